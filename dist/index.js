@@ -350,7 +350,7 @@ var require_scan = __commonJS({
       const length = input.length - 1;
       const scanToEnd = opts.parts === true || opts.tokens === true || opts.scanToEnd === true;
       const slashes = [];
-      const tokens2 = [];
+      const tokens3 = [];
       const parts2 = [];
       let str = input;
       let index2 = -1;
@@ -363,7 +363,7 @@ var require_scan = __commonJS({
       let isGlobstar = false;
       let braceEscaped = false;
       let backslashes = false;
-      let negated2 = false;
+      let negated3 = false;
       let negatedExtglob = false;
       let finished = false;
       let braces = 0;
@@ -434,7 +434,7 @@ var require_scan = __commonJS({
         }
         if (code === CHAR_FORWARD_SLASH) {
           slashes.push(index2);
-          tokens2.push(token3);
+          tokens3.push(token3);
           token3 = { value: "", depth: 0, isGlob: false };
           if (finished === true) continue;
           if (prev === CHAR_DOT && index2 === start + 1) {
@@ -512,7 +512,7 @@ var require_scan = __commonJS({
           break;
         }
         if (opts.nonegate !== true && code === CHAR_EXCLAMATION_MARK && index2 === start) {
-          negated2 = token3.negated = true;
+          negated3 = token3.negated = true;
           start++;
           continue;
         }
@@ -590,15 +590,15 @@ var require_scan = __commonJS({
         isGlob,
         isExtglob,
         isGlobstar,
-        negated: negated2,
+        negated: negated3,
         negatedExtglob
       };
       if (opts.tokens === true) {
         state.maxDepth = 0;
         if (!isPathSeparator(code)) {
-          tokens2.push(token3);
+          tokens3.push(token3);
         }
-        state.tokens = tokens2;
+        state.tokens = tokens3;
       }
       if (opts.parts === true || opts.tokens === true) {
         let prevIndex;
@@ -608,13 +608,13 @@ var require_scan = __commonJS({
           const value3 = input.slice(n2, i);
           if (opts.tokens) {
             if (idx === 0 && start !== 0) {
-              tokens2[idx].isPrefix = true;
-              tokens2[idx].value = prefix;
+              tokens3[idx].isPrefix = true;
+              tokens3[idx].value = prefix;
             } else {
-              tokens2[idx].value = value3;
+              tokens3[idx].value = value3;
             }
-            depth(tokens2[idx]);
-            state.maxDepth += tokens2[idx].depth;
+            depth(tokens3[idx]);
+            state.maxDepth += tokens3[idx].depth;
           }
           if (i >= start) {
             parts2.push(value3);
@@ -625,9 +625,9 @@ var require_scan = __commonJS({
         const value2 = input.slice(n);
         parts2.push(value2);
         if (opts.tokens && prevIndex && prevIndex + 1 < input.length) {
-          tokens2[tokens2.length - 1].value = value2;
-          depth(tokens2[tokens2.length - 1]);
-          state.maxDepth += tokens2[tokens2.length - 1].depth;
+          tokens3[tokens3.length - 1].value = value2;
+          depth(tokens3[tokens3.length - 1]);
+          state.maxDepth += tokens3[tokens3.length - 1].depth;
         }
         state.slashes = slashes;
         state.parts = parts2;
@@ -903,7 +903,7 @@ var require_parse = __commonJS({
         throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
       }
       const bos = { type: "bos", value: "", output: opts.prepend || "" };
-      const tokens2 = [bos];
+      const tokens3 = [bos];
       const capture = opts.capture ? "" : "?:";
       const PLATFORM_CHARS = constants.globChars(opts.windows);
       const EXTGLOB_CHARS = constants.extglobChars(PLATFORM_CHARS);
@@ -948,7 +948,7 @@ var require_parse = __commonJS({
         parens: 0,
         quotes: 0,
         globstar: false,
-        tokens: tokens2
+        tokens: tokens3
       };
       input = utils.removePrefix(input, state);
       len = input.length;
@@ -969,7 +969,7 @@ var require_parse = __commonJS({
         state.output += token3.output != null ? token3.output : token3.value;
         consume(token3.value);
       };
-      const negate2 = () => {
+      const negate = () => {
         let count2 = 1;
         while (peek() === "!" && (peek(2) !== "(" || peek(3) === "?")) {
           advance();
@@ -1013,7 +1013,7 @@ var require_parse = __commonJS({
           return;
         }
         tok.prev = prev;
-        tokens2.push(tok);
+        tokens3.push(tok);
         prev = tok;
       };
       const extglobOpen = (type2, value3) => {
@@ -1022,7 +1022,7 @@ var require_parse = __commonJS({
         token3.parens = state.parens;
         token3.output = state.output;
         token3.startIndex = state.index;
-        token3.tokensIndex = tokens2.length;
+        token3.tokensIndex = tokens3.length;
         const output = (opts.capture ? "(" : "") + token3.open;
         increment("parens");
         push({ type: type2, value: value3, output: state.output ? "" : ONE_CHAR });
@@ -1035,14 +1035,14 @@ var require_parse = __commonJS({
         const analysis = analyzeRepeatedExtglob(body, opts);
         if ((token3.type === "plus" || token3.type === "star") && analysis.risky) {
           const safeOutput = analysis.safeOutput ? (token3.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
-          const open = tokens2[token3.tokensIndex];
+          const open = tokens3[token3.tokensIndex];
           open.type = "text";
           open.value = literal3;
           open.output = safeOutput || utils.escapeRegex(literal3);
-          for (let i = token3.tokensIndex + 1; i < tokens2.length; i++) {
-            tokens2[i].value = "";
-            tokens2[i].output = "";
-            delete tokens2[i].suffix;
+          for (let i = token3.tokensIndex + 1; i < tokens3.length; i++) {
+            tokens3[i].value = "";
+            tokens3[i].output = "";
+            delete tokens3[i].suffix;
           }
           state.output = token3.output + open.output;
           state.backtrack = true;
@@ -1165,7 +1165,7 @@ var require_parse = __commonJS({
                   prev.value = pre + posix;
                   state.backtrack = true;
                   advance();
-                  if (!bos.output && tokens2.indexOf(prev) === 1) {
+                  if (!bos.output && tokens3.indexOf(prev) === 1) {
                     bos.output = ONE_CHAR;
                   }
                   continue;
@@ -1283,10 +1283,10 @@ var require_parse = __commonJS({
           }
           let output = ")";
           if (brace.dots === true) {
-            const arr = tokens2.slice();
+            const arr = tokens3.slice();
             const range2 = [];
             for (let i = arr.length - 1; i >= 0; i--) {
-              tokens2.pop();
+              tokens3.pop();
               if (arr[i].type === "brace") {
                 break;
               }
@@ -1334,7 +1334,7 @@ var require_parse = __commonJS({
             state.start = state.index + 1;
             state.consumed = "";
             state.output = "";
-            tokens2.pop();
+            tokens3.pop();
             prev = bos;
             continue;
           }
@@ -1388,7 +1388,7 @@ var require_parse = __commonJS({
             }
           }
           if (opts.nonegate !== true && state.index === 0) {
-            negate2();
+            negate();
             continue;
           }
         }
@@ -1723,11 +1723,11 @@ var require_picomatch = __commonJS({
         return { isMatch: false, output: "" };
       }
       const opts = options || {};
-      const format2 = opts.format || (posix ? utils.toPosixSlashes : null);
+      const format3 = opts.format || (posix ? utils.toPosixSlashes : null);
       let match2 = input === glob2;
-      let output = match2 && format2 ? format2(input) : input;
+      let output = match2 && format3 ? format3(input) : input;
       if (match2 === false) {
-        output = format2 ? format2(input) : input;
+        output = format3 ? format3(input) : input;
         match2 = output === glob2;
       }
       if (match2 === false || opts.capture === true) {
@@ -1902,10 +1902,10 @@ function goQuoteFirstBytes(text4, count2) {
   let quoted5 = '"';
   for (const rune2 of text4) {
     if (left <= 0) break;
-    const bytes2 = new TextEncoder().encode(rune2);
-    if (bytes2.length <= left) quoted5 += quotedRune(rune2);
-    else for (const byte of bytes2.subarray(0, left)) quoted5 += `\\x${hex(byte, 2)}`;
-    left -= bytes2.length;
+    const bytes3 = new TextEncoder().encode(rune2);
+    if (bytes3.length <= left) quoted5 += quotedRune(rune2);
+    else for (const byte of bytes3.subarray(0, left)) quoted5 += `\\x${hex(byte, 2)}`;
+    left -= bytes3.length;
   }
   return `${quoted5}"`;
 }
@@ -1961,9 +1961,9 @@ var escaped = /["\\<>&\u2028\u2029]|[^ -\u{10ffff}]/gu;
 var isPlain = /^[ !#-%'-;=?-[\]-\x7f]*$/;
 function goJSONStringBytes(text4) {
   if (isPlain.test(text4)) return 2 + text4.length;
-  let bytes2 = 2 + Buffer.byteLength(text4);
-  for (const char of text4.match(escaped) ?? []) bytes2 += goJSONString(char).length - 2 - Buffer.byteLength(char);
-  return bytes2;
+  let bytes3 = 2 + Buffer.byteLength(text4);
+  for (const char of text4.match(escaped) ?? []) bytes3 += goJSONString(char).length - 2 - Buffer.byteLength(char);
+  return bytes3;
 }
 var sortedByBytes = (texts6) => texts6.toSorted(stringOrder);
 function stringOrder(a, b) {
@@ -1973,10 +1973,10 @@ function stringOrder(a, b) {
 }
 function goFixed(value2, digits3) {
   const size2 = Math.abs(value2);
-  const whole5 = size2 < 1e21 ? size2.toFixed(digits3) : `${BigInt(size2)}${0 .toFixed(digits3).slice(1)}`;
+  const whole4 = size2 < 1e21 ? size2.toFixed(digits3) : `${BigInt(size2)}${0 .toFixed(digits3).slice(1)}`;
   const isHalf = size2 * 2 ** (digits3 + 1) % 2 === 1;
-  const last = Number(whole5.at(-1));
-  const text4 = isHalf && last % 2 === 1 ? `${whole5.slice(0, -1)}${last - 1}` : whole5;
+  const last = Number(whole4.at(-1));
+  const text4 = isHalf && last % 2 === 1 ? `${whole4.slice(0, -1)}${last - 1}` : whole4;
   return value2 < 0 || Object.is(value2, -0) ? `-${text4}` : text4;
 }
 function goFloat(value2) {
@@ -2095,23 +2095,23 @@ function faultOfIPv6(text4) {
   let ellipsis = rest2.startsWith("::");
   if (ellipsis) rest2 = rest2.slice(2);
   if (ellipsis && rest2 === "") return void 0;
-  let bytes2 = 0;
-  while (bytes2 < 16) {
+  let bytes3 = 0;
+  while (bytes3 < 16) {
     const digits3 = /^[0-9a-fA-F]*/.exec(rest2)?.[0] ?? "";
     const fault4 = faultOfGroup(digits3, rest2);
     if (fault4 !== void 0) return fault4;
     if (rest2.charAt(digits3.length) === ".") {
-      if (!ellipsis && bytes2 !== 12)
+      if (!ellipsis && bytes3 !== 12)
         return { message: "embedded IPv4 address must replace the final 2 fields of the address", at: rest2 };
-      if (bytes2 + 4 > 16)
+      if (bytes3 + 4 > 16)
         return { message: "too many hex fields to fit an embedded IPv4 at the end of the address", at: rest2 };
       const inner2 = faultOfIPv4(rest2);
       if (inner2 !== void 0) return inner2;
       rest2 = "";
-      bytes2 += 4;
+      bytes3 += 4;
       break;
     }
-    bytes2 += 2;
+    bytes3 += 2;
     rest2 = rest2.slice(digits3.length);
     if (rest2 === "") break;
     if (!rest2.startsWith(":")) return { message: "unexpected character, want colon", at: rest2 };
@@ -2125,7 +2125,7 @@ function faultOfIPv6(text4) {
     }
   }
   if (rest2 !== "") return { message: "trailing garbage after address", at: rest2 };
-  if (bytes2 < 16) return ellipsis ? void 0 : { message: "address string too short" };
+  if (bytes3 < 16) return ellipsis ? void 0 : { message: "address string too short" };
   return ellipsis ? { message: "the :: must expand to at least one field of zeros" } : void 0;
 }
 var answer = (version3, text4, fault4) => {
@@ -2568,10 +2568,10 @@ var once = (answer3, known11 = /* @__PURE__ */ new Map()) => (key6) => {
   known11.set(key6, made);
   return made;
 };
-function onceBy(nameOf6, answer3) {
+function onceBy(nameOf7, answer3) {
   const known11 = /* @__PURE__ */ new Map();
   return (key6) => {
-    const name3 = nameOf6(key6);
+    const name3 = nameOf7(key6);
     const found = known11.get(name3) ?? answer3(key6);
     known11.set(name3, found);
     return found;
@@ -2733,8 +2733,8 @@ var valueTexts = {
     at,
     what,
     type: type2,
-    format: format2
-  }) => `${what} value must be of type ${type2} ${format2 === "" ? "(default format)" : `with format ${format2}`} in ${nameText(at)}`,
+    format: format3
+  }) => `${what} value must be of type ${type2} ${format3 === "" ? "(default format)" : `with format ${format3}`} in ${nameText(at)}`,
   "any-of": ({ at }) => `${goQuote(nameText(at))} must validate at least one schema (anyOf)`,
   "one-of": ({ at, fitting }) => `${goQuote(nameText(at))} must validate one and only one schema (oneOf). ${fitting === 0 ? "Found none valid" : `Found ${fitting} valid alternatives`}`,
   "all-of": ({ at, fitting }) => `${goQuote(nameText(at))} must validate all the schemas (allOf)${fitting === 0 ? ". None validated" : ""}`,
@@ -3004,20 +3004,25 @@ var compiled = once(
 );
 function pathFilter(filter2) {
   const wanted2 = matcher(filter2.paths);
-  const ignored = matcher(filter2.pathsIgnore);
-  return (path) => (filter2.paths.length === 0 || wanted2(path)) && !ignored(path);
+  const ignored2 = matcher(filter2.pathsIgnore);
+  return (path) => (filter2.paths.length === 0 || wanted2(path)) && !ignored2(path);
 }
 
 // src/documents/crd.ts
 var isCrd = (manifest2) => manifest2.shape === "crd";
 var isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
-var field = (parent, key6, read3) => {
+var field = (parent, key6, read4) => {
   const entry = entryOf(parent, key6);
-  return { value: read3(entry?.value), entry };
+  return { value: read4(entry?.value), entry };
 };
 var strings = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
 var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
 var isFalse = (node) => node?.kind === "scalar" && node.value === false;
+var entriesAt = (node, key6) => node?.kind === "mapping" ? node.entries.filter((entry) => entry.key === key6) : [];
+function servedOf(item) {
+  const entry = entriesAt(item, "served").find(({ value: value2 }) => !isFalse(value2));
+  return entry === void 0 ? field(item, "served", (served) => !isFalse(served)) : { value: true, entry };
+}
 function saysServed(item) {
   const served = get(item, "served");
   if (served === void 0) return item?.kind !== "mapping" || item.open === true;
@@ -3042,7 +3047,7 @@ function versionOf(item, shared2) {
   return {
     name: stringOf(nameEntry?.value) ?? "",
     nameEntry,
-    served: field(item, "served", (served) => !isFalse(served)),
+    served: servedOf(item),
     saysServed: saysServed(item),
     storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
     deprecated: field(item, "deprecated", isTrue),
@@ -3058,7 +3063,6 @@ function versionsOf(spec4, isV1beta12) {
   if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf(item, shared2)] : []);
   return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf(void 0, shared2)];
 }
-var entriesAt = (node, key6) => node?.kind === "mapping" ? node.entries.filter((entry) => entry.key === key6) : [];
 function conversionOf(spec4) {
   const isWebhook = ({ value: value2 }) => stringOf(value2) === "Webhook";
   const entry = entriesAt(spec4, "conversion").find(({ value: value2 }) => entriesAt(value2, "strategy").some(isWebhook));
@@ -3513,8 +3517,8 @@ function resolvePlain(text4) {
   }
   if (first >= 65) return { value: text4 };
   const plain9 = text4.includes("_") ? text4.replaceAll("_", "") : text4;
-  const whole5 = parseInteger(plain9);
-  if (whole5 !== void 0) return whole5;
+  const whole4 = parseInteger(plain9);
+  if (whole4 !== void 0) return whole4;
   if (yamlFloat.test(plain9)) {
     const value2 = Number(plain9);
     if (Number.isFinite(value2)) return float(value2);
@@ -3549,8 +3553,8 @@ function resolveBinary(text4) {
   return { value: goText(Buffer.from(compact, "base64")) };
 }
 var bytesOfUtf8 = /[\0-\x7f]+|[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|\xed[\x80-\x9f][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[^]/g;
-function goText(bytes2) {
-  const written2 = bytes2.toString("latin1").replace(bytesOfUtf8, (part4) => part4.length === 1 && part4 > "" ? "ï¿½" : part4);
+function goText(bytes3) {
+  const written2 = bytes3.toString("latin1").replace(bytesOfUtf8, (part4) => part4.length === 1 && part4 > "" ? "ï¿½" : part4);
   return Buffer.from(written2, "latin1").toString("utf8");
 }
 function floatKey(value2) {
@@ -3839,7 +3843,7 @@ function scanQuoted(source) {
         source.pos + 3
       );
     let from = source.pos;
-    let joins2 = false;
+    let joins = false;
     let code = text4.charCodeAt(from);
     while (!isGap(code)) {
       if (code === quote2) {
@@ -3849,8 +3853,8 @@ function scanQuoted(source) {
         from = source.pos;
       } else if (isDouble && code === 92) {
         value2 += text4.slice(from, source.pos);
-        joins2 = isBreak(text4.charCodeAt(source.pos + 1));
-        if (joins2) {
+        joins = isBreak(text4.charCodeAt(source.pos + 1));
+        if (joins) {
           source.pos += 1;
           skipBreak(source);
           from = source.pos;
@@ -3871,7 +3875,7 @@ function scanQuoted(source) {
         start,
         start + 1
       );
-    value2 += readGap(source, joins2);
+    value2 += readGap(source, joins);
   }
   source.pos += 1;
   return { value: value2, end: source.pos };
@@ -4738,7 +4742,7 @@ function nextSeparator(text4, from) {
 var maxDepth = 1e3;
 var maxDocumentLength = 16 * 1024 * 1024;
 var parseYaml = (file) => parseChunks(file, splitDocuments(file.text));
-function parseChunks(file, chunks, read3 = (of, chunk, left) => parseChunk(of, chunk, left), room2 = roomOfFile()) {
+function parseChunks(file, chunks, read4 = (of, chunk, left) => parseChunk(of, chunk, left), room2 = roomOfFile()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
@@ -4749,7 +4753,7 @@ function parseChunks(file, chunks, read3 = (of, chunk, left) => parseChunk(of, c
       documents.push(broken(file, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
       break;
     }
-    const found = read3(file, here, room2);
+    const found = read4(file, here, room2);
     extra += found.length - 1;
     append(documents, found);
     if (found.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
@@ -4832,12 +4836,12 @@ function parseYamlText(file, chunk, text4, room2, older) {
     return broken(file, chunk, "yaml", problemOf(file, start, text4, error), problems2);
   }
 }
-function broken(file, { index: index2, start, end }, format2, problem, before = []) {
+function broken(file, { index: index2, start, end }, format3, problem, before = []) {
   return {
     index: index2,
     start,
     end: Math.min(end, file.text.length),
-    format: format2,
+    format: format3,
     root: void 0,
     problems: [...before, problem],
     duplicates: []
@@ -4873,12 +4877,12 @@ function parseJsonValues(file, chunk, text4, room2) {
       from = afterBlanks(text4, end - base);
       room2.nodes -= nodesOfDocument;
     } catch (error) {
-      const whole5 = { index: index2, start, end: chunk.end };
+      const whole4 = { index: index2, start, end: chunk.end };
       return [
         ...documents,
         broken(
           file,
-          whole5,
+          whole4,
           "json",
           problemOf(file, 0, chunk.end === file.text.length ? file.text : file.text.slice(0, chunk.end), error)
         )
@@ -4919,66 +4923,78 @@ var Recent = class {
 };
 var copyOf2 = (text4) => Buffer.from(text4, "utf16le").toString("utf16le");
 
+// src/apiserver/base64.ts
+var corruptAt = (offset) => ({ error: `illegal base64 data at input byte ${offset}` });
+function skipLineBreaks(text4, from) {
+  let at = from;
+  while (text4[at] === "\n" || text4[at] === "\r") at++;
+  return at;
+}
+function paddingFault(text4, at, digits3) {
+  if (digits3 < 2) return at;
+  let next = at + 1;
+  if (digits3 === 2) {
+    next = skipLineBreaks(text4, next);
+    if (next === text4.length) return text4.length;
+    if (text4[next] !== "=") return next - 1;
+    next++;
+  }
+  next = skipLineBreaks(text4, next);
+  return next < text4.length ? next : void 0;
+}
+var alphabets = { StdEncoding: /[^A-Za-z0-9+/\r\n]|$/, URLEncoding: /[^A-Za-z0-9_\-\r\n]|$/ };
+function decodeBase64(text4, encoding = "StdEncoding") {
+  const end = text4.search(alphabets[encoding]);
+  const written2 = text4.slice(0, end);
+  const digits3 = written2.replace(/[\r\n]/g, "").length % 4;
+  if (text4[end] === "=") {
+    const fault4 = paddingFault(text4, end, digits3);
+    return fault4 === void 0 ? bytesOf(written2) : corruptAt(fault4);
+  }
+  if (end < text4.length) return corruptAt(end);
+  return digits3 === 0 ? bytesOf(text4) : corruptAt(text4.length - digits3);
+}
+var bytesOf = (digits3) => ({ bytes: Uint8Array.from(Buffer.from(digits3, "base64")) });
+
 // src/apiserver/decode-fields.ts
-function clear(into, name3) {
-  if (into[name3] !== void 0) delete into[name3];
-}
-function put(into, name3, value2, node) {
-  if (value2 !== void 0) into[name3] = value2;
-  else if (isNull(node)) clear(into, name3);
-}
-var text = (name3, type2 = "string") => (decoder, into, node) => {
-  const value2 = decoder.string(node, type2);
-  if (value2 === "") clear(into, name3);
-  else if (value2 !== void 0) into[name3] = value2;
+var structType = (type2, fields, { inJson, newer: newer2 = {}, make } = {}) => ({
+  name: type2,
+  type: `apiextensions.${type2}`,
+  fields: new Map(Object.entries(fields).map(([name3, decode3]) => [inJson?.[name3] ?? name3, { name: name3, decode: decode3 }])),
+  newer: new Map(Object.entries(newer2)),
+  make: () => make?.() ?? {}
+});
+var pointer = (read4) => (decoder, node, before) => read4(decoder, node, before) ?? (isNull(node) ? void 0 : before);
+var plain2 = (read4) => (decoder, node, before) => read4(decoder, node, before) ?? before;
+var textOf = (type2) => (decoder, node, before) => {
+  const value2 = decoder.string(node, type2) ?? before;
+  return value2 === "" ? void 0 : value2;
 };
-var each = (make, ...names8) => names8.map((name3) => [name3, make(name3)]);
-var pointer = (read3) => (name3) => (decoder, into, node) => put(into, name3, read3(decoder, node, into[name3]), node);
-var plain2 = (read3) => (name3) => (decoder, into, node) => {
-  if (!isNull(node)) put(into, name3, read3(decoder, node), node);
-};
-var required = (read3) => (name3) => (decoder, into, node) => {
-  const value2 = read3(decoder, node);
-  if (value2 !== void 0) into[name3] = value2;
-};
-var textPointer = (name3, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name3);
-var flag = (name3) => (decoder, into, node) => {
-  const value2 = decoder.boolean(node);
-  if (value2 === true) into[name3] = true;
-  else if (value2 === false) clear(into, name3);
-};
-var requiredText = required((decoder, node) => decoder.string(node));
-var requiredFlag = required((decoder, node) => decoder.boolean(node));
+var textPointerOf = (type2) => pointer((decoder, node) => decoder.string(node, type2));
+var text = textOf("string");
+var textPointer = textPointerOf("string");
+var flag = (decoder, node, before) => (decoder.boolean(node) ?? before) === true ? true : void 0;
+var requiredText = plain2((decoder, node) => decoder.string(node));
+var requiredFlag = plain2((decoder, node) => decoder.boolean(node));
 var flagPointer = pointer((decoder, node) => decoder.boolean(node));
 var float2 = pointer((decoder, node) => decoder.float(node));
 var integer2 = pointer((decoder, node) => decoder.integer(node, "int64"));
+var int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
 var plainInteger = plain2((decoder, node) => decoder.integer(node, "int64"));
 var plainInt32 = plain2((decoder, node) => decoder.integer(node, "int32"));
-var int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
 var stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
 var texts3 = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
-var struct = (name3, type2, make) => (decoder, into, node) => {
-  if (isNull(node)) {
-    clear(into, name3);
-    return;
-  }
-  const value2 = into[name3] ?? make();
-  into[name3] = value2;
-  decoder.struct(type2, value2, node);
+var struct = (type2) => (decoder, node, before) => decoder.struct(type2, before ?? type2.make(), node);
+var structPointer = (type2) => {
+  const decode3 = struct(type2);
+  return (decoder, node, before) => isNull(node) ? void 0 : decode3(decoder, node, before);
 };
-var structList = (name3, goType2, type2, make) => (decoder, into, node) => {
-  const decode3 = (inner2, item, before) => {
-    const value2 = before ?? make();
-    inner2.struct(type2, value2, item);
-    return value2;
-  };
-  put(into, name3, decoder.list(node, goType2, decode3, into[name3]), node);
-};
-var structs = (name3, type2, make) => {
-  const decode3 = structList(name3, `[]${type2.type}`, type2, make);
-  return (decoder, into, node) => {
-    decode3(decoder, into, node);
-    if (into[name3]?.length === 0) clear(into, name3);
+var structList = (type2, goType2) => pointer((decoder, node, before) => decoder.list(node, goType2, struct(type2), before));
+var structs = (type2) => {
+  const decode3 = structList(type2, `[]${type2.type}`);
+  return (decoder, node, before) => {
+    const list2 = decode3(decoder, node, before);
+    return list2?.length === 0 ? void 0 : list2;
   };
 };
 
@@ -5114,7 +5130,6 @@ ${lines.join("\n")}`;
 // src/apiserver/go-json.ts
 var DecodeFailure = class extends Error {
 };
-var structType = (name3, fields, newer = []) => ({ name: name3, type: `apiextensions.${name3}`, fields: new Map(fields), newer: new Map(newer) });
 var byKey = (left, right) => left.key < right.key ? -1 : 1;
 var sortedEntries = (node) => countedEntries(node).toSorted(byKey);
 function kindOf(node, withNumber = false) {
@@ -5235,17 +5250,21 @@ var Decoder = class {
   entries(node) {
     return this.#order === "sorted" ? sortedEntries(node) : node.entries;
   }
-  /** Decodes a mapping into the fields of a struct; anything but a mapping and null is a mismatch. */
+  /** Decodes a mapping into the fields of a struct, which it returns; anything but a mapping and null is a mismatch. */
   struct(type2, into, node) {
-    if (node.kind !== "mapping") return this.#other(node, type2.type);
+    if (node.kind !== "mapping") {
+      this.#other(node, type2.type);
+      return into;
+    }
+    const values = into;
     const entries = this.entries(node);
     const seen = hasDuplicateEntry(entries) ? /* @__PURE__ */ new Set() : void 0;
     for (const { key: key6, value: value2 } of entries) {
       const double4 = seen?.has(key6) === true;
       seen?.add(key6);
-      const newer = type2.newer?.get(key6);
-      const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key6) : void 0;
-      if (decode3 === void 0) {
+      const newer2 = type2.newer?.get(key6);
+      const field2 = newer2 === void 0 || this.#server.has(newer2) ? type2.fields.get(key6) : void 0;
+      if (field2 === void 0) {
         if (double4) this.duplicates = true;
         const path = child(pathOf(this.#keys), key6);
         this.#strict({ kind: "unknown-field", path, known: [...type2.fields.keys()] });
@@ -5254,10 +5273,14 @@ var Decoder = class {
       if (double4) this.#duplicate(key6);
       this.#keys.push(key6);
       this.#structs.push(type2.name);
-      decode3(this, into, value2);
+      const before = values[field2.name];
+      const decoded = field2.decode(this, value2, before);
       this.#keys.pop();
       this.#structs.pop();
+      if (decoded !== void 0) values[field2.name] = decoded;
+      else if (before !== void 0) delete values[field2.name];
     }
+    return into;
   }
   /** A mapping as a Go map; null is undefined, all else a mismatch. What an earlier field gave (`before`) stays. */
   map(node, type2, decode3, before) {
@@ -5313,6 +5336,31 @@ var Decoder = class {
     this.mismatch(node, type2, true);
     return void 0;
   }
+};
+
+// src/apiserver/decode-conversion.ts
+var serviceType = structType("ServiceReference", { namespace: text, name: text, path: textPointer, port: int32 });
+var bytes = pointer((decoder, node) => {
+  if (node.kind === "sequence")
+    return Uint8Array.from(
+      (decoder.list(node, "[]uint8", (inner2, item) => inner2.integer(item, "uint8")) ?? []).map(Number)
+    );
+  const value2 = decoder.string(node, "[]uint8");
+  const read4 = value2 === void 0 ? void 0 : decodeBase64(value2);
+  if (read4?.error !== void 0) decoder.note(read4.error);
+  return read4?.bytes;
+});
+var clientConfigType = structType("WebhookClientConfig", {
+  url: textPointer,
+  service: structPointer(serviceType),
+  caBundle: bytes
+});
+var strategy = textOf("apiextensions.ConversionStrategyType");
+var webhook = { webhookClientConfig: structPointer(clientConfigType), conversionReviewVersions: texts3 };
+var webhookType = structType("WebhookConversion", webhook, { inJson: { webhookClientConfig: "clientConfig" } });
+var conversionTypes = {
+  v1: structType("CustomResourceConversion", { strategy, webhook: structPointer(webhookType) }),
+  v1beta1: structType("CustomResourceConversion", { strategy, ...webhook })
 };
 
 // src/apiserver/instance/go-time.ts
@@ -5388,11 +5436,11 @@ function goDuration(text4) {
   if (rest2 === "") return void 0;
   let total = 0n;
   while (rest2 !== "") {
-    const [all3 = "", whole5 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
+    const [all3 = "", whole4 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
     const factor = ownValue(nanoseconds, unit);
-    if (whole5 === "" && fraction === "" || factor === void 0) return void 0;
+    if (whole4 === "" && fraction === "" || factor === void 0) return void 0;
     const digits3 = fraction.slice(0, 19);
-    total += BigInt(whole5) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
+    total += BigInt(whole4) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
     if (total > limit2) return void 0;
     rest2 = rest2.slice(all3.length);
   }
@@ -5550,8 +5598,8 @@ function decodeObjectMeta(value2) {
   return { meta: isObject(meta) ? meta : emptyObject(), error: fault4.error };
 }
 function salvageObjectMeta(value2) {
-  const whole5 = decodeObjectMeta(value2);
-  if (whole5.error === void 0) return whole5.meta;
+  const whole4 = decodeObjectMeta(value2);
+  if (whole4.error === void 0) return whole4.meta;
   if (!isObject(value2)) return void 0;
   const kept3 = emptyObject();
   for (const [key6, field2] of Object.entries(value2)) {
@@ -5587,114 +5635,26 @@ function checkTime(decoder, node) {
 var stringMap2 = pointer(
   (decoder, node, before) => decoder.map(node, "map[string]string", stringItem, before)
 );
-var deletionTime = (decoder, into, node) => {
+var timeOf = (name3) => (decoder, node) => {
   checkTime(decoder, node);
-  put(into, "deletionTimestamp", isNull(node) ? void 0 : true, node);
+  return name3 !== "deletionTimestamp" || isNull(node) ? void 0 : true;
 };
 function fieldOf2(name3, type2) {
-  if (type2.kind === "string") return text(name3, type2.name);
-  if (type2.kind === "int64") return type2.pointer === true ? integer2(name3) : plainInteger(name3);
-  if (type2.kind === "bool") return flagPointer(name3);
-  if (type2.kind === "time")
-    return name3 === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
-  if (type2.kind === "map") return stringMap2(name3);
-  if (type2.kind === "list")
-    return type2.of.kind === "struct" ? structList(name3, type2.name, structOf(type2.of), () => ({})) : texts3(name3);
+  if (type2.kind === "string") return textOf(type2.name);
+  if (type2.kind === "int64") return type2.pointer === true ? integer2 : plainInteger;
+  if (type2.kind === "bool") return flagPointer;
+  if (type2.kind === "time") return timeOf(name3);
+  if (type2.kind === "map") return stringMap2;
+  if (type2.kind === "list") return type2.of.kind === "struct" ? structList(structOf(type2.of), type2.name) : texts3;
   return () => void 0;
 }
-function structOf({ name: name3, fields }) {
-  const decoders = Array.from(fields, ([field2, type2]) => [field2, fieldOf2(field2, type2)]);
-  return { name: name3.replace(/^v1\./, ""), type: name3, fields: new Map(decoders) };
-}
+var structOf = ({ name: name3, fields }) => ({
+  name: name3.replace(/^v1\./, ""),
+  type: name3,
+  fields: new Map(Array.from(fields, ([field2, type2]) => [field2, { name: field2, decode: fieldOf2(field2, type2) }])),
+  make: () => ({})
+});
 var objectMetaType = structOf(objectMeta);
-
-// src/apiserver/base64.ts
-var corruptAt = (offset) => ({ error: `illegal base64 data at input byte ${offset}` });
-function skipLineBreaks(text4, from) {
-  let at = from;
-  while (text4[at] === "\n" || text4[at] === "\r") at++;
-  return at;
-}
-function paddingFault(text4, at, digits3) {
-  if (digits3 < 2) return at;
-  let next = at + 1;
-  if (digits3 === 2) {
-    next = skipLineBreaks(text4, next);
-    if (next === text4.length) return text4.length;
-    if (text4[next] !== "=") return next - 1;
-    next++;
-  }
-  next = skipLineBreaks(text4, next);
-  return next < text4.length ? next : void 0;
-}
-var alphabets = { StdEncoding: /[^A-Za-z0-9+/\r\n]|$/, URLEncoding: /[^A-Za-z0-9_\-\r\n]|$/ };
-function decodeBase64(text4, encoding = "StdEncoding") {
-  const end = text4.search(alphabets[encoding]);
-  const written2 = text4.slice(0, end);
-  const digits3 = written2.replace(/[\r\n]/g, "").length % 4;
-  if (text4[end] === "=") {
-    const fault4 = paddingFault(text4, end, digits3);
-    return fault4 === void 0 ? bytesOf(written2) : corruptAt(fault4);
-  }
-  if (end < text4.length) return corruptAt(end);
-  return digits3 === 0 ? bytesOf(text4) : corruptAt(text4.length - digits3);
-}
-var bytesOf = (digits3) => ({ bytes: Uint8Array.from(Buffer.from(digits3, "base64")) });
-
-// src/apiserver/decode-conversion.ts
-var serviceType = structType("ServiceReference", [
-  ...each(text, "namespace", "name"),
-  ["path", textPointer("path")],
-  ["port", int32("port")]
-]);
-var clientConfigType = structType("WebhookClientConfig", [
-  ["url", textPointer("url")],
-  ["service", struct("service", serviceType, () => ({}))],
-  [
-    "caBundle",
-    (decoder, into, node) => {
-      if (node.kind === "sequence") {
-        const bytes3 = decoder.list(node, "[]uint8", (inner2, item) => inner2.integer(item, "uint8"));
-        put(into, "caBundle", Uint8Array.from((bytes3 ?? []).map(Number)), node);
-        return;
-      }
-      const value2 = decoder.string(node, "[]uint8");
-      if (value2 === void 0) {
-        put(into, "caBundle", void 0, node);
-        return;
-      }
-      const { bytes: bytes2, error } = decodeBase64(value2);
-      if (error === void 0) into.caBundle = bytes2;
-      else decoder.note(error);
-    }
-  ]
-]);
-var strategy = text("strategy", "apiextensions.ConversionStrategyType");
-var reviewVersions = texts3("conversionReviewVersions");
-var webhookType = structType("WebhookConversion", [
-  ["clientConfig", struct("webhookClientConfig", clientConfigType, () => ({}))],
-  ["conversionReviewVersions", reviewVersions]
-]);
-var conversionTypes = {
-  v1: structType("CustomResourceConversion", [
-    ["strategy", strategy],
-    [
-      "webhook",
-      (decoder, into, node) => {
-        if (isNull(node)) {
-          clear(into, "webhookClientConfig");
-          clear(into, "conversionReviewVersions");
-        }
-        decoder.struct(webhookType, into, node);
-      }
-    ]
-  ]),
-  v1beta1: structType("CustomResourceConversion", [
-    ["strategy", strategy],
-    ["webhookClientConfig", struct("webhookClientConfig", clientConfigType, () => ({}))],
-    ["conversionReviewVersions", reviewVersions]
-  ])
-};
 
 // src/apiserver/schema.ts
 var SchemaNode = class {
@@ -5759,39 +5719,30 @@ var json = pointer((decoder, node) => isNull(node) ? void 0 : jsonValueOf(decode
 var enumeration = pointer(
   (decoder, node, before) => decoder.list(node, "[]apiextensions.JSON", enumItem, before)
 );
-function schemaOf2(decoder, node, before) {
-  const decoded = before ?? new SchemaNode();
-  decoder.struct(schemaType, decoded, node);
-  return decoded;
-}
+var schemaOf2 = (decoder, node, before = schemaType.make()) => decoder.struct(schemaType, before, node);
 var newSchema = (decoder, node) => schemaOf2(decoder, node);
-var schemaPointer = pointer(
-  (decoder, node, before) => isNull(node) ? void 0 : schemaOf2(decoder, node, before)
-);
+var schemaPointer = (decoder, node, before) => isNull(node) ? void 0 : schemaOf2(decoder, node, before);
 var schemaList = pointer(
   (decoder, node, before) => decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2, before)
 );
 var schemaMap = (type2) => pointer((decoder, node, before) => decoder.map(node, type2, newSchema, before));
 var properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
-var schemaOrBool = (name3) => (decoder, into, node) => {
-  if (isNull(node)) clear(into, name3);
-  else if (node.kind === "mapping") {
-    const outer = decoder.enter();
-    into[name3] = { allows: true, schema: schemaOf2(decoder, node) };
-    decoder.leave(outer);
-  } else if (node.kind === "scalar" && typeof node.value === "boolean") into[name3] = { allows: node.value };
-  else decoder.fail("boolean or JSON schema expected");
-};
-var items = (decoder, into, node) => {
-  if (isNull(node)) {
-    clear(into, "items");
-    return;
-  }
+var schemaOrBool = (decoder, node) => {
+  if (isNull(node)) return void 0;
+  if (node.kind === "scalar" && typeof node.value === "boolean") return { allows: node.value };
+  if (node.kind !== "mapping") return decoder.fail("boolean or JSON schema expected");
   const outer = decoder.enter();
-  if (node.kind === "mapping") into.items = { schema: schemaOf2(decoder, node) };
-  else if (node.kind === "scalar") into.items = { schemas: [] };
-  else into.items = { schemas: decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2) ?? [] };
+  const schema = schemaOf2(decoder, node);
   decoder.leave(outer);
+  return { allows: true, schema };
+};
+var items = (decoder, node) => {
+  if (isNull(node)) return void 0;
+  const outer = decoder.enter();
+  const list2 = node.kind === "sequence" ? decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2) : void 0;
+  const value2 = node.kind === "mapping" ? { schema: schemaOf2(decoder, node) } : { schemas: list2 ?? [] };
+  decoder.leave(outer);
+  return value2;
 };
 function dependency(decoder, node) {
   const outer = decoder.enter();
@@ -5803,188 +5754,231 @@ function dependency(decoder, node) {
 var dependencies = pointer(
   (decoder, node, before) => decoder.map(node, "apiextensions.JSONSchemaDependencies", dependency, before)
 );
-var ruleType = structType("ValidationRule", [
-  ["rule", requiredText("rule")],
-  ...each(text, "message", "messageExpression"),
-  ["reason", textPointer("reason", "apiextensions.FieldValueErrorReason")],
-  ["fieldPath", text("fieldPath")],
-  ["optionalOldSelf", flagPointer("optionalOldSelf")]
-]);
-var externalDocsType = structType(
-  "ExternalDocumentation",
-  each(text, "description", "url")
+var ruleType = structType(
+  "ValidationRule",
+  {
+    rule: requiredText,
+    message: text,
+    messageExpression: text,
+    reason: textPointerOf("apiextensions.FieldValueErrorReason"),
+    fieldPath: text,
+    optionalOldSelf: flagPointer
+  },
+  { make: () => ({ rule: "" }) }
 );
-var schemaType = structType("JSONSchemaProps", [
-  ["id", text("id")],
-  ["$schema", text("$schema", "apiextensions.JSONSchemaURL")],
-  ["$ref", textPointer("$ref")],
-  ...each(text, "description", "type", "format", "title"),
-  ["default", json("default")],
-  ["maximum", float2("maximum")],
-  ["exclusiveMaximum", flag("exclusiveMaximum")],
-  ["minimum", float2("minimum")],
-  ["exclusiveMinimum", flag("exclusiveMinimum")],
-  ...each(integer2, "maxLength", "minLength"),
-  ["pattern", text("pattern")],
-  ...each(integer2, "maxItems", "minItems"),
-  ["uniqueItems", flag("uniqueItems")],
-  ["multipleOf", float2("multipleOf")],
-  ["enum", enumeration("enum")],
-  ...each(integer2, "maxProperties", "minProperties"),
-  ["required", texts3("required")],
-  ["items", items],
-  ...each(schemaList, "allOf", "oneOf", "anyOf"),
-  ["not", schemaPointer("not")],
-  ["properties", properties("properties")],
-  ["additionalProperties", schemaOrBool("additionalProperties")],
-  ["patternProperties", properties("patternProperties")],
-  ["dependencies", dependencies("dependencies")],
-  ["additionalItems", schemaOrBool("additionalItems")],
-  ["definitions", schemaMap("apiextensions.JSONSchemaDefinitions")("definitions")],
-  ["externalDocs", struct("externalDocs", externalDocsType, () => ({}))],
-  ["example", json("example")],
-  ["nullable", flag("nullable")],
-  ["x-kubernetes-preserve-unknown-fields", flagPointer("x-kubernetes-preserve-unknown-fields")],
-  ...each(flag, "x-kubernetes-embedded-resource", "x-kubernetes-int-or-string"),
-  ["x-kubernetes-list-map-keys", texts3("x-kubernetes-list-map-keys")],
-  ...each(textPointer, "x-kubernetes-list-type", "x-kubernetes-map-type"),
-  [
-    "x-kubernetes-validations",
-    structList("x-kubernetes-validations", "apiextensions.ValidationRules", ruleType, () => ({ rule: "" }))
-  ]
-]);
+var externalDocsType = structType("ExternalDocumentation", { description: text, url: text });
+var schemaType = structType(
+  "JSONSchemaProps",
+  {
+    id: text,
+    $schema: textOf("apiextensions.JSONSchemaURL"),
+    $ref: textPointer,
+    description: text,
+    type: text,
+    format: text,
+    title: text,
+    default: json,
+    maximum: float2,
+    exclusiveMaximum: flag,
+    minimum: float2,
+    exclusiveMinimum: flag,
+    maxLength: integer2,
+    minLength: integer2,
+    pattern: text,
+    maxItems: integer2,
+    minItems: integer2,
+    uniqueItems: flag,
+    multipleOf: float2,
+    enum: enumeration,
+    maxProperties: integer2,
+    minProperties: integer2,
+    required: texts3,
+    items,
+    allOf: schemaList,
+    oneOf: schemaList,
+    anyOf: schemaList,
+    not: schemaPointer,
+    properties,
+    additionalProperties: schemaOrBool,
+    patternProperties: properties,
+    dependencies,
+    additionalItems: schemaOrBool,
+    definitions: schemaMap("apiextensions.JSONSchemaDefinitions"),
+    externalDocs: structPointer(externalDocsType),
+    example: json,
+    nullable: flag,
+    "x-kubernetes-preserve-unknown-fields": flagPointer,
+    "x-kubernetes-embedded-resource": flag,
+    "x-kubernetes-int-or-string": flag,
+    "x-kubernetes-list-map-keys": texts3,
+    "x-kubernetes-list-type": textPointer,
+    "x-kubernetes-map-type": textPointer,
+    "x-kubernetes-validations": structList(ruleType, "apiextensions.ValidationRules")
+  },
+  { make: () => new SchemaNode() }
+);
 
-// src/apiserver/decode-crd.ts
-var namesType = structType("CustomResourceDefinitionNames", [
-  ...each(text, "plural", "singular"),
-  ["shortNames", texts3("shortNames")],
-  ...each(text, "kind", "listKind"),
-  ["categories", texts3("categories")]
-]);
-var validationType = structType(
-  "CustomResourceValidation",
-  each(schemaPointer, "openAPIV3Schema")
+// src/apiserver/crd.ts
+var namesType = structType("CustomResourceDefinitionNames", {
+  plural: text,
+  singular: text,
+  shortNames: texts3,
+  kind: text,
+  listKind: text,
+  categories: texts3
+});
+var validationType = structType("CustomResourceValidation", { openAPIV3Schema: schemaPointer });
+var scaleType = structType("CustomResourceSubresourceScale", {
+  specReplicasPath: text,
+  statusReplicasPath: text,
+  labelSelectorPath: textPointer
+});
+var statusSubresourceType = structType("CustomResourceSubresourceStatus", {});
+var statusSubresource = (decoder, node) => {
+  decoder.struct(statusSubresourceType, {}, node);
+  return isNull(node) ? void 0 : true;
+};
+var subresourcesType = structType("CustomResourceSubresources", {
+  status: statusSubresource,
+  scale: structPointer(scaleType)
+});
+var columnType = (jsonPath) => structType(
+  "CustomResourceColumnDefinition",
+  {
+    name: text,
+    type: text,
+    format: text,
+    description: text,
+    priority: plainInt32,
+    jsonPath: text
+  },
+  { inJson: { jsonPath } }
 );
-var scaleType = structType("CustomResourceSubresourceScale", [
-  ...each(text, "specReplicasPath", "statusReplicasPath"),
-  ["labelSelectorPath", textPointer("labelSelectorPath")]
-]);
-var statusSubresourceType = structType("CustomResourceSubresourceStatus", []);
-var subresourcesType = structType("CustomResourceSubresources", [
-  [
-    "status",
-    (decoder, into, node) => {
-      put(into, "status", isNull(node) ? void 0 : true, node);
-      decoder.struct(statusSubresourceType, into, node);
-    }
-  ],
-  ["scale", struct("scale", scaleType, () => ({}))]
-]);
-var columnType = (jsonPath) => structType("CustomResourceColumnDefinition", [
-  ...each(text, "name", "type", "format", "description"),
-  ["priority", plainInt32("priority")],
-  [jsonPath, text("jsonPath")]
-]);
-var selectableFieldType = structType("SelectableField", [
-  ["jsonPath", text("jsonPath")]
-]);
-var schemaField = struct("schema", validationType, () => ({}));
-var subresourcesField = struct("subresources", subresourcesType, () => ({}));
-var columnsField = (jsonPath) => structs("additionalPrinterColumns", columnType(jsonPath), () => ({}));
-var selectableFieldsField = structs(
-  "selectableFields",
-  selectableFieldType,
-  () => ({})
+var selectableFieldType = structType("SelectableField", { jsonPath: text });
+var fieldsOfVersions = (jsonPath) => ({
+  schema: structPointer(validationType),
+  subresources: structPointer(subresourcesType),
+  additionalPrinterColumns: structs(columnType(jsonPath)),
+  selectableFields: structs(selectableFieldType)
+});
+var versionType = (jsonPath) => structType(
+  "CustomResourceDefinitionVersion",
+  {
+    name: requiredText,
+    served: requiredFlag,
+    storage: requiredFlag,
+    deprecated: requiredFlag,
+    deprecationWarning: textPointer,
+    ...fieldsOfVersions(jsonPath)
+  },
+  { make: () => ({ name: "", served: false, storage: false, deprecated: false }) }
 );
-var versionType = (jsonPath) => structType("CustomResourceDefinitionVersion", [
-  ["name", requiredText("name")],
-  ...each(requiredFlag, "served", "storage", "deprecated"),
-  ["deprecationWarning", textPointer("deprecationWarning")],
-  ["schema", schemaField],
-  ["subresources", subresourcesField],
-  ["additionalPrinterColumns", columnsField(jsonPath)],
-  ["selectableFields", selectableFieldsField]
-]);
-var newVersion = () => ({ name: "", served: false, storage: false, deprecated: false });
-var versionsField = (jsonPath) => structs("versions", versionType(jsonPath), newVersion);
-var commonSpecFields = [
-  ["group", text("group")],
-  ["names", (decoder, into, node) => decoder.struct(namesType, into.names, node)],
-  ["scope", text("scope", "apiextensions.ResourceScope")]
-];
-var onTop = (field2) => (decoder, into, node) => field2(decoder, into.top, node);
+var commonSpecFields = {
+  group: text,
+  names: struct(namesType),
+  scope: textOf("apiextensions.ResourceScope")
+};
+var newSpec = () => ({ names: {} });
 var specTypes = {
-  v1: structType("CustomResourceDefinitionSpec", [
-    ...commonSpecFields,
-    ["preserveUnknownFields", flag("preserveUnknownFields")],
-    ["versions", versionsField("jsonPath")],
-    ["conversion", struct("conversion", conversionTypes.v1, () => ({}))]
-  ]),
-  v1beta1: structType("CustomResourceDefinitionSpec", [
-    ...commonSpecFields,
-    ["preserveUnknownFields", flagPointer("preserveUnknownFields")],
-    ["version", text("version")],
-    ["versions", versionsField("JSONPath")],
-    ["validation", onTop(schemaField)],
-    ["subresources", onTop(subresourcesField)],
-    ["additionalPrinterColumns", onTop(columnsField("JSONPath"))],
-    ["selectableFields", onTop(selectableFieldsField)],
-    ["conversion", struct("conversion", conversionTypes.v1beta1, () => ({}))]
-  ])
+  v1: structType(
+    "CustomResourceDefinitionSpec",
+    {
+      ...commonSpecFields,
+      preserveUnknownFields: flag,
+      versions: structs(versionType("jsonPath")),
+      conversion: structPointer(conversionTypes.v1)
+    },
+    { make: newSpec }
+  ),
+  v1beta1: structType(
+    "CustomResourceDefinitionSpec",
+    {
+      ...commonSpecFields,
+      preserveUnknownFields: flagPointer,
+      version: text,
+      versions: structs(versionType("JSONPath")),
+      ...fieldsOfVersions("JSONPath"),
+      conversion: structPointer(conversionTypes.v1beta1)
+    },
+    { inJson: { schema: "validation" }, make: newSpec }
+  )
 };
-var ignore = (check4) => (decoder, _into, node) => {
+var ignored = (check4) => (decoder, node) => {
   check4(decoder, node);
+  return void 0;
 };
-var observedGeneration = ["observedGeneration", "observed-generation"];
-var conditionFields = [
-  ["type", text("type", "apiextensions.CustomResourceDefinitionConditionType")],
-  ["status", text("status", "apiextensions.ConditionStatus")],
-  ["lastTransitionTime", ignore(checkTime)],
-  ["reason", ignore((decoder, node) => decoder.string(node))],
-  ["message", ignore((decoder, node) => decoder.string(node))],
-  ["observedGeneration", ignore((decoder, node) => decoder.integer(node, "int64"))]
-];
-var conditionType = structType("CustomResourceDefinitionCondition", conditionFields, [observedGeneration]);
-var statusFields = [
-  ["conditions", structs("conditions", conditionType, () => ({}))],
-  ["acceptedNames", (decoder, into, node) => decoder.struct(namesType, into.acceptedNames, node)],
-  ["storedVersions", texts3("storedVersions")],
-  ["observedGeneration", ignore((decoder, node) => decoder.integer(node, "int64"))]
-];
-var statusType = structType("CustomResourceDefinitionStatus", statusFields, [observedGeneration]);
-var crdType = (spec4) => structType("CustomResourceDefinition", [
-  ...each(text, "apiVersion", "kind"),
-  ["metadata", (decoder, into, node) => decoder.struct(objectMetaType, into.metadata, node)],
-  ["spec", (decoder, into, node) => decoder.struct(spec4, into.spec, node)],
-  ["status", (decoder, into, node) => decoder.struct(statusType, into.status, node)]
-]);
+var ignoredText = ignored((decoder, node) => decoder.string(node));
+var ignoredGeneration = ignored((decoder, node) => decoder.integer(node, "int64"));
+var newer = { observedGeneration: "observed-generation" };
+var conditionType = structType(
+  "CustomResourceDefinitionCondition",
+  {
+    type: textOf("apiextensions.CustomResourceDefinitionConditionType"),
+    status: textOf("apiextensions.ConditionStatus"),
+    lastTransitionTime: ignored(checkTime),
+    reason: ignoredText,
+    message: ignoredText,
+    observedGeneration: ignoredGeneration
+  },
+  { newer }
+);
+var statusType = structType(
+  "CustomResourceDefinitionStatus",
+  {
+    conditions: structs(conditionType),
+    acceptedNames: struct(namesType),
+    storedVersions: texts3,
+    observedGeneration: ignoredGeneration
+  },
+  { newer, make: () => ({ acceptedNames: {} }) }
+);
+var crdType = (specType) => structType(
+  "CustomResourceDefinition",
+  {
+    apiVersion: text,
+    kind: text,
+    metadata: struct(objectMetaType),
+    spec: struct(specType),
+    status: struct(statusType)
+  },
+  { make: () => ({ metadata: {}, spec: specType.make(), status: statusType.make() }) }
+);
 var crdTypes = { v1: crdType(specTypes.v1), v1beta1: crdType(specTypes.v1beta1) };
 function decodeCRD(decoder, root3, apiVersion) {
-  const raw = { metadata: {}, spec: { names: {}, top: {} }, status: { acceptedNames: {} } };
-  decoder.run(() => decoder.struct(crdTypes[apiVersion], raw, root3));
-  const { spec: spec4, status } = raw;
-  const conditions2 = status.conditions ?? [];
+  const type2 = crdTypes[apiVersion];
+  const raw = type2.make();
+  decoder.run(() => decoder.struct(type2, raw, root3));
+  const { group: group2 = "", version: version3 = "", scope = "", versions = [], names: names8, ...more } = raw.spec;
+  const { conversion: conversion2, preserveUnknownFields, ...top } = more;
+  const { webhook: webhook2, ...plain9 } = conversion2 ?? {};
+  const { conditions: conditions2 = [], acceptedNames, storedVersions = [] } = raw.status;
   return {
     apiVersion,
     metadata: raw.metadata,
     spec: {
-      group: spec4.group ?? "",
-      version: spec4.version ?? "",
-      names: spec4.names,
-      scope: spec4.scope ?? "",
-      versions: spec4.versions ?? [],
-      top: spec4.top,
-      ...spec4.conversion === void 0 ? {} : { conversion: spec4.conversion },
+      group: group2,
+      version: version3,
+      names: names8,
+      scope,
+      versions,
+      top,
+      ...conversion2 === void 0 ? {} : { conversion: { ...plain9, ...webhook2 } },
       // Missing is false in v1 and true in v1beta1.
-      preserveUnknownFields: spec4.preserveUnknownFields ?? apiVersion === "v1beta1"
+      preserveUnknownFields: preserveUnknownFields ?? apiVersion === "v1beta1"
     },
     status: {
       hasConditions: conditions2.length > 0,
-      established: conditions2.some(({ type: type2, status: is }) => type2 === "Established" && is === "True"),
-      acceptedNames: status.acceptedNames,
-      storedVersions: status.storedVersions ?? []
+      established: conditions2.some((one2) => one2.type === "Established" && one2.status === "True"),
+      acceptedNames,
+      storedVersions
     }
   };
+}
+function schemasOf(spec4) {
+  const schemas = [];
+  for (const { schema } of [spec4.top, ...spec4.versions])
+    if (schema?.openAPIV3Schema !== void 0) schemas.push(schema.openAPIV3Schema);
+  return schemas;
 }
 
 // src/apiserver/defaults.ts
@@ -6183,9 +6177,9 @@ function liftEqualFields(spec4) {
 var group = "apiextensions.k8s.io";
 var kind = "CustomResourceDefinition";
 var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
-function typeMetaOf(root3, format2) {
+function typeMetaOf(root3, format3) {
   const found = { apiVersion: "", kind: "" };
-  const entries = format2 === "yaml" ? sortedEntries(root3) : root3.entries;
+  const entries = format3 === "yaml" ? sortedEntries(root3) : root3.entries;
   for (const { key: key6, value: value2 } of entries) {
     const folded6 = key6.replaceAll("K", "k").toLowerCase();
     const field2 = folded6 === "apiversion" ? "apiVersion" : folded6 === "kind" ? "kind" : void 0;
@@ -6198,12 +6192,12 @@ function typeMetaOf(root3, format2) {
   }
   return found;
 }
-function versionOf2(root3, format2) {
+function versionOf2(root3, format3) {
   if (root3.kind !== "mapping" && !isNull(root3)) {
     const mismatch4 = `json: cannot unmarshal ${kindOf(root3)} into Go value of type ${metaType}`;
     return { error: `couldn't get version/kind; json parse error: ${mismatch4}` };
   }
-  const meta = root3.kind === "mapping" ? typeMetaOf(root3, format2) : { apiVersion: "", kind: "" };
+  const meta = root3.kind === "mapping" ? typeMetaOf(root3, format3) : { apiVersion: "", kind: "" };
   if (meta.error !== void 0) return { error: meta.error };
   if (meta.apiVersion.split("/").length > 2) return { error: `unexpected GroupVersion string: ${meta.apiVersion}` };
   const isMissing = meta.apiVersion === "" || meta.apiVersion === "/" || meta.apiVersion === `${group}/`;
@@ -6236,8 +6230,8 @@ function duplicateKeyError({ duplicates, file, start }) {
 var formatOf = ({ root: root3, file }) => file.text.charAt(root3.start) === "{" ? "json" : "yaml";
 function decodableOf(manifest2) {
   const { root: root3, file } = manifest2;
-  const format2 = formatOf(manifest2);
-  return { root: root3, format: format2, duplicates: format2 === "yaml" ? duplicateKeysOf(root3) : [], start: root3.start, file };
+  const format3 = formatOf(manifest2);
+  return { root: root3, format: format3, duplicates: format3 === "yaml" ? duplicateKeysOf(root3) : [], start: root3.start, file };
 }
 function spokenOf(manifest2) {
   const { root: root3, file } = manifest2;
@@ -6295,8 +6289,8 @@ function decodeText(text4, server = newestServer) {
     const line = linesOf(file).length > 1 ? `line ${positionAt(file, problem.at.start).line}: ` : "";
     return fail(`${first?.format ?? "yaml"}: ${line}${problem.message}`);
   }
-  const { root: root3, format: format2 = "yaml", duplicates = [], start = 0 } = first ?? {};
-  return decodeDocument({ root: root3, format: format2, duplicates, start, file }, server);
+  const { root: root3, format: format3 = "yaml", duplicates = [], start = 0 } = first ?? {};
+  return decodeDocument({ root: root3, format: format3, duplicates, start, file }, server);
 }
 
 // src/apiserver/field-path.ts
@@ -6337,15 +6331,15 @@ function step(schema, name3) {
   return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path, root3, arrays) {
-  const tokens2 = path.match(token) ?? [];
+  const tokens3 = path.match(token) ?? [];
   const steps2 = [];
   let schema = root3;
-  for (let at = 0; at < tokens2.length; ) {
-    const opening2 = tokens2[at++] ?? "";
+  for (let at = 0; at < tokens3.length; ) {
+    const opening2 = tokens3[at++] ?? "";
     const isArray = opening2 === "[";
     if (!isArray && opening2 !== ".") return { error: `expected [ or . but got: ${opening2}` };
     if (isArray && !arrays) return { error: "array notation is not allowed" };
-    const next = tokens2[at++];
+    const next = tokens3[at++];
     if (next === void 0) return { error: "unexpected end of JSON path" };
     const { text: text4, error } = isArray ? unquoted(next) : { text: next, error: void 0 };
     if (error !== void 0) return { error };
@@ -6354,7 +6348,7 @@ function findField(path, root3, arrays) {
     steps2.push({ name: found.name, isKey: found.isKey });
     schema = found.schema;
     if (!isArray) continue;
-    const close2 = tokens2[at++];
+    const close2 = tokens3[at++];
     if (close2 === void 0) return { error: "unexpected end of JSON path" };
     if (close2 !== "]") return { error: `expected ] but got ${close2}` };
   }
@@ -6506,7 +6500,7 @@ var ownWeight = (part4) => 1 + (part4.match(/\\[pP]/g)?.length ?? 0) * weightOfC
 function patternWeight(pattern3) {
   const open = [];
   let here = { sum: 0, last: 0 };
-  const put2 = (weight) => {
+  const put = (weight) => {
     here.sum += weight;
     here.last = weight;
   };
@@ -6519,13 +6513,13 @@ function patternWeight(pattern3) {
     } else if (part4 === ")") {
       const { sum: sum2 } = here;
       here = open.pop() ?? { sum: 0, last: 0 };
-      put2(sum2);
+      put(sum2);
     } else if (from !== void 0) {
-      const times2 = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
+      const times = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
       const { last } = here;
-      here.sum += last * (times2 - 1);
-      here.last = last * times2;
-    } else put2(part4.startsWith("\\Q") ? part4.length : ownWeight(part4));
+      here.sum += last * (times - 1);
+      here.last = last * times;
+    } else put(part4.startsWith("\\Q") ? part4.length : ownWeight(part4));
   }
   return open.reduce((sum2, group2) => sum2 + group2.sum, here.sum) + Math.round(parts2 ** 2 / partsSquared) + least2;
 }
@@ -10868,9 +10862,9 @@ function* pemBlocks(text4) {
   for (const [, type2 = "", headers = "", body = ""] of text4.matchAll(block))
     yield { type: type2, hasHeaders: headers !== "", bytes: Buffer.from(body, "base64") };
 }
-function isCertificate({ bytes: bytes2 }) {
+function isCertificate({ bytes: bytes3 }) {
   try {
-    return new X509Certificate(bytes2).raw.length > 0;
+    return new X509Certificate(bytes3).raw.length > 0;
   } catch {
     return false;
   }
@@ -10969,14 +10963,6 @@ function checkConversion(conversion2 = { strategy: "None" }, preserveUnknownFiel
   }
   if (config !== void 0) errors.forbidden(configPath, "webhook-not-used");
   if (conversionReviewVersions.length > 0) errors.forbidden(reviewVersionsPath, "webhook-not-used");
-}
-
-// src/apiserver/crd.ts
-function schemasOf(spec4) {
-  const schemas = [];
-  for (const { schema } of [spec4.top, ...spec4.versions])
-    if (schema?.openAPIV3Schema !== void 0) schemas.push(schema.openAPIV3Schema);
-  return schemas;
 }
 
 // src/apiserver/names.ts
@@ -11089,7 +11075,7 @@ var invalid = (path, badValue, check4) => ({
   check: check4,
   badValue
 });
-var required2 = (path, check4) => ({
+var required = (path, check4) => ({
   type: "FieldValueRequired",
   path,
   check: check4
@@ -11108,7 +11094,7 @@ function ownerReferenceErrors(owner, path, isDeclared3) {
   const apiVersion = text2(owner["apiVersion"]);
   const parts2 = apiVersion.split("/");
   const version3 = apiVersion === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name3) => (isDeclared3 ? required2 : invalidText)(child(path, name3), { kind: "metadata-field-empty" });
+  const empty2 = (name3) => (isDeclared3 ? required : invalidText)(child(path, name3), { kind: "metadata-field-empty" });
   if (apiVersion === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
     errors.push(invalid(child(path, "apiVersion"), apiVersion, { kind: "owner-version-malformed" }));
@@ -11168,7 +11154,7 @@ function managedFieldsErrors(meta, path, server) {
       const where = child(at, "operation");
       const check4 = { kind: "operation-unknown", supported: ["Apply", "Update"] };
       if (!server.has("declared-metadata")) errors.push(invalid(where, operation, check4));
-      else if (operation === "") errors.push(required2(where, { kind: "metadata-field-empty" }));
+      else if (operation === "") errors.push(required(where, { kind: "metadata-field-empty" }));
       else errors.push({ type: "FieldValueNotSupported", path: where, check: check4, badValue: operation });
     }
     const fieldsType = text2(entry["fieldsType"]);
@@ -11196,7 +11182,7 @@ function validateObjectMeta(meta, rule, path, server = newestServer) {
   const namespace = text2(meta["namespace"]);
   if (generateName !== "")
     append(errors, nameErrors(generateName, rule(generateName, true), child(path, "generateName")));
-  if (name3 === "") errors.push(required2(child(path, "name"), { kind: "object-name-missing" }));
+  if (name3 === "") errors.push(required(child(path, "name"), { kind: "object-name-missing" }));
   else append(errors, nameErrors(name3, rule(name3, false), child(path, "name")));
   for (const fault4 of namespace === "" ? [] : dns1123Label(namespace))
     errors.push(invalid(child(path, "namespace"), namespace, { kind: "namespace-malformed", fault: fault4 }));
@@ -11220,7 +11206,7 @@ function embeddedTypeErrors(value2, path) {
   for (const key6 of ["apiVersion", "kind"]) {
     const at = child(path, key6);
     const found = value2[key6];
-    if (found === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
+    if (found === void 0) errors.push(required(at, { kind: "embedded-type-missing" }));
     else if (typeof found !== "string") errors.push(invalid(at, found, { kind: "embedded-type-not-text" }));
     else if (found === "") errors.push(invalid(at, found, { kind: "embedded-type-empty" }));
     else if (key6 === "apiVersion" && found.split("/").length > 2)
@@ -11780,11 +11766,11 @@ var columnFormats = ["byte", "date", "date-time", "double", "float", "int32", "i
 var unknownType = { kind: "column-type-unknown", supported: columnTypes };
 var unknownFormat = { kind: "column-format-unknown", supported: columnFormats };
 function checkColumn(column, path, errors) {
-  const { name: name3 = "", type: type2 = "", format: format2 = "", jsonPath = "" } = column;
+  const { name: name3 = "", type: type2 = "", format: format3 = "", jsonPath = "" } = column;
   if (name3 === "") errors.required(child(path, "name"), "column-name-missing");
   if (type2 === "") errors.required(child(path, "type"), unknownType);
   else if (!columnTypes.includes(type2)) errors.invalid(child(path, "type"), unknownType, type2);
-  if (format2 !== "" && !columnFormats.includes(format2)) errors.invalid(child(path, "format"), unknownFormat, format2);
+  if (format3 !== "" && !columnFormats.includes(format3)) errors.invalid(child(path, "format"), unknownFormat, format3);
   if (jsonPath === "") errors.required(child(path, "JSONPath"), "column-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(child(path, "JSONPath"), "column-path-malformed", jsonPath);
 }
@@ -11878,8 +11864,8 @@ var listScan = ofTarget((size2, call) => {
   if (items2 === void 0) return { cost: call.function === "includes" ? size2.max : scale(size2.max, stringFactor) };
   const { kind: kind2 } = items2.type;
   const isText3 = kind2 === "string" || kind2 === "bytes";
-  const each2 = isText3 ? add(1n, scale(sizeOf(items2, call.sizeAt).max, stringFactor)) : 1n;
-  return { cost: multiply(size2.max, each2) };
+  const each = isText3 ? add(1n, scale(sizeOf(items2, call.sizeAt).max, stringFactor)) : 1n;
+  return { cost: multiply(size2.max, each) };
 });
 var divideUp = (a, b) => {
   const quotient = Math.ceil(Number(a) / Number(b));
@@ -11949,17 +11935,17 @@ var equality = ({ args: [left, right], server }) => {
   return { cost: scale(right.size?.max ?? 1n, stringFactor) };
 };
 var byFunction = /* @__PURE__ */ new Map();
-function define(functions, estimator) {
-  for (const name3 of functions.split(" ")) byFunction.set(name3, estimator);
+function define(functions2, estimator) {
+  for (const name3 of functions2.split(" ")) byFunction.set(name3, estimator);
 }
 define("check", () => ({ cost: 350000n }));
-for (const functions of [
+for (const functions2 of [
   "serviceAccount path group resource subresource namespace name allowed reason error errored format.named",
   "masked prefixLength family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast isGlobalUnicast",
   "sign asInteger isInteger asApproximateFloat isGreaterThan isLessThan compareTo add sub major minor patch",
   "getScheme getHostname getHost getPort getEscapedPath getQuery"
 ])
-  define(functions, () => nominal);
+  define(functions2, () => nominal);
 define("fieldSelector labelSelector", selector);
 define("isSorted sum max min indexOf lastIndexOf includes", listScan);
 var scanOfUrl = scanOfArgument(stringFactor, true);
@@ -12043,8 +12029,8 @@ var core = new Map(
       const { min, max } = known(text4);
       return { cost: scale(max, stringFactor), size: { min, max: wrap(max * 4n) } };
     },
-    bytes_to_string: ({ args: [bytes2] }) => {
-      const { min, max } = known(bytes2);
+    bytes_to_string: ({ args: [bytes3] }) => {
+      const { min, max } = known(bytes3);
       return { cost: scale(max, stringFactor), size: { min: min / 4n, max } };
     },
     strings_quote: ({ args: [text4] }) => {
@@ -12420,8 +12406,8 @@ var estimated = /* @__PURE__ */ new WeakMap();
 function expressionCost(expression2, listener) {
   const found = listener === void 0 ? estimated.get(expression2) : void 0;
   if (found !== void 0) return found;
-  const each2 = estimateCost(expression2.ast, expression2.self, expression2.scope.server, listener);
-  const cost = isRule(expression2) ? multiply(each2, cardinality(expression2)) : each2;
+  const each = estimateCost(expression2.ast, expression2.self, expression2.scope.server, listener);
+  const cost = isRule(expression2) ? multiply(each, cardinality(expression2)) : each;
   estimated.set(expression2, cost);
   return cost;
 }
@@ -12802,12 +12788,12 @@ function declarations(libraries2) {
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row) => ({ ...row, feature }))),
     ({ name: name3 }) => name3
   );
-  const read3 = once(
+  const read4 = once(
     (own2) => own2.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
   );
   return (name3) => {
     const own2 = rows4.get(name3);
-    return own2 && read3(own2);
+    return own2 && read4(own2);
   };
 }
 
@@ -12834,6 +12820,7 @@ var libraries = [
   [listsIncludes, "cel-includes"]
 ];
 var find2 = declarations(libraries);
+var overloadsOf = (name3) => find2(name3)?.map(({ overload: overload2 }) => overload2) ?? [];
 var Environment = class {
   server;
   isStored;
@@ -12852,14 +12839,14 @@ var Environment = class {
   }
 };
 var newExpressions = new Environment(newestServer, false);
-var { any: any2, bool, bytes, double, duration, dyn, int, string: string2, timestamp: timestamp2, type, uint } = types2;
-var plain3 = [bool, bytes, double, duration, int, types2.null, string2, timestamp2, type, uint];
+var { any: any2, bool, bytes: bytes2, double, duration, dyn, int, string: string2, timestamp: timestamp2, type, uint } = types2;
+var plain3 = [bool, bytes2, double, duration, int, types2.null, string2, timestamp2, type, uint];
 var compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
 var opaque2 = [opaqueType("net.CIDR"), opaqueType("net.IP"), structType2("google.protobuf.Empty", () => void 0)];
 var usable = new Map([...plain3, ...compound, ...opaque2].map((one2) => [one2.name, one2]));
 var wrapped = {
   Bool: bool,
-  Bytes: bytes,
+  Bytes: bytes2,
   Double: double,
   Float: double,
   Int32: int,
@@ -12883,7 +12870,7 @@ var isTypeValue = (name3) => usable.has(name3);
 var isIntConstant = (name3) => name3 === "google.protobuf.NullValue.NULL_VALUE";
 var namespaces = /* @__PURE__ */ new Set(["google", "net"]);
 var messageFields = {
-  any: { type_url: string2, value: bytes },
+  any: { type_url: string2, value: bytes2 },
   duration: { seconds: int, nanos: int },
   timestamp: { seconds: int, nanos: int },
   list: { values: listType(dyn) },
@@ -13491,75 +13478,75 @@ var beginnings = /* @__PURE__ */ new Set(["[", "{", "(", ".", "-", "!", "true", 
 var canBegin = ({ kind: kind2, text: text4 }) => kind2 === "operator" ? beginnings.has(text4) : kind2 === "identifier" || literalKinds.has(kind2);
 var operators = new Set("== != in < <= >= > && || [ . - + * / %".split(" "));
 var fieldNameOf = ({ kind: kind2, text: text4 }) => kind2 === "escaped" ? text4.slice(1, -1) : text4;
-function primaries(tokens2, tree, readExpr2) {
+function primaries(tokens3, tree, readExpr2) {
   function readPrimary2(expecting) {
     tree.height = 0;
-    const token3 = tokens2.peek();
-    if (tokens2.isNext("(")) return readNested();
-    if (tokens2.isNext("[")) return readList();
-    if (tokens2.isNext("{")) return readMap();
-    if (token3.kind === "identifier" || tokens2.isNext(".") && tokens2.peek(1).kind === "identifier")
+    const token3 = tokens3.peek();
+    if (tokens3.isNext("(")) return readNested();
+    if (tokens3.isNext("[")) return readList();
+    if (tokens3.isNext("{")) return readMap();
+    if (token3.kind === "identifier" || tokens3.isNext(".") && tokens3.peek(1).kind === "identifier")
       return isStruct() ? readStruct2() : readName();
     if (isSignedNumber()) {
-      tokens2.next();
-      return valueOf8(tokens2.next(), token3.offset, "-");
+      tokens3.next();
+      return valueOf9(tokens3.next(), token3.offset, "-");
     }
-    if (literalKinds.has(token3.kind)) return valueOf8(tokens2.next(), token3.offset, "");
+    if (literalKinds.has(token3.kind)) return valueOf9(tokens3.next(), token3.offset, "");
     for (const word3 of ["true", "false", "null"])
-      if (tokens2.accept(word3) !== void 0)
+      if (tokens3.accept(word3) !== void 0)
         return tree.literal(
           token3.offset,
           word3 === "null" ? { type: "null" } : { type: "bool", value: word3 === "true" }
         );
-    tokens2.resume(expecting, canBegin);
+    tokens3.resume(expecting, canBegin);
     return readPrimary2(expecting);
   }
   function isSignedNumber() {
-    const { kind: kind2 } = tokens2.peek(1);
-    return tokens2.isNext("-") && (kind2 === "int" || kind2 === "double");
+    const { kind: kind2 } = tokens3.peek(1);
+    return tokens3.isNext("-") && (kind2 === "int" || kind2 === "double");
   }
   function close2(bracket) {
-    tokens2.expect(
+    tokens3.expect(
       bracket,
-      ({ kind: kind2, text: text4 }) => kind2 === "operator" ? operators.has(text4) || tokens2.follow.includes(text4) : kind2 === "end" && tokens2.follow.includes(text4)
+      ({ kind: kind2, text: text4 }) => kind2 === "operator" ? operators.has(text4) || tokens3.follow.includes(text4) : kind2 === "end" && tokens3.follow.includes(text4)
     );
   }
   function readArgs() {
     const args = [];
     let height = 0;
-    if (tokens2.accept(")") === void 0) {
-      if (!canBegin(tokens2.peek())) tokens2.resume(expectedArgument, canBegin);
+    if (tokens3.accept(")") === void 0) {
+      if (!canBegin(tokens3.peek())) tokens3.resume(expectedArgument, canBegin);
       do {
         args.push(readExpr2([",", ")"]));
         height = Math.max(height, tree.height);
-      } while (tokens2.accept(",") !== void 0);
+      } while (tokens3.accept(",") !== void 0);
       close2(")");
     }
     tree.height = height;
     return args;
   }
   function readNested() {
-    tokens2.next();
+    tokens3.next();
     const expr = readExpr2([")"]);
     close2(")");
     return expr;
   }
   function isStruct() {
-    let ahead = tokens2.isNext(".") ? 1 : 0;
-    while (tokens2.peek(ahead).kind === "identifier") {
+    let ahead = tokens3.isNext(".") ? 1 : 0;
+    while (tokens3.peek(ahead).kind === "identifier") {
       ahead++;
-      if (tokens2.isNext("{", ahead)) return true;
-      if (!tokens2.isNext(".", ahead)) return false;
+      if (tokens3.isNext("{", ahead)) return true;
+      if (!tokens3.isNext(".", ahead)) return false;
       ahead++;
     }
     return false;
   }
   function readName() {
-    const dot = tokens2.accept(".");
-    const token3 = tokens2.identifier();
+    const dot = tokens3.accept(".");
+    const token3 = tokens3.identifier();
     const start = dot?.offset ?? token3.offset;
     const name3 = `${dot === void 0 ? "" : "."}${token3.text}`;
-    const open = tokens2.accept("(");
+    const open = tokens3.accept("(");
     if (isReserved(token3.text)) {
       if (open !== void 0) readArgs();
       return tree.report(start, `reserved identifier: ${token3.text}`);
@@ -13567,39 +13554,39 @@ function primaries(tokens2, tree, readExpr2) {
     if (open !== void 0) return tree.call(open.offset, name3, void 0, readArgs());
     return { kind: "ident", id: tree.newId(token3.offset), name: name3 };
   }
-  function readItems(end, read3) {
+  function readItems(end, read4) {
     let height = 0;
-    while (!tokens2.isNext(end) && !tokens2.isNext(",")) {
-      read3();
+    while (!tokens3.isNext(end) && !tokens3.isNext(",")) {
+      read4();
       height = Math.max(height, tree.height);
-      if (!tokens2.isNext(",") || tokens2.isNext(end, 1)) break;
-      tokens2.next();
-      if (tokens2.isNext(",")) tokens2.mismatch(expectedStart);
+      if (!tokens3.isNext(",") || tokens3.isNext(end, 1)) break;
+      tokens3.next();
+      if (tokens3.isNext(",")) tokens3.mismatch(expectedStart);
     }
     const isEnd = ({ kind: kind2, text: text4 }) => kind2 === "operator" && (text4 === end || text4 === ",");
-    if (!isEnd(tokens2.peek())) tokens2.resume(`{'${end}', ','}`, isEnd);
-    tokens2.accept(",");
+    if (!isEnd(tokens3.peek())) tokens3.resume(`{'${end}', ','}`, isEnd);
+    tokens3.accept(",");
     close2(end);
     tree.height = height;
   }
   function readList() {
-    const { offset } = tokens2.next();
+    const { offset } = tokens3.next();
     const elements2 = [];
     const optionals2 = [];
     readItems("]", () => {
-      if (tokens2.accept("?") !== void 0) optionals2.push(elements2.length);
+      if (tokens3.accept("?") !== void 0) optionals2.push(elements2.length);
       elements2.push(readExpr2([",", "]"]));
     });
     return { kind: "list", id: tree.newId(offset), elements: elements2, optionals: optionals2 };
   }
   function readMap() {
-    const { offset } = tokens2.next();
+    const { offset } = tokens3.next();
     const entries = [];
     readItems("}", () => {
-      const isOptional2 = tokens2.accept("?") !== void 0;
+      const isOptional2 = tokens3.accept("?") !== void 0;
       const key6 = readExpr2([":"]);
       const height = tree.height;
-      const colon = tokens2.expect(":", canBegin);
+      const colon = tokens3.expect(":", canBegin);
       const value2 = readExpr2([",", "}"]);
       tree.height = Math.max(height, tree.height);
       entries.push({ id: tree.newId(colon.offset), key: key6, value: value2, optional: isOptional2 });
@@ -13607,23 +13594,23 @@ function primaries(tokens2, tree, readExpr2) {
     return { kind: "map", id: tree.newId(offset), entries };
   }
   function readStruct2() {
-    let typeName3 = tokens2.accept(".") === void 0 ? "" : ".";
-    typeName3 += tokens2.identifier().text;
-    while (tokens2.accept(".") !== void 0) typeName3 += `.${tokens2.identifier().text}`;
-    const { offset } = tokens2.next();
+    let typeName3 = tokens3.accept(".") === void 0 ? "" : ".";
+    typeName3 += tokens3.identifier().text;
+    while (tokens3.accept(".") !== void 0) typeName3 += `.${tokens3.identifier().text}`;
+    const { offset } = tokens3.next();
     const fields = [];
     readItems("}", () => {
-      const isOptional2 = tokens2.accept("?") !== void 0;
-      const token3 = tokens2.peek();
-      if (token3.kind !== "identifier" && token3.kind !== "escaped") tokens2.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
-      tokens2.next();
-      const colon = tokens2.expect(":", canBegin);
+      const isOptional2 = tokens3.accept("?") !== void 0;
+      const token3 = tokens3.peek();
+      if (token3.kind !== "identifier" && token3.kind !== "escaped") tokens3.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
+      tokens3.next();
+      const colon = tokens3.expect(":", canBegin);
       const value2 = readExpr2([",", "}"]);
       fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token3), value: value2, optional: isOptional2 });
     });
     return { kind: "struct", id: tree.newId(offset), typeName: typeName3, fields };
   }
-  function valueOf8(token3, offset, sign) {
+  function valueOf9(token3, offset, sign) {
     const { value: value2, fault: fault4 } = literalOf2(token3, sign);
     return value2 === void 0 ? tree.report(offset, fault4) : tree.literal(offset, value2);
   }
@@ -13646,10 +13633,10 @@ var TokenStream = class {
   #issues;
   #at = 0;
   /** The last token is the end, which is read over and over. */
-  constructor(tokens2, issues) {
-    this.#tokens = tokens2;
+  constructor(tokens3, issues) {
+    this.#tokens = tokens3;
     this.#issues = issues;
-    this.#end = tokens2.at(-1) ?? { kind: "end", text: "<EOF>", offset: 0 };
+    this.#end = tokens3.at(-1) ?? { kind: "end", text: "<EOF>", offset: 0 };
   }
   peek(ahead = 0) {
     return this.#tokens[this.#at + ahead] ?? this.#end;
@@ -14018,27 +14005,27 @@ var maxSize = 1e5;
 var expectedMember = "{'[', '{', '(', '.', '-', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
 function readWhole(source, issues, maxNodes3, dialect) {
   const all3 = tokenize(source, issues);
-  const tokens2 = new TokenStream(all3, issues);
+  const tokens3 = new TokenStream(all3, issues);
   const tree = new TreeBuilder(issues, maxNodes3, dialect);
-  const { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber } = primaries(tokens2, tree, readExpr2);
+  const { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber } = primaries(tokens3, tree, readExpr2);
   function readExpr2(follow2) {
-    const { follow: outer } = tokens2;
+    const { follow: outer } = tokens3;
     tree.enter("expr");
-    tokens2.follow = [...follow2, "?"];
+    tokens3.follow = [...follow2, "?"];
     const condition2 = readLogical("||");
-    const question = tokens2.accept("?");
+    const question = tokens3.accept("?");
     let result = condition2;
     if (question !== void 0) {
       let { height } = tree;
-      tokens2.follow = [":"];
+      tokens3.follow = [":"];
       const yes2 = readLogical("||");
       height = Math.max(height, tree.height);
-      tokens2.expect(":", canBegin);
+      tokens3.expect(":", canBegin);
       const no2 = readExpr2(follow2);
       tree.height = Math.max(height, tree.height) + 1;
       result = tree.call(question.offset, "_?_:_", void 0, [condition2, yes2, no2]);
     }
-    tokens2.follow = outer;
+    tokens3.follow = outer;
     tree.leave("expr");
     return result;
   }
@@ -14048,7 +14035,7 @@ function readWhole(source, issues, maxNodes3, dialect) {
     const terms = [first];
     const ids = [];
     let height = tree.height;
-    for (let token3 = tokens2.accept(operator2); token3 !== void 0; token3 = tokens2.accept(operator2)) {
+    for (let token3 = tokens3.accept(operator2); token3 !== void 0; token3 = tokens3.accept(operator2)) {
       terms.push(operand());
       height = Math.max(height, tree.height);
       ids.push(tree.newId(token3.offset));
@@ -14067,7 +14054,7 @@ function readWhole(source, issues, maxNodes3, dialect) {
     tree.enter(rule);
     let left = rule === "relation" ? readBinary2("calc", 1) : readUnary2();
     for (let power = powerOf(rule); power >= least3; power = powerOf(rule)) {
-      const { text: text4, offset } = tokens2.next();
+      const { text: text4, offset } = tokens3.next();
       const height = tree.height;
       const right = readBinary2(rule, power + 1);
       tree.height = Math.max(height, tree.height) + 1;
@@ -14077,35 +14064,35 @@ function readWhole(source, issues, maxNodes3, dialect) {
     return left;
   }
   function powerOf(rule) {
-    const { kind: kind2, text: text4 } = tokens2.peek();
+    const { kind: kind2, text: text4 } = tokens3.peek();
     if (kind2 !== "operator") return 0;
     if (rule === "relation") return relations.has(text4) ? 1 : 0;
     if (sums.has(text4)) return 1;
     return products.has(text4) ? 2 : 0;
   }
   function readUnary2() {
-    const { text: text4, offset } = tokens2.peek();
-    const isOperator = tokens2.isNext("!") || tokens2.isNext("-") && !isSignedNumber();
+    const { text: text4, offset } = tokens3.peek();
+    const isOperator = tokens3.isNext("!") || tokens3.isNext("-") && !isSignedNumber();
     if (!isOperator) return readMember2(expectedStart);
     let count2 = 0;
-    while (tokens2.accept(text4) !== void 0) count2++;
+    while (tokens3.accept(text4) !== void 0) count2++;
     const operand = readMember2(expectedMember);
     return count2 % 2 === 0 ? operand : tree.call(offset, text4 === "!" ? "!_" : "-_", void 0, [operand]);
   }
   function readMember2(expecting) {
     tree.enter("member");
     let expr2 = readPrimary2(expecting);
-    while (tokens2.isNext(".") || tokens2.isNext("[")) {
+    while (tokens3.isNext(".") || tokens3.isNext("[")) {
       const height = tree.height;
-      expr2 = tokens2.isNext("[") ? readIndex2(expr2) : readSelection(expr2);
+      expr2 = tokens3.isNext("[") ? readIndex2(expr2) : readSelection(expr2);
       tree.height = Math.max(height, tree.height) + 1;
     }
     tree.leave("member");
     return expr2;
   }
   function readIndex2(operand) {
-    const { offset } = tokens2.next();
-    const isOptional2 = tokens2.accept("?") !== void 0;
+    const { offset } = tokens3.next();
+    const isOptional2 = tokens3.accept("?") !== void 0;
     const index2 = readExpr2(["]"]);
     close2("]");
     return tree.call(offset, isOptional2 ? "_[?_]" : "_[_]", void 0, [operand, index2]);
@@ -14116,14 +14103,14 @@ function readWhole(source, issues, maxNodes3, dialect) {
     return new SyntaxFault(offset, `Syntax error: ${what}`);
   }
   function readSelection(operand) {
-    const { offset } = tokens2.next();
+    const { offset } = tokens3.next();
     tree.height = 0;
-    const isOptional2 = tokens2.accept("?") !== void 0;
-    const token3 = tokens2.peek();
+    const isOptional2 = tokens3.accept("?") !== void 0;
+    const token3 = tokens3.peek();
     if (token3.kind !== "identifier" && token3.kind !== "escaped") throw noField2(token3, isOptional2, offset);
-    tokens2.next();
-    if (!isOptional2 && token3.kind === "identifier" && tokens2.isNext("(")) {
-      const open = tokens2.next();
+    tokens3.next();
+    if (!isOptional2 && token3.kind === "identifier" && tokens3.isNext("(")) {
+      const open = tokens3.next();
       return tree.call(open.offset, token3.text, operand, readArgs());
     }
     const field2 = fieldNameOf(token3);
@@ -14132,7 +14119,7 @@ function readWhole(source, issues, maxNodes3, dialect) {
     return { kind: "call", id: tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
   }
   const expr = readExpr2(["<EOF>"]);
-  if (tokens2.peek().kind !== "end") tokens2.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
+  if (tokens3.peek().kind !== "end") tokens3.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
   if (tree.height > maxDepth2) throw new SyntaxFault(void 0, "max recursion depth exceeded");
   const backquote = all3.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
   return { expr, offsets: tree.offsets, macros: tree.macros, backquote };
@@ -14232,18 +14219,18 @@ function readClause(rest2) {
   }
   return { length: all3.length + 1, letter: rest2.slice(all3.length, all3.length + 1) };
 }
-function formatFault(format2, args, typeOf11) {
+function formatFault(format3, args, typeOf11) {
   let used = 0;
   let at = 0;
-  while (at < format2.length) {
-    if (format2[at] !== "%" || format2[at + 1] === "%") {
-      at += format2[at] === "%" ? 2 : 1;
+  while (at < format3.length) {
+    if (format3[at] !== "%" || format3[at + 1] === "%") {
+      at += format3[at] === "%" ? 2 : 1;
       continue;
     }
-    if (at + 1 >= format2.length) return { message: "unexpected end of string" };
+    if (at + 1 >= format3.length) return { message: "unexpected end of string" };
     const arg = args[used];
     if (arg === void 0) return { message: `index ${used} out of range` };
-    const clause2 = readClause(format2.slice(at + 1));
+    const clause2 = readClause(format3.slice(at + 1));
     if (!("length" in clause2)) return clause2;
     const fault4 = clauseFault(clause2.letter, arg, typeOf11);
     if (fault4 !== void 0) return fault4;
@@ -14286,8 +14273,8 @@ function groupsOf(text4) {
 function bitsOfIPv6(text4) {
   const [head = "", tail] = text4.split("::");
   const [before, after] = [groupsOf(head), groupsOf(tail ?? "")];
-  const missing4 = tail === void 0 ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array(missing4).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
+  const missing5 = tail === void 0 ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array(missing5).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
 }
 var isMapped = (bits) => bits >> 32n === 0xffffn;
 function parseIp(text4) {
@@ -14590,7 +14577,7 @@ var byFunction2 = costs(
   ["containsCIDR", containsCidr2],
   [
     "validate",
-    ([format2, text4]) => isKind(format2, "format") ? scan(1 + sizeOf2(text4)) * pattern(format2.patternSize) : 1
+    ([format3, text4]) => isKind(format3, "format") ? scan(1 + sizeOf2(text4)) * pattern(format3.patternSize) : 1
   ]
 );
 var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
@@ -14721,9 +14708,9 @@ var asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
 var parseDuration = (text4) => asDuration(goDuration(text4));
 var parseFormatDuration = (text4) => asDuration(formatDuration(text4));
 var shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?(Z|[+-](?:[01]\d|2[0-4]):?\d{2})?)?$/;
-function parseFormatTime(text4, format2) {
-  if (text4 === "" && format2 === "date-time") return new Timestamp(0n);
-  return text4.includes("T") === (format2 === "date-time") ? parseTimestamp(text4) : void 0;
+function parseFormatTime(text4, format3) {
+  if (text4 === "" && format3 === "date-time") return new Timestamp(0n);
+  return text4.includes("T") === (format3 === "date-time") ? parseTimestamp(text4) : void 0;
 }
 function parseTimestamp(text4) {
   const match2 = shape2.exec(text4);
@@ -14754,8 +14741,8 @@ function fractionText(nanos) {
 }
 function durationText({ nanos }) {
   const size2 = nanos < 0n ? -nanos : nanos;
-  const [whole5, fraction] = [size2 / second, size2 % second];
-  const text4 = whole5 < 1000000n ? `${whole5}${fractionText(fraction)}` : String(Number(whole5) + Number(fraction) / 1e9);
+  const [whole4, fraction] = [size2 / second, size2 % second];
+  const text4 = whole4 < 1000000n ? `${whole4}${fractionText(fraction)}` : String(Number(whole4) + Number(fraction) / 1e9);
   return `${nanos < 0n ? "-" : ""}${text4}s`;
 }
 function timestampText({ nanos, offset: minutes }) {
@@ -14770,16 +14757,16 @@ function namedOffset(date, zone) {
   if (/^[/\\]|\.\./.test(zone)) throw new EvalError("time: invalid location name");
   const unknown5 = new EvalError(`unknown time zone ${zone}`);
   if (!/^[A-Z]/.test(zone)) throw unknown5;
-  let format2;
+  let format3;
   try {
-    format2 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+    format3 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw unknown5;
   }
-  const { timeZone } = format2.resolvedOptions();
+  const { timeZone } = format3.resolvedOptions();
   if (timeZone !== zone && timeZone.toLowerCase() === zone.toLowerCase()) throw unknown5;
-  const parts2 = format2.formatToParts(date);
+  const parts2 = format3.formatToParts(date);
   const text4 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
   const match2 = /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(text4);
   if (match2 === null) return 0;
@@ -14830,48 +14817,22 @@ function uint2(value2) {
   if (BigInt.asUintN(64, value2) !== value2) throw new EvalError("unsigned integer overflow");
   return new Uint(value2);
 }
-function whole3(sign, a, b) {
-  if ((sign === "/" || sign === "%") && b === 0n)
-    throw new EvalError(sign === "/" ? "division by zero" : "modulus by zero");
-  if (sign === "+") return a + b;
-  if (sign === "-") return a - b;
-  if (sign === "*") return a * b;
-  return sign === "/" ? a / b : a % b;
+function divide(a, b) {
+  if (b === 0n) throw new EvalError("division by zero");
+  return a / b;
+}
+function modulo(a, b) {
+  if (b === 0n) throw new EvalError("modulus by zero");
+  return a % b;
 }
 var minInt = -(2n ** 63n);
-function doubles(sign, a, b) {
-  if (sign === "+") return a + b;
-  if (sign === "-") return a - b;
-  if (sign === "*") return a * b;
-  return sign === "/" ? a / b : void 0;
+function intModulo(a, b) {
+  if (a === minInt && b === -1n) throw new EvalError("integer overflow");
+  return modulo(a, b);
 }
-function times(sign, a, b) {
-  if (sign !== "+" && sign !== "-") return void 0;
-  const signed = (nanos) => sign === "+" ? nanos : -nanos;
-  if (a instanceof Duration && b instanceof Duration) return durationOf(a.nanos + signed(b.nanos));
-  if (a instanceof Timestamp && b instanceof Duration) return timestampOf(a.nanos + signed(b.nanos), a.offset);
-  if (sign === "+" && a instanceof Duration && b instanceof Timestamp)
-    return timestampOf(a.nanos + b.nanos, b.offset);
-  if (sign === "-" && a instanceof Timestamp && b instanceof Timestamp) return durationOf(a.nanos - b.nanos);
-  return void 0;
-}
-function arithmetic(sign, [a = null, b = null]) {
-  if (typeof a === "bigint" && typeof b === "bigint") {
-    if (sign === "%" && a === minInt && b === -1n) throw new EvalError("integer overflow");
-    return int2(whole3(sign, a, b));
-  }
-  if (a instanceof Uint && b instanceof Uint) return uint2(whole3(sign, a.value, b.value));
-  if (typeof a === "number" && typeof b === "number") return doubles(sign, a, b);
-  if (sign !== "+") return times(sign, a, b);
-  if (typeof a === "string" && typeof b === "string") return a + b;
-  if (isList(a) && isList(b)) return a.plus(b);
-  if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
-  return times(sign, a, b);
-}
+var moved = ({ nanos, offset }, by) => timestampOf(nanos + by, offset);
 var ordered2 = (holds4) => ([a = null, b = null]) => holds4(compare2(a, b));
-function isIn([item = null, range2 = null]) {
-  if (isMap(range2)) return range2.find(item) !== void 0;
-  if (!isList(range2)) return void 0;
+function isIn(item, range2) {
   const isPlain4 = range2 instanceof PlainList;
   let fault4;
   for (let at = 0; at < range2.size; at++) {
@@ -14887,36 +14848,24 @@ function size([value2 = null]) {
   if (value2 instanceof Uint8Array) return BigInt(value2.length);
   return isList(value2) || isMap(value2) ? BigInt(value2.size) : void 0;
 }
-var conversionFault = (value2, to) => new EvalError(`type conversion error from '${typeName(value2)}' to '${to}'`);
-function integerText(text4, isSigned) {
-  if (!(isSigned ? /^[+-]?0*\d{1,20}$/ : /^0*\d{1,20}$/).test(text4)) return void 0;
-  const value2 = BigInt(text4.replace(/^\+/, ""));
-  return (isSigned ? BigInt.asIntN(64, value2) : BigInt.asUintN(64, value2)) === value2 ? value2 : void 0;
+var read = (to, parse2) => (text4) => {
+  const value2 = parse2(text4);
+  if (value2 === void 0) throw new EvalError(`type conversion error from 'string' to '${to}'`);
+  return value2;
+};
+var integerIn = (fits3, form3) => (text4) => {
+  const value2 = form3.test(text4) ? BigInt(text4.replace(/^\+/, "")) : void 0;
+  return value2 === void 0 || fits3(value2) !== value2 ? void 0 : value2;
+};
+var readInt = integerIn((value2) => BigInt.asIntN(64, value2), /^[+-]?0*\d{1,20}$/);
+var readUint = integerIn((value2) => BigInt.asUintN(64, value2), /^0*\d{1,20}$/);
+function intOfDouble(value2) {
+  if (!(value2 > -(2 ** 63) && value2 < 2 ** 63)) throw new EvalError("integer overflow");
+  return BigInt(Math.trunc(value2));
 }
-function toInt([value2 = null]) {
-  if (typeof value2 === "bigint") return value2;
-  if (value2 instanceof Uint) return int2(value2.value);
-  if (value2 instanceof Timestamp) return unixSeconds(value2);
-  if (value2 instanceof Duration) return value2.nanos;
-  if (typeof value2 === "number") {
-    if (!(value2 > -(2 ** 63) && value2 < 2 ** 63)) throw new EvalError("integer overflow");
-    return BigInt(Math.trunc(value2));
-  }
-  const read3 = typeof value2 === "string" ? integerText(value2, true) : void 0;
-  if (typeof value2 === "string" && read3 === void 0) throw conversionFault(value2, "int");
-  return read3;
-}
-function toUint([value2 = null]) {
-  if (value2 instanceof Uint) return value2;
-  if (typeof value2 === "bigint") return uint2(value2);
-  if (typeof value2 === "number") {
-    if (!(value2 >= 0 && value2 < 2 ** 64)) throw new EvalError("unsigned integer overflow");
-    return new Uint(BigInt(Math.trunc(value2)));
-  }
-  if (typeof value2 !== "string") return void 0;
-  const read3 = integerText(value2, false);
-  if (read3 === void 0) throw conversionFault(value2, "uint");
-  return new Uint(read3);
+function uintOfDouble(value2) {
+  if (!(value2 >= 0 && value2 < 2 ** 64)) throw new EvalError("unsigned integer overflow");
+  return new Uint(BigInt(Math.trunc(value2)));
 }
 var digits = String.raw`\d(?:_?\d)*`;
 var decimal = new RegExp(String.raw`^[+-]?(?:${digits}(?:\.(?:${digits})?)?|\.${digits})(?:e[+-]?${digits})?$`, "i");
@@ -14935,16 +14884,7 @@ function parseFloat64(text4) {
   const value2 = match2 === null ? Number(plain9) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value2) ? value2 : void 0;
 }
-function toDouble([value2 = null]) {
-  if (typeof value2 === "number") return value2;
-  if (typeof value2 === "bigint") return Number(value2);
-  if (value2 instanceof Uint) return Number(value2.value);
-  if (typeof value2 !== "string") return void 0;
-  const read3 = parseFloat64(value2);
-  if (read3 === void 0) throw conversionFault(value2, "double");
-  return read3;
-}
-function textOf(value2) {
+function textOf2(value2) {
   if (typeof value2 === "string") return value2;
   if (typeof value2 === "boolean" || typeof value2 === "bigint") return String(value2);
   if (typeof value2 === "number") return goFloat(value2);
@@ -14957,61 +14897,102 @@ function textOf(value2) {
     }
   }
   if (value2 instanceof Uint) return String(value2.value);
-  if (value2 instanceof Duration) return durationText(value2);
-  if (value2 instanceof Timestamp) return timestampText(value2);
   const other = kinded(value2);
+  if (other?.kind === "duration") return durationText(other);
+  if (other?.kind === "timestamp") return timestampText(other);
   if (other?.kind === "type") return other.value;
   if (other?.kind === "ip") return ipText(other);
   return other?.kind === "cidr" ? cidrText(other) : void 0;
 }
-function toBool([value2 = null]) {
-  if (typeof value2 !== "string") return typeof value2 === "boolean" ? value2 : void 0;
-  if (/^(?:1|t|T|true|TRUE|True)$/.test(value2)) return true;
-  if (/^(?:0|f|F|false|FALSE|False)$/.test(value2)) return false;
-  throw conversionFault(value2, "bool");
+function readBool(text4) {
+  if (/^(?:1|t|T|true|TRUE|True)$/.test(text4)) return true;
+  return /^(?:0|f|F|false|FALSE|False)$/.test(text4) ? false : void 0;
 }
-function toDuration([value2 = null]) {
-  if (value2 instanceof Duration) return value2;
-  if (typeof value2 !== "string") return void 0;
-  const read3 = parseDuration(value2);
-  if (read3 === void 0) throw conversionFault(value2, "google.protobuf.Duration");
-  return read3;
+function readTimestamp(text4) {
+  const found = parseTime(text4).error === void 0 ? parseTimestamp(text4) : void 0;
+  return found && timestampOf(found.nanos, found.offset);
 }
-function toTimestamp([value2 = null]) {
-  if (value2 instanceof Timestamp) return value2;
-  if (typeof value2 === "bigint") return timestampOf(value2 * 1000000000n);
-  if (typeof value2 !== "string") return void 0;
-  const read3 = parseTime(value2).error === void 0 ? parseTimestamp(value2) : void 0;
-  if (read3 === void 0) throw conversionFault(value2, "google.protobuf.Timestamp");
-  return timestampOf(read3.nanos, read3.offset);
-}
-function toBytes([value2 = null]) {
-  if (value2 instanceof Uint8Array) return value2;
-  return typeof value2 === "string" ? new TextEncoder().encode(value2) : void 0;
-}
-var onStrings = (holds4) => ([text4, other]) => typeof text4 === "string" && typeof other === "string" ? holds4(text4, other) : void 0;
 function matches2(text4, pattern3) {
   const compiled4 = compilePattern(pattern3);
   if (compiled4.error !== void 0) throw new EvalError(compiled4.error);
   return compiled4.matches(text4);
 }
-function negate([value2 = null]) {
-  if (typeof value2 === "bigint") return int2(-value2);
-  return typeof value2 === "number" ? -value2 : void 0;
-}
-var part = (name3) => ([value2 = null, zone]) => {
-  if (value2 instanceof Duration && zone === void 0) return durationPart(name3, value2);
-  if (!(value2 instanceof Timestamp)) return void 0;
-  if (zone === void 0) return timestampPart(name3, value2);
-  return typeof zone === "string" ? timestampPart(name3, value2, zone) : void 0;
+var part = (name3) => ([value2, zone]) => {
+  if (isKind(value2, "duration") && zone === void 0) return durationPart(name3, value2);
+  if (!isKind(value2, "timestamp") || zone !== void 0 && typeof zone !== "string") return void 0;
+  return timestampPart(name3, value2, zone);
 };
 var dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
+function insertAll(map2, entries) {
+  if (!(map2 instanceof PlainMap)) return void 0;
+  let all3 = map2;
+  for (const key6 of entries.keys()) all3 = all3.with(key6, entries.find(key6) ?? null);
+  return all3;
+}
+var same = (value2) => value2;
+var standardOverloads = {
+  logical_not: (value2) => !value2,
+  negate_double: (value2) => -value2,
+  negate_int64: (value2) => int2(-value2),
+  add_bytes: (a, b) => Uint8Array.from([...a, ...b]),
+  add_double: (a, b) => a + b,
+  add_duration_duration: (a, b) => durationOf(a.nanos + b.nanos),
+  add_duration_timestamp: (a, b) => moved(b, a.nanos),
+  add_timestamp_duration: (a, b) => moved(a, b.nanos),
+  add_int64: (a, b) => int2(a + b),
+  add_list: (a, b) => a.plus(b),
+  add_string: (a, b) => a + b,
+  add_uint64: (a, b) => uint2(a.value + b.value),
+  subtract_double: (a, b) => a - b,
+  subtract_duration_duration: (a, b) => durationOf(a.nanos - b.nanos),
+  subtract_int64: (a, b) => int2(a - b),
+  subtract_timestamp_duration: (a, b) => moved(a, -b.nanos),
+  subtract_timestamp_timestamp: (a, b) => durationOf(a.nanos - b.nanos),
+  subtract_uint64: (a, b) => uint2(a.value - b.value),
+  multiply_double: (a, b) => a * b,
+  multiply_int64: (a, b) => int2(a * b),
+  multiply_uint64: (a, b) => uint2(a.value * b.value),
+  divide_double: (a, b) => a / b,
+  divide_int64: (a, b) => int2(divide(a, b)),
+  divide_uint64: (a, b) => uint2(divide(a.value, b.value)),
+  modulo_int64: intModulo,
+  modulo_uint64: (a, b) => uint2(modulo(a.value, b.value)),
+  in_list: isIn,
+  in_map: (key6, map2) => map2.find(key6) !== void 0,
+  int64_to_int64: same,
+  double_to_int64: intOfDouble,
+  duration_to_int64: ({ nanos }) => nanos,
+  string_to_int64: read("int", readInt),
+  timestamp_to_int64: unixSeconds,
+  uint64_to_int64: ({ value: value2 }) => int2(value2),
+  uint64_to_uint64: same,
+  double_to_uint64: uintOfDouble,
+  int64_to_uint64: uint2,
+  string_to_uint64: (text4) => new Uint(read("uint", readUint)(text4)),
+  double_to_double: same,
+  int64_to_double: Number,
+  string_to_double: read("double", parseFloat64),
+  uint64_to_double: ({ value: value2 }) => Number(value2),
+  bool_to_bool: same,
+  string_to_bool: read("bool", readBool),
+  bytes_to_bytes: same,
+  string_to_bytes: (text4) => new TextEncoder().encode(text4),
+  duration_to_duration: same,
+  string_to_duration: read("google.protobuf.Duration", parseDuration),
+  timestamp_to_timestamp: same,
+  int64_to_timestamp: (seconds) => timestampOf(seconds * 1000000000n),
+  string_to_timestamp: read("google.protobuf.Timestamp", readTimestamp),
+  to_dyn: same,
+  type: (value2) => new TypeValue(typeName(value2)),
+  contains_string: (text4, other) => text4.includes(other),
+  starts_with_string: (text4, other) => text4.startsWith(other),
+  ends_with_string: (text4, other) => text4.endsWith(other),
+  matches: matches2,
+  matches_string: matches2,
+  "@mapInsert_map_key_value": (map2, key6, value2) => map2 instanceof PlainMap ? map2.with(key6, value2) : void 0,
+  "@mapInsert_map_map": insertAll
+};
 var standardFunctions = {
-  "_+_": (args) => arithmetic("+", args),
-  "_-_": (args) => arithmetic("-", args),
-  "_*_": (args) => arithmetic("*", args),
-  "_/_": (args) => arithmetic("/", args),
-  "_%_": (args) => arithmetic("%", args),
   "_<_": ordered2((order2) => order2 < 0),
   "_<=_": ordered2((order2) => order2 <= 0),
   "_>_": ordered2((order2) => order2 > 0),
@@ -15019,38 +15000,13 @@ var standardFunctions = {
   "_==_": ([a = null, b = null]) => equal(a, b),
   // What cannot be compared is different.
   "_!=_": ([a = null, b = null]) => valueOrError(() => equal(a, b)) !== true,
-  "-_": negate,
-  "!_": ([value2]) => typeof value2 === "boolean" ? !value2 : void 0,
-  "@in": isIn,
   size,
-  int: toInt,
-  uint: toUint,
-  double: toDouble,
-  bool: toBool,
-  bytes: toBytes,
-  duration: toDuration,
-  timestamp: toTimestamp,
-  string: ([value2 = null]) => value2 instanceof TypeValue ? void 0 : textOf(value2),
-  dyn: ([value2]) => value2,
-  type: ([value2 = null]) => new TypeValue(typeName(value2)),
-  contains: onStrings((text4, other) => text4.includes(other)),
-  startsWith: onStrings((text4, other) => text4.startsWith(other)),
-  endsWith: onStrings((text4, other) => text4.endsWith(other)),
-  matches: onStrings(matches2),
-  "cel.@mapInsert": ([map2, key6, value2]) => {
-    if (!(map2 instanceof PlainMap)) return void 0;
-    if (key6 !== void 0 && value2 !== void 0) return map2.with(key6, value2);
-    if (!isMap(key6)) return void 0;
-    let all3 = map2;
-    for (const name3 of key6.keys()) all3 = all3.with(name3, key6.find(name3) ?? null);
-    return all3;
-  },
+  string: ([value2 = null]) => value2 instanceof TypeValue ? void 0 : textOf2(value2),
   ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part(name3)]))
 };
 
 // src/apiserver/cel/eval-collections.ts
-var onList = (apply) => ([list2, ...args]) => isList(list2) ? apply(list2, args) : void 0;
-var onOrdered = (apply) => onList((list2) => list2.size > 0 && list2.at(0) === null ? void 0 : apply(list2));
+var onOrdered = (apply) => ([list2]) => !isList(list2) || list2.size > 0 && list2.at(0) === null ? void 0 : apply(list2);
 function isSorted(list2) {
   let before;
   for (const element of elementsOf2(list2)) {
@@ -15066,17 +15022,6 @@ var best2 = (name3, sign) => onOrdered((list2) => {
   if (result === void 0) throw new EvalError(`${name3} called on empty list`);
   return result;
 });
-var zeros = {
-  list_uint_sum_uint: new Uint(0n),
-  list_double_sum_double: 0,
-  list_duration_sum_duration: new Duration(0n)
-};
-function sum(list2, overload2, server) {
-  let result;
-  for (const element of elementsOf2(list2))
-    result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
-  return result ?? ownValue(zeros, overload2) ?? 0n;
-}
 var isSame = (a, b) => !(a instanceof EvalError || b instanceof EvalError) && valueOrError(() => equal(a, b)) === true;
 var isAt = (list2, at, item) => valueOrError(() => equal(list2.at(at), item)) === true;
 function indexOf(list2, item) {
@@ -15095,23 +15040,22 @@ function containsAll(list2, other) {
 function intersects(list2, other) {
   return partsOf2(other).some((part4) => !(part4 instanceof EvalError) && has(list2, part4));
 }
-var onSets = (apply) => ([list2, other]) => isList(list2) && isList(other) ? apply(list2, other) : void 0;
 function distinct(list2) {
   const found = [];
   for (const part4 of partsOf2(list2)) if (!found.some((other) => isSame(part4, other))) found.push(part4);
   return new PlainList(found);
 }
-function flatten2(list2, depth) {
+function itemsWithin(list2, depth) {
   if (depth < 0n) throw new EvalError("level must be non-negative");
   const all3 = [];
   for (const element of elementsOf2(list2)) {
-    if (isList(element) && depth > 0n) for (const inner2 of flatten2(element, depth - 1n)) all3.push(inner2);
+    if (isList(element) && depth > 0n) for (const inner2 of itemsWithin(element, depth - 1n)) all3.push(inner2);
     else all3.push(element);
   }
   return all3;
 }
+var flatten2 = (list2, depth = 1n) => new PlainList(itemsWithin(list2, depth));
 function slice2(list2, start, end) {
-  if (typeof start !== "bigint" || typeof end !== "bigint") return void 0;
   const fail = (why) => new EvalError(`cannot slice(${start}, ${end}), ${why}`);
   if (start < 0n || end < 0n) throw fail("negative indexes not supported");
   if (start > end) throw fail("start index must be less than or equal to end index");
@@ -15127,15 +15071,10 @@ function sortBy2(list2, keys2) {
   return new PlainList(pairs.toSorted((a, b) => compare2(a.key, b.key)).map(({ value: value2 }) => value2));
 }
 var longestRange = 1000000n;
-function range([size2]) {
-  if (typeof size2 !== "bigint") return void 0;
+function range(size2) {
   if (size2 < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size2}`);
   if (size2 > longestRange) throw new EvalError(`lists.range: size ${size2} exceeds maximum allowed (${longestRange})`);
   return new PlainList(Array.from({ length: Number(size2) }, (_, at) => BigInt(at)));
-}
-function includes([target, item = null]) {
-  if (target === void 0) return void 0;
-  return isList(target) ? has(target, item) : equal(target, item);
 }
 function isZero(value2) {
   if (value2 === null || value2 === false || value2 === 0n || value2 === 0 || value2 === "") return true;
@@ -15153,40 +15092,39 @@ function unwrap(list2) {
   }
   return new PlainList(all3);
 }
+function valueOf({ value: value2 }) {
+  if (value2 === void 0) throw new EvalError("optional.none() dereference");
+  return value2;
+}
+var collectionOverloads = {
+  list_a_index_of_int: indexOf,
+  list_a_last_index_of_int: lastIndexOf,
+  list_includes_dyn_dyn: (target, item) => isList(target) ? has(target, item) : equal(target, item),
+  list_sets_contains_list: containsAll,
+  list_sets_intersects_list: intersects,
+  list_sets_equivalent_list: (a, b) => containsAll(a, b) && containsAll(b, a),
+  list_distinct: distinct,
+  list_flatten: flatten2,
+  list_flatten_int: flatten2,
+  list_slice: slice2,
+  list_reverse: (list2) => new PlainList(partsOf2(list2).reverse()),
+  lists_range: range,
+  list_first: (list2) => new Optional(list2.size === 0 ? void 0 : list2.at(0)),
+  list_last: (list2) => new Optional(list2.size === 0 ? void 0 : list2.at(list2.size - 1)),
+  optional_none: () => new Optional(void 0),
+  optional_of: (value2) => new Optional(value2),
+  optional_ofNonZeroValue: (value2) => new Optional(isZero(value2) ? void 0 : value2),
+  optional_unwrap: unwrap,
+  optional_unwrapOpt: unwrap,
+  optional_hasValue: ({ value: value2 }) => value2 !== void 0,
+  optional_value: valueOf
+};
 var listFunctions = {
   isSorted: onOrdered(isSorted),
   max: best2("max", 1),
   min: best2("min", -1),
-  indexOf: onList((list2, [item = null]) => indexOf(list2, item)),
-  lastIndexOf: onList((list2, [item = null]) => lastIndexOf(list2, item)),
-  includes,
-  "sets.contains": onSets(containsAll),
-  "sets.intersects": onSets(intersects),
-  "sets.equivalent": onSets((list2, other) => containsAll(list2, other) && containsAll(other, list2)),
-  distinct: onList(distinct),
-  flatten: onList(
-    (list2, [depth = 1n]) => typeof depth === "bigint" ? new PlainList(flatten2(list2, depth)) : void 0
-  ),
-  slice: onList((list2, [start, end]) => slice2(list2, start, end)),
-  reverse: onList((list2) => new PlainList(partsOf2(list2).reverse())),
-  sort: onList((list2) => sortBy2(list2, list2)),
-  "@sortByAssociatedKeys": onList((list2, [keys2]) => isList(keys2) ? sortBy2(list2, keys2) : void 0),
-  "lists.range": range,
-  first: onList((list2) => new Optional(list2.size === 0 ? void 0 : list2.at(0))),
-  last: onList((list2) => new Optional(list2.size === 0 ? void 0 : list2.at(list2.size - 1)))
-};
-var optionalFunctions2 = {
-  "optional.none": () => new Optional(void 0),
-  "optional.of": ([value2]) => new Optional(value2),
-  "optional.ofNonZeroValue": ([value2 = null]) => new Optional(isZero(value2) ? void 0 : value2),
-  "optional.unwrap": onList(unwrap),
-  unwrapOpt: onList(unwrap),
-  hasValue: ([value2]) => value2 instanceof Optional ? value2.value !== void 0 : void 0,
-  value: ([value2]) => {
-    if (!(value2 instanceof Optional)) return void 0;
-    if (value2.value === void 0) throw new EvalError("optional.none() dereference");
-    return value2.value;
-  }
+  sort: ([list2]) => isList(list2) ? sortBy2(list2, list2) : void 0,
+  "@sortByAssociatedKeys": ([list2, keys2]) => isList(list2) && isList(keys2) ? sortBy2(list2, keys2) : void 0
 };
 
 // src/apiserver/instance/mail-address.ts
@@ -15213,7 +15151,7 @@ function hasUnknownCharset(given) {
 }
 function isMailAddress(text4) {
   let at = 0;
-  function read3(pattern3) {
+  function read4(pattern3) {
     pattern3.lastIndex = at;
     const found = pattern3.exec(text4) ?? void 0;
     if (found !== void 0) at = pattern3.lastIndex;
@@ -15227,7 +15165,7 @@ function isMailAddress(text4) {
   function comment3() {
     let said2 = "";
     for (let depth = 1; ; ) {
-      const [, escape3, rune2] = read3(character) ?? [];
+      const [, escape3, rune2] = read4(character) ?? [];
       if (rune2 === void 0) return void 0;
       if (escape3 === "" && rune2 === "(") depth += 1;
       if (escape3 === "" && rune2 === ")") depth -= 1;
@@ -15236,12 +15174,12 @@ function isMailAddress(text4) {
     }
   }
   function skipComments() {
-    for (read3(blanks2); take3("("); read3(blanks2)) if (comment3() === void 0) return false;
+    for (read4(blanks2); take3("("); read4(blanks2)) if (comment3() === void 0) return false;
     return true;
   }
   function isAddrSpec() {
     const start = at;
-    const found = read3(addrSpec);
+    const found = read4(addrSpec);
     const literal3 = found?.[1];
     const isWrong = literal3 !== void 0 && (literal3.includes("%") || parseAddress(literal3).error !== void 0);
     if (isWrong) at = start;
@@ -15250,29 +15188,29 @@ function isMailAddress(text4) {
   function isPhrase() {
     for (let words11 = 0; ; words11++) {
       if (words11 > 0 && !skipComments()) return false;
-      read3(blanks2);
-      const [found] = read3(word) ?? [];
+      read4(blanks2);
+      const [found] = read4(word) ?? [];
       if (found === void 0 || hasUnknownCharset(found)) return words11 > 0;
     }
   }
   function address(allowGroup) {
-    read3(blanks2);
+    read4(blanks2);
     if (isAddrSpec()) {
-      read3(blanks2);
+      read4(blanks2);
       const said2 = take3("(") ? comment3() : "";
       return said2 === void 0 || said2.split(/[ \t]+/).some(hasUnknownCharset) ? void 0 : 1;
     }
     if (text4[at] !== "<" && !isPhrase()) return void 0;
-    read3(blanks2);
+    read4(blanks2);
     if (allowGroup && take3(":")) return group2();
     return take3("<") && isAddrSpec() && take3(">") ? 1 : void 0;
   }
   function group2() {
-    read3(blanks2);
+    read4(blanks2);
     let count2 = 0;
     while (!take3(";")) {
       if (count2 > 0 && !take3(",")) return void 0;
-      read3(blanks2);
+      read4(blanks2);
       const more = address(false);
       if (more === void 0 || !skipComments()) return void 0;
       count2 += more;
@@ -15386,27 +15324,27 @@ var stringFormats = new Map(
     k8slongname: (text4) => text4.length <= 253 && longName.test(text4)
   })
 );
-var normalized = (format2) => format2.replaceAll("-", "");
+var normalized = (format3) => format3.replaceAll("-", "");
 var isNewer = (name3) => name3 === "k8sshortname" || name3 === "k8slongname";
-function stringFormat(format2, server = newestServer) {
-  const name3 = normalized(format2);
+function stringFormat(format3, server = newestServer) {
+  const name3 = normalized(format3);
   return isNewer(name3) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name3);
 }
-function isEnforced(format2, server) {
-  const name3 = normalized(format2);
+function isEnforced(format3, server) {
+  const name3 = normalized(format3);
   return stringFormats.has(name3) && (!isNewer(name3) || server.knows("name-formats", false));
 }
 var numberFormats = {
   integer: ["int32", "int64"],
   number: ["float", "double"]
 };
-function unrecognizedFormat(type2, format2, server = newestServer) {
-  if (format2 === "") return false;
-  if (type2 === "" || type2 === "string") return !isEnforced(format2, server);
-  if (isEnforced(format2, server) && !server.has("typed-formats")) return false;
-  return ownValue(numberFormats, type2)?.includes(format2) !== true;
+function unrecognizedFormat(type2, format3, server = newestServer) {
+  if (format3 === "") return false;
+  if (type2 === "" || type2 === "string") return !isEnforced(format3, server);
+  if (isEnforced(format3, server) && !server.has("typed-formats")) return false;
+  return ownValue(numberFormats, type2)?.includes(format3) !== true;
 }
-var warnsOfFormat = (type2, format2, server) => unrecognizedFormat(type2, format2, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
+var warnsOfFormat = (type2, format3, server) => unrecognizedFormat(type2, format3, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
 
 // src/apiserver/cel/values-format.ts
 var format = (name3, faults, patternSize) => ({
@@ -15464,8 +15402,8 @@ function divideUp2(value2, by) {
   return value2 % by === 0n ? quotient : quotient + 1n;
 }
 var maxDigits = 400;
-function precisionLeft(whole5, fraction, shift) {
-  const digits3 = whole5.replace(/^0*(?=.)/, "").length || 1;
+function precisionLeft(whole4, fraction, shift) {
+  const digits3 = whole4.replace(/^0*(?=.)/, "").length || 1;
   if (shift === void 0) return 18 - digits3 - fraction.length;
   return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
@@ -15473,20 +15411,20 @@ function parseQuantity(text4) {
   const match2 = /^([+-]?)(\d*)(?:\.(\d*))?((?:[eEinumkKMGTP]+[+-]?\d*|[+-]\d*)?)$/.exec(text4);
   if (match2 === null || text4 === "")
     throw new EvalError("quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'");
-  const [, sign = "", whole5 = "", fraction = "", suffix = ""] = match2;
+  const [, sign = "", whole4 = "", fraction = "", suffix = ""] = match2;
   const shift = ownValue(binarySuffixes, suffix);
   const decimal2 = /^[eE][+-]?\d+$/.test(suffix) ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix);
   if (shift === void 0 && decimal2 === void 0) throw new EvalError("unable to parse quantity's suffix");
   const exponent = decimal2 ?? 0;
-  if (whole5.length + fraction.length > maxDigits || Math.abs(exponent) > maxDigits)
+  if (whole4.length + fraction.length > maxDigits || Math.abs(exponent) > maxDigits)
     throw new RangeError(`a quantity of more than ${maxDigits} digits is not evaluated`);
-  const digits3 = BigInt(`${whole5}${fraction}`);
+  const digits3 = BigInt(`${whole4}${fraction}`);
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
-  const precision = precisionLeft(whole5, fraction, shift);
+  const precision = precisionLeft(whole4, fraction, shift);
   const counted3 = (shift === void 0 ? exponent : 0) - fraction.length;
   const fits3 = precision >= 0 && counted3 >= -9 && BigInt.asIntN(64, base) === base;
-  if (!fits3 && `${whole5}${fraction}` === "") throw new EvalError("unable to parse numeric part of quantity");
+  if (!fits3 && `${whole4}${fraction}` === "") throw new EvalError("unable to parse numeric part of quantity");
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
   const capped = shift !== void 0 && nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
   return { kind: "quantity", nanos: sign === "-" ? -capped : capped, scale: fits3 ? counted3 : void 0 };
@@ -15563,16 +15501,7 @@ function queryOf({ query }) {
 }
 
 // src/apiserver/cel/eval-kubernetes.ts
-var onText = (apply) => ([text4, ...rest2]) => typeof text4 === "string" && rest2.length === 0 ? apply(text4) : void 0;
-var on = (kind2, apply) => ([value2]) => isKind(value2, kind2) ? apply(value2) : void 0;
-function orderOf(a, b) {
-  if (isKind(a, "quantity") && isKind(b, "quantity")) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
-  return isKind(a, "semver") && isKind(b, "semver") ? compareSemver(a, b) : void 0;
-}
-var compared = (of) => ([a, b]) => {
-  const order2 = orderOf(a, b);
-  return order2 === void 0 ? void 0 : of(order2);
-};
+var quantityOrder = ({ nanos: a }, { nanos: b }) => a < b ? -1 : a > b ? 1 : 0;
 var plus = (sign) => ([value2, other], server) => {
   if (!isKind(value2, "quantity")) return void 0;
   const added = typeof other === "bigint" ? quantityOf(other) : other;
@@ -15582,85 +15511,77 @@ var plus = (sign) => ([value2, other], server) => {
   value2.nanos = result.nanos;
   return value2;
 };
-var semver = ([text4, isLoose2 = false]) => {
-  if (typeof text4 !== "string") return void 0;
-  return isLoose2 === true ? parseLooseSemver(text4) : parseSemver(text4);
-};
-var reads2 = (read3) => (...args) => {
+var semver = (text4, isLoose2 = false) => isLoose2 ? parseLooseSemver(text4) : parseSemver(text4);
+var reads2 = (read4) => (...args) => {
   try {
-    return read3(...args) && true;
+    read4(...args);
+    return true;
   } catch (error) {
     if (!(error instanceof EvalError)) throw error;
     return false;
   }
 };
-var versionPart = (at) => ([version3]) => isKind(version3, "semver") ? BigInt.asIntN(64, version3.numbers[at]) : void 0;
-function holdsIp([cidr, other]) {
-  if (!isKind(cidr, "cidr")) return void 0;
-  const ip = typeof other === "string" ? parseIp(other) : other;
+var versionPart = (at) => ({ numbers }) => BigInt.asIntN(64, numbers[at]);
+function containsIpText(cidr, text4) {
+  const ip = parseIp(text4);
   if (typeof ip === "string") throw new NoSuchOverload();
-  return isKind(ip, "ip") ? containsIp(cidr, ip) : void 0;
+  return containsIp(cidr, ip);
 }
-function holdsCidr([cidr, other]) {
-  if (!isKind(cidr, "cidr")) return void 0;
-  const inner2 = typeof other === "string" ? valueOr(parseCidr(other)) : other;
-  return isKind(inner2, "cidr") ? containsCidr(cidr, inner2) : void 0;
-}
-function validate2([format2, text4]) {
-  if (!isKind(format2, "format") || typeof text4 !== "string") return void 0;
-  const faults = format2.faults(text4);
+function validate2(format3, text4) {
+  const faults = format3.faults(text4);
   return new Optional(faults.length === 0 ? void 0 : new PlainList([...faults]));
 }
-var kubernetesFunctions = {
-  quantity: onText(parseQuantity),
-  isQuantity: reads2(onText(parseQuantity)),
-  isInteger: on("quantity", (value2) => integerOf2(value2) !== void 0),
-  asInteger: on("quantity", quantityInteger),
-  asApproximateFloat: on("quantity", quantityFloat),
-  sign: on("quantity", ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
-  add: plus(1n),
-  sub: plus(-1n),
-  compareTo: compared(BigInt),
-  isGreaterThan: compared((order2) => order2 > 0),
-  isLessThan: compared((order2) => order2 < 0),
-  semver,
-  isSemver: reads2(semver),
-  major: versionPart(0),
-  minor: versionPart(1),
-  patch: versionPart(2),
-  ip: ([value2]) => {
-    if (isKind(value2, "cidr")) return value2.ip;
-    return typeof value2 === "string" ? valueOr(parseIp(value2)) : void 0;
-  },
-  isIP: onText((text4) => typeof parseIp(text4) !== "string"),
-  "ip.isCanonical": onText((text4) => ipText(valueOr(parseIp(text4))) === text4),
-  family: on("ip", ({ version: version3 }) => BigInt(version3)),
-  isUnspecified: on("ip", isUnspecified),
-  isLoopback: on("ip", isLoopback),
-  isLinkLocalUnicast: on("ip", isLinkLocalUnicast),
-  isLinkLocalMulticast: on("ip", isLinkLocalMulticast),
-  isGlobalUnicast: on("ip", isGlobalUnicast),
-  cidr: onText((text4) => valueOr(parseCidr(text4))),
-  isCIDR: onText((text4) => typeof parseCidr(text4) !== "string"),
-  containsIP: holdsIp,
-  containsCIDR: holdsCidr,
-  prefixLength: on("cidr", ({ length }) => BigInt(length)),
-  masked: on("cidr", masked),
-  url: onText((text4) => valueOr(parseUrlValue(text4))),
-  isURL: onText((text4) => parseRequestURI(text4).error === void 0),
-  getScheme: on("url", ({ scheme: scheme2 }) => scheme2),
-  getHost: on("url", ({ host }) => host),
-  getHostname: on("url", hostnameOf),
-  getPort: on("url", portOf),
-  getEscapedPath: on("url", ({ path }) => path),
-  getQuery: on(
-    "url",
-    (url) => PlainMap.of([...queryOf(url)].map(([name3, list2]) => [name3, new PlainList(list2)]))
-  ),
-  validate: validate2,
-  "format.named": onText((name3) => new Optional(ownValue(namedFormats, name3))),
-  ...Object.fromEntries(Object.entries(namedFormats).map(([name3, format2]) => [`format.${name3}`, () => format2]))
+var kubernetesOverloads = {
+  string_to_quantity: parseQuantity,
+  is_quantity_string: reads2(parseQuantity),
+  quantity_is_integer: (value2) => integerOf2(value2) !== void 0,
+  quantity_get_int: quantityInteger,
+  quantity_get_float: quantityFloat,
+  quantity_sign: ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n,
+  quantity_compare_to: (a, b) => BigInt(quantityOrder(a, b)),
+  quantity_is_greater_than: (a, b) => a.nanos > b.nanos,
+  quantity_is_less_than: (a, b) => a.nanos < b.nanos,
+  string_to_semver: parseSemver,
+  string_bool_to_semver: semver,
+  is_semver_string: reads2(parseSemver),
+  is_semver_string_bool: reads2(semver),
+  semver_major: versionPart(0),
+  semver_minor: versionPart(1),
+  semver_patch: versionPart(2),
+  semver_compare_to: (a, b) => BigInt(compareSemver(a, b)),
+  semver_is_greater_than: (a, b) => compareSemver(a, b) > 0,
+  semver_is_less_than: (a, b) => compareSemver(a, b) < 0,
+  string_to_ip: (text4) => valueOr(parseIp(text4)),
+  is_ip: (text4) => typeof parseIp(text4) !== "string",
+  ip_is_canonical: (text4) => ipText(valueOr(parseIp(text4))) === text4,
+  ip_family: ({ version: version3 }) => BigInt(version3),
+  ip_is_unspecified: isUnspecified,
+  ip_is_loopback: isLoopback,
+  ip_is_link_local_unicast: isLinkLocalUnicast,
+  ip_is_link_local_multicast: isLinkLocalMulticast,
+  ip_is_global_unicast: isGlobalUnicast,
+  string_to_cidr: (text4) => valueOr(parseCidr(text4)),
+  is_cidr: (text4) => typeof parseCidr(text4) !== "string",
+  cidr_ip: ({ ip }) => ip,
+  cidr_contains_ip_ip: containsIp,
+  cidr_contains_ip_string: containsIpText,
+  cidr_contains_cidr: containsCidr,
+  cidr_contains_cidr_string: (cidr, text4) => containsCidr(cidr, valueOr(parseCidr(text4))),
+  cidr_prefix_length: ({ length }) => BigInt(length),
+  cidr_masked: masked,
+  string_to_url: (text4) => valueOr(parseUrlValue(text4)),
+  is_url_string: (text4) => parseRequestURI(text4).error === void 0,
+  url_get_scheme: ({ scheme: scheme2 }) => scheme2,
+  url_get_host: ({ host }) => host,
+  url_get_hostname: hostnameOf,
+  url_get_port: portOf,
+  url_get_escaped_path: ({ path }) => path,
+  url_get_query: (url) => PlainMap.of([...queryOf(url)].map(([name3, list2]) => [name3, new PlainList(list2)])),
+  "format-validate": validate2,
+  "format-named": (name3) => new Optional(ownValue(namedFormats, name3)),
+  ...Object.fromEntries(Object.entries(namedFormats).map(([name3, format3]) => [`format.${name3}`, () => format3]))
 };
+var quantityFunctions = { add: plus(1n), sub: plus(-1n) };
 
 // src/apiserver/cel/eval-format.ts
 var quote = (text4) => `"${Array.from(text4).map((rune2) => ownValue(namedEscapes, rune2) ?? rune2).join("")}"`;
@@ -15683,7 +15604,7 @@ function plainText(value2) {
     const sorted3 = entries.toSorted(([a], [b]) => stringOrder(a, b));
     return `{${sorted3.map(([key6, item]) => `${key6}:${item}`).join(", ")}}`;
   }
-  const text4 = typeName(value2).startsWith("kubernetes.") || typeName(value2).startsWith("net.") ? void 0 : textOf(value2);
+  const text4 = typeName(value2).startsWith("kubernetes.") || typeName(value2).startsWith("net.") ? void 0 : textOf2(value2);
   if (text4 === void 0) throw fault2(wanted.s, value2);
   return text4;
 }
@@ -15691,15 +15612,15 @@ var mostDigits = 100;
 function fixed(value2, precision) {
   if (!Number.isFinite(value2)) return Number.isNaN(value2) ? "NaN" : value2 > 0 ? "∞" : "-∞";
   if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
-  const [whole5 = "", fraction] = goFixed(value2, precision).split(".");
-  const grouped = whole5.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  const [whole4 = "", fraction] = goFixed(value2, precision).split(".");
+  const grouped = whole4.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return fraction === void 0 ? grouped : `${grouped}.${fraction}`;
 }
 function scientific(value2, width, server) {
   if (!Number.isFinite(value2)) return fixed(value2, 6);
   const [mantissa = "", exponent = "0"] = value2.toExponential(6).split("e");
-  const times2 = server.has("cel-scientific") ? "×" : " × ";
-  return `${mantissa}${times2}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+  const times = server.has("cel-scientific") ? "×" : " × ";
+  return `${mantissa}${times}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
 }
 var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
@@ -15738,12 +15659,12 @@ function clause(letter, value2, precision, server) {
   if (letter === "o") return inBase(value2, 8, wanted.o);
   throw new EvalError(clauseUnknown(letter));
 }
-function formatText(format2, args, server) {
+function formatText(format3, args, server) {
   let used = 0;
   let result = "";
   let at = 0;
-  for (const match2 of format2.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
-    result += format2.slice(at, match2.index);
+  for (const match2 of format3.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
+    result += format3.slice(at, match2.index);
     at = match2.index + match2[0].length;
     if (match2[1] !== void 0) {
       result += "%";
@@ -15753,7 +15674,7 @@ function formatText(format2, args, server) {
     const precision = match2[2] === void 0 ? 6 : Number(match2[2]);
     result += clause(match2[3] ?? "", args.at(used++), precision, server);
   }
-  const rest2 = format2.slice(at);
+  const rest2 = format3.slice(at);
   if (rest2.includes("%")) throw new EvalError("unexpected end of string");
   return result + rest2;
 }
@@ -15761,56 +15682,44 @@ function formatText(format2, args, server) {
 // src/apiserver/cel/eval-strings.ts
 var runes = (text4) => Array.from(text4);
 var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
-function charAt([text4, index2]) {
-  if (typeof text4 !== "string" || typeof index2 !== "bigint") return void 0;
+function charAt(text4, index2) {
   const all3 = runes(text4);
   if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
   return all3[Number(index2)] ?? "";
 }
 var runesBefore = (text4, units) => BigInt(units < 0 ? -1 : runeCount(text4.slice(0, units)));
-function located([text4, part4, from = 0n], search2) {
-  if (typeof text4 !== "string" || typeof part4 !== "string" || typeof from !== "bigint") return void 0;
+var located = (search2) => (text4, part4, from) => {
   if (from < 0n) throw outOfRange(from);
   const length = BigInt(runeCount(text4));
   if (part4 === "") return from > length ? length : from;
   if (from >= length) return -1n;
-  const start = runes(text4).slice(0, Number(from)).join("").length;
-  return runesBefore(text4, search2(text4, part4, start));
-}
-var indexOf2 = (args) => located(args, (text4, part4, start) => text4.indexOf(part4, start));
-var lastIndexOf2 = (args) => {
-  const [text4, part4, from] = args;
-  if (from !== void 0) return located(args, (whole5, sought, start) => whole5.lastIndexOf(sought, start));
-  if (typeof text4 !== "string" || typeof part4 !== "string") return void 0;
+  return runesBefore(text4, text4[search2](part4, runes(text4).slice(0, Number(from)).join("").length));
+};
+var indexOf2 = located("indexOf");
+function lastIndexOf2(text4, part4) {
   if (part4 === "") return BigInt(runeCount(text4));
   return Buffer.byteLength(text4) < Buffer.byteLength(part4) ? -1n : runesBefore(text4, text4.lastIndexOf(part4));
-};
-function substring([text4, start, end]) {
-  if (typeof text4 !== "string" || typeof start !== "bigint") return void 0;
+}
+function substring(text4, start, end) {
   const all3 = runes(text4);
-  if (end !== void 0 && typeof end !== "bigint") return void 0;
   if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
   for (const index2 of end === void 0 ? [start] : [start, end])
     if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
   return all3.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
 }
-function replace2([text4, old, by, count2 = -1n]) {
-  if (typeof text4 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count2 !== "bigint")
-    return void 0;
+function replace2(text4, old, by, count2 = -1n) {
   const [first = "", ...others4] = old === "" ? ["", ...runes(text4), ""] : text4.split(old);
   const isReplaced = (gap) => count2 < 0n || BigInt(gap) < count2;
   return others4.reduce((result, part4, gap) => result + (isReplaced(gap) ? by : old) + part4, first);
 }
-function split2([text4, by, count2 = -1n]) {
-  if (typeof text4 !== "string" || typeof by !== "string" || typeof count2 !== "bigint") return void 0;
+function split2(text4, by, count2 = -1n) {
   if (count2 === 0n) return new PlainList([]);
   const parts2 = by === "" ? runes(text4) : text4.split(by);
   if (count2 < 0n || BigInt(parts2.length) <= count2) return new PlainList(parts2);
   const most6 = Number(count2);
   return new PlainList([...parts2.slice(0, most6 - 1), parts2.slice(most6 - 1).join(by)]);
 }
-function join2([list2, by = ""]) {
-  if (!isList(list2) || typeof by !== "string") return void 0;
+function join2(list2, by = "") {
   const parts2 = [];
   for (let at = 0; at < list2.size; at++) {
     const part4 = list2.at(at);
@@ -15819,7 +15728,6 @@ function join2([list2, by = ""]) {
   }
   return parts2.join(by);
 }
-var onText2 = (change) => ([text4]) => typeof text4 === "string" ? change(text4) : void 0;
 function find3(text4, pattern3, most6) {
   const compiled4 = compilePattern(pattern3);
   if (compiled4.error !== void 0) throw new EvalError(`Illegal regex: ${compiled4.error}`);
@@ -15830,45 +15738,80 @@ function find3(text4, pattern3, most6) {
     throw error;
   }
 }
-var stringFunctions = {
-  charAt,
-  indexOf: indexOf2,
-  lastIndexOf: lastIndexOf2,
-  substring,
-  replace: replace2,
-  split: split2,
-  join: join2,
-  lowerAscii: onText2((text4) => text4.replace(/[A-Z]+/g, (found) => found.toLowerCase())),
-  upperAscii: onText2((text4) => text4.replace(/[a-z]+/g, (found) => found.toUpperCase())),
-  trim: onText2(trimSpace),
-  "strings.quote": onText2(quote),
-  format: ([text4, args], server) => typeof text4 === "string" && isList(args) ? formatText(text4, args, server) : void 0,
-  find: ([text4, pattern3]) => typeof text4 === "string" && typeof pattern3 === "string" ? find3(text4, pattern3, 1)[0] ?? "" : void 0,
-  findAll: ([text4, pattern3, count2 = -1n]) => {
-    if (typeof text4 !== "string" || typeof pattern3 !== "string" || typeof count2 !== "bigint") return void 0;
-    return new PlainList(find3(text4, pattern3, count2 < 0n ? -1 : Number(count2)));
-  }
+var findAll2 = (text4, pattern3, count2 = -1n) => new PlainList(find3(text4, pattern3, count2 < 0n ? -1 : Number(count2)));
+var stringOverloads = {
+  string_char_at_int: charAt,
+  string_index_of_string: (text4, part4) => indexOf2(text4, part4, 0n),
+  string_index_of_string_int: indexOf2,
+  list_join: join2,
+  list_join_string: join2,
+  string_last_index_of_string: lastIndexOf2,
+  string_last_index_of_string_int: located("lastIndexOf"),
+  string_lower_ascii: (text4) => text4.replace(/[A-Z]+/g, (found) => found.toLowerCase()),
+  string_replace_string_string: replace2,
+  string_replace_string_string_int: replace2,
+  string_split_string: split2,
+  string_split_string_int: split2,
+  strings_quote: quote,
+  string_substring_int: substring,
+  string_substring_int_int: substring,
+  string_trim: trimSpace,
+  string_upper_ascii: (text4) => text4.replace(/[a-z]+/g, (found) => found.toUpperCase()),
+  string_find_string: (text4, pattern3) => find3(text4, pattern3, 1)[0] ?? "",
+  string_find_all_string: findAll2,
+  string_find_all_string_int: findAll2
 };
+var format2 = ([text4, args], server) => typeof text4 === "string" && isList(args) ? formatText(text4, args, server) : void 0;
 
 // src/apiserver/cel/eval-functions.ts
-var tables = /* @__PURE__ */ new Map();
-for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
-  for (const [name3, implementation] of Object.entries(library)) addTo(tables, name3, implementation);
+var zeros = {
+  list_uint_sum_uint: new Uint(0n),
+  list_double_sum_double: 0,
+  list_duration_sum_duration: new Duration(0n)
+};
+var sum = ([list2], server, overload2) => {
+  if (!isList(list2)) return void 0;
+  let result;
+  for (const element of elementsOf2(list2))
+    result = result === void 0 ? element : callFunction("_+_", "", [result, element], server);
+  return result ?? ownValue(zeros, overload2) ?? 0n;
+};
+var functions = {
+  ...standardFunctions,
+  ...listFunctions,
+  ...quantityFunctions,
+  format: format2,
+  sum
+};
+var implemented = { ...standardOverloads, ...stringOverloads, ...collectionOverloads, ...kubernetesOverloads };
+var nameOf2 = (type2) => type2.kind === "typeParam" || isDyn(type2) ? void 0 : type2.name;
+var runnable = once((name3) => {
+  const all3 = ownValue(functions, name3);
+  if (all3 !== void 0) return all3;
+  const each = overloadsOf(name3).flatMap(({ id, args }) => {
+    const run2 = ownValue(implemented, id);
+    return run2 === void 0 ? [] : [{ id, types: args.map(nameOf2), run: run2 }];
+  });
+  if (each.length === 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
+  return each;
+});
+function isFor({ types: types6 }, args) {
+  if (types6.length !== args.length) return false;
+  for (let at = 0; at < args.length; at++)
+    if (types6[at] !== void 0 && types6[at] !== typeName(args[at] ?? null)) return false;
+  return true;
+}
+function overloadFor(known11, id, args) {
+  for (const one2 of known11) if (one2.id === id && isFor(one2, args)) return one2;
+  return known11.find((one2) => isFor(one2, args));
+}
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
 );
 function callFunction(name3, overload2, args, server = newestServer) {
-  const [first] = args;
-  if (name3 === "sum" && isList(first)) {
-    const result = sum(first, overload2, server);
-    if (result !== void 0) return result;
-  }
-  const known11 = tables.get(name3);
-  if (known11 === void 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
-  for (const implementation of known11) {
-    const result = implementation(args, server);
-    if (result !== void 0) return result;
-  }
+  const known11 = runnable(name3);
+  const result = typeof known11 === "function" ? known11(args, server, overload2) : overloadFor(known11, overload2, args)?.run(...args);
+  if (result !== void 0) return result;
   if (name3 === "size") throw new NoSuchOverload("size");
   if (singletons.has(name3)) throw new NoSuchOverload();
   throw new NoSuchOverload(`${name3}(${args.map(typeName).join(", ")})`);
@@ -15897,14 +15840,14 @@ var longestEnum = (values) => largest(
   0
 );
 function declareString(schema, server) {
-  const { format: format2, maxLength: maxLength2, enum: values } = schema;
-  if (format2 === "byte") {
+  const { format: format3, maxLength: maxLength2, enum: values } = schema;
+  if (format3 === "byte") {
     const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
     return scalar(types2.bytes, minStringSize, max);
   }
-  if (format2 === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
-  if (format2 === "date") return scalar(types2.timestamp, dateSize, dateSize);
-  if (format2 === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
+  if (format3 === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
+  if (format3 === "date") return scalar(types2.timestamp, dateSize, dateSize);
+  if (format3 === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
   if (names2.has(schema))
     return {
       ...scalar(types2.string, minStringSize),
@@ -15974,13 +15917,13 @@ function declareObject(schema, isResource, name3, server) {
     const fields = /* @__PURE__ */ new Map();
     let minSize = 2;
     const own2 = schema.properties ?? noProperties2;
-    const required3 = new Set(schema.required);
+    const required2 = new Set(schema.required);
     for (const [field2, property] of isResource ? resourceProperties(own2) : own2) {
       const escaped3 = escapeField(field2);
       const found = declType(property, isEmbedded(property), `${name3}.${escaped3 ?? field2}`, server);
       if (found === void 0) continue;
       if (escaped3 !== void 0) fields.set(escaped3, found);
-      if (required3.has(field2) && property.default === void 0)
+      if (required2.has(field2) && property.default === void 0)
         minSize += Buffer.byteLength(field2) + found.minSerializedSize + 4;
     }
     return { fields, minSize };
@@ -16050,7 +15993,7 @@ var SchemaMap = class _SchemaMap {
     const value2 = this.data[name3];
     if (value2 === void 0 || value2 === null && this.#properties !== void 0) return void 0;
     const schema = this.#schemaOf(name3);
-    return schema === void 0 ? void 0 : valueOf(value2, schema, this.#server);
+    return schema === void 0 ? void 0 : valueOf2(value2, schema, this.#server);
   }
   keys() {
     const known11 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
@@ -16169,29 +16112,29 @@ var TypedList = class _TypedList {
 function listOf3(data, schema, server) {
   const items2 = schema.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
-  const element = (at) => valueOf(data[at] ?? null, items2, server);
+  const element = (at) => valueOf2(data[at] ?? null, items2, server);
   const type2 = schema["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
   const keys2 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key6) => escapeField(key6) ?? key6);
   return new TypedList(data.length, element, "map", (item) => mapKey(item, keys2), server);
 }
-function textOf2(text4, format2) {
-  if (format2 === "byte") {
-    const { bytes: bytes2, error } = decodeBase64(text4, "URLEncoding");
-    if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text4}: ${error}`);
-    return bytes2;
+function textOf3(text4, format3) {
+  if (format3 === "byte") {
+    const { bytes: bytes3, error } = decodeBase64(text4, "URLEncoding");
+    if (bytes3 === void 0) throw new EvalError(`Invalid byte formatted string ${text4}: ${error}`);
+    return bytes3;
   }
-  if (format2 === "duration" || format2 === "date" || format2 === "date-time") {
-    const value2 = format2 === "duration" ? parseFormatDuration(text4) : parseFormatTime(text4, format2);
-    const name3 = format2 === "duration" ? "duration" : `${format2} formatted string`;
-    const why = format2 === "duration" ? `unable to parse ${text4} as duration` : "it cannot be parsed";
+  if (format3 === "duration" || format3 === "date" || format3 === "date-time") {
+    const value2 = format3 === "duration" ? parseFormatDuration(text4) : parseFormatTime(text4, format3);
+    const name3 = format3 === "duration" ? "duration" : `${format3} formatted string`;
+    const why = format3 === "duration" ? `unable to parse ${text4} as duration` : "it cannot be parsed";
     if (value2 === void 0) throw new EvalError(`Invalid ${name3} ${text4}: ${why}`);
     return value2;
   }
   return text4;
 }
 var mismatch = (expected3) => new EvalError(`invalid data, expected ${expected3}`);
-function valueOf(data, schema, server, isResource = false) {
+function valueOf2(data, schema, server, isResource = false) {
   if (data === null) {
     if (schema.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
@@ -16210,7 +16153,7 @@ function valueOf(data, schema, server, isResource = false) {
       return listOf3(data, schema, server);
     case "string":
       if (typeof data !== "string") throw mismatch(`string, got ${goTypeOf(data)}`);
-      return textOf2(data, schema.format);
+      return textOf3(data, schema.format);
     case "number":
       if (typeof data !== "number" && typeof data !== "bigint") throw mismatch(`float, got ${goTypeOf(data)}`);
       return Number(data);
@@ -16540,7 +16483,7 @@ var isConvertible = (to, literal3) => faultOf2(() => callFunction(to, "", [liter
 function foldConstants(ast) {
   function build3(expr) {
     if (expr.kind === "literal") return literalOf3(expr.value);
-    if (expr.kind === "ident") return nameOf6(expr);
+    if (expr.kind === "ident") return nameOf7(expr);
     if (expr.kind === "call") return call(expr);
     const parts2 = childrenOf(expr).map(build3);
     if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
@@ -16548,7 +16491,7 @@ function foldConstants(ast) {
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
     return expr.kind === "list" ? new PlainList([]) : new PlainMap();
   }
-  function nameOf6({ id, name: name3 }) {
+  function nameOf7({ id, name: name3 }) {
     if (isIntConstant(name3)) return 0n;
     if (ast.types.get(id)?.kind !== "type") return void 0;
     if (!isTypeValue(name3)) throw new EvalError(`reference to undefined type: ${name3}`);
@@ -16970,7 +16913,7 @@ function ratchetOf(ratchet, step3) {
   if (parent === void 0 && (step3 === "apiVersion" || step3 === "kind")) return { current: void 0, parent };
   return { current: current.key(step3), parent: current };
 }
-var nameOf2 = ({ message = "", rule }) => trimSpace(message === "" ? rule : message);
+var nameOf3 = ({ message = "", rule }) => trimSpace(message === "" ? rule : message);
 var ownMessage = ({ message = "" }) => message === "" ? void 0 : trimSpace(message);
 var reasons3 = {
   FieldValueForbidden: "FieldValueForbidden",
@@ -16981,10 +16924,10 @@ function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, val
   const variables = /* @__PURE__ */ new Map();
   variables.set(
     "self",
-    valueOrError(() => valueOf(value2, schema, server, isResourceRoot))
+    valueOrError(() => valueOf2(value2, schema, server, isResourceRoot))
   );
   if (!usesOldSelf2) return variables;
-  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema, server, isResourceRoot));
+  const before = old === null ? void 0 : valueOrError(() => valueOf2(old, schema, server, isResourceRoot));
   const isPlain4 = rule.optionalOldSelf !== true || before instanceof EvalError;
   variables.set("oldSelf", isPlain4 ? before : new Optional(before));
   return variables;
@@ -17063,7 +17006,7 @@ function rulesWalk(budget, server) {
     else if (evaluation.value !== true) broken2(compiled4, path, activation, ratchet);
   }
   function fail(path, rule, error) {
-    const known11 = { rule: nameOf2(rule), error: error.message };
+    const known11 = { rule: nameOf3(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
       invalid2(path, { kind: "cel-call-cost", ...known11 });
       stop();
@@ -17146,8 +17089,8 @@ var lowest = -(1n << 63n);
 var highest = (1n << 63n) - 1n;
 function toInt64(value2) {
   if (!Number.isFinite(value2)) return lowest;
-  const whole5 = BigInt(Math.trunc(value2));
-  return whole5 < lowest || whole5 > highest ? lowest : whole5;
+  const whole4 = BigInt(Math.trunc(value2));
+  return whole4 < lowest || whole4 > highest ? lowest : whole4;
 }
 function isJSONInteger(value2) {
   if (!Number.isFinite(value2) || Math.abs(value2) > Number.MAX_SAFE_INTEGER) return false;
@@ -17157,18 +17100,18 @@ function isJSONInteger(value2) {
 }
 var inRange = (value2, low, high) => {
   if (typeof value2 !== "bigint" && (!Number.isInteger(value2) || Math.abs(value2) >= 1e21)) return false;
-  const whole5 = BigInt(String(value2));
-  return whole5 >= low && whole5 <= high;
+  const whole4 = BigInt(String(value2));
+  return whole4 >= low && whole4 <= high;
 };
-function fitsRange(value2, { type: type2, format: format2 }) {
+function fitsRange(value2, { type: type2, format: format3 }) {
   if (type2 === "integer")
-    return format2 === "int32" ? inRange(value2, -(1n << 31n), (1n << 31n) - 1n) : inRange(value2, lowest, highest);
-  return format2 !== "float" || Number.isFinite(Math.fround(Number(value2)));
+    return format3 === "int32" ? inRange(value2, -(1n << 31n), (1n << 31n) - 1n) : inRange(value2, lowest, highest);
+  return format3 !== "float" || Number.isFinite(Math.fround(Number(value2)));
 }
 function rangeError(value2, numeric2, what, { path, base, server }) {
-  const { type: type2, format: format2 } = numeric2;
+  const { type: type2, format: format3 } = numeric2;
   if (fitsRange(value2, numeric2) || !server.has("number-ranges")) return void 0;
-  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path, what, type: type2, format: format2 } };
+  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path, what, type: type2, format: format3 } };
 }
 var passes2 = {
   maximum: { closed: (value2, limit4) => value2 <= limit4, open: (value2, limit4) => value2 < limit4 },
@@ -17180,8 +17123,8 @@ function boundResult(value2, keyword2, limit4, isExclusive, numeric2, place3) {
   const end = isExclusive ? "open" : "closed";
   const native = range2 === void 0 && isInteger(value2);
   const converted = native ? toInt64(limit4) : limit4;
-  const compared2 = native ? value2 : Number(value2);
-  if (passes2[keyword2][end](compared2, converted)) return result;
+  const compared = native ? value2 : Number(value2);
+  if (passes2[keyword2][end](compared, converted)) return result;
   const check4 = { kind: "bound", keyword: keyword2, isExclusive, limit: converted };
   result.add({ type: "FieldValueInvalid", path: place3.path, check: check4 });
   return result;
@@ -17190,15 +17133,15 @@ function multipleResult(value2, factor, numeric2, place3) {
   const range2 = rangeError(factor, numeric2, "MultipleOf", place3);
   const result = range2 === void 0 ? new Result() : failure(range2);
   const native = range2 === void 0 && isInteger(value2);
-  const whole5 = toInt64(factor);
+  const whole4 = toInt64(factor);
   const { path } = place3;
-  const converted = native ? whole5 : factor;
-  if (native ? whole5 <= 0n : factor <= 0) {
+  const converted = native ? whole4 : factor;
+  if (native ? whole4 <= 0n : factor <= 0) {
     result.add({ type: "FieldValueInvalid", path, check: { kind: "factor-not-positive", factor: converted } });
     return result;
   }
   const quotient = factor < 1 ? 1 / factor * Number(value2) : Number(value2) / factor;
-  const multiple = native ? BigInt(value2) % whole5 === 0n : isJSONInteger(quotient);
+  const multiple = native ? BigInt(value2) % whole4 === 0n : isJSONInteger(quotient);
   if (!multiple) result.add({ type: "FieldValueInvalid", path, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
@@ -17222,9 +17165,9 @@ var typesOf = (schema, reading) => {
   return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
 };
 function formatOf2(schema, types6, reading, server) {
-  const format2 = schema.format ?? "";
-  if (reading === "default") return format2;
-  return unrecognizedFormat(types6.length === 1 ? types6[0] ?? "" : "", format2, server) ? "" : format2;
+  const format3 = schema.format ?? "";
+  if (reading === "default") return format3;
+  return unrecognizedFormat(types6.length === 1 ? types6[0] ?? "" : "", format3, server) ? "" : format3;
 }
 function kindOf3(value2) {
   if (typeof value2 === "string") return "string";
@@ -17234,7 +17177,7 @@ function kindOf3(value2) {
   return isInteger(value2) ? "integer" : "number";
 }
 var typeFailure = (path, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path, check: { kind: kind2, type: type2, found } });
-function checkType2(value2, types6, format2, nullable, path) {
+function checkType2(value2, types6, format3, nullable, path) {
   const passed = new Result();
   passed.matches = 1;
   if (value2 === null) {
@@ -17245,9 +17188,9 @@ function checkType2(value2, types6, format2, nullable, path) {
   const isText3 = kind2 === "string" || kind2 === "array";
   const fits3 = types6.includes(kind2) || kind2 === "integer" && types6.includes("number") || kind2 === "number" && types6.includes("integer") && isJSONInteger(Number(value2));
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
-  if (!isText3 && format2 !== "" && !fits3 && format2 !== nativeFormat)
-    return typeFailure(path, "format", format2, nativeFormat);
-  if (isText3 && format2 !== "" && !types6.includes("number") && !types6.includes("integer")) return passed;
+  if (!isText3 && format3 !== "" && !fits3 && format3 !== nativeFormat)
+    return typeFailure(path, "format", format3, nativeFormat);
+  if (isText3 && format3 !== "" && !types6.includes("number") && !types6.includes("integer")) return passed;
   return fits3 ? passed : typeFailure(path, "type", types6.join(","), kind2);
 }
 function equalsEnumEntry(value2, entry) {
@@ -17280,7 +17223,7 @@ function checkString(value2, schema, path) {
   if (compiled4.matches?.(value2) === true) return void 0;
   return failure({ type: "FieldValueInvalid", path, check: { kind: "pattern", pattern: pattern3, error: compiled4.error } });
 }
-var checkFormat2 = (value2, format2, isValid, path) => isValid(value2) ? void 0 : typeFailure(path, "format", format2, value2);
+var checkFormat2 = (value2, format3, isValid, path) => isValid(value2) ? void 0 : typeFailure(path, "format", format3, value2);
 
 // src/apiserver/instance/validate.ts
 var fault3 = ({ path }, check4, type2 = "FieldValueInvalid") => ({
@@ -17391,9 +17334,9 @@ function validateUnratcheted(value2, schema, place3) {
   const result = new Result();
   const { path, reading, server } = place3;
   const types6 = typesOf(schema, reading);
-  const format2 = formatOf2(schema, types6, reading, server);
+  const format3 = formatOf2(schema, types6, reading, server);
   if (value2 === null) {
-    result.merge(checkType2(value2, types6, format2, schema.nullable === true, path));
+    result.merge(checkType2(value2, types6, format3, schema.nullable === true, path));
     result.merge(checkEnum(value2, schema, path));
     return result;
   }
@@ -17401,15 +17344,15 @@ function validateUnratcheted(value2, schema, place3) {
     result.merge(found);
     result.matches++;
   };
-  if (types6.length > 0 || format2 !== "") apply(checkType2(value2, types6, format2, schema.nullable === true, path));
+  if (types6.length > 0 || format3 !== "") apply(checkType2(value2, types6, format3, schema.nullable === true, path));
   apply(checkJunctors2(value2, schema, place3));
   if (typeof value2 === "string") {
     apply(checkString(value2, schema, path));
-    const isValid = stringFormat(format2, server);
-    if (isValid !== void 0) apply(checkFormat2(value2, format2, isValid, path));
+    const isValid = stringFormat(format3, server);
+    if (isValid !== void 0) apply(checkFormat2(value2, format3, isValid, path));
   } else if (typeof value2 === "number" || typeof value2 === "bigint") {
     const type2 = types6.length === 1 && (types6[0] === "integer" || types6[0] === "number") ? types6[0] : "";
-    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format2, server) ? format2 : "";
+    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format3, server) ? format3 : "";
     apply(validateNumber(value2, schema, { type: type2, format: bound2 }, place3));
   } else if (Array.isArray(value2)) apply(checkArray(value2, schema, place3));
   apply(checkEnum(value2, schema, path));
@@ -17692,12 +17635,12 @@ function checkStoredVersions({ storedVersions }, versions, errors) {
     errors.invalid(path, "stored-versions-empty");
     return;
   }
-  const missing4 = new Map(storedVersions.map((name3, at) => [name3, at]));
+  const missing5 = new Map(storedVersions.map((name3, at) => [name3, at]));
   for (const { name: name3, storage } of versions) {
-    if (storage && !missing4.has(name3)) errors.invalid(path, { kind: "storage-version-not-stored", version: name3 });
-    missing4.delete(name3);
+    if (storage && !missing5.has(name3)) errors.invalid(path, { kind: "storage-version-not-stored", version: name3 });
+    missing5.delete(name3);
   }
-  for (const [name3, at] of missing4)
+  for (const [name3, at] of missing5)
     errors.invalid(index(path, at), { kind: "stored-version-removed", version: name3 }, name3);
 }
 
@@ -17844,8 +17787,8 @@ function warningText(warning) {
   return "apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition";
 }
 function look(schema, found, server) {
-  const { format: format2, type: type2 = "" } = schema;
-  if (format2 !== void 0 && warnsOfFormat(type2, format2, server)) found.formats.push(format2);
+  const { format: format3, type: type2 = "" } = schema;
+  if (format3 !== void 0 && warnsOfFormat(type2, format3, server)) found.formats.push(format3);
   if (schema["x-kubernetes-list-type"] === "set") {
     const itemType = schema.items?.schema?.type;
     if ((itemType === "object" || itemType === "array") && server.has("set-warnings")) found.sets.add(itemType);
@@ -17858,7 +17801,7 @@ function lookThrough(spec4, server) {
   return found;
 }
 var warningsOf = (formats3, sets4) => [
-  ...formats3.map((format2) => ({ kind: "unrecognized-format", format: format2 })),
+  ...formats3.map((format3) => ({ kind: "unrecognized-format", format: format3 })),
   ...[...sets4].sort().map((itemType) => ({ kind: "set-of-composites", itemType }))
 ];
 var versionWarnings = ({ apiVersion }) => apiVersion === "v1" ? [] : [{ kind: "deprecated-version" }];
@@ -17872,7 +17815,7 @@ function warningsOnUpdate(spec4, oldSpec, server) {
   const old = lookThrough(oldSpec, server);
   const known11 = new Set(old.formats);
   return warningsOf(
-    formats3.filter((format2) => !known11.has(format2)),
+    formats3.filter((format3) => !known11.has(format3)),
     [...sets4].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -18023,7 +17966,7 @@ var isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
 var maxFileBytes = 8 * 1024 * 1024;
 var maxSeenBytes = 4 * maxFileBytes;
 var maxContextBytes = 50 * 1024 * 1024;
-var sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
+var sizeText = (bytes3) => `${(bytes3 / (1024 * 1024)).toFixed(1)} MiB`;
 
 // src/changes/packed-chart.ts
 var [mostBytes, mostDepth] = [64 * 1024 * 1024, 4];
@@ -18062,14 +18005,14 @@ function onlooker() {
     shown: () => shown8
   };
 }
-function shownIn(bytes2) {
+function shownIn(bytes3) {
   const { see, shown: shown8 } = onlooker();
-  see(bytes2);
+  see(bytes3);
   return shown8();
 }
 
 // src/changes/content.ts
-var textOf3 = (content2) => content2?.kind === "text" ? content2.text : "";
+var textOf4 = (content2) => content2?.kind === "text" ? content2.text : "";
 var binaryProbe = 8e3;
 var lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
 var tooLarge = (size2, shows2) => ({
@@ -18122,14 +18065,14 @@ function collectFromMaps(base, head, context, filter2, planContext = () => []) {
   const lets = pathFilter(filter2);
   const looks = (path) => isRelevant(path) && lets(path);
   const previous = exactRenames(loneOf(base, head), loneOf(head, base));
-  const moved3 = new Set(previous.values());
-  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => !moved3.has(path));
+  const moved4 = new Set(previous.values());
+  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => !moved4.has(path));
   const all3 = paths.map((path) => changedFile(path, previous.get(path), base, head));
   const isSeen2 = ({ path, previousPath = path }) => looks(path) || looks(previousPath);
   const files = all3.filter(isSeen2);
   const others4 = all3.filter((file) => !isSeen2(file) && !file.path.endsWith(".go") && lets(file.path));
-  const same = [...head].filter(([path, text4]) => base.get(path) === text4);
-  const texts6 = same.length === 0 && context !== void 0 ? context : new Map([...context ?? [], ...same]);
+  const same2 = [...head].filter(([path, text4]) => base.get(path) === text4);
+  const texts6 = same2.length === 0 && context !== void 0 ? context : new Map([...context ?? [], ...same2]);
   const known11 = context === void 0 ? { ...unknownContext, texts: texts6 } : { paths: [...texts6.keys()], texts: texts6, unread: [] };
   const changeSet = { base: { name: "base" }, head: { name: "head" }, files, context: known11 };
   if (others4.length === 0) return changeSet;
@@ -18166,8 +18109,8 @@ function readVersions(text4) {
   return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
 }
 function versionsOf2(text4) {
-  const read3 = text4 === void 0 ? void 0 : readVersions(text4);
-  return read3 === void 0 || "mistake" in read3 ? void 0 : { asked: read3.asked, isConfigured: true };
+  const read4 = text4 === void 0 ? void 0 : readVersions(text4);
+  return read4 === void 0 || "mistake" in read4 ? void 0 : { asked: read4.asked, isConfigured: true };
 }
 
 // src/config/config.ts
@@ -19056,13 +18999,13 @@ function unescape(inner2) {
   let at = 0;
   for (const match2 of inner2.matchAll(escape2)) {
     parts2.push(Buffer.from(inner2.slice(at, match2.index)));
-    const [whole5, letter, hex2, octal, short4, long] = match2;
+    const [whole4, letter, hex2, octal, short4, long] = match2;
     const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
     const point = Number.parseInt(short4 ?? long ?? "0", 16);
     if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
     if (typeof byte === "number") parts2.push(Buffer.from([byte]));
     else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple4.get(letter) ?? letter));
-    at = match2.index + whole5.length;
+    at = match2.index + whole4.length;
   }
   parts2.push(Buffer.from(inner2.slice(at)));
   return Buffer.concat(parts2).toString("utf8");
@@ -19093,19 +19036,19 @@ function jsonTag(tag) {
 var jsonValue = (tag) => /^`json:"([^"\\`\r]*)"/.exec(tag)?.[1] ?? tagValue(unquote(tag) ?? "", "json");
 function conventionTag({ names: names8, tag }) {
   const found = tag && jsonValue(tag.text);
-  const missing4 = found === void 0;
+  const missing5 = found === void 0;
   const value2 = found ?? "";
-  const ignored = value2 === "-";
-  const inline = value2 === ",inline" || !missing4 && value2 === "" && names8.length === 0;
+  const ignored2 = value2 === "-";
+  const inline = value2 === ",inline" || !missing5 && value2 === "" && names8.length === 0;
   const comma = value2.indexOf(",");
   const name3 = comma < 0 ? value2 : value2.slice(0, comma);
-  const start = missing4 ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value2) ?? 0);
+  const start = missing5 ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value2) ?? 0);
   const options = `,${value2},`;
   return {
-    missing: missing4,
-    ignored,
+    missing: missing5,
+    ignored: ignored2,
     inline,
-    name: ignored || inline ? "" : name3,
+    name: ignored2 || inline ? "" : name3,
     omitEmpty: options.includes(",omitempty,"),
     omitZero: options.includes(",omitzero,"),
     value: value2,
@@ -19449,9 +19392,9 @@ function zeroValues(considersOmitZero) {
     const bad = [];
     for (const one2 of struct3.fields) {
       const isZeroOmitted = considersOmitZero && one2.tag.omitZero && structOf2(one2.type, one2.file) !== void 0;
-      const required3 = isRequired(one2);
-      if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written2 += 1;
-      if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required3;
+      const required2 = isRequired(one2);
+      if (required2 || !isZeroOmitted && !one2.tag.omitEmpty) written2 += 1;
+      if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required2;
       else {
         const inner2 = of(one2, depth + 1);
         valid2 = valid2 && inner2.valid;
@@ -19488,8 +19431,8 @@ function zeroValues(considersOmitZero) {
     if (before !== void 0) return before;
     texts6.set(struct3, "{…}");
     const entries = struct3.fields.filter(({ tag }) => !tag.omitEmpty).map((field2) => `"${field2.tag.name}": ${text4(field2.type, field2.file, depth + 1)}`);
-    const whole5 = `{${entries.join(", ")}}`;
-    const shown8 = whole5.length > longestText ? "{…}" : whole5;
+    const whole4 = `{${entries.join(", ")}}`;
+    const shown8 = whole4.length > longestText ? "{…}" : whole4;
     texts6.set(struct3, shown8);
     return shown8;
   }
@@ -19530,8 +19473,8 @@ function ofBasic(name3, field2) {
   if (name3 === "bool") return answer2(true, true);
   return isInteger2(name3) || isFloat(name3) ? ofNumber(field2, isInteger2(name3)) : void 0;
 }
-function ofNumber(field2, isWhole3) {
-  const [least3, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole3));
+function ofNumber(field2, isWhole4) {
+  const [least3, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
   if (typeof least3 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least3 }] };
   if (typeof most6 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most6 }] };
   const ranged2 = least3 !== void 0 && most6 !== void 0 && least3 <= most6;
@@ -19555,12 +19498,12 @@ function leastProperties(field2, struct3) {
   const { markers } = struct3.file.types.get(struct3.name) ?? {};
   return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
 }
-function numberOf(markers, bound2, isWhole3) {
+function numberOf(markers, bound2, isWhole4) {
   const text4 = markers.payload(validation(bound2));
   if (text4 === void 0 || text4 === "") return void 0;
   const number3 = /^-?\d+(?:e-?\d+)?$/i.test(text4) ? Number(text4) : NaN;
   if (Number.isNaN(number3)) return text4;
-  return isWhole3 ? Math.trunc(number3) : number3;
+  return isWhole4 ? Math.trunc(number3) : number3;
 }
 var badNumber = (text4) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text4)}: invalid syntax`;
 
@@ -19668,9 +19611,9 @@ function isConditions({ type: type2 }) {
 }
 function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const { markers, file, start } = field2;
-  const missing4 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain9 = missing4(["listType=map", "listMapKey=type"]);
-  const patch = isWanted(usePatchStrategy) ? missing4(patchMarkers) : [];
+  const missing5 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
+  const plain9 = missing5(["listType=map", "listMapKey=type"]);
+  const patch = isWanted(usePatchStrategy) ? missing5(patchMarkers) : [];
   const optional5 = markers.has("optional") ? [] : ["optional"];
   const all3 = [...plain9, ...patch, ...optional5];
   if (all3.length > 0) {
@@ -19820,11 +19763,11 @@ var dependenttags = analyzer({
       const { allMarkers } = field2;
       for (const { identifier: identifier2, type: type2, dependsOn } of rules3) {
         if (!allMarkers.has(identifier2)) continue;
-        const missing4 = dependsOn.filter((one2) => !allMarkers.has(one2));
+        const missing5 = dependsOn.filter((one2) => !allMarkers.has(one2));
         const prefix = `field ${field2.qualifiedName} with marker +${identifier2}`;
-        if (type2 === "All" && missing4.length > 0)
-          report2(field2, `${prefix} is missing required marker(s): ${listed(missing4)}`);
-        if (type2 === "Any" && missing4.length === dependsOn.length) {
+        if (type2 === "All" && missing5.length > 0)
+          report2(field2, `${prefix} is missing required marker(s): ${listed(missing5)}`);
+        if (type2 === "Any" && missing5.length === dependsOn.length) {
           const needs = "requires at least one of the following markers, but none were found";
           report2(field2, `${prefix} ${needs}: ${listed(dependsOn)}`);
         }
@@ -19833,40 +19776,205 @@ var dependenttags = analyzer({
   })
 });
 
+// src/conventions/declarative-marker.ts
+var name = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
+var key2 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
+var scalar2 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
+var number = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
+var comment = /^\s*#/;
+var deepest3 = 20;
+function parseDeclarativeMarker(text4, depth = 0) {
+  const own2 = matchAt2(name(), text4, 0);
+  if (own2 === void 0 || depth > deepest3) return void 0;
+  const args = /* @__PURE__ */ new Map();
+  let at = own2.length;
+  const hasArguments = text4[at] === "(";
+  if (hasArguments) {
+    const end = readArguments(text4, at + 1, args);
+    if (end === void 0) return void 0;
+    at = end;
+  }
+  const base = { name: own2, args, payload: "", nested: false };
+  if (text4[at] !== "=") return at === text4.length || comment.test(text4.slice(at)) ? base : void 0;
+  at += 1;
+  if (at === text4.length) return hasArguments ? base : void 0;
+  if (/^\+[\p{L}_]/u.test(text4.slice(at)))
+    return parseDeclarativeMarker(text4.slice(at + 1), depth + 1) && { ...base, nested: true };
+  const written2 = matchAt2(scalar2(), text4, at);
+  const payload = written2 && valueOf3(written2);
+  if (written2 === void 0 || payload === void 0) return void 0;
+  at += written2.length;
+  return at === text4.length || comment.test(text4.slice(at)) ? { ...base, payload } : void 0;
+}
+function matchAt2(pattern3, text4, at) {
+  pattern3.lastIndex = at;
+  return pattern3.exec(text4)?.[0];
+}
+function valueOf3(written2) {
+  if (/^["`]/.test(written2)) return written2.slice(1, -1).replaceAll(/\\(.)/g, "$1");
+  return !/^[+\-\d]/.test(written2) || number.test(written2) ? written2 : void 0;
+}
+function readArguments(text4, from, args) {
+  let at = from;
+  for (let count2 = 0; text4[at] !== ")"; count2++) {
+    const keys2 = matchAt2(key2(), text4, at) ?? "";
+    at += keys2.length;
+    const own2 = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
+    if (own2 !== "" && text4[at] === ")") break;
+    const written2 = matchAt2(scalar2(), text4, at);
+    const value2 = written2 && valueOf3(written2);
+    if (written2 === void 0 || value2 === void 0 || args.has("") || own2 === "" && count2 > 0) return void 0;
+    args.set(own2, value2);
+    at += written2.length;
+    if (text4[at] === ")") break;
+    if (text4[at] !== ",") return void 0;
+    at += 1 + (/^\s*/.exec(text4.slice(at + 1))?.[0].length ?? 0);
+  }
+  return at + 1;
+}
+
+// src/conventions/marker.ts
+var mostKept3 = 5e5;
+var beginning = "// +";
+var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
+var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
+var copyOf4 = (text4) => Buffer.from(text4, "utf16le").toString("utf16le");
+function markerReader(more = [], countsTwins = false) {
+  const known11 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
+  const lengths2 = [...new Set([...known11].map(({ length }) => length))].sort((a, b) => b - a);
+  const parsed3 = new Recent(mostKept3, copyOf4);
+  function parseAnew3(text4) {
+    if (!valid.test(text4)) return void 0;
+    if (text4.startsWith("k8s:")) {
+      const found = parseDeclarativeMarker(text4.trim());
+      return found && contentOf(found.name, found.args, found.payload, found.nested);
+    }
+    const length = lengths2.find((one2) => one2 <= text4.length && known11.has(text4.slice(0, one2)));
+    if (length !== void 0) return withExpressions(text4.slice(0, length), text4.slice(length));
+    const [left = "", right, other] = text4.split("=");
+    if (right !== void 0 && other === void 0) return contentOf(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
+    const parts2 = text4.split(":");
+    const names8 = parts2.filter((part4) => !part4.includes("=")).join(":");
+    return withExpressions(names8, parts2.filter((part4) => part4.includes("=")).join(","));
+  }
+  const parse2 = (text4) => parsed3.get(text4, text4.length, parseAnew3);
+  function read4(source, { start, end }) {
+    if (!source.startsWith(beginning, start)) return void 0;
+    const isCarriage = source.charCodeAt(end - 1) === 13;
+    const text4 = source.slice(start + beginning.length, isCarriage ? end - 1 : end);
+    const content2 = parse2(text4);
+    if (content2 === void 0) return void 0;
+    const { identifier: identifier2, args, payload, nested: nested4, key: key6 } = content2;
+    return { identifier: identifier2, args, payload, nested: nested4, key: key6, text: text4, start, end: isCarriage ? end - 1 : end, source };
+  }
+  return { countsTwins, read: read4, parse: parse2 };
+}
+function withExpressions(identifier2, text4) {
+  const args = /* @__PURE__ */ new Map();
+  let payload = "";
+  for (const [, key6 = "", value2 = ""] of text4.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
+    if (key6 === "") payload = value2;
+    else args.set(key6, value2);
+  }
+  return contentOf(identifier2, args, payload);
+}
+function contentOf(identifier2, args, payload, nested4 = false) {
+  const key6 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
+  return { identifier: identifier2, args, payload, nested: nested4, key: key6 };
+}
+var Markers = class _Markers {
+  list;
+  /** Of a field the markers of its type, with which the list begins, and its own; undefined for one list. */
+  parts;
+  #reader;
+  constructor(list2, reader, parts2) {
+    this.list = list2;
+    this.parts = parts2;
+    this.#reader = reader;
+  }
+  has(identifier2) {
+    for (const marker3 of this.list) if (marker3.identifier === identifier2) return true;
+    return false;
+  }
+  /** Whether there is one of these identifiers. */
+  hasAny(identifiers) {
+    for (const marker3 of this.list) if (identifiers.includes(marker3.identifier)) return true;
+    return false;
+  }
+  /** Those of some identifiers. */
+  allOf(identifiers) {
+    return this.list.filter(({ identifier: identifier2 }) => identifiers.includes(identifier2));
+  }
+  /** Those of an identifier. */
+  all(identifier2) {
+    return this.list.filter((marker3) => marker3.identifier === identifier2);
+  }
+  /** The value of the first one of an identifier; undefined without one, empty without a value. */
+  payload(identifier2) {
+    return this.list.find((marker3) => marker3.identifier === identifier2)?.payload;
+  }
+  /** Whether one is equal to this text, such as `kubebuilder:object:root=true`. */
+  hasValue(text4) {
+    const wanted2 = this.#reader.parse(text4);
+    return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key6, nested: nested4 }) => !nested4 && key6 === wanted2.key);
+  }
+  /** These behind those of another. */
+  after(other) {
+    if (other.list.length === 0) return this;
+    return this.list.length === 0 ? other : new _Markers([...other.list, ...this.list], this.#reader, [other, this]);
+  }
+};
+function repeatedMarkers(of) {
+  const read4 = ({ list: list2 }, above) => {
+    const keys2 = /* @__PURE__ */ new Set();
+    const repeated2 = [];
+    for (const marker3 of list2)
+      for (const what of of(marker3)) {
+        if (keys2.has(what.key) || above.has(what.key)) repeated2.push({ marker: marker3, what });
+        keys2.add(what.key);
+      }
+    return { keys: keys2, repeated: repeated2 };
+  };
+  const alone = once((markers) => read4(markers, /* @__PURE__ */ new Set()), /* @__PURE__ */ new WeakMap());
+  return (markers) => {
+    if (markers.parts === void 0) return alone(markers).repeated;
+    const [ofType2, own2] = markers.parts;
+    const { keys: keys2, repeated: repeated2 } = alone(ofType2);
+    return [...repeated2, ...read4(own2, keys2).repeated];
+  };
+}
+
 // src/conventions/analyzers/duplicatemarkers.ts
 var duplicatemarkers = analyzer({
   name: "duplicatemarkers",
   isOnByDefault: true,
-  checks: () => ({
-    field(field2, report2) {
-      if (field2.name !== void 0) findDuplicates(field2, field2.qualifiedName, field2.allMarkers, report2);
-    },
-    type: (type2, report2) => findDuplicates(type2, type2.name, type2.markers, report2)
-  })
-});
-function findDuplicates(place3, name3, { list: list2 }, report2) {
-  if (list2.length < 2) return;
-  const seen = /* @__PURE__ */ new Set();
-  for (const marker3 of list2) {
-    if (marker3.nested) continue;
-    if (seen.has(marker3.key)) {
-      const message = `Remove duplicated marker ${marker3.text}`;
-      const edits = removeMarker(place3.file, marker3);
-      report2(place3, `${name3} has duplicated markers ${marker3.text}`, [{ message, edits }]);
-    }
-    seen.add(marker3.key);
+  checks: () => {
+    const repeatedIn2 = repeatedMarkers((marker3) => marker3.nested ? [] : [marker3]);
+    const check4 = (place3, name3, markers, report2) => {
+      for (const { marker: marker3 } of repeatedIn2(markers)) {
+        const message = `Remove duplicated marker ${marker3.text}`;
+        const edits = removeMarker(place3.file, marker3);
+        report2(place3, `${name3} has duplicated markers ${marker3.text}`, [{ message, edits }]);
+      }
+    };
+    return {
+      field(field2, report2) {
+        if (field2.name !== void 0) check4(field2, field2.qualifiedName, field2.allMarkers, report2);
+      },
+      type: (type2, report2) => check4(type2, type2.name, type2.markers, report2)
+    };
   }
-}
+});
 
 // src/conventions/forbidden.ts
 var forbiddenChecks = (forbidden2) => markerChecks((place3, name3, markers, report2) => {
   if (markers.list.length === 0) return;
   for (const { identifier: identifier2, ruleSets } of forbidden2) {
     for (const marker3 of markers.all(identifier2)) {
-      const times2 = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker3, attributes)).length;
+      const times = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker3, attributes)).length;
       const text4 = goQuote(marker3.text);
       const edits = removeMarker(place3.file, marker3);
-      for (let time2 = 0; time2 < times2; time2++)
+      for (let time2 = 0; time2 < times; time2++)
         report2(place3, `${name3} has forbidden marker ${text4}`, [
           { message: `remove forbidden marker ${text4}`, edits }
         ]);
@@ -19889,11 +19997,11 @@ var forbiddenmarkers = analyzer({
 
 // src/conventions/type-walk.ts
 var most2 = 20;
-var deepest3 = 500;
+var deepest4 = 500;
 function walkingChecks(forbids) {
   const known11 = /* @__PURE__ */ new Map();
   const walk5 = (type2, file, depth = 0) => {
-    if (depth > deepest3) throw new BeyondLimits(`more than ${deepest3} types refer to one another`);
+    if (depth > deepest4) throw new BeyondLimits(`more than ${deepest4} types refer to one another`);
     const what = forbids(type2, file);
     if (what !== void 0) return [{ way: "", what }];
     if (type2.kind === "ident") {
@@ -20015,7 +20123,7 @@ function mismatch3({ tag }, name3) {
 }
 
 // src/conventions/length.ts
-var deepest4 = 50;
+var deepest5 = 50;
 var validation2 = "kubebuilder:validation:";
 var formats2 = ["date", "date-time", "duration"];
 var lengthChecks = (bound2) => ({
@@ -20026,7 +20134,7 @@ var lengthChecks = (bound2) => ({
   }
 });
 function check3(type2, at, context) {
-  if (at.depth > deepest4) return;
+  if (at.depth > deepest5) return;
   const { ofMapsAndStructs } = context.bound;
   if (type2.kind === "star") check3(type2.x, at, context);
   else if (type2.kind === "ident") checkName(type2.name, at, context);
@@ -20068,7 +20176,7 @@ function checkString2(at, context, items2 = "") {
   const families = items2 === "" && at.isElement ? ["", "items:"] : [items2];
   const isBound = families.some(
     (family) => at.markers.some(
-      (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats2.some((format2) => markers.hasValue(`${validation2}${family}Format=${format2}`))
+      (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats2.some((format3) => markers.hasValue(`${validation2}${family}Format=${format3}`))
     )
   );
   if (!isBound) tell(`${items2}${marker3}Length`, `${word3} length`, at, context);
@@ -20404,11 +20512,11 @@ function checkField(field2, options, zeroes, report2) {
   if (options.pointers.preference === "Always") always2();
   else whenRequired();
 }
-var deepest5 = 50;
+var deepest6 = 50;
 function isNilable(type2, file, depth = 0) {
   if (type2.kind === "map" || type2.kind === "array" || type2.kind === "star") return true;
   const declared = type2.kind === "ident" ? lookUp2(type2.name, file) : void 0;
-  if (declared !== void 0) return depth < deepest5 && isNilable(declared.spec.type, declared.file, depth + 1);
+  if (declared !== void 0) return depth < deepest6 && isNilable(declared.spec.type, declared.file, depth + 1);
   if (type2.kind !== "selector" && (type2.kind !== "ident" || depth > 0)) return false;
   const kind2 = underlyingOf(type2, file)?.kind;
   return kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
@@ -20437,12 +20545,12 @@ var optionalorrequired = analyzer({
   defaults: { preferredOptionalMarker: "optional", preferredRequiredMarker: "required" },
   checks: ({ preferredOptionalMarker, preferredRequiredMarker }) => {
     const optional5 = spelling(preferredOptionalMarker, optionalMarkers);
-    const required3 = spelling(preferredRequiredMarker, requiredMarkers);
+    const required2 = spelling(preferredRequiredMarker, requiredMarkers);
     return {
       field(field2, report2) {
         if (field2.tag.inline) return;
         const prefix = `${field2.name === void 0 ? "embedded " : ""}field ${field2.qualifiedName}`;
-        for (const { what, fixes, aspect } of complaints(field2, optional5, required3))
+        for (const { what, fixes, aspect } of complaints(field2, optional5, required2))
           report2(field2, `${prefix} ${what}`, fixes, aspect);
       },
       type(type2, report2) {
@@ -20457,10 +20565,10 @@ var optionalorrequired = analyzer({
     };
   }
 });
-function complaints(field2, optional5, required3) {
+function complaints(field2, optional5, required2) {
   const { markers } = field2;
   const isOptional2 = markers.hasAny([optional5.preferred, optional5.other]);
-  const isRequired4 = markers.hasAny([required3.preferred, required3.other]);
+  const isRequired4 = markers.hasAny([required2.preferred, required2.other]);
   const mayBeOmitted = markers.has("k8s:optional");
   const mustBeThere = markers.has("k8s:required");
   const found = [];
@@ -20470,10 +20578,10 @@ function complaints(field2, optional5, required3) {
   if (mustBeThere && isOptional2) both2("optional", "k8s:required");
   if (isOptional2 && isRequired4) both2("optional", "required");
   else if (isOptional2 || isRequired4) {
-    const wrong = spellingComplaint(field2, isOptional2 ? optional5 : required3);
+    const wrong = spellingComplaint(field2, isOptional2 ? optional5 : required2);
     if (wrong !== void 0) found.push(wrong);
   } else {
-    found.push({ what: `must be marked as ${optional5.preferred} or ${required3.preferred}`, aspect: "unmarked" });
+    found.push({ what: `must be marked as ${optional5.preferred} or ${required2.preferred}`, aspect: "unmarked" });
   }
   return found;
 }
@@ -20568,11 +20676,12 @@ function checkListType2(field2, list2, type2, setUsage, report2) {
   const say = (what, aspect) => report2(field2, `${field2.qualifiedName} ${what}`, [], aspect);
   if (type2 !== "atomic" && type2 !== "set" && type2 !== "map")
     say(`has invalid listType ${goQuote(type2)}, must be one of: atomic, set, map`);
-  if (type2 === "map") checkMap2(field2, list2, (what) => say(what, "list-map"));
+  if (type2 === "map") checkMap2(field2, list2, (what) => say(what, "list-in-crd"));
   const kind2 = list2.isSlice ? underlyingOf(starless(list2.element), list2.file)?.kind : void 0;
   if (type2 === "set" && setUsage === "Warn" && (kind2 === "struct" || kind2 === "slice" || kind2 === "array")) {
     const why = "due to Server-Side Apply compatibility issues";
-    say(`with listType=set is not recommended ${why}. Consider using listType=atomic or listType=map instead`);
+    const advice2 = "Consider using listType=atomic or listType=map instead";
+    say(`with listType=set is not recommended ${why}. ${advice2}`, "list-in-crd");
   }
 }
 function checkMap2({ allMarkers }, list2, say) {
@@ -20639,10 +20748,10 @@ function checkStruct2(struct3, marker3, report2, seen) {
 }
 function checkField2(field2, marker3, report2) {
   if (field2.markers.hasAny(optionalMarkers)) return;
-  const required3 = field2.markers.allOf(requiredMarkers);
-  const edits = markInstead(field2, marker3, required3);
+  const required2 = field2.markers.allOf(requiredMarkers);
+  const edits = markInstead(field2, marker3, required2);
   const what = `status field "${field2.ownName}" must be marked as optional`;
-  if (required3.length === 0) report2(field2, what, [{ message: "add the optional marker", edits }]);
+  if (required2.length === 0) report2(field2, what, [{ message: "add the optional marker", edits }]);
   else report2(field2, `${what}, not required`, [{ message: "replace required marker(s) with optional", edits }]);
 }
 
@@ -20683,19 +20792,18 @@ var uniquemarkers = analyzer({
   defaults: { customMarkers: [] },
   checks: ({ customMarkers }) => {
     const unique2 = groupBy([...builtIn, ...customMarkers], ({ identifier: identifier2 }) => identifier2);
-    return markerChecks((place3, name3, { list: list2 }, report2) => {
-      if (list2.length < 2) return;
-      const seen = once(() => /* @__PURE__ */ new Set());
-      for (const marker3 of list2)
-        for (const of of unique2.get(marker3.identifier) ?? []) {
-          const [ids, id] = [seen(of), idOf(marker3, of)];
-          if (ids.has(id))
-            report2(
-              place3,
-              `${name3} has multiple definitions of marker ${id} when only a single definition should exist`
-            );
-          ids.add(id);
-        }
+    const repeatedIn2 = repeatedMarkers(
+      (marker3) => (unique2.get(marker3.identifier) ?? []).map((of, at) => {
+        const id = idOf(marker3, of);
+        return { id, key: `${at} ${id}` };
+      })
+    );
+    return markerChecks((place3, name3, markers, report2) => {
+      for (const { what } of repeatedIn2(markers))
+        report2(
+          place3,
+          `${name3} has multiple definitions of marker ${what.id} when only a single definition should exist`
+        );
     });
   }
 });
@@ -20755,8 +20863,8 @@ var policy = (schema) => optional2(object({ policy: schema }), {});
 var suggest = choice("SuggestFix", "Warn");
 var suggestOrIgnore = policy(choice("SuggestFix", "Warn", "Ignore"));
 var suggestOrForbid = policy(choice("SuggestFix", "Warn", "Forbid"));
-var name = pipe(string3(), minLength(1, "must not be empty"));
-var names3 = pipe(array(name), minLength(1, "must not be empty"));
+var name2 = pipe(string3(), minLength(1, "must not be empty"));
+var names3 = pipe(array(name2), minLength(1, "must not be empty"));
 var some = (schema) => pipe(array(schema), minLength(1, "must not be empty"));
 var unique = (of) => check2((items2) => new Set(items2.map((item) => of(item))).size === items2.length, "must not name anything twice");
 var longestPattern = 1e3;
@@ -20766,14 +20874,14 @@ var regex2 = pipe(
   check2((text4) => compilePattern(text4).error === void 0, "must be a regular expression of Go")
 );
 function goPattern(text4) {
-  const { matches: matches5 = () => false, findAll: findAll2 = () => [] } = compilePattern(text4);
+  const { matches: matches5 = () => false, findAll: findAll3 = () => [] } = compilePattern(text4);
   return {
     matches: matches5,
     replace: (value2, by) => {
       if (by.includes("$")) return value2;
       let done = "";
       let rest2 = value2;
-      for (const found of findAll2(value2, -1)) {
+      for (const found of findAll3(value2, -1)) {
         const at = rest2.indexOf(found);
         done += rest2.slice(0, at) + by;
         rest2 = rest2.slice(at + found.length);
@@ -20783,7 +20891,7 @@ function goPattern(text4) {
   };
 }
 var conflict = pipe(
-  object({ name, sets: array(names3), description: name }),
+  object({ name: name2, sets: array(names3), description: name2 }),
   check2(({ sets: sets4 }) => sets4.length >= 2, "must have two sets or more"),
   check2(({ sets: sets4 }) => {
     const all3 = sets4.flatMap((set) => [...new Set(set)]);
@@ -20792,11 +20900,11 @@ var conflict = pipe(
 );
 var convention = pipe(
   object({
-    name,
+    name: name2,
     violationMatcher: pipe(regex2, minLength(1, "must not be empty")),
     operation: picklist(["Inform", "Drop", "DropField", "Replacement"]),
     replacement: optional2(string3(), ""),
-    message: name
+    message: name2
   }),
   check2(
     ({ operation, replacement }) => operation === "Replacement" === (replacement !== ""),
@@ -20833,15 +20941,15 @@ var optionSchemas = {
     omitzero: suggestOrForbid
   }),
   dependenttags: object({
-    rules: some(object({ identifier: name, type: picklist(["All", "Any"]), dependsOn: names3 }))
+    rules: some(object({ identifier: name2, type: picklist(["All", "Any"]), dependsOn: names3 }))
   }),
   forbiddenmarkers: object({
     markers: pipe(
       some(
         object({
-          identifier: name,
+          identifier: name2,
           ruleSets: optional2(
-            array(object({ attributes: some(object({ name, values: optional2(array(string3()), []) })) })),
+            array(object({ attributes: some(object({ name: name2, values: optional2(array(string3()), []) })) })),
             []
           )
         })
@@ -20886,8 +20994,8 @@ var optionSchemas = {
     markers: pipe(
       some(
         object({
-          preferredIdentifier: name,
-          equivalentIdentifiers: some(object({ identifier: name })),
+          preferredIdentifier: name2,
+          equivalentIdentifiers: some(object({ identifier: name2 })),
           message: optional2(string3(), "")
         })
       ),
@@ -20913,7 +21021,7 @@ var optionSchemas = {
   uniquemarkers: object({
     customMarkers: optional2(
       pipe(
-        array(object({ identifier: name, attributes: optional2(array(string3()), []) })),
+        array(object({ identifier: name2, attributes: optional2(array(string3()), []) })),
         unique((one2) => one2.identifier)
       ),
       []
@@ -20933,8 +21041,8 @@ function distance(a, b) {
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
+      const same2 = a[i - 1] === b[j - 1];
+      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same2 ? 0 : 1));
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         cost = Math.min(cost, (previous[j - 2] ?? 0) + 1);
       next.push(cost);
@@ -20971,13 +21079,13 @@ var mostBytes2 = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf2 = (path) => JSON.stringify(path);
 var keyOf3 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key6;
-function valueOf2({ value: value2, start, end }, path, { text: text4, verbatim }) {
+function valueOf4({ value: value2, start, end }, path, { text: text4, verbatim }) {
   const source = text4.slice(start, end);
   if (typeof value2 === "number") return verbatim.has(path.join(".")) ? source : value2;
   return typeof value2 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value2;
 }
 function readNode(node, path, reader) {
-  if (node.kind === "scalar") return valueOf2(node, path, reader);
+  if (node.kind === "scalar") return valueOf4(node, path, reader);
   const value2 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
@@ -21051,20 +21159,20 @@ var isList2 = (value2) => Array.isArray(value2);
 function isRecord(value2) {
   return typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
 }
-function textOf4(value2, isSorted2) {
+function textOf5(value2, isSorted2) {
   if (typeof value2 === "bigint") return value2.toString();
   if (typeof value2 !== "object" || value2 === null) return JSON.stringify(value2);
-  if (isList2(value2)) return `[${value2.map((item) => textOf4(item, isSorted2)).join(",")}]`;
+  if (isList2(value2)) return `[${value2.map((item) => textOf5(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value2);
   const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key6) => {
     const below9 = value2[key6];
-    return below9 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf4(below9, isSorted2)}`;
+    return below9 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf5(below9, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
-var jsonText = (value2) => textOf4(value2, false);
+var jsonText = (value2) => textOf5(value2, false);
 var sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
-var canonicalJson = (value2) => textOf4(value2, true);
+var canonicalJson = (value2) => textOf5(value2, true);
 
 // src/config/mistake.ts
 function quoted2(value2) {
@@ -21144,9 +21252,9 @@ function member2(of, key6) {
 var known6 = everyAnalyzer.map((one2) => one2.name);
 var withOptions = (analyzers, configs, elsewhere3, mistakes) => analyzers.map((analyzer2) => {
   const { value: value2, path } = configs.get(analyzer2.name) ?? { value: void 0, path: elsewhere3 };
-  const read3 = analyzerOptions(analyzer2, value2, path);
-  append(mistakes, read3.mistakes);
-  return { analyzer: analyzer2, options: read3.options };
+  const read4 = analyzerOptions(analyzer2, value2, path);
+  append(mistakes, read4.mistakes);
+  return { analyzer: analyzer2, options: read4.options };
 });
 function configsOf(settings2, above, mistakes) {
   const value2 = member2(settings2, "lintersConfig");
@@ -21174,8 +21282,8 @@ function configuredOptions(value2, path = []) {
   const mistakes = [];
   const configs = configsOf(value2, path, mistakes);
   const configured2 = everyAnalyzer.filter(({ name: name3 }) => configs.has(name3));
-  const read3 = withOptions(configured2, configs, path, mistakes);
-  return { options: Object.fromEntries(read3.map(({ analyzer: analyzer2, options }) => [analyzer2.name, options])), mistakes };
+  const read4 = withOptions(configured2, configs, path, mistakes);
+  return { options: Object.fromEntries(read4.map(({ analyzer: analyzer2, options }) => [analyzer2.name, options])), mistakes };
 }
 
 // src/rules/every-rule.ts
@@ -21734,8 +21842,8 @@ function isSlip(a, b) {
 }
 var shortest = 4;
 function nearestWord(word3, known11) {
-  const same = sameBut(word3, known11);
-  if (same !== void 0 || word3.length > 253) return same;
+  const same2 = sameBut(word3, known11);
+  if (same2 !== void 0 || word3.length > 253) return same2;
   const [found, other] = known11.filter((one2) => one2.length >= shortest && isSlip(word3.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found : void 0;
 }
@@ -22112,7 +22220,7 @@ function accepts(name3, { kind: kind2 }) {
   if (name3 === "default" || name3 === "example") return true;
   return kind2 === (mappings.has(name3) ? "mapping" : lists2.has(name3) ? "sequence" : "scalar");
 }
-var moved = [
+var moved2 = [
   [["spec", "version"], "spec.versions[*].name"],
   [["spec", "validation"], "spec.versions[*].schema"],
   [["spec", "subresources"], "spec.versions[*].subresources"],
@@ -22120,12 +22228,12 @@ var moved = [
   [["spec", "conversion", "webhookClientConfig"], "spec.conversion.webhook.clientConfig"],
   [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
 ];
-var movedTo = (steps2) => moved.find(([old]) => old.length === steps2.length && old.every((step3, at) => step3 === steps2[at]))?.[1];
-var isThere = ({ steps: steps2, missing: missing4 }) => steps2.at(-1) === "version" && missing4?.includes("versions") === false;
+var movedTo = (steps2) => moved2.find(([old]) => old.length === steps2.length && old.every((step3, at) => step3 === steps2[at]))?.[1];
+var isThere = ({ steps: steps2, missing: missing5 }) => steps2.at(-1) === "version" && missing5?.includes("versions") === false;
 var others = /* @__PURE__ */ new Set(["examples"]);
-function misspelt({ entry, missing: missing4 = [], at }) {
+function misspelt({ entry, missing: missing5 = [], at }) {
   if (entry === void 0 || others.has(entry.key)) return { intended: void 0, fix: void 0 };
-  const fitting = missing4.filter((name3) => accepts(name3, entry.value));
+  const fitting = missing5.filter((name3) => accepts(name3, entry.value));
   const intended3 = nearestWord(entry.key, fitting);
   if (intended3 === void 0) return { intended: intended3, fix: void 0 };
   return { intended: intended3, fix: fixOf(`Write \`${intended3}\``, [renameKey(at.file, entry, intended3)]) };
@@ -22205,11 +22313,11 @@ function stepOfEstimate({ items: items2, properties: properties2 }, name3) {
   return void 0;
 }
 function boundKeyword(schema) {
-  const { type: type2, format: format2, additionalProperties } = schema;
+  const { type: type2, format: format3, additionalProperties } = schema;
   if (schema["x-kubernetes-int-or-string"] === true) return "maxLength";
   if (type2 === "array") return "maxItems";
   if (type2 === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
-  const isTime = format2 === "duration" || format2 === "date" || format2 === "date-time";
+  const isTime = format3 === "duration" || format3 === "date" || format3 === "date-time";
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
 function withBound(schema, steps2, keyword2, value2) {
@@ -22391,10 +22499,10 @@ function waysForError(error, rules3) {
 
 // src/rules/admission/validation-rule.ts
 var mostWays = 3;
-var nameOf3 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
+var nameOf4 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
 var boundText2 = (bound2) => {
   const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
-  return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf3(bound2)}`;
+  return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf4(bound2)}`;
 };
 var wayText = (way) => way.map(boundText2).join(" and ");
 var waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
@@ -22421,13 +22529,20 @@ var admissionValidationRule = defineAdmissionRule({
 });
 
 // src/rules/admission/versions.ts
+var remediations = {
+  "version-name-malformed": "Name it with a DNS label, as `v1` or `v1beta1`.",
+  "versions-not-unique": "List each version once.",
+  "storage-versions-not-one": "Set `storage: true` in one version, and `storage: false` in the others.",
+  "first-version-differs": "Write the name of the first version there, or leave `spec.version` out.",
+  "versions-identical": "Write it once for all versions, in `spec`."
+};
 var admissionVersions = defineAdmissionRule({
   id: "admission/versions",
   summary: "The list of versions is rejected.",
   source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
   checks: kindsBySubject.versions,
   inV1beta1: true,
-  remediation: () => "Versions have unique DNS labels as names, each has a schema, and exactly one has `storage: true`. `deprecationWarning` needs `deprecated: true`."
+  remediation: ({ error }) => remediations[error.check.kind] ?? "`deprecationWarning` needs `deprecated: true`, and is a printable text of at most 256 characters."
 });
 
 // src/facts/admission/conditions.ts
@@ -22453,7 +22568,7 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
 });
 
 // src/rules/approval-rule.ts
-var remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
+var remediations2 = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
 var subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted(name3)} is in the protected group ${quoted(group2)}` : `${quoted(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group2)}`;
 function unlessSupplied(fact2) {
   const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
@@ -22491,7 +22606,7 @@ var apiApprovedInvalid = defineRule({
     if (!fact2.isProtected || after.state !== "invalid") return [];
     const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
     const consequence2 = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
-    const message = `${subjectOf(fact2)}, but ${quoted(after.value ?? "")} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
+    const message = `${subjectOf(fact2)}, but ${quoted(after.value ?? "")} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations2}`;
     return [approvalProblem(fact2, status, message)];
   }
 });
@@ -22697,7 +22812,7 @@ var apiApprovedMissing = defineRule({
     if (before !== void 0 && before.state !== "missing") return [];
     const status = before === void 0 || before.request !== after.request ? "introduced" : "existing";
     const consequence2 = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
-    const message = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${remediations}`;
+    const message = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${remediations2}`;
     return [approvalProblem(fact2, status, message)];
   }
 });
@@ -22771,8 +22886,8 @@ function alphabetOf(programs) {
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
-    const read3 = different.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
-    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read3}`;
+    const read4 = different.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
+    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read4}`;
     if (!sorts.has(sort2)) sorts.set(sort2, rune2);
   }
   return [...sorts.values()];
@@ -22890,6 +23005,97 @@ function undefinedPaths({ schema, printerColumns, subresources }) {
   });
 }
 
+// src/facts/helm/template-actions.ts
+var mostDepth2 = 1e3;
+function actionsIn(text4) {
+  const found = [];
+  for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found.at(-1)?.end ?? 0)) {
+    const isComment = /^\{\{(?:- )?\/\*/.test(text4.slice(start, start + 6));
+    const close2 = isComment ? text4.indexOf("*/", start) : start;
+    const end = close2 < 0 ? -1 : text4.indexOf("}}", close2) + 2;
+    if (end < 2) break;
+    found.push({ start, end, text: text4.slice(start, end) });
+  }
+  return found;
+}
+var wordsOf = ({ text: text4 }) => text4.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
+var named = /^(?:define|block) "([^"]+)"/;
+var templateActions = once(({ text: text4 }) => read2(text4), /* @__PURE__ */ new WeakMap());
+function assignments(actions3) {
+  const assigned = /* @__PURE__ */ new Map();
+  const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
+  for (const { text: text4 } of actions3)
+    for (const [, first = "", second2 = first] of text4.matchAll(pattern3))
+      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) addTo(assigned, variable3, text4);
+  return assigned;
+}
+function read2(text4) {
+  const actions3 = actionsIn(text4);
+  const states = [];
+  const definitions = /* @__PURE__ */ new Map();
+  let open;
+  for (const [index2, action] of actions3.entries()) {
+    const words11 = wordsOf(action);
+    const [first = ""] = words11.split(/[\s(]/, 1);
+    if (["if", "range", "with", "define", "block"].includes(first))
+      open = { begin: action, from: index2, otherwise: void 0, outer: open, depth: (open?.depth ?? 0) + 1 };
+    else if (first === "else" && open !== void 0) open = { ...open, otherwise: words11 };
+    else if (first === "end" && open !== void 0) {
+      const { begin, from, outer } = open;
+      const name3 = outer === void 0 ? named.exec(wordsOf(begin))?.[1] : void 0;
+      const source = name3 === void 0 ? "" : text4.slice(begin.end, action.start);
+      const body = source.replaceAll(/\s+/g, " ");
+      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), source, body });
+      open = outer;
+    } else continue;
+    states.push({ at: action.end, open });
+  }
+  return {
+    actions: actions3,
+    assigned: assignments(actions3),
+    definitions,
+    openAt(offset) {
+      const last = lastOf(states, ({ at }) => at <= offset)?.open;
+      return last === void 0 ? none : blocksAround(last);
+    }
+  };
+}
+var none = [];
+var blocksAround = once((last) => {
+  const around2 = [];
+  if (last.depth > mostDepth2) return ["more blocks than are followed"];
+  for (let at = last; at !== void 0; at = at.outer)
+    around2.push(`{{ ${wordsOf(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
+  return around2.reverse();
+}, /* @__PURE__ */ new WeakMap());
+
+// src/facts/crd/branches.ts
+var textOf6 = ({ value: value2 }) => canonicalJson(jsonOf(value2));
+var byText2 = (entries) => new Map(entries.map((entry) => [textOf6(entry), entry]));
+var missing = (from, other) => [...from].flatMap(([text4, entry]) => other.has(text4) ? [] : [entry]);
+function branchesOf(before, after) {
+  const conditions2 = ({ file }, { keyStart }) => templateActions(file).openAt(keyStart).join("\n");
+  return (olds, news) => {
+    const [first] = olds;
+    if (first === void 0) return [];
+    if (news.length === 0 || olds.length === 1 && news.length === 1) return [[first, news[0]]];
+    const under = new Map(news.map((entry) => [conditions2(after, entry), entry]));
+    const pairs = olds.map((entry) => [entry, under.get(conditions2(before, entry))]);
+    const found = new Set(pairs.flatMap(([, other]) => other ?? []));
+    if (olds.length === news.length && found.size === news.length) {
+      const changed = pairs.filter(([entry, other]) => other === void 0 || textOf6(entry) !== textOf6(other));
+      return changed.length === 0 ? pairs.slice(0, 1) : changed;
+    }
+    const [was, is] = [byText2(olds), byText2(news)];
+    const [lost, fresh] = [missing(was, is), missing(is, was)];
+    if (lost.length === 0) return [[first, is.get(textOf6(first))]];
+    return Array.from({ length: Math.max(lost.length, fresh.length) }, (_, at) => [
+      lost[at] ?? lost.at(-1) ?? first,
+      fresh[at] ?? fresh.at(-1) ?? news.at(-1)
+    ]);
+  };
+}
+
 // src/facts/crd/crd-notes.ts
 var known7 = /* @__PURE__ */ new WeakMap();
 var noted = (name3, find4) => (crd2, ...more) => {
@@ -22972,43 +23178,47 @@ function holdsUnknown(node) {
 }
 
 // src/facts/crd/known-parts.ts
+var mostVariants = 50;
 var byKey2 = ({ entries }) => groupBy(entries, ({ key: key6 }) => key6);
-function knownValues(before, after) {
-  if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
-  return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
+function knownValues(before, after, branches) {
+  if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after, branches);
+  return holdsUnknown(before) || holdsUnknown(after) ? [] : [[before, after]];
 }
 var isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
-var textOf5 = ({ value: value2 }) => canonicalJson(jsonOf(value2));
-function comparable(olds, news) {
-  if (olds.length === 1 && news.length < 2) return [olds[0], news[0]];
-  const [was, is] = [new Set(olds.map(textOf5)), new Set(news.map(textOf5))];
-  const fresh = news.find((entry) => !was.has(textOf5(entry))) ?? news.at(-1);
-  return [olds.find((entry) => !is.has(textOf5(entry))), fresh];
-}
-function knownParts(before, after) {
-  const kept3 = { before: [], after: [] };
+function knownParts(before, after, branches) {
   const [olds, news] = [byKey2(before), byKey2(after)];
-  for (const [key6, all3] of olds) {
-    const [entry, other] = comparable(all3, news.get(key6) ?? []);
-    if (entry === void 0) continue;
+  const known11 = (entry, other) => {
     if (other === void 0) {
-      const own2 = after.open === true ? void 0 : knownValues(entry.value, entry.value);
-      if (own2 !== void 0) kept3.before.push({ ...entry, value: own2[0] });
-      continue;
+      if (after.open === true) return [];
+      return knownValues(entry.value, entry.value, branches).map(([value2]) => ({ before: { ...entry, value: value2 } }));
     }
     const isFilledIn = entry.key === "default" && [entry, other].every(({ value: value2 }) => isUnknown(value2));
-    const values = isFilledIn ? [entry.value, other.value] : knownValues(entry.value, other.value);
-    if (values === void 0) continue;
-    kept3.before.push({ ...entry, value: values[0] });
-    kept3.after.push({ ...other, value: values[1] });
-  }
+    if (isFilledIn) return [{ before: entry, after: other }];
+    return knownValues(entry.value, other.value, branches).map(([was, is]) => ({
+      before: { ...entry, value: was },
+      after: { ...other, value: is }
+    }));
+  };
+  const columns = [...olds].map(
+    ([key6, all3]) => branches(all3, news.get(key6) ?? []).flatMap(([entry, other]) => known11(entry, other))
+  );
   for (const [key6, [entry, ...others4]] of news)
     if (!olds.has(key6) && others4.length === 0 && before.open !== true && !holdsUnknown(entry.value))
-      kept3.after.push(entry);
-  return [
-    { ...before, entries: kept3.before },
-    { ...after, entries: kept3.after }
-  ];
+      columns.push([{ after: entry }]);
+  const count2 = Math.min(
+    largest(
+      columns.map(({ length }) => length),
+      1
+    ),
+    mostVariants
+  );
+  return Array.from({ length: count2 }, (_, at) => {
+    const picked = columns.flatMap((column) => column[at] ?? column.at(-1) ?? []);
+    return [
+      { ...before, entries: picked.flatMap((one2) => one2.before ?? []) },
+      { ...after, entries: picked.flatMap((one2) => one2.after ?? []) }
+    ];
+  });
 }
 var isSpecOpen = ({ spec: spec4, versions }) => spec4?.kind !== "mapping" || spec4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
 var isConversionKnown = (crd2) => {
@@ -23039,6 +23249,11 @@ var decisive = {
   kind: ["names", "kind"],
   plural: ["names", "plural"]
 };
+function decidingEntries({ spec: spec4 }, change) {
+  const way = decisive[change];
+  const last = way?.at(-1);
+  return entriesOf(getIn(spec4, way?.slice(0, -1) ?? [])).filter(({ key: key6 }) => key6 === last);
+}
 function isWrittenOf(crd2) {
   const { hasFields, hasNames: hasNames2, hasVersion } = writtenAround(crd2);
   return (fact2) => {
@@ -23048,10 +23263,7 @@ function isWrittenOf(crd2) {
       const isOfAll = change === "storage-moved" || crd2.isV1beta1;
       return hasNames2 && (hasFields || !crd2.isV1beta1) && hasVersion(isOfAll ? void 0 : version3.name);
     }
-    const way = decisive[change];
-    const last = way?.at(-1);
-    const around2 = entriesOf(getIn(crd2.spec, way?.slice(0, -1) ?? []));
-    return hasFields && hasNames2 && hasVersion() || around2.filter(({ key: key6 }) => key6 === last).length === 1;
+    return hasFields && hasNames2 && hasVersion() || decidingEntries(crd2, change).length > 0;
   };
 }
 var isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !holdsUnknown(schema.value));
@@ -23156,8 +23368,8 @@ function pairRules(before, after, logicOf, most6) {
     const rule = lists4[side][at];
     return rule === void 0 ? void 0 : key6(rule);
   });
-  const same = keyed2(textKey);
-  if (free.before.size === 0 || free.after.size === 0) return { same, pairs: rest(free) };
+  const same2 = keyed2(textKey);
+  if (free.before.size === 0 || free.after.size === 0) return { same: same2, pairs: rest(free) };
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message }) => message;
@@ -23176,8 +23388,8 @@ function pairRules(before, after, logicOf, most6) {
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
   if (from.length === 1 && to.length === 1)
-    return { same, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
-  return { same, pairs: [...pairs, ...rest(free)] };
+    return { same: same2, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
+  return { same: same2, pairs: [...pairs, ...rest(free)] };
 }
 var rest = (free) => [
   ...[...free.after].map((after) => ({ after })),
@@ -23193,12 +23405,12 @@ function wordless(schema) {
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key6, below9]) => {
       if (below9 === void 0 || words5.has(key6) && typeof below9 === "string") return [];
-      if (sets3.has(key6) && isList2(below9)) return [[key6, byText2(below9)]];
+      if (sets3.has(key6) && isList2(below9)) return [[key6, byText3(below9)]];
       return [[key6, wordless(below9)]];
     })
   );
 }
-var byText2 = (values) => values.toSorted((one2, other) => canonicalJson(one2) < canonicalJson(other) ? -1 : 1);
+var byText3 = (values) => values.toSorted((one2, other) => canonicalJson(one2) < canonicalJson(other) ? -1 : 1);
 var shapeOf2 = (schema) => canonicalJson(wordless(schema));
 var saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
 function demanding(branch) {
@@ -23212,21 +23424,22 @@ function withoutType(branch, ofNode) {
   const { type: _, ...rest2 } = branch;
   return rest2;
 }
-var branchesOf = (value2, type2) => value2 === void 0 ? [] : (isList2(value2) ? value2 : [value2]).map((branch) => canonicalJson(demanding(wordless(withoutType(branch, type2)))));
+var branchesOf2 = (value2, type2) => value2 === void 0 ? [] : (isList2(value2) ? value2 : [value2]).map((branch) => canonicalJson(demanding(wordless(withoutType(branch, type2)))));
 var sorted = (values) => values?.map(canonicalJson).toSorted();
 var ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
 function valuesOf(change) {
-  if (change.subject === "field") return change.effect === "added" && change.wasPreserved;
-  if (change.subject === "required") return change.effect === "tightened" && change.hasDefault;
-  if (change.subject === "preserve-unknown-fields") return change.effect === "tightened" && change.isFirstSchema;
+  if (change.subject === "field" || change.subject === "required" || change.subject === "preserve-unknown-fields")
+    return false;
   if (change.subject === "enum") {
     const [removed, added] = change.effect === "loosened" ? [void 0, change.added] : [change.removed];
     return [change.before, change.after, removed, added].map((values) => sorted(values) ?? null);
   }
+  if (change.subject === "list-type" && change.after === "map")
+    return { before: change.before, after: change.after, keys: sorted(change.keys) };
   if (change.subject === "list-map-keys") return { before: sorted(change.before), after: sorted(change.after) };
   if (change.subject === "value-validation") {
     const { junctor, before: before2, after: after2 } = change;
-    return [junctor, branchesOf(before2).toSorted(), branchesOf(after2).toSorted()];
+    return [junctor, branchesOf2(before2).toSorted(), branchesOf2(after2).toSorted()];
   }
   if (change.subject === "additionalProperties" || change.subject === "items")
     return { before: change.before && wordless(change.before), after: change.after && wordless(change.after) };
@@ -23234,24 +23447,27 @@ function valuesOf(change) {
   const { before, after } = change;
   return { keyword: change.subject === "bound" ? change.keyword : void 0, before, after };
 }
-var identityOf = (change) => canonicalJson([change.subject, change.effect, valuesOf(change)]);
+var flagsOf = (change) => Object.entries(change).flatMap(
+  ([key6, value2]) => value2 === true || key6 === "removedIn" && value2 !== void 0 ? [`${key6} ${value2}`] : []
+);
+var identityOf = (change) => canonicalJson([change.subject, change.effect, valuesOf(change), ...flagsOf(change).toSorted()]);
 
 // src/facts/crd/fold-versions.ts
 var rank = { stable: 2, beta: 1, alpha: 0 };
 var outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
-var keyOf4 = ({ change }) => JSON.stringify([change.steps, identityOf(change)]);
+var changeKey = (change) => JSON.stringify([change.steps, identityOf(change), change.inKubernetesType]);
 function foldVersions(facts) {
   const changes2 = facts.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts.filter((fact2) => fact2.kind !== "schema-change");
-  const folded6 = [...groupBy(changes2, keyOf4).values()].map((group2) => {
+  const folded6 = [...groupBy(changes2, ({ change }) => changeKey(change)).values()].map((group2) => {
     const first = group2.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf8 = (served) => [
+    const namesOf9 = (served) => [
       ...new Set(others4.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
     const formerVersion = first.version.name;
-    const each2 = others4.length === 0 ? {} : { each: group2.map((fact2) => ({ ...fact2, formerVersion })) };
-    return { ...first, alsoIn: namesOf8(true), alsoUnserved: namesOf8(false), ...each2 };
+    const each = others4.length === 0 ? {} : { each: group2.map((fact2) => ({ ...fact2, formerVersion })) };
+    return { ...first, alsoIn: namesOf9(true), alsoUnserved: namesOf9(false), ...each };
   });
   return [...rest2, ...folded6];
 }
@@ -23262,8 +23478,8 @@ function printedColumns(list2) {
   const value2 = list2 && jsonOf(list2);
   const columns = value2 !== void 0 && isList2(value2) && value2.length > 0 ? value2 : fallback;
   return columns.map((column) => {
-    const { name: name3, type: type2, jsonPath, JSONPath, format: format2 = "", priority = 0 } = isRecord(column) ? column : {};
-    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format: format2, priority };
+    const { name: name3, type: type2, jsonPath, JSONPath, format: format3 = "", priority = 0 } = isRecord(column) ? column : {};
+    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format: format3, priority };
   });
 }
 
@@ -23274,7 +23490,7 @@ function isImplicit({ steps: steps2, before, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
   return objectFields.has(name3) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
-var valueOf3 = (entry) => entry && jsonOf(entry.value);
+var valueOf5 = (entry) => entry && jsonOf(entry.value);
 function defaultOf2(node) {
   const entry = entryOf(node, "default");
   return entry?.value.kind === "scalar" && entry.value.value === null && entry.value.unknown !== true ? void 0 : entry;
@@ -23346,8 +23562,8 @@ function compareBound(spot, key6, direction) {
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
   const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
-  const isWhole3 = (quotient) => Math.round(quotient) !== 0 && Math.abs(quotient - Math.round(quotient)) < 1e-9;
-  const isDivisor = (step3) => step3 === void 0 || step3 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry) => isWhole3((numberIn(entry) ?? Number.NaN) / step3));
+  const isWhole4 = (quotient) => Math.round(quotient) !== 0 && Math.abs(quotient - Math.round(quotient)) < 1e-9;
+  const isDivisor = (step3) => step3 === void 0 || step3 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry) => isWhole4((numberIn(entry) ?? Number.NaN) / step3));
   const after = now.find((entry) => !isDivisor(numberIn(entry))) ?? now[0];
   const [before] = old;
   const [was, is] = [numberIn(before), numberIn(after)];
@@ -23542,9 +23758,9 @@ function compareType(spot) {
   const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
   note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
 }
-function enforced(node, format2) {
-  if (format2 === "password" || format2 === "int64" || format2 === "double") return "";
-  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format2) ? "" : format2.replaceAll("-", "");
+function enforced(node, format3) {
+  if (format3 === "password" || format3 === "int64" || format3 === "double") return "";
+  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format3) ? "" : format3.replaceAll("-", "");
 }
 var formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
 function compareFormat(spot) {
@@ -23558,9 +23774,9 @@ function compareFormat(spot) {
     return note(spot, { subject: subject3, effect: isSame8 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
     return note(spot, { subject: subject3, effect: isSame8 ? "reworded" : "tightened", after: is }, void 0, after);
-  const isWider2 = to === "" || formatWidens(from, to);
+  const isWider = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame8 ? "reworded" : isWider2 ? "loosened" : isNarrower ? "tightened" : "changed";
+  const effect = isSame8 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
 }
 function valuesBeyond(values, others4) {
@@ -23639,11 +23855,11 @@ function comparePattern(spot) {
     if (was !== void 0) note(spot, { subject: subject3, effect: "loosened", before: was }, before, after);
   } else if (was === void 0) note(spot, { subject: subject3, effect: "tightened", after: is }, before, after);
   else {
-    const includes2 = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
-    const isWider2 = includes2(is, was);
-    if (!isWider2 && includes2(was, "")) note(spot, { subject: subject3, effect: "tightened", after: is }, before, after);
+    const includes = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
+    const isWider = includes(is, was);
+    if (!isWider && includes(was, "")) note(spot, { subject: subject3, effect: "tightened", after: is }, before, after);
     else {
-      const effect = !isWider2 ? "changed" : includes2(was, is) ? "reworded" : "loosened";
+      const effect = !isWider ? "changed" : includes(was, is) ? "reworded" : "loosened";
       note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
     }
   }
@@ -23651,7 +23867,7 @@ function comparePattern(spot) {
 function compareDefault(spot) {
   const subject3 = "default";
   const [was, is] = [defaultOf2(spot.before), defaultOf2(spot.after)];
-  const [before, after] = [valueOf3(was), valueOf3(is)];
+  const [before, after] = [valueOf5(was), valueOf5(is)];
   if (was === void 0 || before === void 0) {
     if (after !== void 0)
       note(spot, { subject: subject3, effect: "added", after, isAskedFor: countsWhetherSet(spot) }, was, is);
@@ -23671,7 +23887,7 @@ function compareTexts(spot) {
   for (const key6 of ["description", "title", "example", "externalDocs"]) {
     const [was, is] = [entryOf(spot.before, key6), entryOf(spot.after, key6)];
     if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
-    note(spot, { subject: "description", effect: "reworded", before: valueOf3(was), after: valueOf3(is) }, was, is);
+    note(spot, { subject: "description", effect: "reworded", before: valueOf5(was), after: valueOf5(is) }, was, is);
   }
 }
 var scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
@@ -23756,7 +23972,7 @@ function isImpliedByNode(branch, node) {
   const asked2 = JSON.parse(branch);
   if (!isRecord(asked2)) return false;
   return Object.entries(asked2).every(([keyword2, value2]) => {
-    const known11 = valueOf3(entryOf(node, keyword2));
+    const known11 = valueOf5(entryOf(node, keyword2));
     return known11 !== void 0 && value2 !== void 0 && canonicalJson(known11) === canonicalJson(value2);
   });
 }
@@ -23764,25 +23980,25 @@ function requiresNew(branch, { before, after }) {
   const [asked2, known11] = [JSON.parse(branch), get(before, "properties")];
   if (!isRecord(asked2) || known11?.kind !== "mapping" || flag2(before, preservesUnknown)) return false;
   const isNew2 = (name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0 && defaultOf2(getIn(after, ["properties", name3])) === void 0;
-  const required3 = asked2["required"] ?? [];
-  return isList2(required3) && required3.some(isNew2);
+  const required2 = asked2["required"] ?? [];
+  return isList2(required2) && required2.some(isNew2);
 }
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
-    const [before, after] = [valueOf3(entries[0]), valueOf3(entries[1])];
+    const [before, after] = [valueOf5(entries[0]), valueOf5(entries[1])];
     const isOne = [before, after].every((all3) => all3 === void 0 || isList2(all3) && all3.length === 1);
     const isAll = junctor === "allOf" || junctor !== "not" && isOne;
     const asked2 = (branches) => isAll ? beyondJoint(branches) : branches;
-    const from = branchesOf(asked2(before), typeOf5(spot.before));
-    const to = branchesOf(asked2(after), typeOf5(spot.after)).filter(
+    const from = branchesOf2(asked2(before), typeOf5(spot.before));
+    const to = branchesOf2(asked2(after), typeOf5(spot.after)).filter(
       (branch) => !isAll || from.includes(branch) || !isImpliedByNode(branch, spot.before)
     );
     const isOther3 = ["object", "array", "boolean", "number"].includes(typeOf5(spot.after));
     if (!isOther3 && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const old = to.filter((branch) => junctor !== "oneOf" || from.includes(branch) || !requiresNew(branch, spot));
-    const isWider2 = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
-    const effect = isWider2 ? "loosened" : effectOf(junctor, from, to);
+    const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
+    const effect = isWider ? "loosened" : effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
   }
 }
@@ -23943,7 +24159,7 @@ function prover(most6) {
 }
 
 // src/apiserver/cel/terms.ts
-var deepest6 = 30;
+var deepest7 = 30;
 var NotCompared = class extends Error {
 };
 function within(scope, names8, isData2 = false) {
@@ -23952,7 +24168,7 @@ function within(scope, names8, isData2 = false) {
     if (name3 === void 0) continue;
     if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
-    if (depth >= deepest6) throw new NotCompared("macros are nested too deeply");
+    if (depth >= deepest7) throw new NotCompared("macros are nested too deeply");
     inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
@@ -24175,7 +24391,7 @@ function formulas(terms, most6) {
     const known11 = cache.get(expr);
     if (known11 !== void 0) return known11;
     if (--room2 < 0) throw new NotCompared("too large");
-    const formula = read3(expr, holds4, scope);
+    const formula = read4(expr, holds4, scope);
     cache.set(expr, formula);
     return formula;
   }
@@ -24187,7 +24403,7 @@ function formulas(terms, most6) {
     const free = distinct2.reduce((bits, part4) => bits | part4.free, 0);
     return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
   }
-  function read3(expr, holds4, scope) {
+  function read4(expr, holds4, scope) {
     if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
     if (expr.kind === "literal" && expr.value.type === "bool")
       return join4(expr.value.value === holds4 ? "and" : "or", []);
@@ -24251,8 +24467,8 @@ function formulas(terms, most6) {
     if (holds4 && other.kind === "literal" && other.value.type === "bool") return of(item, other.value.value, scope);
     if (isBoolean(item) && isBoolean(other)) return sameTruth(item, other, holds4, scope);
     const term = terms.equal(terms.of(item, scope), terms.of(other, scope));
-    const compared2 = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
-    return leaf(term, holds4, compared2, [item, other], scope);
+    const compared = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
+    return leaf(term, holds4, compared, [item, other], scope);
   }
   function sameTruth(a, b, holds4, scope) {
     const both2 = (first, second2) => join4("and", [of(a, first, scope), of(b, second2, scope)]);
@@ -24277,10 +24493,10 @@ function formulas(terms, most6) {
       isOrdered: isSize(item) || isData(item, scope)
     };
   }
-  function leaf({ id: term, free }, holds4, compared2, parts2, scope) {
-    const clause2 = compared2 && countClause(compared2, holds4);
+  function leaf({ id: term, free }, holds4, compared, parts2, scope) {
+    const clause2 = compared && countClause(compared, holds4);
     if (clause2 !== void 0) return clauseFormula(clause2, scope);
-    const limit4 = compared2 && limitOf(compared2, scope);
+    const limit4 = compared && limitOf(compared, scope);
     const id = terms.id(`${holds4 ? "true" : "false"} ${term}`);
     return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: touchedBy(parts2, scope) };
   }
@@ -24385,10 +24601,10 @@ function isImplied(rule, known11, numbers) {
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbers = { id: numbering(), isProperty: isProperty2 };
   const logicOf = once((rule) => readRule(rule, numbers));
-  const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
+  const { pairs, same: same2 } = pairRules(before, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
   const held = isProvable ? heldBefore() : [];
-  const stable = same.flatMap(({ after: at }) => after[at] ?? []);
+  const stable = same2.flatMap(({ after: at }) => after[at] ?? []);
   const sideOf3 = (side) => {
     const list2 = side === "before" ? before : after;
     const changed = pairs.flatMap((pair2) => list2[pair2[side] ?? -1] ?? []);
@@ -24403,7 +24619,7 @@ function compareRules(before, after, heldBefore = () => [], isProperty2 = () => 
     return holds4 ? "tightened" : "changed";
   };
   const changes2 = [
-    ...same.map((pair2) => ({ effect: "same", ...pair2 })),
+    ...same2.map((pair2) => ({ effect: "same", ...pair2 })),
     ...pairs.map((pair2) => ({ effect: effectOf2(pair2), ...pair2 }))
   ];
   const last = after.length;
@@ -24452,13 +24668,13 @@ function patternOfLength(keyword2, { value: value2 }) {
   return keyword2 === "minLength" ? `^[\\s\\S]{${value2},}` : void 0;
 }
 function isBeyond(node, keyword2, { value: value2, exclusive }) {
-  const format2 = stringOf(get(node, "format")) ?? "";
-  const [least3, most6] = lengths.get(format2) ?? [];
+  const format3 = stringOf(get(node, "format")) ?? "";
+  const [least3, most6] = lengths.get(format3) ?? [];
   if (keyword2 === "minLength") return least3 !== void 0 && value2 <= least3;
   if (keyword2 === "maxLength") return most6 !== void 0 && value2 >= most6;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number3) => number3 === value2 ? !exclusive : keyword2 === "minimum" ? number3 > value2 : number3 < value2;
-  if (format2 === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
+  if (format3 === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
@@ -24547,7 +24763,7 @@ function countOfFields(node, self) {
   return set.length < fields.entries.length ? void 0 : countOf2(set);
 }
 var mostBranches = 8;
-function branchesOf2(node, junctor, self) {
+function branchesOf3(node, junctor, self) {
   const branches = itemsOf(get(node, junctor));
   const said2 = branches.slice(0, mostBranches).flatMap((branch) => {
     const names8 = branch.kind === "mapping" && branch.entries.length === 1 ? itemsOf(get(branch, "required")) : [];
@@ -24577,7 +24793,7 @@ function rulesOfKeywords(node, self, junctor = "&&") {
     if (keyword2 === "minLength" && literal3 === "1") rules3.set(keyword2, notEmpty2(self, junctor));
     else rules3.set(keyword2, `${item} ${isOpen3 && item === self ? relation.slice(0, 1) : relation} ${literal3}`);
   }
-  const [any3, one2] = ["anyOf", "oneOf"].map((keyword2) => branchesOf2(node, keyword2, self));
+  const [any3, one2] = ["anyOf", "oneOf"].map((keyword2) => branchesOf3(node, keyword2, self));
   if (any3 !== void 0 && any3.length > 0) rules3.set("anyOf", `(${any3.join(" || ")})`);
   if (one2 !== void 0 && one2.length > 0) rules3.set("oneOf", `${countOf2(one2)} == 1`);
   return rules3;
@@ -24703,7 +24919,7 @@ function compareTopology(spot) {
 }
 
 // src/facts/schema/old-objects.ts
-var deepest7 = 3;
+var deepest8 = 3;
 var mostHeld = 200;
 function newDefault(before, after) {
   const [old, now] = [before && get(before, "default"), get(after, "default")];
@@ -24734,8 +24950,8 @@ function constraintsOfItems({ before, after, root: root3, fields, comes: lists4 
 }
 function wasAlwaysThere({ before }, name3, old, now) {
   if (flag2(old, "nullable")) return false;
-  const required3 = get(before, "required");
-  const isRequired4 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
+  const required2 = get(before, "required");
+  const isRequired4 = required2?.kind === "sequence" && required2.items.some((item) => stringOf(item) === name3);
   return isRequired4 || defaultOf2(old) !== void 0 && defaultOf2(now) !== void 0;
 }
 function heldBelow(place3, entry, depth) {
@@ -24759,7 +24975,7 @@ function heldBelow(place3, entry, depth) {
   ];
 }
 function heldAt(place3, depth) {
-  if (depth >= deepest7) return [];
+  if (depth >= deepest8) return [];
   const properties2 = get(place3.after, "properties");
   const entries = properties2?.kind === "mapping" ? properties2.entries : [];
   return [...constraintsOfItems(place3, depth + 1), ...entries.flatMap((entry) => heldBelow(place3, entry, depth))];
@@ -24858,14 +25074,14 @@ var mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels
 function isMapOfTexts({ after, steps: steps2, isInKubernetesType }) {
   const last = steps2.at(-1);
   if (isInKubernetesType !== true || typeof last !== "object" || !mapsOfTexts.has(last.property)) return false;
-  return sameJson(valueOf3(entryOf(after, "additionalProperties")), { type: "string" });
+  return sameJson(valueOf5(entryOf(after, "additionalProperties")), { type: "string" });
 }
 function compareAdditionalProperties(spot) {
   const [before, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
   const [was, is] = [isOn(before?.value), isOn(after?.value)];
   if (!was && !is) return;
   const subject3 = "additionalProperties";
-  const values = { before: was ? valueOf3(before) : void 0, after: is ? valueOf3(after) : void 0 };
+  const values = { before: was ? valueOf5(before) : void 0, after: is ? valueOf5(after) : void 0 };
   if (!was) {
     const effect2 = preserves2(spot, "before") ? "tightened" : "loosened";
     return note(spot, { subject: subject3, effect: effect2, ...values, isDeclared: isMapOfTexts(spot) }, void 0, after);
@@ -24885,12 +25101,12 @@ function compareItems(spot) {
   const [before, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
   if (before?.value.kind === "mapping" && after?.value.kind === "mapping") {
     const preservedBy = new Set(["before", "after"].filter((side) => preserves2(spot, side)));
-    const listKeys2 = new Set(itemsOf(get(spot.after, "x-kubernetes-list-map-keys")).map(stringOf));
-    return compareBelow(spot, before.value, after.value, [...spot.steps, "items"], { preservedBy, listKeys: listKeys2 });
+    const listKeys = new Set(itemsOf(get(spot.after, "x-kubernetes-list-map-keys")).map(stringOf));
+    return compareBelow(spot, before.value, after.value, [...spot.steps, "items"], { preservedBy, listKeys });
   }
   if (before?.value.kind === after?.value.kind || typeOf5(spot.before) !== typeOf5(spot.after)) return;
   const effect = before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
-  note(spot, { subject: "items", effect, before: valueOf3(before), after: valueOf3(after) }, before, after);
+  note(spot, { subject: "items", effect, before: valueOf5(before), after: valueOf5(after) }, before, after);
 }
 var mostAskedOfRules = 40;
 function compareSchemas(spot) {
@@ -24946,6 +25162,13 @@ function compareWords(before, after) {
   const [from, into] = [new Set(before.value), new Set(after.value)];
   return { lost: [...from].filter((word3) => !into.has(word3)), gained: [...into].filter((word3) => !from.has(word3)) };
 }
+function differing(to, change, from, into) {
+  const [olds, news] = [decidingEntries(to.before, change), decidingEntries(to.after, change)];
+  if (to.branches === void 0 || olds.length < 2 && news.length < 2) return [from, into];
+  const wordOf3 = (entry) => ({ value: stringOf(entry?.value), entry });
+  const [[was, is] = []] = to.branches(olds, news);
+  return [wordOf3(was), wordOf3(is)];
+}
 function compareNames(to) {
   const words11 = (crd2) => {
     const { group: group2, scope, names: names8 } = crd2;
@@ -24962,11 +25185,11 @@ function compareNames(to) {
   const version3 = void 0;
   const news = new Map(words11(to.after));
   for (const [change, from] of words11(to.before)) {
-    const [before, into] = [from.value, news.get(change)];
-    const after = into?.value;
-    const isWritten2 = from.entry !== void 0 || into?.entry !== void 0;
+    const [was, into] = differing(to, change, from, news.get(change));
+    const [before, after] = [was.value, into?.value];
+    const isWritten2 = was.entry !== void 0 || into?.entry !== void 0;
     if (isWritten2 && before && after && before !== after)
-      note2(to, { change, version: version3, before, after }, from.entry, into?.entry);
+      note2(to, { change, version: version3, before, after }, was.entry, into?.entry);
   }
   for (const [key6, removed, added] of [
     ["shortNames", "short-name-removed", "short-name-added"],
@@ -25020,23 +25243,23 @@ function compareSchemasOf(to, state, before, after) {
   const [was, is] = [before.schema.value ?? (isLeftOut6 ? noSchema : void 0), after.schema.value];
   if (was === void 0 || is === before.schema.value) return;
   if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before.schema.entry, void 0);
-  const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
-  const changes2 = [];
-  compareSchemas({
-    sides: {
-      base: to.before.file,
-      head: to.after.file,
-      baseUnpruned: to.before.preserveUnknownFields.value,
-      headUnpruned: to.after.preserveUnknownFields.value,
-      patterns: allowance()
-    },
-    before: from,
-    after: into,
-    steps: [],
-    changes: changes2
-  });
-  for (const change of changes2)
-    to.facts.push({ kind: "schema-change", ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
+  const sides = {
+    base: to.before.file,
+    head: to.after.file,
+    baseUnpruned: to.before.preserveUnknownFields.value,
+    headUnpruned: to.after.preserveUnknownFields.value,
+    patterns: allowance()
+  };
+  const spotOf = ({ steps: steps2, subject: subject3, effect, at }) => JSON.stringify([steps2, subject3, effect, at.file.side, at.start]);
+  const known11 = /* @__PURE__ */ new Set();
+  const variants = to.branches === void 0 ? [[was, is]] : knownParts(was, is, to.branches);
+  for (const [from, into] of variants) {
+    const changes2 = [];
+    compareSchemas({ sides, before: from, after: into, steps: [], changes: changes2 });
+    for (const change of known11.size === 0 ? changes2 : changes2.filter((one2) => !known11.has(spotOf(one2))))
+      to.facts.push({ kind: "schema-change", ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
+    if (variants.length > 1) for (const change of changes2) known11.add(spotOf(change));
+  }
 }
 function compareVersions(to) {
   const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
@@ -25117,10 +25340,11 @@ function crdChanges(pair2) {
   if (before === void 0 && pair2.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
     const change = after === void 0 ? "crd-removed" : "crd-added";
-    const whole5 = { version: void 0, at: nameSpan(shownSide) };
-    return [{ kind: "crd-change", ...context, change, ...whole5 }];
+    const whole4 = { version: void 0, at: nameSpan(shownSide) };
+    return [{ kind: "crd-change", ...context, change, ...whole4 }];
   }
-  const to = { context, before, after, facts: [] };
+  const branches = pair2.template ? branchesOf(before, after) : void 0;
+  const to = { context, before, after, branches, facts: [] };
   compareNames(to);
   if (!pair2.template || isConversionKnown(before) && isConversionKnown(after)) {
     compareConversion(to);
@@ -25261,7 +25485,7 @@ var quotedTexts = ({ before, after }) => ({
   before: before === void 0 ? "none" : quoted(before),
   after: after === void 0 ? "none" : quoted(after)
 });
-var named = (names8, count2) => {
+var named2 = (names8, count2) => {
   const shown8 = names8.slice(0, 5).map((name3) => quoted(name3));
   return `(${shown8.join(", ")}${count2 > shown8.length ? `, and ${count2 - shown8.length} more` : ""})`;
 };
@@ -25269,14 +25493,14 @@ function sinceText(since3) {
   const { versions, fields } = since3;
   const parts2 = [];
   const { length } = versions;
-  if (length > 0) parts2.push(`${counted(length, "version")} added ${named(versions, length)}`);
+  if (length > 0) parts2.push(`${counted(length, "version")} added ${named2(versions, length)}`);
   let isFirst = true;
   for (const change of fieldChanges) {
     const count2 = since3[change];
     if (count2 === 0) continue;
     const changed = fields.filter((field2) => field2.change === change);
     const names8 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${isFirst ? counted(count2, "field") : count2} ${change} ${named(names8, count2)}`);
+    parts2.push(`${isFirst ? counted(count2, "field") : count2} ${change} ${named2(names8, count2)}`);
     isFirst = false;
   }
   return parts2.join(", ");
@@ -25378,6 +25602,10 @@ function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
     message: `${text4.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...formerName === fact2.crd ? {} : { formerName },
+    // A further comparison is with a CRD that stays where it is.
+    alsoAt: [fact2.pair.furtherOf === void 0 ? fact2.pair.before : void 0, ...fact2.pair.copies].flatMap(
+      (crd2) => crd2?.file.path ?? []
+    ),
     ...rest2,
     circumstances: [
       ..."circumstance" in text4 ? [{ kind: text4.circumstance }] : [],
@@ -25782,7 +26010,7 @@ var compatLostBetweenVersions = defineRule({
   source: "Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone",
   presets: { strict: "warning" },
   needs: ["round-trip"],
-  check: ({ from, to, fields, required: required3, isOptional: isOptional2, isStored, isUnserved: isUnserved2, isStatus, experimental: experimental2 }) => {
+  check: ({ from, to, fields, required: required2, isOptional: isOptional2, isStored, isUnserved: isUnserved2, isStatus, experimental: experimental2 }) => {
     const key6 = `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`;
     if (isOptional2)
       return {
@@ -25792,7 +26020,7 @@ var compatLostBetweenVersions = defineRule({
         key: `optional ${key6}`
       };
     const where = `${firstOf2(fields.map(quoted), most4)} ${fields.length === 1 ? "is" : "are"} in ${quoted(from)}, but not in ${quoted(to)}`;
-    const rejected = required3.length === 0 ? "" : ` ${quoted(from)} requires ${firstOf2(required3.map(quoted), most4)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
+    const rejected = required2.length === 0 ? "" : ` ${quoted(from)} requires ${firstOf2(required2.map(quoted), most4)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
     const strategy2 = "with conversion strategy `None`";
     return {
       message: isStored ? `${where}, the storage version: ${strategy2} servers drop ${isUnserved2 ? "what is stored there" : `what clients of ${quoted(from)} write there`}. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
@@ -25801,7 +26029,7 @@ var compatLostBetweenVersions = defineRule({
         alpha: stabilityOf(from) === "alpha" && from,
         experimental: experimental2,
         status: isStatus
-      }) : circumstances({ "required-there": required3.length > 0 }),
+      }) : circumstances({ "required-there": required2.length > 0 }),
       version: from,
       // What is known of objects that are written in another version is another thing than what is stored.
       key: key6
@@ -26200,7 +26428,7 @@ function defineConvention({
       field: subject3,
       key: `${folder} ${subject3} ${message}`,
       ...fix === void 0 ? {} : { fix },
-      ...aspect === "list-map" ? { isInCrd: true } : {},
+      ...aspect === "list-in-crd" ? { isInCrd: true } : {},
       circumstances: aspect === "unmarked" || aspect === "no-list-type" ? [{ kind: "not-said" }] : []
     }))
   });
@@ -26523,7 +26751,7 @@ var filesCrdSize = defineRule({
   because: "it can no longer be installed; a warning where only one way of installing it fails",
   source: "annotations: 256 KiB (ValidateAnnotationsSize); etcd: --max-request-bytes; Secrets: 1 MiB (MaxSecretSize)",
   needs: ["crd-size"],
-  check({ of, crd: crd2, bytes: bytes2, before, limit: limit4, grew, chart }) {
+  check({ of, crd: crd2, bytes: bytes3, before, limit: limit4, grew, chart }) {
     const [what, then] = texts4[of];
     const subject3 = chart === void 0 ? quoted(crd2) : `The CRDs of the chart ${quoted(chart === "" ? "." : chart)}`;
     const take3 = chart === void 0 ? "takes" : "take";
@@ -26533,7 +26761,7 @@ var filesCrdSize = defineRule({
     );
     const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
     return {
-      message: `${subject3} ${take3} ${thousands(bytes2)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
+      message: `${subject3} ${take3} ${thousands(bytes3)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
       key: of,
       circumstances: circumstances({ "other-ways": of !== "etcd" })
     };
@@ -26574,25 +26802,25 @@ function over(later, earlier) {
 }
 function inAnyCase2(names8) {
   const spelled5 = new Map(names8.map((name3) => [folded3(name3), name3]));
-  const nameOf6 = ({ key: key6 }) => spelled5.get(folded3(key6)) ?? key6;
-  const read3 = once((node) => {
+  const nameOf7 = ({ key: key6 }) => spelled5.get(folded3(key6)) ?? key6;
+  const read4 = once((node) => {
     if (node.kind === "scalar") return node;
-    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read3(item)) };
+    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read4(item)) };
     const fields = /* @__PURE__ */ new Map();
-    const isOdd = node.entries.some((entry) => nameOf6(entry) !== entry.key);
+    const isOdd = node.entries.some((entry) => nameOf7(entry) !== entry.key);
     const entries = isOdd ? node.entries.toSorted((a, b) => a.key < b.key ? -1 : 1) : node.entries;
     for (const entry of entries) {
-      const key6 = nameOf6(entry);
-      const [value2, earlier] = [read3(entry.value), fields.get(key6)?.value];
+      const key6 = nameOf7(entry);
+      const [value2, earlier] = [read4(entry.value), fields.get(key6)?.value];
       fields.set(key6, { ...entry, key: key6, value: earlier === void 0 || !isOdd ? value2 : over(value2, earlier) });
     }
     return { ...node, entries: [...fields.values()] };
   }, /* @__PURE__ */ new WeakMap());
   const isAlike2 = once(
-    (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry) => nameOf6(entry) === entry.key && isAlike2(entry.value))),
+    (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry) => nameOf7(entry) === entry.key && isAlike2(entry.value))),
     /* @__PURE__ */ new WeakMap()
   );
-  return (root3) => isAlike2(root3) ? root3 : read3(root3);
+  return (root3) => isAlike2(root3) ? root3 : read4(root3);
 }
 
 // src/facts/tree/resolve-path.ts
@@ -26616,12 +26844,13 @@ var asSpelled = inAnyCase2(
   configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
 );
 var inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
+var kustomizationsAbove = (paths) => [...new Set(paths.flatMap((path) => foldersAbove(path).reverse()))].flatMap((folder) => inFolder(folder));
 var isInline = (text4) => text4 !== void 0 && /\n|^\s*[{[]/.test(text4);
 var linksOf = ({ builds, components }) => [...builds, ...components];
 function patchText({ inline, file, at }, lookup) {
   if (inline !== void 0) return { ...at.file, text: inline };
-  const read3 = file?.path === void 0 ? "absent" : lookup(file.path);
-  return typeof read3 === "string" ? void 0 : read3;
+  const read4 = file?.path === void 0 ? "absent" : lookup(file.path);
+  return typeof read4 === "string" ? void 0 : read4;
 }
 var treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
 var targetOf = (node) => ({
@@ -26747,12 +26976,15 @@ var objectsIn = (root3) => {
   const isList3 = stringOf(get(root3, "kind"))?.endsWith("List") === true && items2?.kind === "sequence";
   return isList3 ? items2.items.flatMap(objectsIn) : [root3];
 };
-var readNodes = once(
-  (file) => parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(
-    ({ root: root3 }) => root3 === void 0 ? [] : objectsIn(root3)
-  ),
-  /* @__PURE__ */ new WeakMap()
-);
+var readFile = once((file) => {
+  const documents = parseChunks(file, splitDocuments(file.text), parseAsKubectl);
+  return {
+    roots: documents.flatMap(({ root: root3 }) => root3 === void 0 ? [] : objectsIn(root3)),
+    isWhole: documents.every(({ problems: problems2 }) => problems2.length === 0)
+  };
+}, /* @__PURE__ */ new WeakMap());
+var readNodes = (file) => readFile(file).roots;
+var isWhole = (file) => readFile(file).isWhole;
 var crdKind = "CustomResourceDefinition";
 var compiled3 = new Recent(1e6, copyOf2);
 function compile3(expression2) {
@@ -26930,7 +27162,7 @@ function alterations(tree, lookup) {
 }
 
 // src/facts/resources/purpose.ts
-var wordsOf = (text4) => text4.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var wordsOf2 = (text4) => text4.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
 var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
 var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
 var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
@@ -26944,18 +27176,18 @@ var testWords = new Set(
     " "
   )
 );
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word3) => testWords.has(word3));
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word3) => testWords.has(word3));
 var isOfTests2 = (path) => path.split("/").slice(0, -1).some(isTestFolder);
 function purposeByName({ file, name: name3 }) {
   const folders = file.path.split("/");
   const own2 = folders.pop() ?? "";
-  const words11 = wordsOf(own2.replace(/\.\w+$/, ""));
-  if ([...folders, own2].some((part4) => wordsOf(part4).some((word3) => patchWords.has(word3)))) return "none";
+  const words11 = wordsOf2(own2.replace(/\.\w+$/, ""));
+  if ([...folders, own2].some((part4) => wordsOf2(part4).some((word3) => patchWords.has(word3)))) return "none";
   if (partName.test(own2) || words11.some((word3) => partWords.has(word3))) return "none";
   const isTest = isOfTests2(file.path);
-  if (isTest && folders.slice(-3).flatMap(wordsOf).some((word3) => /^validations?$/.test(word3)))
+  if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word3) => /^validations?$/.test(word3)))
     return "invalid-example";
-  const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words11, ...wordsOf(name3)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words11, ...wordsOf2(name3)] : []];
   if (near.some((word3) => failingWords.has(word3))) return "invalid-example";
   return isTest ? "test" : "use";
 }
@@ -27159,6 +27391,15 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
+  if (change.by === "action") {
+    const { field: field2, before, after, isCondition } = change.of;
+    const now2 = after === "" ? "is changed" : `changes to ${quoted(after)}`;
+    const more = change.more === 0 ? "" : ` The same applies to ${counted(change.more, "more field")}.`;
+    const compare3 = "Compare what `helm template` gives of both sides.";
+    if (isCondition)
+      return `${quoted(field2)} of ${crd2} was there under ${quoted(before)} and is there under ${quoted(after)} now: Helm is not run, so whether clusters lose it was not reviewed.${more} ${compare3}`;
+    return `An action gave ${quoted(field2)} of ${crd2} its value (${quoted(before)}), which ${now2}: Helm is not run, so whether they differ was not reviewed.${more} ${compare3}`;
+  }
   if (change.by === "condition" && change.isFilledIn)
     return `An action that fills in lines of ${crd2} is changed or removed: what it wrote is not read, and the change was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "condition")
@@ -27170,7 +27411,10 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.by === "values" || change.by === "partial")
     return `${change.by === "values" ? "Default values that this change edits decide" : "A partial that this change edits decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart") {
-    const chart = `The chart ${change.chart === "" ? "of this repository" : quoted(change.chart)} no longer installs`;
+    const which = `The chart ${change.chart === "" ? "of this repository" : quoted(change.chart)}`;
+    if (change.instead !== void 0)
+      return `${which} now installs ${crd2} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    const chart = `${which} no longer installs`;
     const what2 = change.isFetched ? `${quoted(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted(change.path)}, which stays in the repository`;
     return `${chart} ${what2}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
@@ -27181,6 +27425,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.by === "annotation")
     return `By the annotation or label \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove it if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
+  if (change.by === "resource" && change.to !== void 0)
+    return `${crd2} moves from ${quoted(change.path)}, which a kustomization builds, to ${quoted(change.to)}, which none is known to build: whether clusters lose the CRD was not reviewed. List the file in \`resources\`, or compare what \`kustomize build\` gives of both sides.`;
   if (change.by === "resource")
     return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change.by === "unapplied")
@@ -27190,6 +27436,12 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `${quoted(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change.by === "remote")
     return `${quoted(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
+  if (change.recounted !== void 0) {
+    const { index: index2, before, after } = change.recounted;
+    const was = before === void 0 ? "did not exist" : `was ${quoted(before)}`;
+    const effect = after === void 0 ? "no longer exists: `kustomize build` fails" : `is now ${quoted(after)}: the patch changes another version than before`;
+    return `A patch in ${quoted(change.of)} writes to number ${index2} of the versions of ${crd2}, which ${was} and ${effect}. Give its paths the numbers of the versions they are for.`;
+  }
   const isRemoved = change.side === "base";
   const who = `${change.does === "leaves-out" ? "An annotation or a label" : doers[change.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
@@ -27268,7 +27520,7 @@ var filesUnreadable = defineRule({
 });
 
 // src/rules/files/unused-ignore.ts
-var named2 = ({ rules: rules3, about }) => `${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
+var named3 = ({ rules: rules3, about }) => `${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
 var remediation = {
   configuration: "Remove the entry: it would hide the next finding of that kind",
   comment: "Remove the comment: it would hide the next finding of that kind",
@@ -27294,7 +27546,7 @@ var filesUnusedIgnore = defineRule({
   presets: { strict: "warning" },
   needs: ["ignore"],
   check: (fact2) => fact2.state === "unused" ? {
-    message: `This ignore of ${named2(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
+    message: `This ignore of ${named3(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
     key: [fact2.source, ...fact2.rules, fact2.about].join(" "),
     ...withFix(fixFor3(fact2))
   } : void 0
@@ -27346,8 +27598,8 @@ function unquoted2({ text: text4, start }) {
   const lead = text4.length - text4.trimStart().length;
   const inner2 = text4.trim();
   const from = start + lead;
-  const whole5 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
-  if (!whole5) return { text: inner2, start: from, end: from + inner2.length };
+  const whole4 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
+  if (!whole4) return { text: inner2, start: from, end: from + inner2.length };
   const content2 = inner2.slice(1, -1);
   return {
     text: inner2.startsWith("`") ? content2 : content2.replaceAll(/\\(["'\\])/g, "$1"),
@@ -27504,13 +27756,13 @@ var typeTable = (files, module) => new TypeTable(files, module);
 var decodesItself = (types6, name3) => types6 instanceof TypeTable && types6.decoders().has(name3);
 
 // src/documents/go/comments.ts
-function groupsBefore({ tokens: tokens2, comments }, token3) {
-  const before = tokens2[token3 - 1];
+function groupsBefore({ tokens: tokens3, comments }, token3) {
+  const before = tokens3[token3 - 1];
   const trailing2 = [];
   const groups2 = [];
   let endLine3 = before?.line ?? 0;
   let isBehindCode = true;
-  for (const comment3 of comments.slice(before?.comments ?? 0, tokens2[token3]?.comments ?? 0)) {
+  for (const comment3 of comments.slice(before?.comments ?? 0, tokens3[token3]?.comments ?? 0)) {
     isBehindCode &&= comment3.line === endLine3;
     const group2 = groups2.at(-1);
     if (isBehindCode) trailing2.push(comment3);
@@ -27569,7 +27821,7 @@ for (const operator2 of ["++", "--", ")", "]", "}"]) enders.add(operator2);
 var operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
 var identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
 var asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
-var number = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
+var number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
 var quoted3 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
 var rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
 var blanks3 = /[ \t\r]+/y;
@@ -27595,17 +27847,17 @@ var Scanner2 = class {
     this.#at = text4.startsWith("\uFEFF") ? 1 : 0;
   }
   scan() {
-    const tokens2 = this.#tokens;
+    const tokens3 = this.#tokens;
     const end = this.#text.length;
     while (this.#at < end) {
       this.#step(this.#text.charCodeAt(this.#at), this.#at + 1 < end ? this.#text.charCodeAt(this.#at + 1) : 0);
-      if (tokens2.length + this.#commentLines <= maxWords) continue;
+      if (tokens3.length + this.#commentLines <= maxWords) continue;
       const at = this.#at;
       return { tokens: [{ kind: "eof", start: at, end: at, line: this.#line, comments: 0 }], comments: [], beyond: at };
     }
     if (this.#semicolonDue) this.#semicolon();
     this.#push("eof", end);
-    return { tokens: tokens2, comments: this.#comments };
+    return { tokens: tokens3, comments: this.#comments };
   }
   /** Reads what begins with two characters; the second is 0 at the end. */
   #step(code, next) {
@@ -27620,7 +27872,7 @@ var Scanner2 = class {
     else if (code === 96) this.#rawString();
     else if (code === 39) this.#literal(rune, "char");
     else if (code >= 48 && code <= 57 || code === 46 && next >= 48 && next <= 57)
-      this.#push("number", matchEnd(number, this.#text, this.#at));
+      this.#push("number", matchEnd(number2, this.#text, this.#at));
     else if (code === 95 || (code | 32) >= 97 && (code | 32) <= 122 || code > 127) this.#word();
     else this.#symbol(code);
   }
@@ -28255,8 +28507,8 @@ var readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0
 var cursorOf = (text4) => new Cursor(text4, readExpr);
 
 // src/documents/go/declarations.ts
-var mostKept3 = 2e6;
-var recent2 = new Recent(mostKept3);
+var mostKept4 = 2e6;
+var recent2 = new Recent(mostKept4);
 var readDeclarations = (text4) => recent2.get(text4, text4.length, () => readAnew(text4));
 function readAnew(text4) {
   const cursor = cursorOf(text4);
@@ -28312,9 +28564,9 @@ function readImport(cursor) {
   const path = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name3, path: unquote(path) ?? "" };
 }
-function listOf6(cursor, read3) {
-  const items2 = [read3(cursor)];
-  while (cursor.accept(",")) items2.push(read3(cursor));
+function listOf6(cursor, read4) {
+  const items2 = [read4(cursor)];
+  while (cursor.accept(",")) items2.push(read4(cursor));
   return items2;
 }
 var readNames = (cursor) => listOf6(cursor, (at) => readIdent(at));
@@ -28468,21 +28720,31 @@ function embeddedName(type2) {
   if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
   return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
+function textIn(value2) {
+  const [only, ...others4] = value2?.kind === "call" && !value2.dots ? value2.args : [];
+  const isConversion = value2?.kind === "call" && only !== void 0 && others4.length === 0;
+  const type2 = isConversion && !(value2.fun.kind === "ident" && value2.fun.name === "len") ? value2.fun : void 0;
+  const literal3 = type2 === void 0 ? value2 : only;
+  const text4 = literal3?.kind === "literal" && literal3.of === "string" ? unquote(literal3.text) : void 0;
+  return text4 === void 0 ? void 0 : { text: text4, ...type2 === void 0 ? {} : { type: type2 } };
+}
 function goConstants(file, declared, { doc, markers }) {
   const { names: names8, type: type2, values } = declared.spec;
   const span = spanOf(file, declared.spec);
   return names8.map((name3, index2) => {
     const value2 = values[index2];
-    const text4 = value2?.kind === "literal" && value2.of === "string" ? unquote(value2.text) : void 0;
+    const { text: text4, type: converted } = textIn(value2) ?? {};
+    const of = type2 ?? converted;
     return {
       name: name3.name,
       at: spanOf(file, name3),
       span,
       doc,
       markers,
-      type: type2 === void 0 ? "" : exprString(type2),
-      value: value2 === void 0 ? null : text4 ?? exprString(value2),
-      quoted: text4 !== void 0
+      type: of === void 0 ? "" : exprString(of),
+      value: value2 === void 0 ? null : converted === void 0 ? text4 ?? exprString(value2) : exprString(value2),
+      text: text4,
+      quoted: text4 !== void 0 && converted === void 0
     };
   });
 }
@@ -28515,7 +28777,7 @@ var wellKnown = {
   Quantity: { kind: "int-or-string", format: "quantity" },
   IntOrString: { kind: "int-or-string" }
 };
-var deepest8 = 100;
+var deepest9 = 100;
 var isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
 var withoutPointers = (type2) => type2.replace(/^\*+/, "");
 function mapValue(type2) {
@@ -28536,13 +28798,13 @@ function elementOf(type2) {
 }
 function structNamed(name3, types6) {
   let type2 = types6.get(withoutPointers(name3));
-  for (let hop = 0; hop < deepest8 && type2 !== void 0 && type2.kind !== "struct"; hop++)
+  for (let hop = 0; hop < deepest9 && type2 !== void 0 && type2.kind !== "struct"; hop++)
     type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
 function basicBehind(name3, types6) {
   let type2 = withoutPointers(name3);
-  for (let hop = 0; hop < deepest8 && type2 !== void 0; hop++) {
+  for (let hop = 0; hop < deepest9 && type2 !== void 0; hop++) {
     const named8 = types6.get(type2);
     if (named8 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
     type2 = named8.underlying && withoutPointers(named8.underlying);
@@ -28551,7 +28813,7 @@ function basicBehind(name3, types6) {
 }
 function isListNamed(name3, types6) {
   let type2 = name3;
-  for (let hop = 0; hop < deepest8 && type2 !== void 0; hop++) {
+  for (let hop = 0; hop < deepest9 && type2 !== void 0; hop++) {
     if (elementOf(type2) !== void 0) return true;
     type2 = types6.get(withoutPointers(type2))?.underlying;
   }
@@ -28564,9 +28826,10 @@ function ownWire(markers) {
   const says3 = said2.map((text4) => /:Type:?=["'`]?(\w+)/.exec(text4)?.[1]).find((type2) => type2 !== void 0);
   return { kind: "unknown", says: says3, isAny: said2.some((text4) => text4.startsWith("+kubebuilder:validation:Schemaless")) };
 }
+var ownWireOf = once((type2) => ownWire(allMarkersOf(type2)), /* @__PURE__ */ new WeakMap());
 function wireOf(type2, types6, depth = 0) {
   const bare3 = withoutPointers(type2);
-  if (depth > deepest8) return unknown3;
+  if (depth > deepest9) return unknown3;
   if (bare3 === "[]byte") return { kind: "string", format: "byte" };
   const element = elementOf(bare3);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
@@ -28576,7 +28839,7 @@ function wireOf(type2, types6, depth = 0) {
     const kind2 = ownValue(basic, bare3);
     return kind2 === void 0 ? foreign(bare3) : { kind: kind2 };
   }
-  const written2 = ownWire(allMarkersOf(local));
+  const written2 = ownWireOf(local);
   if (written2 !== void 0) return written2;
   const [only, other] = local.fields;
   if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
@@ -28591,6 +28854,7 @@ function fieldWire({ type: type2, json: json2, markers }, types6) {
 }
 function foreign(type2) {
   if (type2 === "time.Duration") return { kind: "integer" };
+  if (type2 === "any" || type2 === "interface{}") return { kind: "unknown", isAny: true };
   const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name3 === void 0) return unknown3;
   return ownValue(wellKnown, name3) ?? { kind: "external", name: name3 };
@@ -28679,11 +28943,11 @@ function markerWords(markers, type2, types6) {
   words11.push([rulesKeyword, listOf7(said2.flatMap(({ text: text4 }) => rulesOf2(text4)))]);
   const step3 = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:MultipleOf")?.marker?.value;
   words11.push(["multipleOf", step3 && Number(step3.text)]);
-  const format2 = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
+  const format3 = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types6);
   const merged3 = said2.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
   words11.push([mapTypeKeyword, merged3 && unquoted2(merged3).text]);
-  if (format2 !== void 0) words11.push(["format", unquoted2(format2).text]);
+  if (format3 !== void 0) words11.push(["format", unquoted2(format3).text]);
   else if (basic2 !== void 0) words11.push(["format", formatOfNumber(basic2)]);
   else if ("format" in wire && schemaFormats.has(wire.format)) words11.push(["format", wire.format]);
   return words11;
@@ -28784,9 +29048,10 @@ var goTypesCrdDiffers = defineRule({
 var unordered = (value2) => value2 !== void 0 && isList2(value2) ? value2.map(canonicalJson).toSorted() : value2;
 var goIdentity = (fact2) => canonicalJson([
   fact2.change,
-  fact2.change === "bound" ? fact2.bound : "",
+  fact2.change === "bound" ? fact2.bound : fact2.change === "list-type" ? fact2.keys.toSorted() : "",
   { before: unordered(fact2.before), after: unordered(fact2.after) }
 ]);
+var isRegrouped = (fact2) => fact2?.kind === "go-change" && "why" in fact2 && fact2.why === "regrouped";
 
 // src/facts/go/members.ts
 var jsonNameOf = ({ name: name3, json: json2 }) => json2.name === "" ? name3 : json2.name;
@@ -28797,11 +29062,11 @@ var firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(typ
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
 var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
 var readerOf = once((types6) => {
-  const read3 = { fields: 0 };
-  return once((type2) => readMembers(type2, types6, read3));
+  const read4 = { fields: 0 };
+  return once((type2) => readMembers(type2, types6, read4));
 }, /* @__PURE__ */ new WeakMap());
 var membersOf = (type2, types6) => readerOf(types6)(type2);
-function readMembers(type2, types6, read3) {
+function readMembers(type2, types6, read4) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open = [];
@@ -28812,8 +29077,8 @@ function readMembers(type2, types6, read3) {
     for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      read3.fields += owner.fields.length;
-      if (read3.fields > maxFields) return unread;
+      read4.fields += owner.fields.length;
+      if (read4.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
@@ -28861,10 +29126,10 @@ function annotationsOfLine(file, typeName3, line) {
     typeName: typeName3
   }));
 }
-function annotationPieces(whole5) {
-  const braced = /^\s*\{(.*)\}\s*$/s.exec(whole5.text)?.[1];
-  const text4 = braced ?? whole5.text;
-  const offset = whole5.start + (braced === void 0 ? 0 : whole5.text.indexOf("{") + 1);
+function annotationPieces(whole4) {
+  const braced = /^\s*\{(.*)\}\s*$/s.exec(whole4.text)?.[1];
+  const text4 = braced ?? whole4.text;
+  const offset = whole4.start + (braced === void 0 ? 0 : whole4.text.indexOf("{") + 1);
   return splitOutsideQuotes(text4, braced === void 0 ? ";" : ",").flatMap((piece) => {
     const inner2 = unquoted2({ ...piece, start: offset + piece.start, end: offset + piece.end });
     const equals = inner2.text.indexOf("=");
@@ -28876,26 +29141,31 @@ function annotationPieces(whole5) {
 }
 function packageMarkers(file) {
   return new Map(
-    parseGo(file).packageComments.toReversed().flatMap(({ text: text4 }) => {
-      const marker3 = parseMarker(text4.trim());
-      return marker3 === void 0 ? [] : [[marker3.name, marker3.value === void 0 ? "" : unquoted2(marker3.value).text]];
+    parseGo(file).packageComments.toReversed().flatMap((line) => {
+      const marker3 = parseMarker(line.text.trim());
+      const text4 = marker3?.value === void 0 ? "" : unquoted2(marker3.value).text;
+      return marker3 === void 0 ? [] : [[marker3.name, { text: text4, at: spanOf(file, line) }]];
     })
   );
 }
-function registeredAs(file, constants = parseGo(file).constants) {
+function registeredAs(file, constantsOf2 = (qualifier) => qualifier === void 0 ? parseGo(file).constants : []) {
   const [group2, version3] = file.text.includes("GroupVersion") ? versionLiteral(cursorOf(file.text)) : [];
-  const textOf13 = (value2) => {
-    if (value2?.kind === "literal") return unquote(value2.text);
-    const constant = value2?.kind === "ident" ? constants.find(({ name: name3 }) => name3 === value2.name) : void 0;
-    return constant?.quoted === true ? constant.value ?? void 0 : void 0;
+  const valueOf9 = (value2) => {
+    const text4 = value2?.kind === "literal" ? unquote(value2.text) : void 0;
+    if (value2 !== void 0 && text4 !== void 0) return { text: text4, at: spanOf(file, value2) };
+    const named8 = value2?.kind === "ident" || value2?.kind === "selector" ? value2 : void 0;
+    const qualifier = named8?.kind === "selector" && named8.x.kind === "ident" ? named8.x.name : void 0;
+    if (named8 === void 0 || named8.kind === "selector" && qualifier === void 0) return void 0;
+    const constant = constantsOf2(qualifier).find(({ name: name3 }) => name3 === named8.name);
+    return constant?.quoted === true ? { text: constant.value ?? "", at: constant.span } : void 0;
   };
-  return { group: textOf13(group2), version: textOf13(version3) };
+  return { group: valueOf9(group2), version: valueOf9(version3) };
 }
-var packageGroup = (file) => mayNameGroup(file.text) ? packageMarkers(file).get("groupName") ?? registeredAs(file).group : void 0;
+var packageGroup = (file) => mayNameGroup(file.text) ? (packageMarkers(file).get("groupName") ?? registeredAs(file).group)?.text : void 0;
 function versionLiteral(cursor) {
-  const { tokens: tokens2 } = cursor.scanned;
-  for (const [at, token3] of tokens2.entries()) {
-    if (at < cursor.at || token3.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
+  const { tokens: tokens3 } = cursor.scanned;
+  for (const [at, token3] of tokens3.entries()) {
+    if (at < cursor.at || token3.kind !== "ident" || tokens3[at + 1]?.kind !== "=") continue;
     if (!groupVariables.has(cursor.textOf(token3))) continue;
     cursor.at = at + 2;
     const literal3 = attempt(() => readExpr(cursor));
@@ -28910,25 +29180,32 @@ function versionLiteral(cursor) {
 var longestQualifier = 100;
 var registering = /^(?:Register|AddKnownTypes|AddKnownTypeWithName)$/;
 function registeredKinds({ text: text4 }) {
-  const names8 = [];
-  let isWhole3 = true;
-  if (!/Register\(|AddKnownType/.test(text4)) return { names: names8, isWhole: isWhole3 };
-  const { tokens: tokens2 } = cursorOf(text4).scanned;
-  const textAt4 = (at) => text4.slice(tokens2[at]?.start, tokens2[at]?.end);
-  for (let at = 1; at < tokens2.length; at++) {
+  const registered = [];
+  let isWhole4 = true;
+  if (!/Register\(|AddKnownType/.test(text4)) return { registered, isWhole: isWhole4 };
+  const { tokens: tokens3 } = cursorOf(text4).scanned;
+  const textAt4 = (at) => text4.slice(tokens3[at]?.start, tokens3[at]?.end);
+  for (let at = 1; at < tokens3.length; at++) {
     const called = textAt4(at);
     if (textAt4(at + 1) !== "(" || textAt4(at - 1) !== "." || !registering.test(called)) continue;
-    for (let depth = 0; at < tokens2.length; at++) {
+    const types6 = [];
+    let [kind2, hasOpen] = [void 0, false];
+    for (let depth = 0; at < tokens3.length; at++) {
       const [before, word3, after] = [textAt4(at - 1), textAt4(at), textAt4(at + 1)];
       const isOpen3 = called !== "Register" && depth === 1 && before === "," && /^(?!new$)[\w(]/.test(word3);
       depth += "([{".includes(word3) && word3 !== "" ? 1 : ")]}".includes(word3) && word3 !== "" ? -1 : 0;
       if (depth === 0 && word3 === ")") break;
-      if (word3 === "..." || isOpen3) isWhole3 = false;
-      const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text4.slice(0, tokens2[at]?.start).slice(-longestQualifier));
-      if (isNew2 || after === "{" && (before === "&" || before === ".")) names8.push(word3);
+      if (word3 === "..." || isOpen3) hasOpen = true;
+      if (called === "AddKnownTypeWithName" && word3 === "WithKind" && after === "(" && textAt4(at + 3) === ")")
+        kind2 ??= unquote(textAt4(at + 2));
+      const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text4.slice(0, tokens3[at]?.start).slice(-longestQualifier));
+      if (isNew2 || after === "{" && (before === "&" || before === ".")) types6.push(word3);
     }
+    if (kind2 !== void 0 && types6.length === 0) types6.push(kind2);
+    else if (hasOpen) isWhole4 = false;
+    for (const type2 of types6) registered.push({ type: type2, kind: kind2 ?? type2 });
   }
-  return { names: names8, isWhole: isWhole3 };
+  return { registered, isWhole: isWhole4 };
 }
 
 // src/facts/go/build-tags.ts
@@ -28997,7 +29274,7 @@ var isVersionName = (name3) => versionName.test(name3);
 // src/changes/text-questions.ts
 var questions = [];
 function ofText(answer3) {
-  const ask = once((content2) => answer3(textOf3(content2)), /* @__PURE__ */ new WeakMap());
+  const ask = once((content2) => answer3(textOf4(content2)), /* @__PURE__ */ new WeakMap());
   questions.push(ask);
   return (content2) => content2 === void 0 ? answer3("") : ask(content2);
 }
@@ -29049,6 +29326,12 @@ function stretchOf(text4, parent, key6, end = text4.length) {
   return { start: value2.start, end: rest2 < 0 ? next ?? end : value2.end + rest2 };
 }
 
+// src/documents/action-text.ts
+var tokens2 = /"(?:[^"\\\n]|\\.)*"|`[^`]*`|'[^'\n]*'|[|(){}[\],]|[^\s"`'|(){}[\],]+|["`']/g;
+var wordsIn = (text4) => text4.match(tokens2)?.join(" ") ?? "";
+var actionText = (action) => wordsIn(action.replaceAll(/^\{\{-?|-?\}\}$/g, "").replace(/\|\s*n?indent\s+\d+\s*$/, ""));
+var filledText = (value2) => wordsIn(value2.replaceAll(/(?<=\{\{)-|-(?=\}\})/g, ""));
+
 // src/documents/template-mask.ts
 var silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
 var definition = /^\{\{-?\s*(?:define|block)\b/;
@@ -29084,17 +29367,8 @@ function actionsOf(text4) {
   }
   return found;
 }
-var beginning = /^\{\{-?\s*(?:if|range|with)\b/;
+var beginning2 = /^\{\{-?\s*(?:if|range|with)\b/;
 var ending = /^\{\{-?\s*end\b/;
-function blocksOf(masks) {
-  const begun = [];
-  const ended = masks.flatMap(({ block: block2, start, end }) => {
-    if (block2 === "begin") begun.push(end);
-    const from = block2 === "end" ? begun.pop() : void 0;
-    return from === void 0 ? [] : [{ start: from, end: start }];
-  });
-  return [...ended, ...begun.map((start) => ({ start, end: Infinity }))];
-}
 var blank = (text4, filler) => {
   const first = /^[^\n\r]*/.exec(text4)?.[0].length ?? 0;
   return filler.repeat(first) + text4.slice(first).replace(/[^\n\r]/g, " ");
@@ -29122,9 +29396,8 @@ function isLineOfCondition(body, group2, lineStart, end) {
   if ((body.slice(lineStart, first.start) + body.slice(last.end, end)).trim() !== "") return false;
   const sources = group2.map((action) => body.slice(action.start, action.end));
   const count2 = (pattern3) => sources.filter((source) => pattern3.test(source)).length;
-  return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count2(beginning) === count2(ending);
+  return beginning2.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count2(beginning2) === count2(ending);
 }
-var actionText = (action) => action.replaceAll(/^\{\{-?|-?\}\}$/g, "").trim().replace(/\|\s*n?indent\s+\d+$/, "").trim();
 function unreadLines(text4, { start, end }) {
   const masks = maskTemplate(text4, start, end)?.masks ?? [];
   const found = [];
@@ -29140,7 +29413,7 @@ function unreadLines(text4, { start, end }) {
       last = next;
     }
     const isFilledIn = first.block === void 0 && first.writes && last === first;
-    const shown8 = isFilledIn ? actionText(text4.slice(first.start, first.end)) : first.block === "begin" ? said2.trim() : "";
+    const shown8 = isFilledIn ? actionText(text4.slice(first.start, first.end)) : first.block === "begin" ? wordsIn(said2) : "";
     if (first.wholeLine && shown8 !== "") found.push({ start: first.start, end: last.end, said: shown8, isFilledIn });
   }
   return found;
@@ -29200,7 +29473,7 @@ function maskTemplate(text4, start, end) {
         end: start + action.end,
         wholeLine: wholeLine || isConditional2,
         writes: isConditional2 || !silent2.test(source),
-        ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
+        ...beginning2.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
       });
     }
     first = last + 1;
@@ -29249,8 +29522,8 @@ function parseFile(file, isPlain4 = false, older) {
   let intended3;
   const isIntended = () => intended3 ??= always2 || isPlain4 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
   const room2 = roomOfFile();
-  const read3 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
-  for (const document of parseChunks(file, chunks, read3, room2)) {
+  const read4 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
+  for (const document of parseChunks(file, chunks, read4, room2)) {
     if (!isPlain4 && isTemplate(file, document, room2)) {
       if (writesNothing(file.text, document)) continue;
       const { crds, fault: fault4 } = templatedCrds(file, document, room2);
@@ -29262,8 +29535,8 @@ function parseFile(file, isPlain4 = false, older) {
       append(manifests, crds);
       (crds.length === 0 ? templates : masked2).push(document.index);
       firstFault2 ??= fault4;
-      const isWhole3 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
-      const hidden2 = isWhole3 ? "" : text4.slice(document.start, document.end);
+      const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
+      const hidden2 = isWhole4 ? "" : text4.slice(document.start, document.end);
       if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
         hiddenCrds2.push(hidden2);
       continue;
@@ -29316,17 +29589,17 @@ function maskedDocument(file, { index: index2, start, end }, room2) {
 var never2 = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
 var hidesSome = once((file) => never2.test(file.text), /* @__PURE__ */ new WeakMap());
 function templatedCrds(file, document, room2) {
-  const none3 = { crds: [] };
-  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return none3;
+  const none4 = { crds: [] };
+  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return none4;
   const masked2 = maskedDocument(file, document, room2);
-  if (masked2 === void 0) return none3;
+  if (masked2 === void 0) return none4;
   if (masked2.root === void 0) return { crds: [], fault: masked2.problems[0] };
   const found = manifestsOf(file, masked2.root, document.index);
   const known11 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
-  if (known11.length < found.length) return none3;
-  return { crds: known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) })) };
+  if (known11.length < found.length) return none4;
+  return { crds: known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) })) };
 }
-var nameOf4 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
+var nameOf5 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
 function whyTemplate(indexes2, documents, fault4) {
   const place3 = fault4 && `line ${positionAt(fault4.at.file, fault4.at.start).line}`;
   const rest2 = fault4 === void 0 ? "" : `; without its actions it is not valid YAML either (${place3}: ${fault4.message})`;
@@ -29390,9 +29663,9 @@ function parsedSide(file, side) {
   const known11 = parsed2.get(content2);
   if (known11 !== void 0 && known11.file.path === path && known11.file.side === side) return known11;
   const older = side === "head" ? parsedSide(file, "base") : void 0;
-  const read3 = parseFile({ path, side, text: content2.text }, false, older);
-  parsed2.set(content2, read3);
-  return read3;
+  const read4 = parseFile({ path, side, text: content2.text }, false, older);
+  parsed2.set(content2, read4);
+  return read4;
 }
 function inChart({ files, context: { paths } }) {
   let known11;
@@ -29415,7 +29688,7 @@ function asPlain(file, isRendered) {
 function readDocuments(changeSet, isWanted2 = (_file) => true) {
   const notChecked3 = folded4(changeSet.context.unread);
   const files = [];
-  const moved3 = [];
+  const moved4 = [];
   const isRendered = inChart(changeSet);
   for (const file of changeSet.files.filter(isWanted2)) {
     const { before, after, path } = file;
@@ -29425,13 +29698,13 @@ function readDocuments(changeSet, isWanted2 = (_file) => true) {
     else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame8 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
-    const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd(textOf3(after));
-    const isLost = isSame8 && isSetAside(path, basePath) && mayHold(textOf3(after), "ReferenceGrant");
+    const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd(textOf4(after));
+    const isLost = isSame8 && isSetAside(path, basePath) && mayHold(textOf4(after), "ReferenceGrant");
     if (isSame8 && !isLost && (basePath === path || !mayMatter2())) continue;
     const base = parsedSide(file, "base");
     const head = asPlain(file, isRendered);
     if (isSame8 && !isLost) {
-      moved3.push({ path, base, head });
+      moved4.push({ path, base, head });
       continue;
     }
     for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path, why });
@@ -29442,17 +29715,17 @@ function readDocuments(changeSet, isWanted2 = (_file) => true) {
   const contextTexts = changeSet.context.texts;
   return {
     files,
-    moved: moved3,
+    moved: moved4,
     notChecked: notChecked3,
     contextTexts,
     context(path) {
-      let read3 = contextFiles.get(path);
+      let read4 = contextFiles.get(path);
       const text4 = contextTexts.get(path);
-      if (read3 === void 0 && text4 !== void 0 && isManifestPath(path)) {
-        read3 = parseFile({ path, side: "head", text: text4 });
-        contextFiles.set(path, read3);
+      if (read4 === void 0 && text4 !== void 0 && isManifestPath(path)) {
+        read4 = parseFile({ path, side: "head", text: text4 });
+        contextFiles.set(path, read4);
       }
-      return read3;
+      return read4;
     }
   };
 }
@@ -29528,14 +29801,17 @@ function unownedCrds(changeSet, documents, isOurs) {
   };
   const domains = new Set([...ownNow, ...said2.flatMap(groupsIn)].map(domainOf));
   const isOwnedWhole = (crd2) => said2.length === 0 || isNamed2(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
+  const atHome = new Set(index2.changed.base.all.flatMap(({ file, name: name3 }) => isHome(file.path) ? name3 : []));
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
   for (const file of candidates4) {
     const all3 = crdsOf4(file);
+    const before = new Set(crdsIn(file.base).map(({ name: name3 }) => name3));
+    const cameFromHome = ({ name: name3 }) => atHome.has(name3) && !before.has(name3);
     const isKnown4 = isRead3 && (crdsIn(file.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all3.filter((crd2) => {
       const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
-      return isExample(crd2) || isKnown4 && !isOwn(crd2);
+      return !cameFromHome(crd2) && (isExample(crd2) || isKnown4 && !isOwn(crd2));
     });
     for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
       if (foreign2.length === all3.length) paths.add(path);
@@ -29670,12 +29946,12 @@ function folderIn(modules, path) {
     }
   return void 0;
 }
-function importedFolders(folder, text4, textOf13) {
+function importedFolders(folder, text4, textOf14) {
   const stated = (path) => {
-    const written2 = textOf13(path);
+    const written2 = textOf14(path);
     return written2 === void 0 ? [] : [modulesOf(path, written2)];
   };
-  const used = workspaceFiles(folder).flatMap((path) => modulesUsed(path, textOf13(path) ?? ""));
+  const used = workspaceFiles(folder).flatMap((path) => modulesUsed(path, textOf14(path) ?? ""));
   const modules = moduleFiles(folder).flatMap(stated);
   if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known11) => [...known11])));
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -29699,7 +29975,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file]) => isLeftOut2(file) ? [] : parseGo(file))
   );
@@ -29707,7 +29983,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file }) {
       const folder = folderOf(file.path);
-      const own2 = importedFolders(folder, file.text, textOf13);
+      const own2 = importedFolders(folder, file.text, textOf14);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file.text).imports.flatMap(({ name: name3, path }) => {
@@ -29721,11 +29997,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
   return (folder, texts6) => {
     const found = /* @__PURE__ */ new Map();
     for (const text4 of texts6)
-      for (const [importPath2, own2] of importedFolders(folder, text4, textOf13))
+      for (const [importPath2, own2] of importedFolders(folder, text4, textOf14))
         for (const [path, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
           found.set(`${importPath2}${path.slice(own2.length)}`, known11);
     return found;
@@ -29733,17 +30009,31 @@ function importedTexts(changeSet, side) {
 }
 
 // src/facts/go/package-identity.ts
-function readIdentity(files) {
-  const markers = new Map(files.toReversed().flatMap(({ file }) => [...packageMarkers(file)]));
+var markersOf2 = once(
+  (files) => new Map(files.toReversed().flatMap(({ file }) => [...packageMarkers(file)])),
+  /* @__PURE__ */ new WeakMap()
+);
+var identityOf2 = once(({ files, module }) => {
   const constants = files.flatMap((file) => file.constants);
-  const registered = files.map(({ file }) => registeredAs(file, constants));
-  const first = (key6) => registered.map((one2) => one2[key6]).find((found) => found !== void 0 && found !== "");
-  return { markers, group: first("group"), version: first("version") };
-}
-var identityOf2 = once((files) => readIdentity(files), /* @__PURE__ */ new WeakMap());
-function versionOf3(files, name3) {
-  const { markers, version: version3 } = identityOf2(files);
-  return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version3 ?? name3);
+  const registered = files.map(
+    (file) => registeredAs(file.file, (qualifier) => {
+      if (qualifier === void 0) return constants;
+      const folder = module.qualifiersOf(file).get(qualifier);
+      return folder === void 0 ? [] : module.filesIn(folder).flatMap((one2) => one2.constants);
+    })
+  );
+  const first = (key6) => registered.map((one2) => one2[key6]).find((found) => found !== void 0 && found.text !== "");
+  return { group: first("group"), version: first("version") };
+}, /* @__PURE__ */ new WeakMap());
+var versionOf3 = (of, name3) => markersOf2(of.files).get("versionName")?.text ?? (isVersionName(name3) ? name3 : identityOf2(of).version?.text ?? name3);
+var deciding = ["kubebuilder:skip", "versionName", "groupName"];
+function restatedAt(before, after) {
+  const statedIn = (of) => {
+    const [markers, { group: group2, version: version3 }] = [markersOf2(of.files), identityOf2(of)];
+    return [...deciding.map((name3) => markers.get(name3)), group2, version3];
+  };
+  const old = statedIn(before);
+  return statedIn(after).find((one2, at) => one2 !== void 0 && one2.text !== old[at]?.text)?.at;
 }
 
 // src/facts/go/packages.ts
@@ -29844,8 +30134,9 @@ function goPackages(changeSet, documents, isOurs) {
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
     const all3 = [...after, ...before, ...rest2, ...changes2.departed.get(folder) ?? []];
-    const group2 = identityOf2(all3).group ?? all3.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
-    const version3 = versionOf3(all3, all3.find((file) => file.package !== void 0)?.package ?? "");
+    const of = { files: all3, module: modules.after };
+    const group2 = identityOf2(of).group?.text ?? all3.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
+    const version3 = versionOf3(of, all3.find((file) => file.package !== void 0)?.package ?? "");
     return {
       folder,
       version: version3,
@@ -29880,7 +30171,7 @@ function resolve(type2, types6) {
   const steps2 = [];
   const passed = [];
   let name3 = type2;
-  for (let hop = 0; hop < deepest8; hop++) {
+  for (let hop = 0; hop < deepest9; hop++) {
     const next = through(name3);
     append(steps2, next.steps);
     const found = types6.get(next.name);
@@ -29899,7 +30190,7 @@ var resolvedIn = once(
 var resolved2 = (type2, types6) => resolvedIn(types6)(type2);
 function placesOf(types6) {
   const places = /* @__PURE__ */ new Map();
-  const put2 = (name3, place3) => {
+  const put = (name3, place3) => {
     const known11 = places.get(name3) ?? [];
     if (known11.length < mostPlaces && !known11.includes(place3)) places.set(name3, [...known11, place3]);
   };
@@ -29910,16 +30201,16 @@ function placesOf(types6) {
     for (const { type: type2, place: place3 } of queue) {
       const known11 = places.get(type2.name) ?? [];
       if (known11.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
-      put2(type2.name, place3);
-      if (type2.name.endsWith("]")) put2(type2.name.slice(0, type2.name.indexOf("[")), place3);
+      put(type2.name, place3);
+      if (type2.name.endsWith("]")) put(type2.name.slice(0, type2.name.indexOf("[")), place3);
       for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types6).byName.values() : []) {
         const { type: inner2, steps: steps2, passed } = resolved2(field2.type, types6);
         const at = (more) => ({
           kind: place3.kind,
           steps: [...place3.steps, { property: json2 }, ...more]
         });
-        if (owner !== type2) put2(owner.name, place3);
-        for (const one2 of passed) put2(one2.type.name, at(one2.steps));
+        if (owner !== type2) put(owner.name, place3);
+        for (const one2 of passed) put(one2.type.name, at(one2.steps));
         if (inner2 !== void 0) next.push({ type: inner2, place: at(steps2) });
       }
     }
@@ -29932,7 +30223,7 @@ function walk2(root3, steps2, types6) {
   let found;
   let type2 = root3;
   let open = [];
-  let on2;
+  let on;
   for (const step3 of steps2) {
     if (typeof step3 === "string") {
       if (open[0] === step3) open = open.slice(1);
@@ -29947,10 +30238,10 @@ function walk2(root3, steps2, types6) {
     found = member3;
     type2 = next.type;
     open = next.steps;
-    on2 = next;
+    on = next;
   }
-  const taken2 = (on2?.steps.length ?? 0) - open.length;
-  const list2 = on2?.passed.findLast((one2) => one2.steps.length === taken2)?.type;
+  const taken2 = (on?.steps.length ?? 0) - open.length;
+  const list2 = on?.passed.findLast((one2) => one2.steps.length === taken2)?.type;
   return found && { field: found, isExact: true, type: open.length === 0 ? type2 : list2 };
 }
 function structAt(root3, steps2, types6) {
@@ -30326,9 +30617,9 @@ function parseLifecycleTag(text4) {
   const nameEnd = start + "+lifecycle".length;
   const problems2 = [];
   const add2 = (part4, message, { start: from, end: to }, instead) => void problems2.push({ part: part4, message, start: from, end: to, ...instead === void 0 ? {} : { instead } });
-  const whole5 = { start, end };
+  const whole4 = { start, end };
   const hasColon = text4[nameEnd] === ":";
-  if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole5);
+  if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole4);
   const bodyStart = Math.min(end, nameEnd + 1);
   const prefix = /^([^:=,]*):/.exec(text4.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
@@ -30340,13 +30631,13 @@ function parseLifecycleTag(text4) {
   const component = named8?.value.trim() ?? "";
   if (bare3 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
-  else if (hasColon) checkComponent(add2, named8 ?? whole5, component, spelled5, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named8 ?? whole4, component, spelled5, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
   for (const key6 of keys) {
     const part4 = first(key6);
     if (part4 !== void 0) checkValue(add2, key6, part4, component);
-    else if (hasColon && (component === "kubernetes" || key6 === "minVersion")) add2(key6, missing[key6], whole5);
+    else if (hasColon && (component === "kubernetes" || key6 === "minVersion")) add2(key6, missing2[key6], whole4);
   }
   return {
     spelling: prefix === null && spelled5 !== void 0 ? "component" : "kep",
@@ -30365,7 +30656,7 @@ function bareComponent(text4, [first]) {
     return void 0;
   return { ...first, value: first.key };
 }
-var missing = {
+var missing2 = {
   minVersion: "`minVersion` is missing: the release since which the field has this status",
   status: "`status` is missing: one of `alpha`, `beta`, `deprecated`",
   featureGate: "`featureGate` is missing: the gate that enables the field"
@@ -30608,10 +30899,10 @@ function readGates(file) {
 var isGate = ({ type: type2, quoted: quoted5 }) => quoted5 && (type2 === "Feature" || type2.endsWith(".Feature"));
 function mapEntries(file) {
   const cursor = cursorOf(file.text);
-  const { tokens: tokens2 } = cursor.scanned;
+  const { tokens: tokens3 } = cursor.scanned;
   const entries = [];
-  for (let at = 0; at < tokens2.length; at++) {
-    if (tokens2[at]?.kind !== "map") continue;
+  for (let at = 0; at < tokens3.length; at++) {
+    if (tokens3[at]?.kind !== "map") continue;
     for (const entry of specsLiteral(cursor, at)) entries.push(entry);
     at = Math.max(at, cursor.at - 1);
   }
@@ -30655,11 +30946,11 @@ function versionOf5(x) {
   const args = x.args.map((arg) => arg.kind === "literal" ? unquote(arg.text) ?? arg.text : void 0);
   return args.length === 0 || args.includes(void 0) ? void 0 : args.join(".");
 }
-var comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):(.*)$/is;
+var comment2 = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):(.*)$/is;
 function gateComments(file, doc) {
   const found = /* @__PURE__ */ new Map();
   for (const { text: text4, start, end } of doc) {
-    const match2 = comment.exec(text4);
+    const match2 = comment2.exec(text4);
     if (match2 === null || match2[1] === "Deprecated") continue;
     const key6 = (match2[1] ?? "").toLowerCase();
     if (!found.has(key6)) found.set(key6, { key: key6, text: (match2[2] ?? "").trimStart(), at: { file, start, end } });
@@ -30728,7 +31019,7 @@ function gatesIn(files) {
     if (name3 === void 0) continue;
     const specs = inOrder(own2.length > 0 ? own2 : elsewhere3.get(constant) ?? []);
     const text4 = JSON.stringify([
-      specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
+      specs.map(({ version: version3, default: on, preRelease, lockToDefault }) => [version3, on, preRelease, lockToDefault]),
       comments.map(({ key: key6, text: comment3 }) => [key6, comment3])
     ]);
     gates.set(name3, { name: name3, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text4 });
@@ -30901,8 +31192,8 @@ var pruningDataMadeLive = defineSchemaRule({
 
 // src/rules/pruning/unknown-field.ts
 function misspeltAs({ misspelt: misspelt2, at }) {
-  const { missing: missing4 = [], entry } = misspelt2 ?? {};
-  const intended3 = entry === void 0 ? void 0 : nearestWord(entry.key, missing4);
+  const { missing: missing5 = [], entry } = misspelt2 ?? {};
+  const intended3 = entry === void 0 ? void 0 : nearestWord(entry.key, missing5);
   if (intended3 === void 0 || entry === void 0) return { intended: intended3, fix: void 0 };
   return {
     intended: intended3,
@@ -31034,7 +31325,7 @@ var referenceGrantOpenQuestion = defineRule({
 });
 
 // src/rules/reference-grant/other-api.ts
-function textOf6(api) {
+function textOf7(api) {
   if (api.is === "unknown-version")
     return `has a version that ${api.group} does not have (it has ${api.versions.join(", ")})`;
   return api.is === "former-name" ? "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0" : "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
@@ -31047,13 +31338,13 @@ var referenceGrantOtherApi = defineRule({
   source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
   needs: ["other-grant-api"],
   check: ({ document, api }) => ({
-    message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf6(api)}.`
+    message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf7(api)}.`
   })
 });
 
 // src/rules/reference-grant/redundant.ts
-function fixFor5({ item, same, at }) {
-  if (item === void 0 || !same) return void 0;
+function fixFor5({ item, same: same2, at }) {
+  if (item === void 0 || !same2) return void 0;
   return fixOf("Remove the entry: it revokes no access", [removeItem(at.file, item.list, item.at)]);
 }
 var referenceGrantRedundant = defineRule({
@@ -31065,9 +31356,9 @@ var referenceGrantRedundant = defineRule({
   presets: { strict: "warning" },
   needs: ["grant-redundant"],
   check(fact2) {
-    const { path, by, same, name: name3 } = fact2;
+    const { path, by, same: same2, name: name3 } = fact2;
     const field2 = path === void 0 ? "" : pathText(path);
-    const does2 = same ? "says the same as" : "is covered by";
+    const does2 = same2 ? "says the same as" : "is covered by";
     const other = "path" in by ? quoted(pathText(by.path)) : `the ReferenceGrant ${quoted(by.name)}`;
     const what = field2 === "" ? "" : `: ${quoted(field2)}`;
     return {
@@ -31081,9 +31372,9 @@ var referenceGrantRedundant = defineRule({
 });
 
 // src/rules/reference-grant/revoked.ts
-var named3 = 3;
+var named4 = 3;
 var shown4 = 20;
-var brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list2]) => `${firstOf2(list2.map(referenceText), named3)}: ${consequence2}`).join("; ");
+var brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list2]) => `${firstOf2(list2.map(referenceText), named4)}: ${consequence2}`).join("; ");
 var referenceGrantRevoked = defineRule({
   id: "reference-grant/revoked",
   summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -31116,12 +31407,12 @@ var referenceGrantUnused = defineRule({
   source: "KEP-3766",
   needs: ["grant-unused"],
   check({ how, name: name3, grantAt, unless }) {
-    const isRemoval = how === "last-reference-removed";
-    const message = isRemoval ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
+    const isRemoval2 = how === "last-reference-removed";
+    const message = isRemoval2 ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
     return {
       message,
       key: `${how} ${name3}`,
-      ...isRemoval ? { related: [{ at: grantAt, message: "the grant that no longer serves anything" }] } : {}
+      ...isRemoval2 ? { related: [{ at: grantAt, message: "the grant that no longer serves anything" }] } : {}
     };
   }
 });
@@ -31233,7 +31524,7 @@ var predicates = {
   format: ({ type: type2, found }) => `must be of type ${type2}, not ${goQuote(found).slice(1, -1)}`,
   enum: ({ values }) => `must be one of ${values.map((value2) => typeof value2 === "string" ? goQuote(value2) : goJSON(value2)).join(", ")}`,
   "operation-unknown": ({ supported: supported2 }) => `must be one of ${supported2.map(goQuote).join(", ")}`,
-  "number-range": ({ what, type: type2, format: format2 }) => `${what === "Checked" ? "must be" : "is compared with a bound that is not"} of type ${type2}${format2 && ` with format ${format2}`}`,
+  "number-range": ({ what, type: type2, format: format3 }) => `${what === "Checked" ? "must be" : "is compared with a bound that is not"} of type ${type2}${format3 && ` with format ${format3}`}`,
   "property-forbidden": ({ property }) => `must not have \`${property}\``,
   "any-of": () => "fits none of its `anyOf` schemas",
   "one-of": ({ fitting }) => `fits ${fitting || "none"} of its \`oneOf\` schemas, and must fit exactly one`,
@@ -31295,7 +31586,7 @@ function rejectionText({ error, nearest: nearest2 = [], path }) {
   const others4 = nearest2.slice(0, 3).map((one2) => errorText2(one2, one2.path));
   return `${errorText2(error, path)}${others4.length === 0 ? "" : ` (the nearest of them: ${others4.join("; ")})`}`;
 }
-var remediations2 = {
+var remediations3 = {
   FieldValueRequired: "Add the field",
   FieldValueNotSupported: "Write one of these values",
   FieldValueTypeInvalid: "Write a value of that type",
@@ -31312,7 +31603,7 @@ function remediationOf({ error }) {
   if (check4.kind === "factor-not-positive")
     return "Correct `multipleOf` in the CRD: for a whole number servers cut its fraction off, and what is left must be positive";
   if (check4.kind === "type" && check4.type === "string" && unquoted3.has(check4.found)) return "Put it in quotes";
-  return remediations2[type2] ?? "Correct the value";
+  return remediations3[type2] ?? "Correct the value";
 }
 
 // src/rules/resource/refused.ts
@@ -31348,8 +31639,8 @@ function misfitText(misfit) {
     return `has no listener for ${quoted(misfit.host)}${misfit.others === 0 ? "" : `, nor for ${misfit.others} more of its host names`}`;
   if (misfit.is === "section") return `has no ${misfit.of} ${quoted(misfit.name)}`;
   const { of, port, name: name3 } = misfit;
-  const numbered2 = of === "port" ? `port ${port}` : `listener with port ${port}`;
-  return `has no ${numbered2}${name3 === void 0 ? "" : ` that is ${quoted(name3)}`}`;
+  const numbered3 = of === "port" ? `port ${port}` : `listener with port ${port}`;
+  return `has no ${numbered3}${name3 === void 0 ? "" : ` that is ${quoted(name3)}`}`;
 }
 var rejectionText2 = ({ kind: kind2, parent, misfit }) => `the ${kindText(kind2)} ${quoted(parent)} ${misfitText(misfit)}`;
 var detachedText = ({ reasons: reasons5 }) => [...new Set(reasons5.map(rejectionText2))].slice(0, 5).join("; ");
@@ -31380,7 +31671,7 @@ var resourceRouteDetached = defineRule({
 });
 
 // src/rules/resource/routes-cut-off.ts
-var [named4, shown5] = [3, 20];
+var [named5, shown5] = [3, 20];
 var resourceRoutesCutOff = defineRule({
   id: "resource/routes-cut-off",
   summary: "A Gateway, a ListenerSet or a Namespace changes, and routes that were attached attach nowhere.",
@@ -31394,7 +31685,7 @@ var resourceRoutesCutOff = defineRule({
       return `${of.kind} ${quoted(`${namespace}/${of.name}`)} (${detachedText(route)})`;
     });
     return {
-      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted(document.name)} detaches ${firstOf2(texts6, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted(document.name)} detaches ${firstOf2(texts6, named5)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
       related: routes.slice(0, shown5).map(({ at }) => ({ at, message: "no longer attached" }))
     };
   }
@@ -31508,9 +31799,9 @@ var structuralMissingType = defineAdmissionRule({
 var delimiters = /^(['"`/]).*\1$/s;
 function messageOf2(fact2, field2) {
   if (fact2.demand === "bound-outside-format") {
-    const { bound: bound2, format: format2, keyword: keyword2, wider } = fact2;
+    const { bound: bound2, format: format3, keyword: keyword2, wider } = fact2;
     const advice2 = wider === void 0 ? "Leave the bound out" : `Write \`format: ${wider}\``;
-    return `${quoted(bound2)} of ${field2} does not fit ${quoted(format2)}: servers check the bound together with every value, and reject each of them. ${advice2}, or choose a \`${keyword2}\` that fits.`;
+    return `${quoted(bound2)} of ${field2} does not fit ${quoted(format3)}: servers check the bound together with every value, and reject each of them. ${advice2}, or choose a \`${keyword2}\` that fits.`;
   }
   if (fact2.demand === "pattern-without-text") {
     const { pattern: pattern3 } = fact2;
@@ -31638,30 +31929,30 @@ var namesOf6 = ({ document, formerName }) => {
   return formerName === void 0 ? [name3] : [name3, formerName];
 };
 var coversRule = (pattern3, id) => pattern3 === id || pattern3 === `${categoryOf2(id)}/*`;
-var isExpired = (ignore3, today) => ignore3.expires !== void 0 && ignore3.expires < today.slice(0, 10);
+var isExpired = (ignore2, today) => ignore2.expires !== void 0 && ignore2.expires < today.slice(0, 10);
 function coveringIgnores(ignores) {
-  const compiled4 = ignores.map((ignore3) => ({
-    ignore: ignore3,
-    path: ignore3.path === void 0 ? void 0 : matcher([ignore3.path]),
-    crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
+  const compiled4 = ignores.map((ignore2) => ({
+    ignore: ignore2,
+    path: ignore2.path === void 0 ? void 0 : matcher([ignore2.path]),
+    crd: ignore2.crd === void 0 ? void 0 : matcher([ignore2.crd])
   }));
   return (finding) => compiled4.filter(
-    ({ ignore: ignore3, path, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path?.(finding.path) ?? true) && (crd2 === void 0 || namesOf6(finding).every(crd2)) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
-  ).map(({ ignore: ignore3 }) => ignore3);
+    ({ ignore: ignore2, path, crd: crd2 }) => coversRule(ignore2.rule, finding.rule) && (path === void 0 || [finding.path, ...finding.alsoAt ?? []].every(path)) && (crd2 === void 0 || namesOf6(finding).every(crd2)) && (ignore2.version === void 0 || ignore2.version === finding.version) && (ignore2.field === void 0 || ignore2.field === finding.field)
+  ).map(({ ignore: ignore2 }) => ignore2);
 }
 
 // src/config/severity.ts
 function settingIn(rules3, id) {
   return ownValue(rules3, id) ?? ownValue(rules3, `${categoryOf2(id)}/*`);
 }
-var rank2 = { error: 2, warning: 1, info: 0 };
+var rank2 = { error: 2, warning: 1, info: 0, off: -1 };
 var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting2 && of < rank2[severity]));
 function isOn2(config, rule) {
   const own2 = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
   const elsewhere3 = config.overrides.map(({ rules: rules3 }) => settingIn(rules3, rule.id));
   return rule.meansUnread === true || [own2, ...elsewhere3].some((one2) => one2 !== void 0 && one2 !== "off");
 }
-var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || namesOf6(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
+var applies = ({ override: override2, paths, crds }, problem, path) => (override2.paths.length === 0 || paths(path)) && (override2.crds.length === 0 || namesOf6(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
   if (typeof because === "string") return { severity };
@@ -31687,17 +31978,20 @@ function severityOf(config, isUnowned = () => false) {
     paths: matcher(override2.paths),
     crds: matcher(override2.crds)
   }));
-  return (rule, problem) => {
+  const configuredAt = (path, rule, problem) => {
     let configured2 = settingIn(config.rules, rule.id);
     for (const compiled4 of overrides) {
       const setting2 = settingIn(compiled4.override.rules, rule.id);
-      if (setting2 !== void 0 && applies(compiled4, problem)) configured2 = setting2;
+      if (setting2 !== void 0 && applies(compiled4, problem, path)) configured2 = setting2;
     }
-    if (hidesUnread(configured2, rule)) configured2 = void 0;
+    return hidesUnread(configured2, rule) ? void 0 : configured2;
+  };
+  return (rule, problem) => {
     const own2 = rule.presets?.[config.preset] ?? rule.severity;
+    const { path } = problem.at.file;
+    const configured2 = [path, ...overrides.length === 0 ? [] : problem.alsoAt ?? []].map((one2) => configuredAt(one2, rule, problem)).reduce((worst, one2) => rank2[one2 ?? own2] > rank2[worst ?? own2] ? one2 : worst);
     const severity = configured2 ?? own2;
     if (severity === "off") return "off";
-    const { path } = problem.at.file;
     const ofPath = circumstances({
       "third-party": thirdParty(path),
       "unowned-crd": problem.document?.kind === "CustomResourceDefinition" && isUnowned(path, problem.document.name) && rule.meansUnread !== true,
@@ -31718,13 +32012,13 @@ var limits2 = `${mostFiles} files and ${sizeText(mostBytes3)}`;
 var matching = (form3, what) => pipe(string3(), regex(form3, `must be ${what}`));
 var longest4 = 500;
 var text3 = (what) => matching(new RegExp(`^[^\\0]{1,${longest4}}$`), `${what}, of at most ${longest4} characters`);
-var key2 = (schema, description2) => pipe(schema, description(description2));
-var optional3 = (schema, description2) => optional2(key2(schema, description2));
+var key3 = (schema, description2) => pipe(schema, description(description2));
+var optional3 = (schema, description2) => optional2(key3(schema, description2));
 var below6 = /^[^!/\0][^\0]{0,500}$/;
 var glob = matching(below6, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
-var globs = (description2) => key2(array(glob), description2);
+var globs = (description2) => key3(array(glob), description2);
 var setting = picklist([...severities, "off"]);
-var settings = key2(
+var settings = key3(
   record(string3(), setting),
   "Severity by rule id (`compat/field-removed`) or by category (`compat/*`). The id is the stronger one."
 );
@@ -31739,8 +32033,8 @@ var override = strictObject({
   versions: optional3(array(version2), "Only findings about these versions."),
   rules: settings
 });
-var ignore2 = strictObject({
-  rule: key2(text3("a rule id"), "A rule id, or a category (`compat/*`)."),
+var ignore = strictObject({
+  rule: key3(text3("a rule id"), "A rule id, or a category (`compat/*`)."),
   crd: optional3(crd, "Name of the CRD; `*` stands for any part of it."),
   version: optional3(version2, "Version of the CRD, such as `v1alpha1`."),
   field: optional3(
@@ -31748,7 +32042,7 @@ var ignore2 = strictObject({
     "The very field, as findings spell it: `spec.list[*].name`. Nothing below it."
   ),
   path: optional3(glob, "Glob of the files in which it applies."),
-  reason: key2(text3("a reason"), "Why this finding is suppressed."),
+  reason: key3(text3("a reason"), "Why this finding is suppressed."),
   owner: optional3(text3("a name"), "Who to ask when it expires."),
   expires: optional3(
     pipe(string3(), isoDate("must be a date such as `2027-01-31`")),
@@ -31775,10 +32069,10 @@ var approvals = strictObject({
   )
 });
 var reference = strictObject({
-  group: key2(string3(), "API group of the kind that refers; empty for the core group."),
-  kind: key2(text3("a kind"), "The kind that refers."),
+  group: key3(string3(), "API group of the kind that refers; empty for the core group."),
+  kind: key3(text3("a kind"), "The kind that refers."),
   resource: optional3(text3("a plural name"), "Its plural name, where no CRD of the repository says it."),
-  path: key2(text3("a path such as `spec.secretRef`"), "Where its references are."),
+  path: key3(text3("a path such as `spec.secretRef`"), "Where its references are."),
   defaults: optional3(
     strictObject({
       group: optional3(string3(), "API group where the reference names none."),
@@ -31798,7 +32092,7 @@ var release = union([
       matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "`owner/name`"),
       "`owner/name` of the repository on the same GitHub; this repository where it is left out."
     ),
-    ref: key2(
+    ref: key3(
       matching(/^[^-.\s\0][^\s\0]{0,250}$/, "a tag, a branch or a commit"),
       "The tag of the release; a branch or a commit will do."
     ),
@@ -31828,14 +32122,14 @@ var configSchema = strictObject({
   thirdParty: optional2(globs("Files in which findings are at most `info`. Replaces the built-in list.")),
   rules: optional2(settings),
   overrides: optional3(array(override), "Severities for some places. The last one that matches wins."),
-  ignore: optional3(array(ignore2), "Findings to suppress, each with its reason."),
+  ignore: optional3(array(ignore), "Findings to suppress, each with its reason."),
   baselineFile: optional3(
     matching(below6, "the path of a file below the repository"),
     "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
   ),
   acknowledge: optional3(
     strictObject({
-      label: key2(text3("the name of a label"), "A pull request's label that acknowledges its breaking changes.")
+      label: key3(text3("the name of a label"), "A pull request's label that acknowledges its breaking changes.")
     }),
     "How breaking changes are acknowledged."
   ),
@@ -31846,7 +32140,7 @@ var configSchema = strictObject({
     "Further API groups that serve ReferenceGrant, such as `authorization.k8s.io`."
   ),
   featureGates: optional3(
-    strictObject({ files: key2(array(text3("a path")), "Go files that define feature gates.") }),
+    strictObject({ files: key3(array(text3("a path")), "Go files that define feature gates.") }),
     "Where feature gates are defined, in addition to every `kube_features.go`."
   ),
   conventions: optional3(
@@ -31971,12 +32265,12 @@ var isEmptyList = (value2) => value2 === void 0 || Array.isArray(value2) && valu
 function furtherMistakes(value2) {
   if (!isRecord(value2)) return [];
   const mistakes = [];
-  const { overrides, ignore: ignore3 } = value2;
+  const { overrides, ignore: ignore2 } = value2;
   for (const name3 of ["kubernetesVersion", "kubernetesVersions"]) {
     const given = value2[name3];
-    const read3 = typeof given === "string" ? readVersions(given) : void 0;
-    if (read3 !== void 0 && "mistake" in read3)
-      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read3.mistake}` });
+    const read4 = typeof given === "string" ? readVersions(given) : void 0;
+    if (read4 !== void 0 && "mistake" in read4)
+      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read4.mistake}` });
   }
   const { kubernetesVersion: one2, kubernetesVersions: several } = value2;
   if (one2 !== void 0 && one2 !== null && several !== void 0 && several !== null)
@@ -31993,7 +32287,7 @@ function furtherMistakes(value2) {
         at: "value",
         message: `overrides[${index2}] names no \`paths\`, \`crds\` or \`versions\`; what applies everywhere belongs in \`rules\``
       });
-  for (const [index2, { expires }] of mappingsOf(ignore3))
+  for (const [index2, { expires }] of mappingsOf(ignore2))
     if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !isDate(expires))
       mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted2(expires)}` });
   return mistakes;
@@ -32003,7 +32297,7 @@ function placed(mistakes, yaml) {
   const last = errors[mostMistakes];
   return last === void 0 ? errors : [...errors.slice(0, mostMistakes), { ...last, message: `… and ${errors.length - mostMistakes} more mistakes` }];
 }
-var ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file) => ignore3.map((_, index2) => {
+var ignorePlaces = ({ ignore: ignore2 = [] }, yaml, file) => ignore2.map((_, index2) => {
   const { line, column } = yaml.errorAt(["ignore", index2], "value", "");
   const starts = linesOf(file);
   const end = (starts[line] ?? file.text.length + 1) - 1;
@@ -32102,8 +32396,8 @@ function parseInputs(inputs, label2 = asInput) {
         errors.push(issue.type === "picklist" ? choiceMessage(name3, issue) : text4);
       }
     else {
-      const read3 = key6.startsWith("kubernetes") ? readVersions(String(value2)) : void 0;
-      if (read3 !== void 0 && "mistake" in read3) errors.push(`${name3} ${read3.mistake}`);
+      const read4 = key6.startsWith("kubernetes") ? readVersions(String(value2)) : void 0;
+      if (read4 !== void 0 && "mistake" in read4) errors.push(`${name3} ${read4.mistake}`);
       else given[key6] = result.output;
     }
   }
@@ -32224,17 +32518,17 @@ var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { val
   const others4 = [names8.singular.value ?? [], names8.shortNames.value].flat();
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others4 }];
 });
-var key3 = (group2, name3) => `${group2}/${name3}`;
+var key4 = (group2, name3) => `${group2}/${name3}`;
 function tableOf(names8, otherwise2) {
   const resources = /* @__PURE__ */ new Map();
   const kinds2 = /* @__PURE__ */ new Map();
   for (const { group: group2, kind: kind2, resource } of names8) {
-    resources.set(key3(group2, kind2), resource);
-    kinds2.set(key3(group2, resource), kind2);
+    resources.set(key4(group2, kind2), resource);
+    kinds2.set(key4(group2, resource), kind2);
   }
   return {
-    resourceOf: (group2, kind2) => resources.get(key3(group2, kind2)) ?? otherwise2?.resourceOf(group2, kind2),
-    kindOf: (group2, resource) => kinds2.get(key3(group2, resource)) ?? otherwise2?.kindOf(group2, resource)
+    resourceOf: (group2, kind2) => resources.get(key4(group2, kind2)) ?? otherwise2?.resourceOf(group2, kind2),
+    kindOf: (group2, resource) => kinds2.get(key4(group2, resource)) ?? otherwise2?.kindOf(group2, resource)
   };
 }
 var wellKnownTable = tableOf(wellKnownKinds);
@@ -32578,20 +32872,26 @@ var mayTake = ({ path, previousPath = path, before }) => isKustomizationPath(pre
 function unpatchedConversions(changeSet, documents, isConverted) {
   const { files } = changeSet;
   if (isAudit(changeSet) || !files.some(mayTake)) return [];
-  const base = kustomizationsOf(changeSet, "base");
+  const [base, head] = [kustomizationsOf(changeSet, "base"), kustomizationsOf(changeSet, "head")];
   const index2 = crdIndex(documents);
+  const all3 = [...index2.changed.head.all, ...index2.unchanged().all];
+  const isDropped = (name3, was) => [...base.builders(was).keys()].some(
+    (by) => head.byDir.has(by.dir) && linksOf(by).some(({ path }) => path === was)
+  ) && all3.every((crd2) => crd2.name !== name3 || head.builders(crd2.file.path).size === 0);
   const before = new Map(files.map((file) => [file.path, pathOn(file, "base")]));
   const touched2 = new Set(before.values());
   const keys2 = ["spec", "conversion", "strategy"];
   const client = ["spec", "conversion", "webhook", "clientConfig"];
-  return [...index2.changed.head.all, ...index2.unchanged().all].filter(lacksConversion).flatMap((crd2) => {
+  return all3.filter(lacksConversion).flatMap((crd2) => {
     const { name: name3, file } = crd2;
-    const given = base.supplies(before.get(file.path) ?? file.path, name3, keys2).found;
+    const was = before.get(file.path) ?? file.path;
+    const given = base.supplies(was, name3, keys2).found;
     const places = given.find(({ value: value2 }) => value2 === "Webhook")?.places ?? [];
     const at = places.find((place3) => touched2.has(place3.file.path));
     if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
+    if (isDropped(name3, was)) return [];
     const pair2 = pairOf(crd2, crd2);
-    const isGiven = (...key6) => base.supplies(before.get(file.path) ?? file.path, name3, [...client, ...key6]).found.length > 0;
+    const isGiven = (...key6) => base.supplies(was, name3, [...client, ...key6]).found.length > 0;
     const isInjected = isGiven("service", "name") && !isGiven("caBundle");
     const conversion2 = { before: "Webhook", after: "None", isNeeded: true, isInjected };
     return [
@@ -32684,18 +32984,18 @@ function counterparts(paired) {
     ...new Set(namesOf2(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
-  const textOf13 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
-  const byText3 = groupsOfName(index2, "base", textOf13);
+  const textOf14 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
+  const byText4 = groupsOfName(index2, "base", textOf14);
   const known11 = groupBy(pairs, ({ after }) => after);
-  const compared2 = once(
-    (after) => new Set((known11.get(after) ?? []).map(({ before }) => before === void 0 ? unsure : textOf13(before))),
+  const compared = once(
+    (after) => new Set((known11.get(after) ?? []).map(({ before }) => before === void 0 ? unsure : textOf14(before))),
     /* @__PURE__ */ new WeakMap()
   );
   const further = [];
   const compare3 = (before, after, furtherOf) => {
-    const text4 = textOf13(before);
-    if (text4 !== unsure && compared2(after).has(text4)) return;
-    compared2(after).add(text4);
+    const text4 = textOf14(before);
+    if (text4 !== unsure && compared(after).has(text4)) return;
+    compared(after).add(text4);
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
     addTo(known11, after, pair2);
     if (!pair2.unchanged) further.push(pair2);
@@ -32737,10 +33037,10 @@ function counterparts(paired) {
     const stays = heads.filter(
       (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
-    const text4 = textOf13(before);
-    const alike2 = text4 === unsure ? [] : namesOf2(before).flatMap((name3) => byText3(name3).get(text4) ?? []);
+    const text4 = textOf14(before);
+    const alike2 = text4 === unsure ? [] : namesOf2(before).flatMap((name3) => byText4(name3).get(text4) ?? []);
     const twins = new Set(alike2.map(({ file }) => file.path));
-    const isSame8 = (crd2) => twins.has(crd2.file.path) || text4 !== unsure && textOf13(crd2) === text4;
+    const isSame8 = (crd2) => twins.has(crd2.file.path) || text4 !== unsure && textOf14(crd2) === text4;
     const isNewer3 = isNewerThan(before);
     if (stays.some((crd2) => areOfOneSeries(before.file.path, crd2.file.path) && isNewer3(crd2))) continue;
     if (isApplied2(before) && !stays.some(isNewer3) && !stays.some(isSame8)) {
@@ -32763,7 +33063,7 @@ var hasRef = noted(
 var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf2(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
 
 // src/facts/crd/crd-pairs.ts
-var isWhole = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every((why) => why === whyMasked);
+var isWhole2 = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every((why) => why === whyMasked);
 function pairWithinFile(file, pairs, rest2) {
   const { lost, fresh, unsure: unsure2, mayBecome } = rest2;
   const olds = groupBy(crdsIn(file.base), definedKind);
@@ -32783,7 +33083,7 @@ function pairWithinFile(file, pairs, rest2) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before, after)) {
         lost.add(before);
-        if (!isWhole(file.head)) unsure2.add(before);
+        if (!isWhole2(file.head)) unsure2.add(before);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
     }
   }
@@ -32816,15 +33116,15 @@ function pairRenamed(files, pairs, found) {
   }
 }
 function crdPairs(documents, isOurs = () => true) {
-  const { files, moved: moved3 } = documents;
+  const { files, moved: moved4 } = documents;
   const index2 = crdIndex(documents);
   const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
   const mayStandFor = (before, after) => [isApplied2, isListable].every((is) => is(after) || !is(before));
-  const nameOf6 = (crd2) => namesOf2(crd2).at(-1) ?? "";
+  const nameOf7 = (crd2) => namesOf2(crd2).at(-1) ?? "";
   const seriesOf = ({ file }) => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (other) => once(
-    (crd2) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](nameOf6(crd2)).has(seriesOf(crd2)),
+    (crd2) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](nameOf7(crd2)).has(seriesOf(crd2)),
     /* @__PURE__ */ new WeakMap()
   );
   const [isKeptInSeries, wasInSeries] = [isOneOfMany("head"), isOneOfMany("base")];
@@ -32832,21 +33132,21 @@ function crdPairs(documents, isOurs = () => true) {
   const [pairs, unmoved] = [[], []];
   const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
   for (const file of files) pairWithinFile(file, pairs, rest2);
-  for (const file of moved3) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
+  for (const file of moved4) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const lostAtFirst = new Set(rest2.lost);
-  const atNewPaths = [...files, ...moved3].filter(({ base, path }) => base !== void 0 && base.file.path !== path);
+  const atNewPaths = [...files, ...moved4].filter(({ base, path }) => base !== void 0 && base.file.path !== path);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
-  const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf6(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
+  const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf7(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest2);
-  pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf6);
-  const sources = groupBy(lostAtFirst, nameOf6);
+  pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf7);
+  const sources = groupBy(lostAtFirst, nameOf7);
   for (const after of rest2.fresh) {
-    const candidates4 = sources.get(nameOf6(after))?.filter((one2) => mayMove(one2, after)) ?? [];
+    const candidates4 = sources.get(nameOf7(after))?.filter((one2) => mayMove(one2, after)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
-  const knownBefore = (after) => index2.named("base", nameOf6(after)).flatMap((one2) => {
+  const knownBefore = (after) => index2.named("base", nameOf7(after)).flatMap((one2) => {
     const isEqual2 = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual2 ? [one2.file.path] : [];
   });
@@ -32882,12 +33182,12 @@ function foldCopies(pairs, isOurs, settingsOf2 = () => "") {
   const likeness = ({ path, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
-  const textOf13 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
+  const textOf14 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf15 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before && textOf13(before), after && textOf13(after), after && ignoresIn(after.file)]);
+    return JSON.stringify([own2, before && textOf14(before), after && textOf14(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf15).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
@@ -32997,14 +33297,14 @@ function walk3(has3, lacks, steps2, tell3, listKeeps = false) {
   for (const step3 of ["items", "additionalProperties"]) below9(get(has3, step3), get(lacks, step3), step3);
 }
 function comparedIn(has3, lacks) {
-  const [missing4, stricter] = [[], []];
+  const [missing5, stricter] = [[], []];
   const steps2 = [];
   const to = (list2, entry, isRequired4) => list2.push({ field: fieldOf(steps2), part: fieldOf(steps2.slice(0, 1)), entry, isRequired: isRequired4 });
   walk3(has3, lacks, steps2, {
-    missing: (entry, isRequired4) => to(missing4, entry, isRequired4),
+    missing: (entry, isRequired4) => to(missing5, entry, isRequired4),
     stricter: (entry) => to(stricter, entry, true)
   });
-  return { missing: missing4, stricter };
+  return { missing: missing5, stricter };
 }
 var missingIn = (has3, lacks) => comparedIn(has3, lacks).missing;
 function unconverted(crd2) {
@@ -33022,12 +33322,12 @@ function* losses(crd2) {
   for (const [from, has3] of versions) {
     for (const [to, lacks] of versions) {
       if (has3 === lacks) continue;
-      const { missing: missing4, stricter } = comparedIn(has3, lacks);
-      if (missing4.length + stricter.length > 0) yield { from, to, missing: missing4, stricter };
+      const { missing: missing5, stricter } = comparedIn(has3, lacks);
+      if (missing5.length + stricter.length > 0) yield { from, to, missing: missing5, stricter };
     }
   }
 }
-var fieldsOf = (missing4) => missing4.map(({ field: field2 }) => field2);
+var fieldsOf = (missing5) => missing5.map(({ field: field2 }) => field2);
 function writtenIn(before, after) {
   const written2 = unconverted(after);
   const stored2 = [...before.versionsByName.values()].find(({ storage }) => storage.value)?.name;
@@ -33049,8 +33349,8 @@ function* notStored(before, after) {
     const lost = new Set(fieldsOf(missingIn(old, now)));
     for (const field2 of fieldsOf(missingIn(old, was))) lost.delete(field2);
     const never4 = servedBefore && new Set(fieldsOf(missingIn(old, servedBefore)));
-    const missing4 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never4?.has(field2) !== false);
-    if (missing4.length > 0) yield { from, to, missing: missing4 };
+    const missing5 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never4?.has(field2) !== false);
+    if (missing5.length > 0) yield { from, to, missing: missing5 };
   }
 }
 function roundTripFacts({ before, after, unchanged }) {
@@ -33059,40 +33359,40 @@ function roundTripFacts({ before, after, unchanged }) {
   const unstored = [...notStored(before, after)];
   if (lost.length + unstored.length === 0) return [];
   const known11 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part4 }) => `${from} ${to} ${part4}`))
+    [...losses(before)].flatMap(({ from, to, missing: missing5 }) => missing5.map(({ part: part4 }) => `${from} ${to} ${part4}`))
   );
   const unstoredFields = new Set(
-    unstored.flatMap(({ from, to, missing: missing4 }) => missing4.map(({ field: field2 }) => `${from} ${to} ${field2}`))
+    unstored.flatMap(({ from, to, missing: missing5 }) => missing5.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
-  const fresh = lost.map(({ from, to, missing: missing4 }) => {
+  const fresh = lost.map(({ from, to, missing: missing5 }) => {
     const isFresh = ({ part: part4, field: field2 }) => !known11.has(`${from} ${to} ${part4}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
-    return { from, to, missing: missing4.filter(isFresh), isStored: false };
+    return { from, to, missing: missing5.filter(isFresh), isStored: false };
   });
   const served = before?.versionsByName;
   const strict = lost.flatMap(({ from, to, stricter = [] }) => {
     const isNew2 = served?.get(to)?.served.value === true && served.get(from)?.served.value !== true;
-    const missing4 = isNew2 ? stricter.filter(({ part: part4, field: field2 }) => part4 !== "status" && field2 !== part4) : [];
-    return [{ from, to, missing: missing4, isStored: false, isOptional: true }];
+    const missing5 = isNew2 ? stricter.filter(({ part: part4, field: field2 }) => part4 !== "status" && field2 !== part4) : [];
+    return [{ from, to, missing: missing5, isStored: false, isOptional: true }];
   });
   const experimental2 = before !== void 0 && [before, after].every(isExperimental);
   const all3 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].map((one2) => ({
     ...one2,
     isOptional: false
   }));
-  return [...all3, ...strict].flatMap(({ from, to, missing: missing4, isStored, isOptional: isOptional2 }) => {
-    const [first] = missing4;
+  return [...all3, ...strict].flatMap(({ from, to, missing: missing5, isStored, isOptional: isOptional2 }) => {
+    const [first] = missing5;
     if (first === void 0) return [];
-    const isStatus = missing4.every(({ part: part4 }) => part4 === "status");
+    const isStatus = missing5.every(({ part: part4 }) => part4 === "status");
     const places = { at: keySpan(after.file, first.entry), document: documentRef(after) };
-    const required3 = fieldsOf(missing4.filter(({ isRequired: isRequired4, part: part4 }) => isRequired4 && part4 !== "status"));
+    const required2 = fieldsOf(missing5.filter(({ isRequired: isRequired4, part: part4 }) => isRequired4 && part4 !== "status"));
     const isUnserved2 = isStored && after.versionsByName.get(from)?.served.value !== true;
-    const fields = { fields: fieldsOf(missing4), required: required3, isOptional: isOptional2, isUnserved: isUnserved2 };
+    const fields = { fields: fieldsOf(missing5), required: required2, isOptional: isOptional2, isUnserved: isUnserved2 };
     return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental2, ...places }];
   });
 }
 
 // src/facts/crd/template-copies.ts
-function keyOf5(fact2) {
+function keyOf4(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental2, version: version3 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental2, version3, rest2]);
@@ -33101,11 +33401,11 @@ function foldTemplates(found, isOurs) {
   const facts = withoutRepeated(found, isOurs);
   const plain9 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf5(fact2), fact2);
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf4(fact2), fact2);
   if (plain9.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept3 = facts.filter((fact2) => {
-    const reported = fact2.pair.template ? plain9.get(keyOf5(fact2)) : void 0;
+    const reported = fact2.pair.template ? plain9.get(keyOf4(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (reported === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(reported.pair.path)) return true;
@@ -33124,7 +33424,7 @@ function withoutRepeated(facts, isOurs) {
   const isReported = (crd2, key6) => crd2 !== void 0 && reported.get(crd2)?.has(key6) === true;
   return [...facts.filter((fact2) => !isFurther2(fact2)), ...facts.filter(isFurther2)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key6 = keyOf5({ ...fact2, crd: "" });
+    const key6 = keyOf4({ ...fact2, crd: "" });
     if (isFurther2(fact2) && (isReported(after, key6) || isReported(before, key6))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
       if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key6));
@@ -33140,8 +33440,8 @@ var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experiment
 var saysExperimental = ({ doc }) => doc.some(({ text: text4 }) => experimentalSign.test(text4.trim()));
 function wasPromised({ of, former }, field2) {
   if (former === void 0) return false;
-  const same = membersOf(former, of.before.types).byName.get(jsonNameOf(field2))?.field;
-  const old = same ?? former.fields.find(({ name: name3 }) => name3 === field2.name);
+  const same2 = membersOf(former, of.before.types).byName.get(jsonNameOf(field2))?.field;
+  const old = same2 ?? former.fields.find(({ name: name3 }) => name3 === field2.name);
   return old !== void 0 && !saysExperimental(old);
 }
 function contextOf2(to, type2, field2, at) {
@@ -33174,10 +33474,11 @@ function noteUnread(to, what, type2, field2, at) {
 }
 
 // src/documents/go/declarative-validation.ts
+var withoutComment = (text4) => text4.replace(/("(?:[^"\\]|\\.)*"|`[^`]*`)|\s#[^]*$/g, "$1");
 function declarativeValidation(text4) {
   let stage = "stable";
   let isOfItems2 = false;
-  let rest2 = text4;
+  let rest2 = text4.startsWith("+k8s:") ? withoutComment(text4) : text4;
   for (; ; ) {
     const marker3 = parseMarker(rest2);
     if (marker3?.name.startsWith("k8s:") !== true) return void 0;
@@ -33212,7 +33513,7 @@ function enumValues(text4) {
 }
 var optional4 = "kubebuilder:validation:Optional";
 var presences = [optional4, "kubebuilder:validation:Required", "optional", "required"];
-function constraintsOf(markers) {
+function readConstraints(markers) {
   let values;
   let pattern3;
   let preset;
@@ -33261,6 +33562,7 @@ function constraintsOf(markers) {
     required: presence === void 0 ? void 0 : /required$/i.test(presence)
   };
 }
+var constraintsOf = once(readConstraints, /* @__PURE__ */ new WeakMap());
 function isTighter(name3, before, after) {
   const own2 = name3.replace("items:", "");
   if (after === void 0 || after.stage === "alpha" || before?.value === after.value) return false;
@@ -33287,13 +33589,13 @@ var rejectsEmpty = (markers) => {
   const { bounds: bounds4 } = constraintsOf(markers);
   return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
 };
-var isOptional = (files) => identityOf2(files).markers.has(optional4);
+var isOptional = (files) => markersOf2(files).has(optional4);
 var hasDefault2 = once((type2) => constraintsOf(allMarkersOf(type2)).default !== void 0, /* @__PURE__ */ new WeakMap());
-function isRequired2({ type: type2, markers, json: json2, at }, { types: types6, packageOf }) {
+function isRequired2({ type: type2, markers, json: json2, at }, { types: types6, packageOf: packageOf2 }) {
   const own2 = constraintsOf(markers);
   const named8 = types6.get(withoutPointers(type2));
   if (own2.default !== void 0 || named8 !== void 0 && hasDefault2(named8)) return void 0;
-  return own2.required ?? !(json2.omitempty || json2.omitzero || isOptional(packageOf(at.file)));
+  return own2.required ?? !(json2.omitempty || json2.omitzero || isOptional(packageOf2(at.file)));
 }
 var isNullable = ({ text: text4 }) => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text4);
 function nullOf(field2, side) {
@@ -33311,9 +33613,13 @@ var asItemMarkers = (markers) => markers.flatMap(
   ({ text: text4, ...place3 }) => text4.startsWith(ofValidation2) ? [{ ...place3, text: text4.replace(ofValidation2, ofItems2) }] : []
 );
 var ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
-var listedItems = (places) => places.map((markers) => itemMarkers(markers).filter(({ text: text4 }) => ofListedValues.test(text4)));
+var listedIn = once(
+  (markers) => itemMarkers(markers).filter(({ text: text4 }) => ofListedValues.test(text4)),
+  /* @__PURE__ */ new WeakMap()
+);
+var listedItems = (places) => places.map(listedIn);
 var impliedBounds = ({ type: type2, at: { start, end } }) => isUnsigned(type2) ? [[{ text: "+kubebuilder:validation:Minimum=0", start, end }]] : [];
-var markersOf2 = once((type2) => {
+var markersOf3 = once((type2) => {
   const all3 = allMarkersOf(type2);
   return { ofValue: own(all3), ofItsItems: itemMarkers(all3) };
 }, /* @__PURE__ */ new WeakMap());
@@ -33322,7 +33628,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
   let inside4 = [itemMarkers(markers)];
   let name3 = type2;
-  for (let hop = 0; hop < deepest8; hop++) {
+  for (let hop = 0; hop < deepest9; hop++) {
     const element = elementOf(name3);
     const named8 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
@@ -33335,7 +33641,7 @@ function levelsOf(types6, { type: type2, markers }) {
     } else if (named8 === void 0) break;
     else {
       level.names.push(named8);
-      const { ofValue, ofItsItems } = markersOf2(named8);
+      const { ofValue, ofItsItems } = markersOf3(named8);
       level.places.push(ofValue);
       inside4.push(ofItsItems);
       if (named8.underlying === void 0) break;
@@ -33369,7 +33675,7 @@ function movedMarkers(types6, type2, other, also) {
   const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name) ?? [];
   return stated.filter(({ text: text4 }) => lacking.has(text4) || also?.test(text4) === true);
 }
-var textOf7 = (levels2) => JSON.stringify(
+var textOf8 = (levels2) => JSON.stringify(
   levels2.map(({ type: type2, places, names: names8 }) => [
     type2,
     places.map((lines) => lines.map(({ text: text4 }) => text4)),
@@ -33377,7 +33683,7 @@ var textOf7 = (levels2) => JSON.stringify(
   ])
 );
 var saidBehind = once(
-  (types6) => once((type2) => textOf7(levelsOf(types6, { type: type2, markers: [] }))),
+  (types6) => once((type2) => textOf8(levelsOf(types6, { type: type2, markers: [] }))),
   /* @__PURE__ */ new WeakMap()
 );
 var firstEndless = (types6) => [...types6.values()].find((type2) => {
@@ -33387,7 +33693,7 @@ var firstEndless = (types6) => [...types6.values()].find((type2) => {
     const next = elementOf(name3)?.type;
     const named8 = next === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (next === void 0 && (named8 === void 0 || seen.has(named8))) return false;
-    if (hop > deepest8) return true;
+    if (hop > deepest9) return true;
     if (named8 !== void 0) seen.add(named8);
     name3 = next ?? named8?.underlying;
   }
@@ -33398,11 +33704,10 @@ var firstEndless = (types6) => [...types6.values()].find((type2) => {
 var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
 function compareConstants(to) {
   const { before, after } = to.of;
-  const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open = new Set(after.constants.flatMap(({ name: name3, quoted: quoted5 }) => quoted5 ? [] : name3));
-  const removed = before.constants.filter(
-    ({ type: type2, value: value2, name: name3 }) => !values.has(`${type2} ${value2 ?? ""}`) && !open.has(name3)
-  );
+  const keyOf15 = ({ type: type2, text: text4, value: value2 }) => `${type2} ${text4 ?? value2 ?? ""}`;
+  const values = new Set(after.constants.map(keyOf15));
+  const open = new Set(after.constants.flatMap(({ name: name3, text: text4 }) => text4 === void 0 ? name3 : []));
+  const removed = before.constants.filter((one2) => !values.has(keyOf15(one2)) && !open.has(one2.name));
   if (removed.length === 0) return;
   const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places }) => jointConstraints(places).values === void 0);
   const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
@@ -33410,14 +33715,14 @@ function compareConstants(to) {
     const type2 = after.types.get(of);
     if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
     const constants = all3.filter((constant) => isEnumOf(constant, type2, used));
-    const names8 = [...new Set(constants.map(({ name: name3, value: value2 }) => value2 ?? name3))];
+    const names8 = [...new Set(constants.map(({ name: name3, text: text4 }) => text4 ?? name3))];
     const [first] = constants;
     if (first === void 0) continue;
     to.current = to.places.get(type2.name) ?? [];
     note3(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
   }
 }
-var isEnumOf = ({ quoted: quoted5 }, { name: name3 }, used) => quoted5 && used.has(name3) && !isOutput(name3);
+var isEnumOf = ({ text: text4 }, { name: name3 }, used) => text4 !== void 0 && used.has(name3) && !isOutput(name3);
 
 // src/facts/go/default-value.ts
 var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
@@ -33427,9 +33732,9 @@ var words7 = /* @__PURE__ */ new Map([
   ["null", null]
 ]);
 var longest5 = 1e3;
-var deepest9 = 20;
+var deepest10 = 20;
 var plain7 = (piece) => unquoted2({ text: piece, start: 0, end: piece.length }).text;
-function scalar2(piece) {
+function scalar3(piece) {
   const text4 = plain7(piece);
   if (text4 !== piece) return text4;
   const word3 = words7.get(piece);
@@ -33439,8 +33744,8 @@ function scalar2(piece) {
 }
 function take2(open, depth) {
   const first = open.shift();
-  if (first === void 0 || depth > deepest9) return void 0;
-  if (first !== "{" && first !== "[") return "}],:".includes(first) ? void 0 : scalar2(first);
+  if (first === void 0 || depth > deepest10) return void 0;
+  if (first !== "{" && first !== "[") return "}],:".includes(first) ? void 0 : scalar3(first);
   const end = first === "{" ? "}" : "]";
   const isMap2 = first === "{" && (open[1] === ":" || open[0] === end);
   const list2 = [];
@@ -33461,7 +33766,7 @@ function take2(open, depth) {
 function defaultValue(written2) {
   const text4 = written2.trim();
   if (text4.length > longest5) return text4;
-  if (!/^[{[]/.test(text4)) return scalar2(text4);
+  if (!/^[{[]/.test(text4)) return scalar3(text4);
   const open = text4.match(pieces) ?? [];
   const value2 = take2(open, 0);
   return value2 === void 0 || open.length > 0 ? text4 : value2;
@@ -33525,9 +33830,9 @@ function compareValidation(to, type2, before, after, field2) {
   };
   if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
   if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
-  const includes2 = (one2, other) => matchesAllOf(one2, other, to.patterns);
+  const includes = (one2, other) => matchesAllOf(one2, other, to.patterns);
   const accepted = patternsOfTexts(old.patterns, old.values);
-  const rejectsNone = (asked2) => accepted.some((other) => includes2(asked2, other));
+  const rejectsNone = (asked2) => accepted.some((other) => includes(asked2, other));
   for (const [bound2, limit4] of now.bounds) {
     const past = old.bounds.get(bound2);
     if (!isTighter(bound2, past, limit4)) continue;
@@ -33540,7 +33845,7 @@ function compareValidation(to, type2, before, after, field2) {
     say({ change: "bound", bound: bound2, ...values, ...misfit });
   }
   const pattern3 = now.patterns.find((one2) => !rejectsNone(one2));
-  const oldPattern = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
+  const oldPattern = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes(one2, ""));
   if (pattern3 !== void 0 && oldPattern === void 0)
     say({ change: "pattern-added", after: pattern3, ...unfit2("Pattern", own2.pattern === pattern3) });
   else if (pattern3 !== void 0 && oldPattern !== void 0)
@@ -33714,22 +34019,22 @@ var kindsIn = ofText((text4) => {
 });
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
-function specsOf2(read3) {
+function specsOf2(read4) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names8, spec: spec4 } of read3?.manifests.filter(isCrd) ?? [])
+  for (const { names: names8, spec: spec4 } of read4?.manifests.filter(isCrd) ?? [])
     if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
   return specs;
 }
 var kindsOfFile = /* @__PURE__ */ new WeakMap();
 var mayBeCrd = ofText((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup));
-function changedKindsOf(file, read3 = (side) => parsedSide(file, side)) {
+function changedKindsOf(file, read4 = (side) => parsedSide(file, side)) {
   const { before, after, path } = file;
   const known11 = kindsOfFile.get(file);
   if (known11 !== void 0) return known11;
   if (!isNoGo(path) || before?.kind !== "text" || after?.kind !== "text") return [];
   if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
-  const olds = specsOf2(read3("base"));
-  return [...specsOf2(read3("head"))].flatMap(
+  const olds = specsOf2(read4("base"));
+  return [...specsOf2(read4("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && !sameMeaning(olds.get(kind2), spec4) ? [kind2] : []
   );
 }
@@ -33810,8 +34115,8 @@ var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
   (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
 );
 var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
-  const same = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group2) : [];
-  const known11 = same.flatMap(({ before }) => before ?? []);
+  const same2 = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group2) : [];
+  const known11 = same2.flatMap(({ before }) => before ?? []);
   return known11.length > 0 && known11.every(({ versionsByName }) => !versionsByName.has(version3));
 };
 var formerOf = ({ before, after }) => before.files.length > 0 ? before : after;
@@ -33820,9 +34125,11 @@ var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extens
 var isCopied2 = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
 var isBuiltIn = (of) => kubernetesHomes.test(of.folder) && isOfKubernetes(of);
 function isOfKubernetes(of) {
-  const { files } = formerOf(of);
-  const stated = files.flatMap(({ file }) => packageGroup(file) ?? []);
-  const groups2 = [of.group, identityOf2(files).group ?? stated.find((one2) => one2 !== "")].flatMap((one2) => one2 ?? []);
+  const former = formerOf(of);
+  const stated = former.files.flatMap(({ file }) => packageGroup(file) ?? []);
+  const groups2 = [of.group, identityOf2(former).group?.text ?? stated.find((one2) => one2 !== "")].flatMap(
+    (one2) => one2 ?? []
+  );
   const isOwn = (group2) => oldGroups.has(group2) || isBuiltInGroup(group2) || group2 === "apiextensions.k8s.io";
   return groups2.every(isOwn) && (groups2.length > 1 || stated.includes(""));
 }
@@ -33878,14 +34185,11 @@ function mayBeServed(of, crds) {
 }
 
 // src/facts/go/unread-markers.ts
-var rejecting = /^(?:k8s:immutable|kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf))$/;
+var rejecting = /^(?:k8s:immutable|kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)|openshift:validation:FeatureGateAware[\w:]+)$/;
 var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
 var types5 = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
+var typeMarker2 = "kubebuilder:validation:Type";
 var serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
-function typeSaid({ text: text4 }) {
-  const marker3 = parseMarker(text4);
-  return marker3?.name === "kubebuilder:validation:Type" ? marker3.value && unquoted2(marker3.value).text : void 0;
-}
 var withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
 var settingsOf = (text4) => splitOutsideQuotes(text4, ",").map((piece) => {
   const [name3 = "", ...rest2] = piece.text.trim().split("=");
@@ -33907,23 +34211,31 @@ function counted2(text4, { name: name3, value: value2 }) {
 }
 var isLoose = ({ name: name3, value: value2 }) => name3.endsWith(":Format") && value2 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted2(value2).text);
 var spelled4 = (text4) => withSettings.test(text4) ? text4.replace(/\s*=\s*/, "=") : text4;
-var saidBy = (markers, names8) => new Map(
-  markers.flatMap(({ text: written2 }) => {
-    const text4 = spelled4(written2);
-    const marker3 = parseMarker(text4);
-    if (marker3 === void 0 || !names8.test(marker3.name) || isLoose(marker3)) return [];
-    return marker3.value?.text === "granular" ? [] : [counted2(text4, marker3)];
-  })
+var saidBy = once(
+  (names8) => once(
+    (markers) => new Map(
+      markers.flatMap(({ text: written2 }) => {
+        const text4 = spelled4(written2);
+        const marker3 = parseMarker(text4);
+        if (marker3 === void 0 || !names8.test(marker3.name) || isLoose(marker3)) return [];
+        return marker3.value?.text === "granular" ? [] : [counted2(text4, marker3)];
+      })
+    ),
+    /* @__PURE__ */ new WeakMap()
+  )
 );
-var missing2 = (of, from) => [...of].flatMap(([key6, shown8]) => from.has(key6) ? [] : [shown8]);
+function missing3(of, from) {
+  const fresh = of.filter((said2) => !from.includes(said2)).flatMap((said2) => [...said2]);
+  return [...new Map(fresh.filter(([key6]) => !from.some((said2) => said2.has(key6)))).values()];
+}
 function compareMarkers(to, type2, before, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
   const own2 = field2 && typeOfWire(wireOf(field2.type, to.of.after.types));
-  const [was, is] = [before, after].map(
-    (markers) => saidBy(isSameType ? markers.filter((line) => own2 === void 0 || typeSaid(line) !== own2) : [], types5)
-  );
-  const lost = [...missing2(saidBy(before, allows), saidBy(after, allows)), ...missing2(was, is)];
-  const added = [...missing2(saidBy(after, rejecting), saidBy(before, rejecting)), ...missing2(is, was)];
+  const onlyIn = (of, from, names8) => missing3(of.map(saidBy(names8)), from.map(saidBy(names8)));
+  const repeated2 = own2 === void 0 ? [] : [/* @__PURE__ */ new Map([[JSON.stringify([typeMarker2, own2]), ""]])];
+  const retyped = (of, from) => isSameType ? missing3(of.map(saidBy(types5)), [...repeated2, ...from.map(saidBy(types5))]) : [];
+  const lost = [...onlyIn(before, after, allows), ...retyped(before, after)];
+  const added = [...onlyIn(after, before, rejecting), ...retyped(after, before)];
   if (lost.length + added.length > 0)
     noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
@@ -33938,12 +34250,12 @@ var resourceOf = (type2) => new Map(
 );
 function compareSettings(to, before, after) {
   if (!to.isGenerated || before === after || !isKind2(before) || !isKind2(after) || isUnserved(after)) return;
-  const [old, now] = [saidBy(allMarkersOf(before), serves), saidBy(allMarkersOf(after), serves)];
-  const [was, is] = [resourceOf(before), resourceOf(after)];
-  const stored2 = missing2(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
+  const [old, now] = [before, after].map((one2) => [saidBy(serves)(allMarkersOf(one2))]);
+  const [was, is] = [[resourceOf(before)], [resourceOf(after)]];
+  const stored2 = missing3(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
   const [lost, added] = [
-    [...missing2(old, now), ...missing2(was, is)],
-    [...stored2, ...missing2(is, was)]
+    [...missing3(old, now), ...missing3(was, is)],
+    [...stored2, ...missing3(is, was)]
   ];
   if (lost.length + added.length > 0)
     noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, after, void 0, after.at);
@@ -33970,9 +34282,9 @@ function markerPairs({ of }, before, after) {
     if (isKept && before.markers.length === after.markers.length) return [nothing2, nothing2];
     const ofType2 = markersBehind(of.before.types)(before.type);
     const had = new Set(before.markers.map(({ text: text4 }) => text4));
-    const moved3 = markersBehind(of.after.types)(after.type).flat();
+    const moved4 = markersBehind(of.after.types)(after.type).flat();
     const was2 = [before.markers, ...ofType2];
-    const is2 = [after.markers, ...ofType2, moved3.filter(({ text: text4 }) => had.has(text4))];
+    const is2 = [after.markers, ...ofType2, moved4.filter(({ text: text4 }) => had.has(text4))];
     return [
       [was2, is2],
       [listedItems(was2), listedItems(is2)]
@@ -34024,9 +34336,9 @@ function compareField(to, type2, before, after) {
   if (!to.isGenerated && place3 !== void 0 && newPlace !== void 0 && place3 !== newPlace)
     note3(to, { change: "protobuf", before: place3, after: newPlace }, type2, after, after.at);
   compareReplaced(to, type2, [before, from], [after, into]);
-  const format2 = newFormat(from, into);
-  if (format2 !== void 0 && formatOf3(before) !== format2.after)
-    note3(to, { change: "format", ...format2 }, type2, after, at);
+  const format3 = newFormat(from, into);
+  if (format3 !== void 0 && formatOf3(before) !== format3.after)
+    note3(to, { change: "format", ...format3 }, type2, after, at);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
   const isEmptyUnset = () => (after.json.omitempty || after.json.omitzero) && levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true;
@@ -34037,7 +34349,7 @@ function compareField(to, type2, before, after) {
   }
   comparePresence(to, type2, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
-    compareMarkers(to, type2, was.flat(), is.flat(), { field: after, isSameType: before.type === after.type });
+    compareMarkers(to, type2, was, is, { field: after, isSameType: before.type === after.type });
     compareValidation(to, type2, [...was, ...impliedBounds(before)], is, after);
   }
   if (from.kind === "array") compareListType(to, type2, before, after);
@@ -34054,9 +34366,9 @@ function compareStructs(to, before, after) {
   }
   for (const one2 of ownMembers(old, now)) {
     const { json: json2, field: field2 } = one2;
-    const same = now.byName.get(json2);
-    if (same !== void 0) {
-      compareField(to, after, field2, same.field);
+    const same2 = now.byName.get(json2);
+    if (same2 !== void 0) {
+      compareField(to, after, field2, same2.field);
       continue;
     }
     const renamed2 = fresh.get(field2.name);
@@ -34089,7 +34401,7 @@ function commonPlaces(to, before, after) {
   if (common2.length > 0) return common2;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
-var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
+var isOptionalIn = ({ packageOf: packageOf2 }, { at }) => isOptional(packageOf2(at.file));
 function compareTypes(to, before, after) {
   const isSame8 = before === after && (to.reformed.size === 0 || !namesOf5(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
@@ -34109,8 +34421,7 @@ function compareTypes(to, before, after) {
     ],
     inside4
   ];
-  for (const [was, is] of pairs)
-    compareMarkers(to, after, was.flat(), is.flat(), { field: void 0, isSameType: true });
+  for (const [was, is] of pairs) compareMarkers(to, after, was, is, { field: void 0, isSameType: true });
   if (isKind2(before) && (before.kind !== "struct" || after.kind !== "struct")) return compareKind(to, before, after);
   for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
@@ -34152,37 +34463,37 @@ function goChanges(of, isJudged) {
 }
 
 // src/facts/go/written-from.ts
-var deepest10 = 2;
+var deepest11 = 2;
 var fewest = 2;
 var plain8 = (text4) => text4.replace(/\s+/g, " ").trim();
 var firstLine = ({ doc }) => plain8(doc.find(({ text: text4 }) => text4.trim() !== "" && !text4.startsWith("+"))?.text ?? "");
 var ofEveryObject = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function isLikelyFrom(type2, side, schema) {
   const { types: types6 } = side;
-  let [same, all3, fields, other] = [0, 0, 0, 0];
+  let [same2, all3, fields, other] = [0, 0, 0, 0];
   const compare3 = (struct3, node, depth) => {
     const properties2 = propertiesOf(node);
     if (properties2 === void 0) return;
     const members2 = membersOf(struct3, types6).byName;
-    const required3 = new Set(itemsOf(get(node, "required")).map(stringOf));
+    const required2 = new Set(itemsOf(get(node, "required")).map(stringOf));
     other += properties2.entries.filter(({ key: key6 }) => !members2.has(key6) && !ofEveryObject.has(key6)).length;
     for (const { json: json2, field: field2 } of members2.values()) {
       if (ofEveryObject.has(json2)) continue;
       fields += 1;
-      const isAlike2 = required3.has(json2) === (isRequired2(field2, side) === true);
+      const isAlike2 = required2.has(json2) === (isRequired2(field2, side) === true);
       if (entryOf(properties2, json2) === void 0 || !isAlike2) other += 1;
       const value2 = entryOf(properties2, json2)?.value;
       const [comment3, description2] = [firstLine(field2), plain8(stringOf(get(value2, "description")) ?? "")];
       if (comment3 !== "" && description2 !== "") {
         all3 += 1;
-        if (description2.startsWith(comment3)) same += 1;
+        if (description2.startsWith(comment3)) same2 += 1;
       }
-      const inner2 = depth < deepest10 ? structNamed(field2.type, types6) : void 0;
+      const inner2 = depth < deepest11 ? structNamed(field2.type, types6) : void 0;
       if (inner2 !== void 0) compare3(inner2, value2, depth + 1);
     }
   };
   if (type2 !== void 0) compare3(type2, schema, 1);
-  return all3 === 0 ? other === 0 && fields >= fewest : same >= fewest && same * 2 > all3;
+  return all3 === 0 ? other === 0 && fields >= fewest : same2 >= fewest && same2 * 2 > all3;
 }
 var isWrittenFrom = (of, crd2) => crd2.generator !== void 0 || ["before", "after"].some(
   (side) => isLikelyFrom(of[side].types.get(crd2.kind), of[side], schemaOfVersion(crd2[side], of.version))
@@ -34225,9 +34536,9 @@ function generatedMatches(packages, crds, crdFacts) {
   const all3 = matches4(packages, crds, true).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
   const copies = [...groupBy(all3, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(
-    copies.flatMap((same) => {
-      const applied2 = same.filter(({ crd: crd2 }) => !isSample(crd2));
-      return same.map((one2) => [one2, isSample(one2.crd) ? same : applied2]);
+    copies.flatMap((same2) => {
+      const applied2 = same2.filter(({ crd: crd2 }) => !isSample(crd2));
+      return same2.map((one2) => [one2, isSample(one2.crd) ? same2 : applied2]);
     })
   );
   return all3.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
@@ -34405,7 +34716,7 @@ function isUnshown(unread4, of, crds) {
   );
 }
 var words8 = /* @__PURE__ */ new WeakMap();
-function wordsOf2(crds, group2, version3) {
+function wordsOf3(crds, group2, version3) {
   const known11 = words8.get(crds) ?? /* @__PURE__ */ new Map();
   words8.set(crds, known11);
   const key6 = JSON.stringify([group2, version3]);
@@ -34425,7 +34736,7 @@ function wordsOf2(crds, group2, version3) {
 var isOfGoAlone = (fact2) => fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "type" && [fact2.before, fact2.after].some(({ wire }) => wire.kind === "quoted") || fact2.change === "format" && fact2.after === "duration";
 function isCovered(fact2, of, crds) {
   if ("change" in fact2 && isOfGoAlone(fact2)) return false;
-  if (fact2.places.length === 0) return wordsOf2(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  if (fact2.places.length === 0) return wordsOf3(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
     ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some(
@@ -34447,13 +34758,19 @@ var nothingMore = {
   isReplaced: false,
   isKept: false
 };
-var markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text4 }) => text4));
+var markersOf4 = ({ markers }) => JSON.stringify(markers.map(({ text: text4 }) => text4));
 function isChangedByType(was, is) {
-  if (was.field.type !== is.field.type || markersOf3(was.field) !== markersOf3(is.field)) return false;
+  if (was.field.type !== is.field.type || markersOf4(was.field) !== markersOf4(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
+  return was.type.underlying !== is.type.underlying || markersOf4(was.type) !== markersOf4(is.type);
 }
-var isSame3 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf3(was) === markersOf3(is);
+function changedType([base, head], steps2, of) {
+  const was = base && walk2(base, steps2, of.before.types);
+  const is = head && walk2(head, steps2, of.after.types);
+  if (was !== void 0 && is !== void 0 && isChangedByType(was, is)) return is.type;
+  return typeof steps2.at(-1) === "string" ? changedType([base, head], steps2.slice(0, -1), of) : void 0;
+}
+var isSame3 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf4(was) === markersOf4(is);
 function replacedOn([base, head], steps2, { before, after }) {
   for (const [at, step3] of steps2.entries()) {
     if (typeof step3 === "string") continue;
@@ -34511,7 +34828,7 @@ function goOrigins(packages, crds) {
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
       if (walked === void 0) return void 0;
       const { field: found, isExact } = walked;
-      const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
+      const changed = changedType([roots.base, roots.head], steps2, match2.of);
       const isInKubernetesType = isOfKubernetes2(walked) && (was === void 0 ? !isExact : isOfKubernetes2(was));
       const isKept = was?.isExact === true && is?.isExact === true && isSame3(was.field, is.field);
       return {
@@ -34528,12 +34845,12 @@ function goOrigins(packages, crds) {
 
 // src/facts/go/not-regenerated.ts
 var inside2 = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
-function keyOf6(folder, kind2, steps2, what) {
+function keyOf5(folder, kind2, steps2, what) {
   const [, way = "", keyword2 = what] = inside2.exec(what) ?? [];
   const names8 = steps2.map((step3) => typeof step3 === "string" ? step3 : [step3.property]);
   return canonicalJson([folder, kind2, [...names8, ...way.split(".").slice(0, -1)], keyword2]);
 }
-var driftKey = (drift) => keyOf6(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
+var driftKey = (drift) => keyOf5(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
 var keywords2 = {
   "field-required": "required",
   "required-field-added": "only go",
@@ -34594,12 +34911,12 @@ function notRegenerated(facts, drifts) {
     const found = fact2.places.flatMap(
       ({ kind: kind2, steps: steps2 }) => aboutOf(fact2).flatMap(([json2, what]) => {
         const last = json2 === void 0 ? [] : [{ property: json2 }];
-        return byKey5.get(keyOf6(fact2.folder, kind2, [...steps2, ...last], what)) ?? [];
+        return byKey5.get(keyOf5(fact2.folder, kind2, [...steps2, ...last], what)) ?? [];
       })
     );
     for (const drift of found) taken2.add(drift);
-    const crds = new Map(found.map(({ crd: crd2, crdAt: crdAt2 }) => [crd2, { crd: crd2, at: crdAt2 }]));
-    if (crds.size > 0) stale.set(fact2, { ...fact2, staleCrds: [...crds.values()] });
+    const staleCrds = distinctBy(found, ({ crd: crd2 }) => crd2).map(({ crd: crd2, crdAt: crdAt2 }) => ({ crd: crd2, at: crdAt2 }));
+    if (staleCrds.length > 0) stale.set(fact2, { ...fact2, staleCrds });
   }
   return { stale, rest: oncePerLine(drifts.filter((drift) => !taken2.has(drift))) };
 }
@@ -34644,25 +34961,26 @@ function withRenames(facts, { before, after }) {
 var typesIn2 = (files) => files.flatMap((file) => file.types.map((type2) => ({ file, type: type2 })));
 function generatedIn(of, side) {
   const { files } = of[side];
-  const { markers, group: registered } = identityOf2(files);
-  const isWhole3 = side === "after" && !isForControllerGen(of.before);
-  if (!isWhole3 && markers.has("kubebuilder:skip")) return [];
-  const named8 = markers.get("groupName");
+  const [markers, registered] = [markersOf2(files), identityOf2(of[side]).group?.text];
+  const isWhole4 = side === "after" && !isForControllerGen(of.before);
+  if (!isWhole4 && markers.has("kubebuilder:skip")) return [];
+  const named8 = markers.get("groupName")?.text;
   const group2 = named8 === void 0 || named8 === "" ? registered : named8;
   const isDropped = ({ base, head }) => base !== void 0 && head !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
-  return typesIn2(files).filter(({ type: type2 }) => isWhole3 || !isUnserved(type2)).map(({ file, type: type2 }) => ({
+  const versionIn = once((name3) => versionOf3(of[side], name3));
+  return typesIn2(files).filter(({ type: type2 }) => isWhole4 || !isUnserved(type2)).map(({ file, type: type2 }) => ({
     of,
     type: type2,
-    version: versionOf3(files, file.package ?? of.version),
+    version: versionIn(file.package ?? of.version),
     group: group2 ?? other
   }));
 }
 function registeredIn(of, side) {
   const { files } = of[side];
-  const { group: group2, version: version3 } = identityOf2(files);
+  const { group: group2, version: version3 } = identityOf2(of[side]);
   return typesIn2(files).map(({ file, type: type2 }) => {
-    return { of, type: type2, group: group2, version: version3 ?? file.package ?? of.version };
+    return { of, type: type2, group: group2?.text, version: version3?.text ?? file.package ?? of.version };
   });
 }
 function mayBeKind({ of, type: type2 }) {
@@ -34672,41 +34990,46 @@ function mayBeKind({ of, type: type2 }) {
   return named8 === void 0 ? isOpen(wire) : isKind2(named8);
 }
 var isUsed = ({ of }) => !isAside(`${of.folder}/`);
-var keyOf7 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
-function missing3(before, after) {
-  const now = groupBy(after, keyOf7);
+var keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
+function missing4(before, after) {
+  const now = groupBy(after, keyOf6);
   return before.filter(
-    (one2) => isKind2(one2.type) && now.get(keyOf7(one2))?.some(
+    (one2) => isKind2(one2.type) && now.get(keyOf6(one2))?.some(
       (other) => mayBeKind(other) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || (one2.group ?? other.group) === other.group)
     ) !== true
   );
 }
+var registeredOf = ({ file }) => registeredKinds(file);
 function unregistered({ before, after }) {
-  const unregisteredNames = new Set(before.files.flatMap(({ file }) => registeredKinds(file).names));
-  for (const { file } of unregisteredNames.size === 0 ? [] : after.files) {
-    const { names: names8, isWhole: isWhole3 } = registeredKinds(file);
-    if (!isWhole3) return /* @__PURE__ */ new Set();
-    for (const name3 of names8) unregisteredNames.delete(name3);
-  }
-  return unregisteredNames;
+  const registered = before.files.flatMap((file) => registeredOf(file).registered);
+  const now = registered.length === 0 ? [] : after.files.map(registeredOf);
+  if (now.some(({ isWhole: isWhole4 }) => !isWhole4)) return /* @__PURE__ */ new Set();
+  const kinds2 = new Set(now.flatMap((one2) => one2.registered.map(({ kind: kind2 }) => kind2)));
+  return new Set(registered.flatMap(({ type: type2, kind: kind2 }) => kinds2.has(kind2) ? [] : type2));
 }
 function removedKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
-  const on2 = (some2, side, read3) => some2.flatMap((of) => read3(of, side));
-  const [generated2, registered] = [on2(apis, "before", generatedIn), on2(packages, "after", registeredIn)];
+  const on = (some2, side, read4) => some2.flatMap((of) => read4(of, side));
+  const [generated2, registered] = [on(apis, "before", generatedIn), on(packages, "after", registeredIn)];
   const lost = new Map(apis.map((of) => [of, unregistered(of)]));
   const elsewhere3 = new Set(
-    packages.flatMap(({ changed }) => changed.flatMap(({ head }) => head ? registeredKinds(head.file).names : []))
+    packages.flatMap(
+      ({ changed }) => changed.flatMap(({ head }) => head ? registeredOf(head).registered.map(({ kind: kind2 }) => kind2) : [])
+    )
   );
   const declared = new Set(registered.filter(mayBeKind).map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
   const found = [
     ...[
-      ...missing3(generated2, on2(packages, "after", generatedIn)),
-      ...missing3(on2(apis, "before", registeredIn), registered)
+      ...missing4(generated2, on(packages, "after", generatedIn)),
+      ...missing4(on(apis, "before", registeredIn), registered)
     ].map((one2) => removedKind(declared.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
     ...generated2.filter(({ of, type: type2 }) => isKind2(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => removedKind("unregistered", one2))
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
+}
+function regroupedAt({ before, after }, type2) {
+  const now = after.types.get(type2.name);
+  return (now !== void 0 && isUnserved(now) ? void 0 : restatedAt(before, after)) ?? type2.at;
 }
 var removedKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
   of: { ...of, group: group2, version: version3 },
@@ -34724,7 +35047,7 @@ var removedKind = (why, { of, type: type2, version: version3, group: group2 }) =
     typeName: type2.name,
     json: void 0,
     places: [{ kind: type2.name, steps: [] }],
-    at: type2.at,
+    at: why === "regrouped" ? regroupedAt(of, type2) : type2.at,
     isExperimental: false,
     isStatus: false,
     isExample: isExample2({ folder: of.folder, group: group2 })
@@ -34786,18 +35109,18 @@ function together(values) {
 function constraintWords(places, type2, patterns) {
   const words11 = /* @__PURE__ */ new Map();
   const all3 = places.map(constraintsOf);
-  const put2 = (keyword2, values) => {
+  const put = (keyword2, values) => {
     const [first, other] = values.flatMap((value2) => value2 ?? []);
     if (other === void 0) words11.set(keyword2, first);
   };
   if (type2 !== "array") words11.set("enum", common(all3.flatMap(({ values }) => values === void 0 ? [] : [values])));
   words11.set("pattern", together([...patterns, ...all3.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])]));
-  put2(
+  put(
     "default",
     all3.map((one2) => one2.default === void 0 ? void 0 : asText(defaultValue(one2.default)))
   );
   if (type2 === "array") {
-    put2(
+    put(
       "x-kubernetes-list-type",
       all3.map(({ listType: listType2 }) => listType2)
     );
@@ -34824,8 +35147,8 @@ var nothingInside = (type2) => new Map([
 ]);
 function goWords(field2, side) {
   const words11 = /* @__PURE__ */ new Map();
-  const required3 = isRequired2(field2, side);
-  if (required3 !== void 0) words11.set("required", required3 ? true : void 0);
+  const required2 = isRequired2(field2, side);
+  if (required2 !== void 0) words11.set("required", required2 ? true : void 0);
   if (field2.markers.some(({ text: text4 }) => schemaless.test(text4))) {
     if (field2.markers.some(({ text: text4 }) => special2.test(text4) && !schemaless.test(text4))) return void 0;
     for (const [keyword2, value2] of [...markerWords(field2.markers, "bool", side.types), ["type", void 0]])
@@ -34884,8 +35207,8 @@ function crdWords(parent, json2) {
   const words11 = /* @__PURE__ */ new Map();
   for (const [way, node] of levelsOfNode(get(get(parent, "properties"), json2)))
     for (const [keyword2, value2] of nodeWords(node)) words11.set(`${way}${keyword2}`, value2);
-  const required3 = get(parent, "required");
-  words11.set("required", required3 && requiredOf2(required3).has(json2) ? true : void 0);
+  const required2 = get(parent, "required");
+  words11.set("required", required2 && requiredOf2(required2).has(json2) ? true : void 0);
   return words11;
 }
 
@@ -34899,7 +35222,7 @@ var keywordDriftFact = (match2, drift, goAt, crdAt2, document) => ({
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt2 } : { at: crdAt2, related: goAt }
 });
-function textOf8({ type: type2, tag, markers, at }, side) {
+function textOf9({ type: type2, tag, markers, at }, side) {
   const own2 = [type2, tag, markers.map(({ text: text4 }) => text4), isOptional(side.packageOf(at.file))];
   return JSON.stringify([...own2, saidBehind(side.types)(type2), enumsBehind(side)(type2)]);
 }
@@ -34923,7 +35246,7 @@ function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types
   const all3 = levelsOf(types6, field2).flatMap(({ places }) => places.flat());
   return all3.some(({ text: text4 }) => unread4.some(([, marker3]) => marker3.test(text4)));
 }
-var wordsIn = once(
+var wordsIn2 = once(
   ({ steps: steps2, json: json2 }) => once((schema) => crdWords(nodeAt(schema, steps2), json2), /* @__PURE__ */ new WeakMap()),
   /* @__PURE__ */ new WeakMap()
 );
@@ -34940,11 +35263,11 @@ function differences(match2, candidate) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry === void 0) return [];
   const wordsOf5 = (one2, side) => {
     const schema = schemaOfVersion(one2.crd[side], of.version);
-    return schema && wordsIn(candidate)(schema);
+    return schema && wordsIn2(candidate)(schema);
   };
   const [crdBefore, crdAfter] = [wordsOf5(match2, "before"), wordsOf5(match2, "after")];
   if (crdBefore === void 0 || crdAfter === void 0) return [];
-  const isSameGo = textOf8(old, of.before) === textOf8(now, of.after);
+  const isSameGo = textOf9(old, of.before) === textOf9(now, of.after);
   const says3 = (copy, side, keyword2) => wordsOf5(copy, side)?.get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
     (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
@@ -34994,8 +35317,8 @@ var subjects = /* @__PURE__ */ new Set([
 var candidatesOf2 = candidates(subjects, (past, type2, { before, after }) => {
   const [old, now] = [membersOf(past, before.types), membersOf(type2, after.types)];
   return ownMembers(now, old).flatMap(({ json: json2, field: field2 }) => {
-    const same = old.byName.get(json2)?.field;
-    return same === void 0 || textOf8(same, before) === textOf8(field2, after) ? [] : [json2];
+    const same2 = old.byName.get(json2)?.field;
+    return same2 === void 0 || textOf9(same2, before) === textOf9(field2, after) ? [] : [json2];
   });
 });
 function keywordDrift(generated2, replacing) {
@@ -35102,7 +35425,7 @@ var isKindIn = (side, name3) => {
   const type2 = side.types.get(name3);
   return type2 !== void 0 && isKind2(type2);
 };
-function moved2({ of: from, lost }, { of: to, gained, named: named8 }) {
+function moved3({ of: from, lost }, { of: to, gained, named: named8 }) {
   const here = new Set(mayLead(from, to) ? gained : []);
   const common2 = lost.filter((name3) => here.has(name3));
   const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named8().has(name3));
@@ -35123,7 +35446,7 @@ function withMoved(packages) {
   const grown = /* @__PURE__ */ new Map();
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
     const lost = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
-    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, mostSources).map((from) => ({ from: from.of, names: moved2(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
+    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, mostSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
     const { files, types: types6, module } = to.of.before;
     const known11 = new Set(types6.keys());
     const past = sources.flatMap(({ from, names: names8 }) => {
@@ -35163,7 +35486,7 @@ function beyondOf(of) {
   const [fields, names8] = [firstOf3(of, firstBeyond), firstOf3(of, firstEndless)];
   return [
     ...fields === void 0 ? [] : [beyond(fields, tooManyFields)],
-    ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest8} types refer to one another`)]
+    ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest9} types refer to one another`)]
   ];
 }
 var brokenFiles = (packages) => new Set(
@@ -35179,23 +35502,24 @@ function isKeptByCrds({ places, version: version3 }, { group: group2 }, crds) {
   );
   return keeping2.length > 0 && keeping2.every(Boolean);
 }
+var ofLists = /* @__PURE__ */ new Set(["list-type", "list-map-keys"]);
 var isStillServed = ({ typeName: typeName3, version: version3 }, { group: group2 }, crds) => ofKind(crds, typeName3).filter(({ before }) => group2 === void 0 || before?.group.value === group2).every(({ before, after }) => {
   const isSame8 = after?.group.value === before?.group.value;
   return isSame8 && after?.versionsByName.get(version3)?.served.value === true;
 });
 var isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0;
-function changesOf(read3, crds, input) {
+function changesOf(read4, crds, input) {
   const knownTo = telling(crds);
   const isServed = onceBy(
     ({ folder, version: version3, group: group2 }) => JSON.stringify([folder, version3, group2]),
     (of) => input.isListed ? mayBeServed(of, knownTo(of)) : () => true
   );
-  const judged5 = new Set(read3.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
+  const judged5 = new Set(read4.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
   const unread4 = [];
   const replacing = [];
-  const changes2 = read3.flatMap((of) => {
+  const changes2 = read4.flatMap((of) => {
     const known11 = knownTo(of);
     const serves3 = isServed(of);
     const found = goChanges(of, isJudged);
@@ -35206,24 +35530,26 @@ function changesOf(read3, crds, input) {
     );
     return withRenames(found.facts, of).flatMap((fact2) => {
       if (!isUnfit(fact2) && isCovered(fact2, of, known11)) isShown.add(fact2);
-      if (!isShown.has(fact2) && !serves3(fact2)) return [];
-      return isShown.has(fact2) || !isKeptByCrds(fact2, of, known11) ? [fact2] : [{ ...fact2, isKeptByCrds: true }];
+      if (isShown.has(fact2)) return [fact2];
+      if (!serves3(fact2)) return [];
+      if (!isKeptByCrds(fact2, of, known11)) return [fact2];
+      return ofLists.has(fact2.change) ? [] : [{ ...fact2, isKeptByCrds: true }];
     });
   });
-  for (const { of, fact: fact2 } of removedKinds(read3)) {
+  for (const { of, fact: fact2 } of removedKinds(read4)) {
     const known11 = knownTo(of);
     changes2.push(fact2);
     const isReported = isCovered(fact2, of, known11) && !(fact2.change === "kind-removed" && fact2.why === "regrouped" && isStillServed(fact2, of, known11));
     if (isReported || !isServed(of)(fact2)) isShown.add(fact2);
   }
-  const generated2 = generatedMatches(read3, crds, input.crdFacts);
+  const generated2 = generatedMatches(read4, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
     ...driftFacts(generated2, replacing),
     ...keywordDrift(generated2, replacing),
     ...kindDrift(generated2)
   ]);
-  const broken2 = brokenFiles(read3);
-  const guessed = new Set(read3.flatMap(({ group: group2, folder }) => group2 === void 0 ? [folder] : []));
+  const broken2 = brokenFiles(read4);
+  const guessed = new Set(read4.flatMap(({ group: group2, folder }) => group2 === void 0 ? [folder] : []));
   const all3 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
   return {
     unread: unread4,
@@ -35240,8 +35566,8 @@ function goFacts(input) {
   const packages = withMoved(input.packages);
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
-  const read3 = packages.filter(isRead);
-  const { changes: changes2, drifts, unread: unread4 } = changesOf(read3, crds, input);
+  const read4 = packages.filter(isRead);
+  const { changes: changes2, drifts, unread: unread4 } = changesOf(read4, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
@@ -35250,7 +35576,7 @@ function goFacts(input) {
       return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before, after, version: version3 } };
     }),
     ...drifts,
-    goOrigins(read3, crds)
+    goOrigins(read4, crds)
   ];
 }
 
@@ -35356,65 +35682,6 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
   return names8.filter((name3) => !off.has(name3));
 }
 
-// src/facts/helm/template-actions.ts
-var mostDepth2 = 1e3;
-function actionsIn(text4) {
-  const found = [];
-  for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found.at(-1)?.end ?? 0)) {
-    const isComment = /^\{\{(?:- )?\/\*/.test(text4.slice(start, start + 6));
-    const close2 = isComment ? text4.indexOf("*/", start) : start;
-    const end = close2 < 0 ? -1 : text4.indexOf("}}", close2) + 2;
-    if (end < 2) break;
-    found.push({ start, end, text: text4.slice(start, end) });
-  }
-  return found;
-}
-var wordsOf3 = ({ text: text4 }) => text4.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
-var named5 = /^(?:define|block) "([^"]+)"/;
-var templateActions = once(({ text: text4 }) => read(text4), /* @__PURE__ */ new WeakMap());
-function assignments(actions3) {
-  const assigned = /* @__PURE__ */ new Map();
-  const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
-  for (const { text: text4 } of actions3)
-    for (const [, first = "", second2 = first] of text4.matchAll(pattern3))
-      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) addTo(assigned, variable3, text4);
-  return assigned;
-}
-function read(text4) {
-  const actions3 = actionsIn(text4);
-  const states = [];
-  const definitions = /* @__PURE__ */ new Map();
-  let open;
-  for (const [index2, action] of actions3.entries()) {
-    const words11 = wordsOf3(action);
-    const [first = ""] = words11.split(/[\s(]/, 1);
-    if (["if", "range", "with", "define", "block"].includes(first))
-      open = { begin: action, from: index2, otherwise: void 0, outer: open, depth: (open?.depth ?? 0) + 1 };
-    else if (first === "else" && open !== void 0) open = { ...open, otherwise: words11 };
-    else if (first === "end" && open !== void 0) {
-      const { begin, from, outer } = open;
-      const name3 = outer === void 0 ? named5.exec(wordsOf3(begin))?.[1] : void 0;
-      const body = name3 === void 0 ? "" : text4.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
-      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
-      open = outer;
-    } else continue;
-    states.push({ at: action.end, open });
-  }
-  return {
-    actions: actions3,
-    assigned: assignments(actions3),
-    definitions,
-    openAt(offset) {
-      const around2 = [];
-      const last = lastOf(states, ({ at }) => at <= offset)?.open;
-      if ((last?.depth ?? 0) > mostDepth2) return ["more blocks than are followed"];
-      for (let at = last; at !== void 0; at = at.outer)
-        around2.push(`{{ ${wordsOf3(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
-      return around2.reverse();
-    }
-  };
-}
-
 // src/facts/helm/uses.ts
 var templatesOf = (dir) => within3(dir, "templates/");
 function templatesIn(charts, { paths, lookup }) {
@@ -35438,10 +35705,24 @@ function closed2(actions3) {
   }
   return depth === 0 ? actions3 : actions3.slice(0, begun);
 }
+function conversionIn(file, spec4, around2) {
+  const stretch = stretchOf(file.text, spec4, "conversion", around2.end);
+  if (stretch === void 0) return void 0;
+  const { actions: actions3, openAt } = templateActions(file);
+  const start = largest(
+    entriesOf(spec4).map(({ value: value2 }) => value2.end <= stretch.start ? value2.end : 0),
+    around2.start
+  );
+  const above = actions3.filter((action) => isWithin(action, { start, end: stretch.start }));
+  const isGuard = above.every(({ text: text4 }) => /^\{\{-?\s*(?:if|with)\b/.test(text4));
+  return isGuard && openAt(stretch.end).length <= openAt(start).length ? { start, end: stretch.end } : stretch;
+}
 function decidersOf({ file, root: root3 }, isSettled2) {
   const { actions: actions3, openAt } = templateActions(file);
-  const [node, spec4] = [get(root3, "spec"), stretchOf(file.text, root3, "spec")];
-  const conversion2 = node && stretchOf(file.text, node, "conversion", spec4?.end);
+  const [entry, stretch] = [entryOf(root3, "spec"), stretchOf(file.text, root3, "spec")];
+  const node = entry?.value;
+  const spec4 = entry && stretch && { start: entry.keyEnd, end: stretch.end };
+  const conversion2 = node && spec4 && conversionIn(file, node, spec4);
   const all3 = actions3.filter((action) => isWithin(action, spec4) && !isWithin(action, conversion2));
   const behind2 = all3.findIndex(({ start }) => start >= (node?.end ?? 0));
   const inside4 = behind2 < 0 ? all3 : [...all3.slice(0, behind2), ...closed2(all3.slice(behind2))];
@@ -35473,9 +35754,24 @@ function crdsWithUses(charts, all3, files, isSettled2 = () => false) {
 }
 
 // src/facts/helm/conditions.ts
-function isSet2(json2, [key6, ...rest2]) {
-  if (key6 !== void 0) return isRecord(json2) && isSet2(ownValue(json2, key6) ?? null, rest2);
-  return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json2));
+function valueAt3(json2, [key6, ...rest2]) {
+  if (key6 === void 0) return json2;
+  return isRecord(json2) ? valueAt3(ownValue(json2, key6) ?? null, rest2) : null;
+}
+var isSet2 = (json2) => !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json2));
+function defaultOf3(word3, values) {
+  const path = /^\$?\.Values\.([\w.]+)$/.exec(word3)?.[1];
+  return path === void 0 ? void 0 : valueAt3(values, path.split("."));
+}
+function isOneOf2(terms, values) {
+  const [value2, ...texts6] = terms.map((term) => {
+    if (typeof term !== "string") return void 0;
+    const text4 = /^"([^"\\]*)"$/.exec(term)?.[1];
+    const known11 = text4 ?? defaultOf3(term, values);
+    return typeof known11 === "string" ? known11 : void 0;
+  });
+  if (value2 === void 0 || texts6.length === 0 || texts6.includes(void 0)) return void 0;
+  return texts6.includes(value2);
 }
 var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
 var words9 = /\s*(?:([()])|([^\s()]+))/y;
@@ -35494,16 +35790,19 @@ function termsOf2(text4) {
   }
   return open.length === 1 ? open[0] : void 0;
 }
-function valueOf4(term, values) {
+var negated2 = (known11) => known11 === void 0 ? void 0 : !known11;
+function valueOf6(term, values) {
   if (typeof term === "string") {
     if (term === "true" || term === "false") return term === "true";
-    const path = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
-    return path === void 0 ? void 0 : isSet2(values, path.split("."));
+    const value2 = defaultOf3(term, values);
+    return value2 === void 0 ? void 0 : isSet2(value2);
   }
   const [first = "", ...rest2] = term;
-  if (rest2.length === 0) return valueOf4(first, values);
-  const given = rest2.map((one2) => valueOf4(one2, values));
-  if (first === "not") return given.length === 1 && given[0] !== void 0 ? !given[0] : void 0;
+  if (rest2.length === 0) return valueOf6(first, values);
+  if (first === "eq") return isOneOf2(rest2, values);
+  if (first === "ne") return rest2.length === 2 ? negated2(isOneOf2(rest2, values)) : void 0;
+  const given = rest2.map((one2) => valueOf6(one2, values));
+  if (first === "not") return given.length === 1 ? negated2(given[0]) : void 0;
   if (first !== "and" && first !== "or") return void 0;
   const decides = first === "or";
   if (given.includes(decides)) return decides;
@@ -35512,18 +35811,26 @@ function valueOf4(term, values) {
 var termsIn = (action) => termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
 function outcomeOf(action, values) {
   const terms = termsIn(action);
-  return terms && valueOf4(terms, values);
+  return terms && valueOf6(terms, values);
 }
-var textOf9 = (term) => typeof term === "string" ? term : term.length === 1 ? textOf9(term[0] ?? "") : `(${term.map(textOf9).join(" ")})`;
-var joins = (terms, operator2, operand) => {
+var textOf10 = (term) => typeof term === "string" ? term : term.length === 1 ? textOf10(term[0] ?? "") : `(${term.map(textOf10).join(" ")})`;
+var operandsOf2 = (terms, operator2) => {
   const [only = "", ...others4] = terms;
-  if (others4.length === 0) return typeof only !== "string" && joins(only, operator2, operand);
-  return only === operator2 && others4.some((one2) => textOf9(one2) === operand);
+  if (others4.length === 0) return typeof only === "string" ? [] : operandsOf2(only, operator2);
+  return only === operator2 ? others4.map(textOf10) : [];
 };
-function isWider(action, other) {
-  const [is, was] = [termsIn(action), termsIn(other)];
-  if (is === void 0 || was === void 0) return false;
-  return joins(is, "or", textOf9(was)) || joins(was, "and", textOf9(is));
+function widerThan(others4) {
+  const read4 = others4.flatMap((other) => {
+    const terms = termsIn(other);
+    return terms === void 0 ? [] : [terms];
+  });
+  const whole4 = new Set(read4.map(textOf10));
+  const parts2 = new Set(read4.flatMap((terms) => operandsOf2(terms, "and")));
+  return (action) => {
+    const terms = termsIn(action);
+    if (terms === void 0) return false;
+    return parts2.has(textOf10(terms)) || operandsOf2(terms, "or").some((operand) => whole4.has(operand));
+  };
 }
 var isMet = (action, values) => outcomeOf(action, values) === true;
 var isUnmet = (action, values) => outcomeOf(action, values) === false;
@@ -35633,6 +35940,36 @@ function rulesOf3(text4) {
   return known11.length < rules3.length ? () => true : decider(known11);
 }
 
+// src/facts/helm/included.ts
+var inclusion = /\{\{-?\s*(?:include|template)\s+["`]([^"`\n]+)["`][^{}]*\}\}/g;
+function readersIn(files) {
+  const all3 = files.flatMap(
+    (file) => [...templateActions(file).definitions].map(([name3, { source }]) => ({ name: name3, source, path: file.path }))
+  );
+  const readers = new Map(all3.flatMap((one2) => one2.source.includes(".Files") ? [[one2.name, one2]] : []));
+  if (readers.size === 0) return readers;
+  const includers = /* @__PURE__ */ new Map();
+  for (const one2 of all3) for (const [, name3 = ""] of one2.source.matchAll(inclusion)) addTo(includers, name3, one2);
+  for (const [name3] of readers)
+    for (const one2 of includers.get(name3) ?? []) if (!readers.has(one2.name)) readers.set(one2.name, one2);
+  return readers;
+}
+function withIncluded(files) {
+  const readers = lazily(() => readersIn(files()));
+  return ({ text: text4, path }) => {
+    if (!/\b(?:include|template)\b/.test(text4) || readers().size === 0) return { text: text4, paths: [path] };
+    const seen = /* @__PURE__ */ new Map();
+    const expanded = (source) => source.replaceAll(inclusion, (action, name3) => {
+      const found = readers().get(name3);
+      if (found === void 0 || seen.has(name3)) return action;
+      seen.set(name3, found.path);
+      return `${action}
+${expanded(found.source)}`;
+    });
+    return { text: expanded(text4), paths: [path, ...seen.values()] };
+  };
+}
+
 // src/facts/helm/installed.ts
 var [mostDepth3, mostCharts] = [20, 1e3];
 var fates = ["left out", "read", "applied"];
@@ -35641,8 +35978,8 @@ function partOf3(path) {
   if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf13 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf13(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf14 }) {
+  const rulesOf4 = once((dir) => ignoreRules(textOf14(within3(dir, ".helmignore")) ?? ""));
   return (path, above) => above.filter((dir) => rulesOf4(dir)(seenFrom(dir, path))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
@@ -35652,6 +35989,13 @@ function installedBy2(root3, reader) {
   const fetched = /* @__PURE__ */ new Map();
   const ignoredBy = ignorers(reader);
   let visits = 0;
+  const whole4 = withIncluded(() => {
+    const dirs = below9(root3, tree.paths).filter((path) => baseName(path) === "Chart.yaml").map(folderOf);
+    return templatesIn(
+      [root3, ...dirs].map((dir) => ({ dir })),
+      tree
+    );
+  });
   const known11 = /* @__PURE__ */ new Map();
   const below9 = (dir, paths) => {
     const found = known11.get(dir) ?? (dir === "" ? paths : paths.filter((path) => path.startsWith(`${dir}/`)));
@@ -35681,16 +36025,17 @@ function installedBy2(root3, reader) {
       const isUnused = part4 === "templates" && type2 === "library";
       const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path, above)];
       add2(path, { rank: by.length === 0 ? "applied" : "left out", by });
-      const text4 = by.length === 0 && part4 === "templates" ? knownText(path) : void 0;
-      const read3 = text4 === void 0 ? void 0 : filesRead(text4, values);
-      if (read3 !== void 0) reads3.push(read3);
+      const file = by.length === 0 && part4 === "templates" ? readAt(tree.lookup, path) : void 0;
+      const { text: text4 = "", paths: from = [] } = file === void 0 ? {} : whole4(file);
+      const read4 = filesRead(text4, values);
+      if (read4 !== void 0) reads3.push({ ...read4, paths: from });
     }
     for (const path of reads3.length === 0 ? [] : others4) {
       const found = reads3.filter(({ has: has3 }) => has3(seenFrom(dir, path)));
       if (found.length === 0) continue;
       const by = ignoredBy(path, above);
       const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
-      add2(path, { rank: by.length === 0 ? rank5 : "left out", by });
+      add2(path, by.length === 0 ? { rank: rank5, by: found.flatMap((one2) => one2.paths) } : { rank: "left out", by });
     }
     const inner2 = innerCharts(chart2, paths);
     for (const one2 of inner2) visitInner(chart2, one2, place3);
@@ -35741,7 +36086,6 @@ function installedBy2(root3, reader) {
     within3(dir, "Chart.yaml"),
     within3(dir, "requirements.yaml")
   ];
-  const knownText = (path) => readAt(tree.lookup, path)?.text;
   if (!isChart(root3)) return { charts, files, fetched };
   const chart = chartAt(root3);
   const isInstallable = chart.type === "" || chart.type === "application";
@@ -35761,13 +36105,13 @@ function chartSides(changeSet) {
     base: once((root3) => installedBy2(root3, base)),
     head: once((root3) => installedBy2(root3, head))
   };
-  const moved3 = new Map(
+  const moved4 = new Map(
     changeSet.files.flatMap(({ path, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path]])
   );
   return {
     base,
     head,
-    move: (path) => moved3.get(path) ?? (head.tree.has(path) ? path : void 0),
+    move: (path) => moved4.get(path) ?? (head.tree.has(path) ? path : void 0),
     installed: (root3, side) => installed[side](root3)
   };
 }
@@ -35783,7 +36127,7 @@ function rootOver(path, reader) {
   }
 }
 function isOccasion(file, { base, head }) {
-  const [before, after] = [textOf3(file.before), textOf3(file.after)];
+  const [before, after] = [textOf4(file.before), textOf4(file.after)];
   const { path, previousPath = path } = file;
   if (before === after && path === previousPath) return false;
   const name3 = baseName(previousPath);
@@ -35829,11 +36173,11 @@ var writtenBy = once(
     const texts6 = templatesIn([{ dir: chart }], tree).flatMap(({ text: text4 }) => text4.includes(".Files") ? [text4] : []);
     if (texts6.some((text4) => [...keeping].some((key6) => text4.includes(key6)))) return [];
     const { values } = chartAt(chart);
-    return texts6.map((text4) => filesRead(text4, values)).filter((read3) => read3?.isWhole === true);
+    return texts6.map((text4) => filesRead(text4, values)).filter((read4) => read4?.isWhole === true);
   }),
   /* @__PURE__ */ new WeakMap()
 );
-var isRead2 = (path, chart, reader) => writtenBy(reader)(chart).some((read3) => read3?.has(seenFrom(chart, path)));
+var isRead2 = (path, chart, reader) => writtenBy(reader)(chart).some((read4) => read4?.has(seenFrom(chart, path)));
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
 var hook = "helm.sh/hook";
 var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
@@ -35844,7 +36188,7 @@ function isDeleted({ file, root: root3, annotations }) {
   if (entriesOf(annotations).some(({ key: key6 }) => keeping.has(key6))) return false;
   return !file.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
 }
-var movedPairs = ({ moved: moved3 }) => moved3.flatMap(({ base, head }) => {
+var movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head }) => {
   const heads = crdsIn(head);
   return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
 });
@@ -35857,10 +36201,11 @@ function chartMoves(changeSet, documents, pairs) {
     if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
     const [was, is] = [placeIn(sides().base, from), placeIn(sides().head, to)];
     if (was === void 0 || is === void 0 || was.root !== is.root) return [];
+    if (sides().installed(is.root, "head").files.get(to)?.rank === "left out") return [];
     const part4 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
     if (was.part === part4 || (was.part === "templates" ? !isDeleted(before) : part4 === "hooks")) return [];
-    const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: part4 };
-    return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved3, at: nameSpan(after) }];
+    const moved4 = { change: "moved-in-chart", version: void 0, before: was.part, after: part4 };
+    return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved4, at: nameSpan(after) }];
   });
 }
 
@@ -35913,16 +36258,16 @@ var approvals2 = (file, annotation) => {
 };
 function markedTypes(documents, annotation) {
   const found = /* @__PURE__ */ new Map();
-  const put2 = (folder, name3, part4) => {
+  const put = (folder, name3, part4) => {
     found.set(`${folder}/${name3}`, { ...found.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part4 });
   };
   const goFiles = documents.files.filter(({ path }) => path.endsWith(".go"));
   for (const { path, base, head } of goFiles) {
     const folder = folderOf(path);
-    for (const before of approvals2(base?.file, annotation).markers) put2(folder, before.typeName, { before });
+    for (const before of approvals2(base?.file, annotation).markers) put(folder, before.typeName, { before });
     const after = approvals2(head?.file, annotation);
     for (const marker3 of after.markers)
-      put2(folder, marker3.typeName, { after: marker3, package: after.package, head: marker3.span.file });
+      put(folder, marker3.typeName, { after: marker3, package: after.package, head: marker3.span.file });
   }
   return [...found.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
@@ -36235,8 +36580,8 @@ function tagFacts(before, after, sides) {
   return after.map(({ place: place3, subject: subject3, tag, file, line }) => {
     const at = spanOf(file, line);
     const key6 = `${place3} ${subject3} ${tag.component}`;
-    const same = place3 === "elsewhere" ? [] : olds.get(`${place3} ${subject3}`) ?? [];
-    const isKnown4 = strays.has(line.text) || same.some((old) => old.line.text === line.text);
+    const same2 = place3 === "elsewhere" ? [] : olds.get(`${place3} ${subject3}`) ?? [];
+    const isKnown4 = strays.has(line.text) || same2.some((old) => old.line.text === line.text);
     const first = place3 === "elsewhere" ? void 0 : firsts.get(key6);
     if (first === void 0) firsts.set(key6, at);
     return {
@@ -36248,7 +36593,7 @@ function tagFacts(before, after, sides) {
       span: ({ start, end }) => ({ file, start: line.start + start, end: line.start + end }),
       status: isKnown4 ? "existing" : "introduced",
       first,
-      previous: same.find((old) => old.tag.component === tag.component)?.tag,
+      previous: same2.find((old) => old.tag.component === tag.component)?.tag,
       gate: gateOf(tag, sides)
     };
   });
@@ -36385,9 +36730,9 @@ function definitionsOf2(file) {
   const root3 = parseYaml(file)[0]?.root;
   return entriesOf(get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]));
 }
-function definitionOf({ whole: whole5, end }, definitions) {
-  const exact = definitions.find(({ key: key6 }) => key6 === whole5);
-  if (exact !== void 0 || whole5 !== void 0) return exact;
+function definitionOf({ whole: whole4, end }, definitions) {
+  const exact = definitions.find(({ key: key6 }) => key6 === whole4);
+  if (exact !== void 0 || whole4 !== void 0) return exact;
   const alike2 = definitions.filter(({ key: key6 }) => key6.endsWith(end));
   return alike2.length === 1 ? alike2[0] : void 0;
 }
@@ -36576,18 +36921,18 @@ function appliersOf(manifest2) {
     const dir = at(textAt3(spec4, "path"));
     const [from, sourceName] = ["kind", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "");
     const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
-    const moved3 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
+    const moved4 = textAt3(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved4, otherwise: void 0, isDeep: true, source, says: spec4 }];
   }
   const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
   return sources.flatMap((source) => {
     const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
     if (dir === void 0) return [];
-    const moved3 = textAt3(source, "kustomize", "namespace");
+    const moved4 = textAt3(source, "kustomize", "namespace");
     const otherwise2 = textAt3(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
     const said2 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said2 }];
+    return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise2, isDeep, ...said2 }];
   });
 }
 function appliersIn(manifests, paths) {
@@ -36636,9 +36981,9 @@ var isNamespaceName = (text4) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(t
 
 // src/facts/kustomize/worlds.ts
 function namespaceIn({ namespace }, placement) {
-  const { moved: moved3, otherwise: otherwise2, isUnknown: isUnknown2, variables } = placement;
-  const text4 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
-  const name3 = isUnknown2 === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
+  const { moved: moved4, otherwise: otherwise2, isUnknown: isUnknown3, variables } = placement;
+  const text4 = moved4 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
+  const name3 = isUnknown3 === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
 var [mostVisits2, mostDepth5] = [5e4, 200];
@@ -36674,7 +37019,7 @@ function movesWithin(byDir, lookup) {
   }
   return movesOf;
 }
-var isSettled = ({ moved: moved3, isUnknown: isUnknown2 }) => moved3 !== void 0 || isUnknown2 === true;
+var isSettled = ({ moved: moved4, isUnknown: isUnknown3 }) => moved4 !== void 0 || isUnknown3 === true;
 function worldsOf(kustomizations, appliers, paths, lookup) {
   const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
   const movesOf = movesWithin(byDir, lookup);
@@ -36685,9 +37030,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   let isBeyond2 = false;
   function record2(path, placement) {
-    const { world, moved: moved3 = "", otherwise: otherwise2 = "", isUnknown: isUnknown2 = false } = placement;
+    const { world, moved: moved4 = "", otherwise: otherwise2 = "", isUnknown: isUnknown3 = false } = placement;
     const known11 = placements.get(path) ?? /* @__PURE__ */ new Map();
-    known11.set(JSON.stringify([world, moved3, otherwise2, isUnknown2]), { ...placement, variables: variables.get(world) });
+    known11.set(JSON.stringify([world, moved4, otherwise2, isUnknown3]), { ...placement, variables: variables.get(world) });
     placements.set(path, known11);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
@@ -36715,11 +37060,11 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
-  function walkFolder({ dir, isDeep, moved: moved3, otherwise: otherwise2, name: world }) {
+  function walkFolder({ dir, isDeep, moved: moved4, otherwise: otherwise2, name: world }) {
     const way = walkOf(world);
     const own2 = byDir.get(dir);
     if (own2 !== void 0) {
-      walk5({ ...own2, namespace: moved3 ?? own2.namespace }, { otherwise: otherwise2 }, way);
+      walk5({ ...own2, namespace: moved4 ?? own2.namespace }, { otherwise: otherwise2 }, way);
       return;
     }
     const isWithinOther = (path) => foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
@@ -36727,14 +37072,14 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const units = isDeep ? [...byDir.values()].filter((one2) => isBelow2(one2.dir) && !isWithinOther(one2.dir)) : [];
     for (const one2 of units) {
       applied2.add(one2.dir);
-      walk5(one2, { moved: moved3, otherwise: otherwise2 }, way);
+      walk5(one2, { moved: moved4, otherwise: otherwise2 }, way);
     }
     for (const path of paths.filter(isBelow2)) {
       const isOwn = isDeep || folderOf(path) === dir;
       if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || isDeep && isWithinOther(path)) continue;
       visits += 1;
       isBeyond2 ||= visits > mostVisits2;
-      if (!isBeyond2) record2(path, { moved: moved3, otherwise: otherwise2, world });
+      if (!isBeyond2) record2(path, { moved: moved4, otherwise: otherwise2, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
@@ -36804,7 +37149,7 @@ var typeOf9 = (manifest2) => `${groupOf(manifest2)} ${manifest2.kind}`;
 var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf9(manifest2)) || setTypes.has(typeOf9(manifest2));
 var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf9(manifest2));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf10 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+var textOf11 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
 function decisive2(one2) {
   if (isRoute(one2)) {
     const parents = getIn(one2.root, ["spec", "parentRefs"]);
@@ -36813,7 +37158,7 @@ function decisive2(one2) {
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
   return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
 }
-var decisiveText = (one2) => decisive2(one2).map((node) => textOf10(one2, node)).join("\0");
+var decisiveText = (one2) => decisive2(one2).map((node) => textOf11(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text4 }) => text4 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text4}`]).join("\0");
 
 // src/facts/grants/grant-effect-fact.ts
@@ -36828,13 +37173,13 @@ function reportedReference({ manifest: manifest2, node, path, from, to, rule }) 
   return { at, document: documentRef(manifest2), path, from, to, consequence: rule.consequence };
 }
 var short3 = (text4) => cutChars(text4, 100);
-var nameOf5 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
+var nameOf6 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
 var subjectOf4 = ({ namespace, name: name3, manifest: manifest2 }) => ({
   name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
   ofKind: "ReferenceGrant",
   document: documentRef(manifest2)
 });
-var identityOf3 = (grant) => `${grant.home} ${nameOf5(grant)}`;
+var identityOf3 = (grant) => `${grant.home} ${nameOf6(grant)}`;
 function narrowedAt(before, after) {
   const lists4 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
@@ -36933,7 +37278,7 @@ var movesNamespaces = once((file) => {
   return setsNamespaces(file) || appliedIn(file, "base").builds.some((path) => !stays.has(path));
 }, /* @__PURE__ */ new WeakMap());
 var mayHoldGrants = ({ paths = [] }) => paths.some((path) => grantWords.test(path));
-var showsGrants = ({ files, context: { texts: texts6 } }) => [...texts6.values(), ...files.filter(isSame4).map(({ after }) => textOf3(after))].some(
+var showsGrants = ({ files, context: { texts: texts6 } }) => [...texts6.values(), ...files.filter(isSame4).map(({ after }) => textOf4(after))].some(
   (text4) => text4.includes(gatewayHome)
 );
 var grantWords = /grant|gateway|route|listener/i;
@@ -36988,11 +37333,11 @@ function grantSides(changeSet, documents, settings2) {
   const around2 = [...texts6].flatMap(
     ([path, text4]) => from.length > 0 && isWanted2(text4) ? documents.context(path)?.manifests ?? [] : []
   );
-  const isAlike2 = (file) => isSame4(file) && isNoGo(file.path) && isWanted2(textOf3(file.after));
-  const moved3 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
+  const isAlike2 = (file) => isSame4(file) && isNoGo(file.path) && isWanted2(textOf4(file.after));
+  const moved4 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf2 = (side) => [
     // What is in a partial Helm writes where a template includes it, if one does.
-    ...[...documents.files.map((pair2) => pair2[side]), ...moved3.map((file) => parsedSide(file, side))].flatMap((parsed3) => parsed3?.manifests ?? []).filter(({ file }) => !isPartialPath(file.path)),
+    ...[...documents.files.map((pair2) => pair2[side]), ...moved4.map((file) => parsedSide(file, side))].flatMap((parsed3) => parsed3?.manifests ?? []).filter(({ file }) => !isPartialPath(file.path)),
     ...around2
   ];
   const shared2 = {
@@ -37026,10 +37371,10 @@ function firstError({ decodeError, strictErrors, createErrors }) {
 var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
 function differences4(document, rejecting2, accepting) {
   const asked2 = new Map([rejecting2, accepting].flatMap((server) => [...judged3(document, server).answers]));
-  const differing2 = Array.from(asked2.keys()).filter(
+  const differing3 = Array.from(asked2.keys()).filter(
     (question) => rejecting2.answer(question) !== accepting.answer(question)
   );
-  return [...new Set(differing2.map((question) => whatOf(question.replace("stored ", ""))))];
+  return [...new Set(differing3.map((question) => whatOf(question.replace("stored ", ""))))];
 }
 var featuresBetween = (document, one2, other) => differences4(document, serverOf(one2), serverOf(other));
 var judged3 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
@@ -37082,13 +37427,13 @@ function promisesIn(paths) {
 var lowestOf = (text4) => text4.includes("||") ? void 0 : /^\s*(?:(?:>=|[~^=])\s*)?v?(1\.\d{1,3})(?!\d)/.exec(text4)?.[1];
 var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
 function badgeIn(file) {
-  for (const { 0: whole5, 1: alt, 2: badge = "", index: index2 } of file.text.matchAll(badges)) {
-    const text4 = alt ?? badge.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/(?:%[\da-f]{2})+/gi, (bytes2) => Buffer.from(bytes2.replaceAll("%", ""), "hex").toString());
+  for (const { 0: whole4, 1: alt, 2: badge = "", index: index2 } of file.text.matchAll(badges)) {
+    const text4 = alt ?? badge.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/(?:%[\da-f]{2})+/gi, (bytes3) => Buffer.from(bytes3.replaceAll("%", ""), "hex").toString());
     if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text4) || /[<≤]/.test(text4)) continue;
     const minors = Array.from(text4.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
     if (minors.length === 0) continue;
     const lowest2 = minors.reduce((one2, other) => Math.min(one2, other));
-    return { field: "badge", version: `1.${lowest2}`, at: { file, start: index2, end: index2 + whole5.length } };
+    return { field: "badge", version: `1.${lowest2}`, at: { file, start: index2, end: index2 + whole4.length } };
   }
   return void 0;
 }
@@ -37154,12 +37499,12 @@ function chartSizes(changeSet, pairs) {
       if (files === void 0 || length >= mostText) return void 0;
       return length < leastText ? 0 : secretBytes(files);
     };
-    const bytes2 = sizeAt("head");
-    const before = bytes2 === void 0 || bytes2 <= secretLimit ? void 0 : sizeAt("base");
-    if (bytes2 === void 0 || before === void 0 || before > secretLimit) return [];
+    const bytes3 = sizeAt("head");
+    const before = bytes3 === void 0 || bytes3 <= secretLimit ? void 0 : sizeAt("base");
+    if (bytes3 === void 0 || before === void 0 || before > secretLimit) return [];
     const places = { at: nameSpan(first), document: documentRef(first) };
     return [
-      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before, limit: secretLimit, grew: [], chart, ...places }
+      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes3, before, limit: secretLimit, grew: [], chart, ...places }
     ];
   });
 }
@@ -37234,8 +37579,9 @@ function lostCrds(root3, sides, pairs) {
   });
   return [...lostFiles(root3, sides), ...removed];
 }
-function placeOfLoss(root3, { stays, now }, crd2, isChanged) {
-  const decided = now?.files.get(stays)?.by.find(isChanged);
+function placeOfLoss(root3, { stays, was, now }, crd2, { move }, isChanged) {
+  const readers = was.by.flatMap((path) => move(path) ?? []);
+  const decided = [...now?.files.get(stays)?.by ?? [], ...readers].find(isChanged);
   if (decided !== void 0) return fileSpan(decided);
   if (isChanged(stays)) return crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2);
   return fileSpan(within3(root3, "Chart.yaml"), "base");
@@ -37252,34 +37598,38 @@ ${file.path}`;
   return rootsOf(changeSet, sides).flatMap((root3) => {
     const reported = /* @__PURE__ */ new Set();
     const kept3 = /* @__PURE__ */ new Map();
-    const isKept = (crd2, { now, was }) => {
-      const names8 = kept3.get(was.rank) ?? /* @__PURE__ */ new Set();
+    const keptOf = (crd2, { now, was }) => {
+      const byName = kept3.get(was.rank) ?? /* @__PURE__ */ new Map();
       if (!kept3.has(was.rank)) {
         for (const [path, { rank: rank5 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank5))
-            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf2(one2)) names8.add(name3);
+            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf2(one2)) addTo(byName, name3, one2);
       }
-      kept3.set(was.rank, names8);
-      return namesOf2(crd2).some((name3) => names8.has(name3));
+      kept3.set(was.rank, byName);
+      return namesOf2(crd2).flatMap((name3) => byName.get(name3) ?? []);
     };
+    const before = sides.installed(root3, "base").files;
+    const isOther3 = (crd2, one2, { was }) => isMore2(was.rank, before.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
     const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
       const { path, stays } = lost;
-      const read3 = crdsAt(path, "base");
+      const read4 = crdsAt(path, "base");
       const heads = crdsAt(stays, "head") ?? [];
-      const tell3 = (name3, crd2, before) => {
+      const tell3 = (name3, crd2, old, instead) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
-        const at = placeOfLoss(root3, lost, crd2, isChanged);
-        const isLost = before !== void 0 && leavesRelease(root3, lost, before, sides);
-        const change = { by: "chart", chart: root3, path: stays, isFetched: false };
-        return [{ name: name3, at, change, ...isLost ? { lost: pairOf(before, crd2) } : {} }];
+        const at = placeOfLoss(root3, lost, crd2, sides, isChanged);
+        const isLost = instead === void 0 && old !== void 0 && leavesRelease(root3, lost, old, sides);
+        const change = { by: "chart", chart: root3, path: stays, isFetched: false, instead };
+        return [{ name: name3, at, change, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
-      if (read3 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell3("", void 0) : [];
-      if (isPackedChart(path) && read3.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+      if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell3("", void 0) : [];
+      if (isPackedChart(path) && read4.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell3("", void 0);
-      return (lost.crd === void 0 ? read3 : [lost.crd]).flatMap((crd2) => {
+      return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf2(one2).some((name3) => namesOf2(crd2).includes(name3)));
-        return after === void 0 || removed.has(keyOf15(crd2)) || isKept(crd2, lost) ? [] : tell3(crd2.name, after, crd2);
+        if (after === void 0 || removed.has(keyOf15(crd2))) return [];
+        const others4 = keptOf(crd2, lost);
+        return others4.every((one2) => isOther3(crd2, one2, lost)) ? tell3(crd2.name, after, crd2, others4[0]?.file.path) : [];
       });
     });
     return [...found, ...unfetched(root3, sides, isChanged)];
@@ -37293,7 +37643,13 @@ function unfetched(root3, sides, isChanged) {
     if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
     if (now.charts.has(name3)) return [];
     const path = is?.by.find(isChanged) ?? about;
-    return [{ name: "", at: fileSpan(path), change: { by: "chart", chart: root3, path: name3, isFetched: true } }];
+    return [
+      {
+        name: "",
+        at: fileSpan(path),
+        change: { by: "chart", chart: root3, path: name3, isFetched: true, instead: void 0 }
+      }
+    ];
   });
 }
 
@@ -37336,7 +37692,7 @@ function packedCrds(changeSet) {
 
 // src/facts/helm/written.ts
 var mostSchemas = 100;
-var inclusion = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
+var inclusion2 = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
 var rootOf = ({ path }) => path.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? "";
 function writing(files) {
   const included = /* @__PURE__ */ new Map();
@@ -37344,7 +37700,7 @@ function writing(files) {
     const names8 = included.get(rootOf(file)) ?? /* @__PURE__ */ new Set();
     included.set(rootOf(file), names8);
     if (file.text.includes("{{"))
-      for (const [, quoted5, raw, other] of file.text.matchAll(inclusion))
+      for (const [, quoted5, raw, other] of file.text.matchAll(inclusion2))
         names8.add(other === void 0 ? quoted5 ?? raw : void 0);
   }
   return (file) => {
@@ -37406,7 +37762,7 @@ function revalued(changeSet, sides) {
     const all3 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name3, { chart, values }]) => {
       const old = were.get(name3)?.values ?? values;
-      const changed = differing(old, values);
+      const changed = differing2(old, values);
       const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
       );
@@ -37429,7 +37785,7 @@ function entriesOf2(json2, path = "") {
   if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
   return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf2(value2, path === "" ? key6 : `${path}.${key6}`));
 }
-function differing(one2, other) {
+function differing2(one2, other) {
   const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
   const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
   return [...paths].filter((path) => before?.get(path) !== after?.get(path));
@@ -37437,13 +37793,13 @@ function differing(one2, other) {
 var touches2 = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
 var withoutComments = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
 var saysOf2 = (text4) => withoutComments(text4).split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
-var whole4 = (file) => ({ file, start: 0, end: 0 });
-var hiddenIn = (read3) => withoutComments(read3?.hiddenCrds?.join("\n") ?? "");
+var whole3 = (file) => ({ file, start: 0, end: 0 });
+var hiddenIn = (read4) => withoutComments(read4?.hiddenCrds?.join("\n") ?? "");
 function partialsOf({ files }) {
   const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
   const crdsOf4 = (side) => sides.flatMap((file) => {
-    const read3 = file[side];
-    return read3 === void 0 || isPartialPath(read3.file.path) ? [] : read3.manifests.filter(isAnyCrd);
+    const read4 = file[side];
+    return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf4("head").map(({ name: name3 }) => name3));
   const isWritten2 = lazily(() => writing(sides.flatMap(({ head }) => head?.file ?? [])));
@@ -37453,13 +37809,13 @@ function partialsOf({ files }) {
     if (!isPartialPath(head.file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head)];
       const isNamed2 = [...lost].some((name3) => head.file.text.includes(name3));
-      return is === "" || is === was || isNamed2 || was === "" && !isWritten2()(head.file) ? [] : [{ name: "", at: whole4(head.file), change: { by: "hidden" } }];
+      return is === "" || is === was || isNamed2 || was === "" && !isWritten2()(head.file) ? [] : [{ name: "", at: whole3(head.file), change: { by: "hidden" } }];
     }
-    const moved3 = head.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
+    const moved4 = head.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf2(base.file.text) : void 0;
     const isOther3 = old !== void 0 && old !== saysOf2(head.file.text) && (base !== void 0 || isWritten2()(head.file));
-    const names8 = isOther3 ? [""] : moved3.map(({ name: name3 }) => name3);
-    return names8.map((name3) => ({ name: name3, at: whole4(head.file), change: { by: "partial" } }));
+    const names8 = isOther3 ? [""] : moved4.map(({ name: name3 }) => name3);
+    return names8.map((name3) => ({ name: name3, at: whole3(head.file), change: { by: "partial" } }));
   });
 }
 function crdAt({ lookup }) {
@@ -37475,8 +37831,18 @@ function revaluedCrds(changeSet, sides) {
   return revalued(changeSet, sides).flatMap(({ chart, values: given, all: all3, changed, at }) => {
     const isSettled2 = (crd2) => isSameOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
     const found = crdsWithUses([chart], all3, sides.head.tree, isSettled2);
+    const usedBefore = lazily(
+      () => new Map(
+        crdsWithUses([chart], all3, sides.base.tree).map((one2) => [`${one2.crd.file.path}
+${one2.name}`, one2.values])
+      )
+    );
     return found.flatMap(({ crd: crd2, name: name3, values }) => {
-      const path = changed.find((one2) => [...values].some((used) => touches2(one2, used)));
+      const uses2 = (path2, by) => [...by].some((used2) => touches2(path2, used2));
+      const used = changed.filter((one2) => uses2(one2, values));
+      const were = used.length === 0 ? void 0 : usedBefore().get(`${crd2.file.path}
+${name3}`);
+      const path = used.find((one2) => were === void 0 || uses2(one2, were));
       if (path === void 0) return [];
       const old = before(crd2.file.path, name3);
       const isOnly2 = found.filter((one2) => one2.name === name3).length === 1;
@@ -37488,11 +37854,12 @@ function revaluedCrds(changeSet, sides) {
 }
 function hiddenCrds({ files }, pairs, sides) {
   const templates = new Set(files.filter(isTemplate3).map(({ path }) => path));
-  return pairs.flatMap(({ before, after, furtherOf }) => {
+  const found = pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
     const known11 = conditionsAround(before);
-    const fresh = conditionsAround(after).filter((one2) => !known11.some((other) => one2 === other || isWider(one2, other)));
+    const [isKnown4, isWider] = [new Set(known11), widerThan(known11)];
+    const fresh = conditionsAround(after).filter((one2) => !isKnown4.has(one2) && !isWider(one2));
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start } = after.root;
@@ -37500,6 +37867,8 @@ function hiddenCrds({ files }, pairs, sides) {
     const lost = lossOf(before, after, valuesBefore(before.file.path, sides), given);
     return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost }];
   });
+  const all3 = [...found.filter(({ lost }) => lost !== void 0), ...found];
+  return distinctBy(all3, ({ name: name3, at }) => JSON.stringify([at.file.path, name3]));
 }
 function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
@@ -37511,7 +37880,7 @@ function chartTexts(changeSet, pairs) {
     ...revaluedCrds(changeSet, sides).filter(({ name: name3 }) => !reported.has(name3)),
     ...redefinedCrds(changeSet, sides).map(({ name: name3, file }) => ({
       name: name3,
-      at: whole4(file),
+      at: whole3(file),
       change: { by: "partial" }
     })),
     ...hidden2
@@ -37537,13 +37906,13 @@ var asApplier = (manifest2) => {
   return template?.kind === "mapping" && isOfArgo ? { ...manifest2, kind: "Application", root: template } : manifest2;
 };
 function readFields(file, says3, dir) {
-  const read3 = readKustomization(file, says3?.kind === "mapping" ? says3 : nothing3, dir);
-  return { ...read3, patches: read3.patches.map((patch) => ({ ...patch, isApart: true })) };
+  const read4 = readKustomization(file, says3?.kind === "mapping" ? says3 : nothing3, dir);
+  return { ...read4, patches: read4.patches.map((patch) => ({ ...patch, isApart: true })) };
 }
 function built({ file, root: root3 }, dir, says3) {
   const at = spanOf(file, root3);
-  const read3 = readFields(file, says3, dir);
-  return { ...read3, builds: [{ path: dir, text: dir, at }] };
+  const read4 = readFields(file, says3, dir);
+  return { ...read4, builds: [{ path: dir, text: dir, at }] };
 }
 var onlyFolder = ({ file, dir, builds }) => ({
   ...readKustomization(file, nothing3, dir),
@@ -37568,14 +37937,65 @@ var placeOf6 = ({ name: name3, says: { file } }) => `${file.path} ${name3}`;
 function applierPairs(changeSet) {
   const [base, head] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
   const [olds, news] = [base, head].map((side) => new Map(side.map((one2) => [placeOf6(one2), one2])));
-  const moved3 = new Map(base.flatMap((was) => news?.has(placeOf6(was)) === true ? [] : [[was.name, was]]));
-  const pairs = head.map((now) => [olds?.get(placeOf6(now)) ?? moved3.get(now.name), now]);
+  const moved4 = new Map(base.flatMap((was) => news?.has(placeOf6(was)) === true ? [] : [[was.name, was]]));
+  const pairs = head.map((now) => [olds?.get(placeOf6(now)) ?? moved4.get(now.name), now]);
   const kept3 = new Set(pairs.map(([was]) => was));
   return [
     ...pairs.map(([was, now]) => [was?.says, now.says]),
     ...base.flatMap((was) => kept3.has(was) ? [] : [[was.says, onlyFolder(was.says)]])
   ];
 }
+
+// src/facts/kustomize/effect-changes.ts
+function newIn(one2, other) {
+  if (other === void 0 || one2.kind !== other.kind) return one2;
+  if (one2.kind === "scalar") return sameJson(jsonOf(one2), jsonOf(other)) ? void 0 : one2;
+  const items2 = itemsOf(other);
+  const parts2 = [
+    ...entriesOf(one2).map(({ key: key6, value: value2 }) => [value2, get(other, key6)]),
+    ...itemsOf(one2).map((item, index2) => [item, items2[index2]])
+  ];
+  for (const [part4, was] of parts2) {
+    const found = newIn(part4, was);
+    if (found !== void 0) return found;
+  }
+  return void 0;
+}
+function placeOf7({ at, within: within5 }, other) {
+  const was = within5 && readAt(other, within5.file.path);
+  if (within5 === void 0 || was === void 0 || was.text === within5.file.text) return at;
+  const before = readNodes(was)[readNodes(within5.file).indexOf(within5.root)];
+  const added = newIn(within5.root, before);
+  if (added !== void 0) return spanOf(within5.file, added);
+  const removed = before && newIn(before, within5.root);
+  return removed === void 0 ? at : spanOf(was, removed);
+}
+var plainName = (name3) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(name3) ? name3.replaceAll(/^\^|\$$|\\/g, "") : name3;
+var identity = ({ by, name: name3, key: key6 }) => `${by} ${plainName(name3)} ${key6}`;
+function effectsOnlyIn(those, other, side) {
+  const known11 = new Set(other.effects.map(identity));
+  const counted3 = new Set(other.effects.flatMap(({ counts: counts2 }) => counts2?.numbered ?? []));
+  const isOfOneSide = ({ by, ofKind: ofKind2, isExchange: isExchange2, name: name3 }) => by === "patch" && ofKind2 === void 0 && isExchange2 !== true && other.lacks.has(plainName(name3));
+  return those.filter((one2) => !known11.has(identity(one2)) && !isOfOneSide(one2)).flatMap((effect) => {
+    const { by, does: does2, key: key6, at: entry, within: _, isExchange: __, counts: counts2, ...subject3 } = effect;
+    const of = by === "remote" ? subject3.name : entry.file.path;
+    const change = { by, does: does2, side, of, key: key6 };
+    if (counts2 !== void 0 && counted3.has(counts2.numbered)) {
+      const { recounted } = counts2;
+      return recounted === void 0 ? [] : [{ ...subject3, name: recounted.name, at: recounted.at, change: { ...change, recounted } }];
+    }
+    return [{ ...subject3, name: by === "remote" ? "" : subject3.name, at: placeOf7(effect, other.lookup), change }];
+  });
+}
+var crdsOnlyOn = onceASide((changeSet, side) => {
+  const { files, context } = changeSet;
+  const crdsOn = (one2) => files.flatMap((file) => crdsIn(parsedSide(file, one2)));
+  const others4 = new Set(crdsOn(side === "head" ? "base" : "head").map(({ name: name3 }) => name3));
+  const found = crdsOn(side).filter(({ name: name3 }) => !others4.has(name3));
+  const texts6 = found.length === 0 ? [] : [...context.texts.values()].filter((text4) => text4.includes(crdKind));
+  const isElsewhere = ({ names: { plural }, group: group2 }) => [plural, group2].some(({ value: value2 = "" }) => value2 === "") || texts6.some((text4) => [plural, group2].every(({ value: value2 = "" }) => text4.includes(value2)));
+  return new Set(context.paths === void 0 ? [] : found.flatMap((crd2) => isElsewhere(crd2) ? [] : [crd2.name]));
+});
 
 // src/facts/crd/left-out.ts
 var words10 = (value2) => value2.split(",").map((word3) => word3.trim());
@@ -37592,10 +38012,10 @@ function isNoHookOfArgo(value2) {
   const isSynced = hooks.some((hook2) => ["PreSync", "Sync", "PostSync"].includes(hook2));
   return !isSynced && hooks.some((hook2) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook2));
 }
-var isOneOf2 = (...said2) => (value2) => said2.includes(value2.toLowerCase());
+var isOneOf3 = (...said2) => (value2) => said2.includes(value2.toLowerCase());
 var ofFlux = [
-  ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf2("disabled")],
-  ["kustomize.toolkit.fluxcd.io/ssa", isOneOf2("ignore", "ifnotpresent")]
+  ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf3("disabled")],
+  ["kustomize.toolkit.fluxcd.io/ssa", isOneOf3("ignore", "ifnotpresent")]
 ];
 var isDeletedAfter = (hook2, policy2, asWritten = (value2) => value2) => (value2, all3) => all3[hook2] !== void 0 && words10(asWritten(value2)).includes(policy2);
 var sayers = new Map([
@@ -37621,16 +38041,22 @@ function leftOutBy(metadata2) {
 }
 
 // src/facts/kustomize/asking.ts
+var documentsIn = (content2) => isWhole(content2) ? readNodes(content2) : content2.text;
 function documentsAt(file, { lookup }) {
   const content2 = file?.path === void 0 ? "unread" : lookup(file.path);
-  return typeof content2 === "string" ? `${content2} ${file?.text ?? ""}` : readNodes(content2);
+  return typeof content2 === "string" ? `${content2} ${file?.text ?? ""}` : documentsIn(content2);
 }
 function patchDocuments({ written: written2, inline, file, at }, asking) {
   if (written2 !== void 0) return [written2];
-  return inline === void 0 ? documentsAt(file, asking) : readNodes({ ...at.file, text: inline });
+  return inline === void 0 ? documentsAt(file, asking) : documentsIn({ ...at.file, text: inline });
+}
+function documentOf({ file, inline, written: written2 }, root3, { lookup }) {
+  const path = inline === void 0 && written2 === void 0 ? file?.path : void 0;
+  const read4 = path === void 0 ? void 0 : readAt(lookup, path);
+  return read4 && { file: read4, root: root3 };
 }
 var patchedName = ({ target }, root3) => (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
-function listedIn(node, by, asking) {
+function listedIn2(node, by, asking) {
   const text4 = stringOf(node);
   if (text4 !== void 0 && isInline(text4)) return readNodes({ ...by.file, text: text4 }).map(asSpelled);
   const link2 = by.linkOf(node);
@@ -37650,12 +38076,30 @@ var crdKeys = /* @__PURE__ */ new Set([
   "validation",
   "preserveUnknownFields"
 ]);
-function isUncompared([first, second2], value2) {
+function isDocumentation([spec4, versions, , schema, root3, ...path], value2) {
+  if (spec4 !== "spec" || versions !== "versions" || schema !== "schema" || root3 !== "openAPIV3Schema") return false;
+  let at = 0;
+  while (path[at] === "properties" || path[at] === "items" || path[at] === "additionalProperties")
+    at += path[at] === "properties" ? 2 : 1;
+  const isText3 = value2 === void 0 || typeof value2 === "string";
+  return isText3 && at === path.length - 1 && (path[at] === "description" || path[at] === "title");
+}
+function isUncompared(path, value2) {
+  const [first, second2] = path;
   if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
   if (first !== "spec") return first === "status";
-  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value2 ?? false) === false;
+  const isDefault = second2 === "preserveUnknownFields" && (value2 ?? false) === false;
+  return second2 === "conversion" || isDefault || isDocumentation(path, value2);
 }
-var narrowingOf = (target) => target === void 0 ? [] : [...target.namespace === void 0 ? [] : [target.namespace], ...target.selectors];
+var narrowingOf = (target, usual) => {
+  if (target === void 0) return [];
+  const { version: version3 = usual, namespace, selectors } = target;
+  return [
+    ...version3 === usual ? [] : [`version ${version3}`],
+    ...namespace === void 0 ? [] : [namespace],
+    ...selectors
+  ];
+};
 function reach({ group: group2, kind: kind2 }) {
   if (!selects(group2, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
   return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
@@ -37665,8 +38109,8 @@ function reach({ group: group2, kind: kind2 }) {
 function patchOf(patch, { kind: kind2, name: name3 }, { lookup }) {
   const { target, written: written2 } = patch;
   const text4 = patchText(patch, lookup)?.text ?? (written2 === void 0 ? "" : canonicalJson(jsonOf(written2)));
-  const isFor = target === void 0 ? [kind2, name3].every((word3 = "") => text4.includes(word3)) : (kind2 === void 0 || selects(target.kind, kind2)) && (name3 === void 0 || selects(target.name, name3));
-  return isFor ? [text4] : [];
+  const isFor2 = target === void 0 ? [kind2, name3].every((word3 = "") => text4.includes(word3)) : (kind2 === void 0 || selects(target.kind, kind2)) && (name3 === void 0 || selects(target.name, name3));
+  return isFor2 ? [text4] : [];
 }
 function sourcesOf2(by, { around: around2, lookup }) {
   const all3 = around2(by);
@@ -37707,7 +38151,8 @@ function effectsOf(node, by, asking, sources) {
   const path = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
   const documents = path === void 0 ? [node] : documentsAt(path, asking);
-  if (typeof documents === "string") return [];
+  if (typeof documents === "string")
+    return documents.includes(crdKind) ? [{ by: "replacement", does: "anything", name: "", key: documents, at }] : [];
   return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => {
     const copies = lazily(() => copied2(get(one2, "source"), sources(), asking));
     return itemsOf(get(one2, "targets")).map((target) => ({ target, copies }));
@@ -37725,6 +38170,58 @@ function effectsOf(node, by, asking, sources) {
 function replacementEffects(by, asking) {
   const sources = lazily(() => sourcesOf2(by, asking));
   return by.replacements.flatMap((node) => effectsOf(node, by, asking, sources));
+}
+
+// src/facts/kustomize/shifted-versions.ts
+var namesOf7 = ({ versions }) => versions.map(({ name: name3 }) => name3);
+var shiftedCrds = once((changeSet) => {
+  const on = (side) => changeSet.files.flatMap(
+    (file) => crdsIn(parsedSide(file, side)).map((crd2) => ({ crd: crd2, place: pathOn(file, "head") }))
+  );
+  const olds = groupBy(on("base"), ({ crd: crd2 }) => crd2.name);
+  return on("head").flatMap(({ crd: crd2, place: place3 }) => {
+    const known11 = olds.get(crd2.name) ?? [];
+    const old = known11.find((one2) => one2.place === place3) ?? (known11.length === 1 ? known11[0] : void 0);
+    const versions = { base: old === void 0 ? [] : namesOf7(old.crd), head: namesOf7(crd2) };
+    const isShifted = versions.base.some((name3, index2) => ![index2, -1].includes(versions.head.indexOf(name3)));
+    return isShifted ? [{ crd: crd2, versions }] : [];
+  });
+}, /* @__PURE__ */ new WeakMap());
+var shiftedFor = (target, shifted2) => target === void 0 || shifted2.length === 0 || reach(target) === void 0 ? [] : shifted2.filter(({ crd: crd2 }) => selects(target.name, crd2.name));
+var numbered2 = /^\/spec\/versions\/(-?\d+)(?=\/|$)/;
+function indexAt(key6, { op, [key6]: pointer2 }) {
+  if (key6 !== "path" && key6 !== "from" || typeof pointer2 !== "string") return void 0;
+  const [found, digits3] = numbered2.exec(pointer2) ?? [];
+  const isPutIn = key6 === "path" && found === pointer2 && op !== "remove" && op !== "replace";
+  return digits3 === void 0 || isPutIn ? void 0 : Number(digits3);
+}
+function withVersionNames(patch, { name: name3 }, side, shifted2) {
+  if (!isList2(patch)) return patch;
+  const isOne = shifted2.every(({ crd: crd2 }) => crd2.name === name3);
+  const named8 = (one2, key6) => {
+    const [index2, pointer2 = null] = [indexAt(key6, one2), one2[key6]];
+    if (index2 === void 0 || typeof pointer2 !== "string") return pointer2;
+    const names8 = new Set(shifted2.map(({ versions }) => versions[side].at(index2) ?? ""));
+    return pointer2.replace(numbered2, () => `/spec/versions/${[...isOne ? [] : [index2], ...names8].join(" ")}`);
+  };
+  return patch.map(
+    (one2) => isRecord(one2) ? Object.fromEntries(Object.keys(one2).map((key6) => [key6, named8(one2, key6)])) : one2
+  );
+}
+function recountedIn(patch, side, shifted2) {
+  const operations = (isList2(patch) ? patch : []).filter((one2) => isRecord(one2));
+  const indexes2 = operations.flatMap((one2) => ["path", "from"].flatMap((key6) => indexAt(key6, one2) ?? []));
+  const found = indexes2.flatMap(
+    (index2) => shifted2.flatMap(({ crd: crd2, versions: { base, head } }) => {
+      const [before, after] = [base.at(index2), head.at(index2)];
+      const at = (crd2.versions.at(index2) ?? crd2.versions.at(-1))?.nameEntry?.value;
+      const [here, there] = side === "base" ? [before, head] : [after, base];
+      const isOfBoth = here !== void 0 && there.includes(here);
+      if (before === after || !isOfBoth || at === void 0) return [];
+      return [{ name: crd2.name, index: index2, before, after, at: spanOf(crd2.file, at) }];
+    })
+  );
+  return found[0];
 }
 
 // src/facts/kustomize/transformers.ts
@@ -37756,9 +38253,9 @@ var readerOf2 = (root3) => {
 var isUnfolded = (root3) => readerOf2(root3) !== void 0;
 function unfolded(by, asking) {
   const said2 = by.transformers.flatMap(
-    (node) => listedIn(node, by, asking).flatMap((root3) => {
-      const read3 = typeof root3 === "string" ? void 0 : readerOf2(root3)?.(root3);
-      return read3 === void 0 ? [] : [{ node, says: readKustomization(by.file, read3, by.dir) }];
+    (node) => listedIn2(node, by, asking).flatMap((root3) => {
+      const read4 = typeof root3 === "string" ? void 0 : readerOf2(root3)?.(root3);
+      return read4 === void 0 ? [] : [{ node, says: readKustomization(by.file, read4, by.dir) }];
     })
   );
   if (said2.length === 0) return by;
@@ -37813,6 +38310,18 @@ var operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((op
     (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value2, says: operation }] : []
   );
 });
+function independent(patch) {
+  if (!isList2(patch)) return [patch];
+  const operations = patch.filter((one2) => isRecord(one2));
+  const pointers = operations.flatMap(
+    ({ path = null, from = null, op = null }) => [path, from].flatMap((pointer2) => typeof pointer2 === "string" ? [{ pointer: `${pointer2}/`, op }] : [])
+  );
+  const isRenumbering = pointers.some(({ pointer: pointer2, op }) => op !== "replace" && /\/(?:\d+|-)\/$/.test(pointer2));
+  const isFromEnd = pointers.some(({ pointer: pointer2 }) => /\/-\d+\//.test(pointer2));
+  const sorted3 = pointers.map(({ pointer: pointer2 }) => pointer2).sort();
+  const isApart = sorted3.every((one2, index2) => index2 === 0 || !one2.startsWith(sorted3[index2 - 1] ?? ""));
+  return isApart && !isRenumbering && !isFromEnd ? operations.map((one2) => [one2]) : [patch];
+}
 function leavesOut({ path: [metadata2, map2, key6], value: value2 = null }) {
   if (metadata2 !== "metadata" || map2 === void 0) return false;
   return leftOutBy({ [map2]: key6 === void 0 ? value2 : { [key6.replaceAll("~1", "/")]: value2 } }) !== void 0;
@@ -37847,9 +38356,10 @@ function patchEffects(patch, { openapi }, asking) {
   if (!isForCrds(patch)) return [];
   const found = target === void 0 ? void 0 : reach(target);
   const documents = patchDocuments(patch, asking);
-  const narrowing = narrowingOf(target);
+  const narrowing = narrowingOf(target, "v1");
+  const isFetched = file !== void 0 && file.path === void 0;
   if (typeof documents === "string")
-    return found === "named" && file?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: [documents, ...narrowing].join(" "), at }] : [];
+    return !isFetched && (found === "named" || target === void 0 && documents.includes(crdKind)) ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: [documents, ...narrowing].join(" "), at }] : [];
   return documents.flatMap((root3) => {
     const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
@@ -37857,11 +38367,23 @@ function patchEffects(patch, { openapi }, asking) {
     const name3 = patchedName(patch, root3);
     const isReached = target === void 0 || found !== void 0;
     const { mayChange } = patch;
-    const does2 = isExchange(json2, patch, isReached) ? { says: [json2, mayChange.kind, mayChange.name] } : isReached ? beyondMetadata(json2, isCrd3 || found === "named") : void 0;
-    const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
-    if (does2 === void 0 || found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "")) return [];
-    const key6 = canonicalJson([does2.says, ...schemas, ...narrowing]);
-    return [{ by: "patch", does: does2.does, name: name3, key: key6, at }];
+    const keyOf15 = (says3) => canonicalJson([says3, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
+    const effect = { by: "patch", name: name3, at, within: documentOf(patch, root3, asking) };
+    const isNoCrd = found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "");
+    if (isExchange(json2, patch, isReached))
+      return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf15([json2, mayChange.kind, mayChange.name]) }];
+    if (!isReached || isNoCrd) return [];
+    const beyond4 = (part4) => beyondMetadata(part4, isCrd3 || found === "named");
+    const shifted2 = shiftedFor(target, asking.shifted);
+    return independent(json2).flatMap((part4) => {
+      const does2 = beyond4(part4);
+      if (does2 === void 0) return [];
+      const one2 = { ...effect, does: does2.does, key: keyOf15(does2.says) };
+      if (target === void 0 || shifted2.length === 0 || !isList2(part4)) return [one2];
+      const named8 = beyond4(withVersionNames(part4, target, asking.side, shifted2));
+      const counts2 = { numbered: one2.key, recounted: recountedIn(part4, asking.side, shifted2) };
+      return [{ ...one2, key: keyOf15(named8?.says ?? does2.says), counts: counts2 }];
+    });
   });
 }
 var farFields = (specs) => specs.filter((spec4) => {
@@ -37870,7 +38392,7 @@ var farFields = (specs) => specs.filter((spec4) => {
   return found === "named" || found === "perhaps" && (keys2.length === 1 || crdKeys.has(keys2[1] ?? ""));
 });
 function transformerEffects(node, by, asking) {
-  return listedIn(node, by, asking).flatMap((root3) => {
+  return listedIn2(node, by, asking).flatMap((root3) => {
     const kind2 = typeof root3 === "string" ? "" : builtinKind(root3);
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
     const isFar2 = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs"))).length > 0;
@@ -37887,7 +38409,7 @@ function fieldEffects(by, asking) {
     const key6 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
   };
-  const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
+  const configured2 = (node) => listedIn2(node, by, asking).flatMap((root3) => {
     const items2 = entriesOf(typeof root3 === "string" ? void 0 : root3).filter(({ key: key6 }) => key6 !== "namePrefix" && key6 !== "nameSuffix").flatMap(({ value: value2 }) => itemsOf(value2));
     return items2.flatMap(
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
@@ -37930,7 +38452,7 @@ function crdValues(values, path = "") {
 }
 function chartEffects(by, asking) {
   const generated2 = by.generators.flatMap(
-    (node) => listedIn(node, by, asking).flatMap(
+    (node) => listedIn2(node, by, asking).flatMap(
       (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
     )
   );
@@ -37938,9 +38460,9 @@ function chartEffects(by, asking) {
     const name3 = stringOf(get(root3, "name")) ?? "";
     const json2 = jsonOf(root3);
     const values = isRecord(json2) ? crdValues(json2["valuesInline"]) : [];
-    const isWhole3 = isTrue(get(root3, "includeCRDs"));
-    const key6 = isWhole3 ? canonicalJson(json2) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
-    return isWhole3 || values.length > 0 ? [{ by: "remote", name: name3, key: key6, at: spanOf(by.file, node) }] : [];
+    const isWhole4 = isTrue(get(root3, "includeCRDs"));
+    const key6 = isWhole4 ? canonicalJson(json2) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
+    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key6, at: spanOf(by.file, node) }] : [];
   });
 }
 
@@ -37975,7 +38497,8 @@ var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
     const name3 = patchedName(patch, root3);
     if (does2 === void 0) return [];
     const key6 = canonicalJson([grantKind, name3, does2.says, ...narrowing]);
-    return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key6, at }];
+    const within5 = documentOf(patch, root3, asking);
+    return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key6, at, within: within5 }];
   });
 });
 var grantReplacements = ({ replacements, file }) => replacements.flatMap((node) => {
@@ -37990,7 +38513,7 @@ var grantReplacements = ({ replacements, file }) => replacements.flatMap((node) 
 });
 var isAllIn = (namespace, by, { filesOf: filesOf2, lookup }) => linksOf(by).flatMap((link2) => filesOf2(link2).flatMap((path) => readAt(lookup, path) ?? [])).flatMap(readNodes).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
 var grantTransformers = (by, asking) => by.transformers.flatMap(
-  (node) => listedIn(node, by, asking).flatMap((root3) => {
+  (node) => listedIn2(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
     const kind2 = builtinKind(root3);
     const isLeftOut6 = annotatesAway(root3);
@@ -38014,23 +38537,26 @@ var grantEffects = (by, asking) => [
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
-  const moved3 = changedModules(changeSet);
-  const modules = [...moved3, ...changeSet.context.modules ?? []];
+  const moved4 = changedModules(changeSet);
+  const modules = [...moved4, ...changeSet.context.modules ?? []];
   const leadsInto = (path) => (module) => `${path}/`.startsWith(`${module}/`);
   return {
     lookup,
     byDir,
-    moduleOf: (path) => modules.some(leadsInto(path)) ? { isMoved: moved3.some(leadsInto(path)) } : void 0
+    moduleOf: (path) => modules.some(leadsInto(path)) ? { isMoved: moved4.some(leadsInto(path)) } : void 0
   };
 }
 var changedModules = ({ files }) => files.flatMap(({ path, after }) => after?.kind === "submodule" ? [path] : []);
 function kustomizationPairs(changeSet, base, head) {
-  const moved3 = new Map(
+  const moved4 = new Map(
     changeSet.files.flatMap(
       ({ path, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path), folderOf(previousPath)]]
     )
   );
-  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
+  const before = (dir) => {
+    const from = moved4.get(dir);
+    return base.byDir.get(dir) ?? (from === void 0 || head.byDir.has(from) ? void 0 : base.byDir.get(from));
+  };
   return [...head.byDir].map(([dir, now]) => [before(dir), now]);
 }
 var allPairs = (changeSet, base, head) => [
@@ -38065,12 +38591,13 @@ function around(by, view) {
   return [.../* @__PURE__ */ new Set([...users, ...reachedBy([...users].flatMap(linksOf), view)])];
 }
 var allBuilt = (view) => new Set(filesOf([...view.byDir.values()].flatMap(linksOf), view));
-var askingOf = (view, side) => ({
+var askingOf = (view, side, shifted2) => ({
   side,
   lookup: view.lookup,
   filesOf: (link2) => filesOf([link2], view),
   around: (by) => around(by, view),
   effort: { spent: 0 },
+  shifted: shifted2,
   moduleOf: view.moduleOf
 });
 function removedKustomizations(changeSet, base, head) {
@@ -38078,10 +38605,52 @@ function removedKustomizations(changeSet, base, head) {
   return [...base.byDir.values()].filter((was) => !kept3.has(was) && !isAside(`${was.dir}/`));
 }
 
+// src/facts/kustomize/moved-crds.ts
+var movedCrds = once((changeSet) => {
+  const on = (side) => groupBy(
+    changeSet.files.flatMap((file) => crdsIn(parsedSide(file, side))),
+    ({ name: name3 }) => name3
+  );
+  const [olds, news] = [on("base"), on("head")];
+  const { has: has3 } = sideTree(changeSet, "head");
+  const isInChart = (path) => foldersAbove(path).some((folder) => inFolder(folder, ["Chart.yaml"]).some(has3));
+  return [...news].flatMap(([name3, heads]) => {
+    const bases = olds.get(name3) ?? [];
+    const pathsOf2 = (some2) => new Set(some2.map(({ file }) => file.path));
+    const [before, after] = [pathsOf2(bases), pathsOf2(heads)];
+    const came = heads.filter(({ file: { path } }) => !before.has(path));
+    const [to] = came;
+    if (to === void 0 || came.some(({ file: { path } }) => isInChart(path) || isAside(path))) return [];
+    return [...before].filter((path) => !after.has(path)).map((from) => ({ from, to }));
+  });
+}, /* @__PURE__ */ new WeakMap());
+function unlistedCrds(changeSet, base, head) {
+  const moved4 = movedCrds(changeSet);
+  if (moved4.length === 0) return [];
+  const built2 = allBuilt(head);
+  const has3 = (path, name3) => {
+    const file = readAt(head.lookup, path);
+    return file?.text.includes(name3) === true;
+  };
+  const found = moved4.flatMap(({ from, to }) => {
+    const { path } = to.file;
+    if ([path, folderOf(path)].some((one2) => built2.has(one2))) return [];
+    return [...base.byDir.values()].flatMap((was) => {
+      const [link2, now] = [linksOf(was).find((one2) => one2.path === from), head.byDir.get(was.dir)];
+      if (link2 === void 0 || now === void 0 || isAside(was.file.path)) return [];
+      if (filesOf(linksOf(now), head).some((one2) => has3(one2, to.name))) return [];
+      const isListed = linksOf(now).some((one2) => one2.path === from);
+      const at = isListed ? spanOf(to.file, to.root) : link2.at;
+      return [{ name: to.name, at, change: { by: "resource", path: from, instead: void 0, to: path } }];
+    });
+  });
+  return distinctBy(found, ({ name: name3 }) => name3);
+}
+
 // src/facts/kustomize/kustomized-crds.ts
 var isOfCrds = (file) => ["base", "head"].every((side) => {
-  const read3 = parsedSide(file, side);
-  return read3 === void 0 || read3.manifests.length > 0 && read3.manifests.every(({ shape: shape3 }) => shape3 === "crd");
+  const read4 = parsedSide(file, side);
+  return read4 === void 0 || read4.manifests.length > 0 && read4.manifests.every(({ shape: shape3 }) => shape3 === "crd");
 });
 var patchesOf2 = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
   ...files.flatMap(
@@ -38089,13 +38658,13 @@ var patchesOf2 = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => 
   ),
   ...links.keys()
 ];
-var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf2(changeSet).length > 0);
+var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || [applierPairs, changedModules, patchesOf2, shiftedCrds, movedCrds].some((find4) => find4(changeSet).length > 0));
 var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = readAt(lookup, path);
     const crds = file === void 0 ? [] : crdsIn(parseFile(file));
-    const textOf13 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf13(crd2), crd: crd2 }]);
+    const textOf14 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf14(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf3(paths, view), ...grantsOf(paths, view)]);
@@ -38157,16 +38726,11 @@ function newlyApplied(changeSet, base, head) {
     return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path } }];
   });
 }
-function effectsOnlyIn(those, other, side) {
-  const identity3 = ({ by, name: name3, key: key6 }) => `${by} ${name3} ${key6}`;
-  const known11 = new Set(other.map(identity3));
-  return those.filter((one2) => !known11.has(identity3(one2))).map(({ by, does: does2, key: key6, at, ...subject3 }) => {
-    const of = by === "remote" ? subject3.name : at.file.path;
-    return { ...subject3, name: by === "remote" ? "" : subject3.name, at, change: { by, does: does2, side, of, key: key6 } };
-  });
-}
-var isMet2 = ({ ofKind: ofKind2 }, links, view) => {
-  const files = filesOf(links, view);
+var isMet2 = ({ ofKind: ofKind2, at, change }, links, view) => {
+  const isRecounted = change.by === "patch" && change.recounted !== void 0;
+  if (!isRecounted && change.by !== "transformer") return true;
+  const files = filesOf(links(), view);
+  if (isRecounted) return files.includes(at.file.path);
   if (ofKind2 !== void 0) return grantsOf(files, view).size > 0;
   return files.some((path) => /crd/i.test(path)) || crdsOf3(files, view).size > 0;
 };
@@ -38176,30 +38740,38 @@ function abandonedObjects(changeSet, base, head, built2) {
 function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const asked2 = { base: askingOf(base, "base"), head: askingOf(head, "head") };
+  const shifted2 = shiftedCrds(changeSet);
+  const asked2 = { base: askingOf(base, "base", shifted2), head: askingOf(head, "head", shifted2) };
   const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked2[side])).flatMap((one2) => [...crdEffects(one2, asked2[side]), ...grantEffects(one2, asked2[side])]);
   const built2 = allBuilt(head);
   const isReported = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
+  const isForTests = (by) => isAside(by.file.path) && [...kustomizationsOf(changeSet, "head").above([by.dir])].every(({ file }) => isAside(file.path));
   const kept3 = allPairs(changeSet, base, head).flatMap(([was, now]) => {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
     const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head)], "head");
     const all3 = [
-      ...effectsOnlyIn(fresh, old, "head"),
-      ...effectsOnlyIn(old, fresh, "base"),
+      ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: crdsOnlyOn(changeSet, "head") }, "head"),
+      ...effectsOnlyIn(old, { effects: fresh, lookup: head.lookup, lacks: crdsOnlyOn(changeSet, "base") }, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head).filter(isReported)
-    ].filter((one2) => one2.change.by !== "transformer" || isMet2(one2, asked2.head.around(now).flatMap(linksOf), head));
-    return distinctBy(all3, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
+    ].filter((one2) => isMet2(one2, () => asked2.head.around(now).flatMap(linksOf), head));
+    const found = distinctBy(all3, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
+    return was === void 0 && isForTests(now) ? found.filter(({ ofKind: ofKind2 }) => ofKind2 !== void 0) : found;
   });
-  return [...kept3, ...abandonedObjects(changeSet, base, head, built2), ...newlyApplied(changeSet, base, head)];
+  return [
+    ...kept3,
+    ...abandonedObjects(changeSet, base, head, built2),
+    ...unlistedCrds(changeSet, base, head),
+    ...newlyApplied(changeSet, base, head)
+  ];
 }
 
 // src/facts/tree/context.ts
 var count = (text4, pattern3) => [...text4.matchAll(pattern3)].length;
-function settingsByPath({ overrides = [], ignore: ignore3 = [] }) {
+function settingsByPath({ overrides = [], ignore: ignore2 = [] }) {
   const globs2 = [
     ...overrides.map(({ paths }) => paths),
-    ...ignore3.flatMap(({ path }) => path === void 0 ? [] : [[path]])
+    ...ignore2.flatMap(({ path }) => path === void 0 ? [] : [[path]])
   ];
   const matchers = globs2.map((some2) => matcher(some2));
   return (path) => matchers.map((matches5) => Number(matches5(path))).join("");
@@ -38255,152 +38827,6 @@ function groupComments(scanned2) {
   return { all: all3, docs, ofDeclarations };
 }
 
-// src/conventions/declarative-marker.ts
-var name2 = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
-var key4 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
-var scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
-var number2 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
-var comment2 = /^\s*#/;
-var deepest11 = 20;
-function parseDeclarativeMarker(text4, depth = 0) {
-  const own2 = matchAt2(name2(), text4, 0);
-  if (own2 === void 0 || depth > deepest11) return void 0;
-  const args = /* @__PURE__ */ new Map();
-  let at = own2.length;
-  const hasArguments = text4[at] === "(";
-  if (hasArguments) {
-    const end = readArguments(text4, at + 1, args);
-    if (end === void 0) return void 0;
-    at = end;
-  }
-  const base = { name: own2, args, payload: "", nested: false };
-  if (text4[at] !== "=") return at === text4.length || comment2.test(text4.slice(at)) ? base : void 0;
-  at += 1;
-  if (at === text4.length) return hasArguments ? base : void 0;
-  if (/^\+[\p{L}_]/u.test(text4.slice(at)))
-    return parseDeclarativeMarker(text4.slice(at + 1), depth + 1) && { ...base, nested: true };
-  const written2 = matchAt2(scalar3(), text4, at);
-  const payload = written2 && valueOf5(written2);
-  if (written2 === void 0 || payload === void 0) return void 0;
-  at += written2.length;
-  return at === text4.length || comment2.test(text4.slice(at)) ? { ...base, payload } : void 0;
-}
-function matchAt2(pattern3, text4, at) {
-  pattern3.lastIndex = at;
-  return pattern3.exec(text4)?.[0];
-}
-function valueOf5(written2) {
-  if (/^["`]/.test(written2)) return written2.slice(1, -1).replaceAll(/\\(.)/g, "$1");
-  return !/^[+\-\d]/.test(written2) || number2.test(written2) ? written2 : void 0;
-}
-function readArguments(text4, from, args) {
-  let at = from;
-  for (let count2 = 0; text4[at] !== ")"; count2++) {
-    const keys2 = matchAt2(key4(), text4, at) ?? "";
-    at += keys2.length;
-    const own2 = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
-    if (own2 !== "" && text4[at] === ")") break;
-    const written2 = matchAt2(scalar3(), text4, at);
-    const value2 = written2 && valueOf5(written2);
-    if (written2 === void 0 || value2 === void 0 || args.has("") || own2 === "" && count2 > 0) return void 0;
-    args.set(own2, value2);
-    at += written2.length;
-    if (text4[at] === ")") break;
-    if (text4[at] !== ",") return void 0;
-    at += 1 + (/^\s*/.exec(text4.slice(at + 1))?.[0].length ?? 0);
-  }
-  return at + 1;
-}
-
-// src/conventions/marker.ts
-var mostKept4 = 5e5;
-var beginning2 = "// +";
-var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
-var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
-var copyOf4 = (text4) => Buffer.from(text4, "utf16le").toString("utf16le");
-function markerReader(more = [], countsTwins = false) {
-  const known11 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
-  const lengths2 = [...new Set([...known11].map(({ length }) => length))].sort((a, b) => b - a);
-  const parsed3 = new Recent(mostKept4, copyOf4);
-  function parseAnew3(text4) {
-    if (!valid.test(text4)) return void 0;
-    if (text4.startsWith("k8s:")) {
-      const found = parseDeclarativeMarker(text4.trim());
-      return found && contentOf(found.name, found.args, found.payload, found.nested);
-    }
-    const length = lengths2.find((one2) => one2 <= text4.length && known11.has(text4.slice(0, one2)));
-    if (length !== void 0) return withExpressions(text4.slice(0, length), text4.slice(length));
-    const [left = "", right, other] = text4.split("=");
-    if (right !== void 0 && other === void 0) return contentOf(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
-    const parts2 = text4.split(":");
-    const names8 = parts2.filter((part4) => !part4.includes("=")).join(":");
-    return withExpressions(names8, parts2.filter((part4) => part4.includes("=")).join(","));
-  }
-  const parse2 = (text4) => parsed3.get(text4, text4.length, parseAnew3);
-  function read3(source, { start, end }) {
-    if (!source.startsWith(beginning2, start)) return void 0;
-    const isCarriage = source.charCodeAt(end - 1) === 13;
-    const text4 = source.slice(start + beginning2.length, isCarriage ? end - 1 : end);
-    const content2 = parse2(text4);
-    if (content2 === void 0) return void 0;
-    const { identifier: identifier2, args, payload, nested: nested4, key: key6 } = content2;
-    return { identifier: identifier2, args, payload, nested: nested4, key: key6, text: text4, start, end: isCarriage ? end - 1 : end, source };
-  }
-  return { countsTwins, read: read3, parse: parse2 };
-}
-function withExpressions(identifier2, text4) {
-  const args = /* @__PURE__ */ new Map();
-  let payload = "";
-  for (const [, key6 = "", value2 = ""] of text4.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
-    if (key6 === "") payload = value2;
-    else args.set(key6, value2);
-  }
-  return contentOf(identifier2, args, payload);
-}
-function contentOf(identifier2, args, payload, nested4 = false) {
-  const key6 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
-  return { identifier: identifier2, args, payload, nested: nested4, key: key6 };
-}
-var Markers = class _Markers {
-  list;
-  #reader;
-  constructor(list2, reader) {
-    this.list = list2;
-    this.#reader = reader;
-  }
-  has(identifier2) {
-    for (const marker3 of this.list) if (marker3.identifier === identifier2) return true;
-    return false;
-  }
-  /** Whether there is one of these identifiers. */
-  hasAny(identifiers) {
-    for (const marker3 of this.list) if (identifiers.includes(marker3.identifier)) return true;
-    return false;
-  }
-  /** Those of some identifiers. */
-  allOf(identifiers) {
-    return this.list.filter(({ identifier: identifier2 }) => identifiers.includes(identifier2));
-  }
-  /** Those of an identifier. */
-  all(identifier2) {
-    return this.list.filter((marker3) => marker3.identifier === identifier2);
-  }
-  /** The value of the first one of an identifier; undefined without one, empty without a value. */
-  payload(identifier2) {
-    return this.list.find((marker3) => marker3.identifier === identifier2)?.payload;
-  }
-  /** Whether one is equal to this text, such as `kubebuilder:object:root=true`. */
-  hasValue(text4) {
-    const wanted2 = this.#reader.parse(text4);
-    return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key6, nested: nested4 }) => !nested4 && key6 === wanted2.key);
-  }
-  /** These behind those of another. */
-  after({ list: list2 }) {
-    if (this.list.length === 0 || list2.length === 0) return list2.length === 0 ? this : new _Markers(list2, this.#reader);
-    return new _Markers([...list2, ...this.list], this.#reader);
-  }
-};
-
 // src/conventions/twins.ts
 var bounds3 = "minLength maxLength minItems maxItems minProperties maxProperties minimum maximum format".split(" ");
 var validation3 = (name3, isOfItems2) => `kubebuilder:validation:${isOfItems2 ? "items:" : ""}${name3.charAt(0).toUpperCase()}${name3.slice(1)}`;
@@ -38431,16 +38857,16 @@ function withTwins(list2, reader) {
 }
 
 // src/conventions/read-structs.ts
-var none = [];
+var none2 = [];
 function partsOf4(type2) {
-  if (type2.kind === "ident" || type2.kind === "selector") return none;
+  if (type2.kind === "ident" || type2.kind === "selector") return none2;
   if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
   if (type2.kind === "array") return [type2.element];
   if (type2.kind === "map") return [type2.key, type2.value];
   if (type2.kind === "chan") return [type2.value];
   if (type2.kind === "index") return [type2.x, ...type2.indices];
   if (type2.kind === "func") return [...type2.params, ...type2.results].map((field2) => field2.type);
-  return none;
+  return none2;
 }
 function fieldDocsOf(types6, { docs }) {
   const found = /* @__PURE__ */ new Set();
@@ -38472,13 +38898,13 @@ function noteStructs(reading, type2, name3, isHidden) {
     noteStructs(reading, syntax.type, "", isHidden || field2.isSkipped);
   }
 }
-var typeMarkers = (reading, doc) => markersOf4(reading, doc, (before) => mayHoldMarkersOfType(before, reading.file.text));
-var fieldMarkers = (reading, doc) => markersOf4(
+var typeMarkers = (reading, doc) => markersOf5(reading, doc, (before) => mayHoldMarkersOfType(before, reading.file.text));
+var fieldMarkers = (reading, doc) => markersOf5(
   reading,
   doc,
   (before) => !reading.fieldDocs.has(before.index) && holdsOnlyMarkers(before, reading.file.text)
 );
-function markersOf4({ file, reader }, doc, counts2) {
+function markersOf5({ file, reader }, doc, counts2) {
   const { all: all3, ofDeclarations } = file.comments;
   const before = doc && all3[doc.index - 1];
   const lines = doc === void 0 || before === void 0 ? 0 : doc.line - before.endLine;
@@ -38541,13 +38967,13 @@ function readFolder2(path, sources, world, reader) {
   const types6 = /* @__PURE__ */ new Map();
   const folder = { path, name: path.slice(path.lastIndexOf("/") + 1), files, types: types6, world };
   for (const [name3, text4] of sources) {
-    const file = readFile(name3, text4, folder, reader);
+    const file = readFile2(name3, text4, folder, reader);
     files.push(file);
     for (const [of, type2] of file.types) if (!types6.has(of)) types6.set(of, type2);
   }
   return folder;
 }
-function readFile(path, text4, folder, reader) {
+function readFile2(path, text4, folder, reader) {
   const { cursor, imports, types: declared, errors } = readDeclarations(text4);
   const types6 = /* @__PURE__ */ new Map();
   const structs2 = /* @__PURE__ */ new Map();
@@ -38572,16 +38998,16 @@ function readFile(path, text4, folder, reader) {
 }
 
 // src/conventions/lint.ts
-function packageReader(on2, countsTwins = false) {
-  const known11 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
+function packageReader(on, countsTwins = false) {
+  const known11 = on.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
   const markers = markerReader(known11, countsTwins);
   return (files) => readWorld(files, markers);
 }
-function lint(world, on2, isAsked) {
+function lint(world, on, isAsked) {
   const found = [];
   for (const folder of world.folders.values()) {
     if (!folder.files.some(({ path }) => isAsked(path))) continue;
-    const running = on2.map(({ analyzer: analyzer2, options }) => run(analyzer2, options, isAsked, found));
+    const running = on.map(({ analyzer: analyzer2, options }) => run(analyzer2, options, isAsked, found));
     for (const file of folder.files) checkFile(file, running);
   }
   return found.sort(byPlace);
@@ -38682,7 +39108,7 @@ var keptShare = 0.95;
 var mostlyShare = 0.85;
 var fewFields = 5;
 var noFormer = /* @__PURE__ */ new Map();
-function keyOf8(of, former = noFormer) {
+function keyOf7(of, former = noFormer) {
   const type2 = of instanceof ApiField ? of.struct.name : of.name;
   const was = former.get(type2) ?? type2;
   return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
@@ -38693,13 +39119,13 @@ function sourcesOf3(files, former = noFormer) {
     for (const type2 of types6.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
-      found.set(keyOf8(type2, former), markers.join("") + text4.slice(type2.spec.start, type2.spec.end));
+      found.set(keyOf7(type2, former), markers.join("") + text4.slice(type2.spec.start, type2.spec.end));
     }
     for (const { fields } of structs2.values())
       for (const field2 of fields) {
         const { doc, start, syntax } = field2;
         const end = syntax.tag?.end ?? syntax.type.end;
-        found.set(keyOf8(field2, former), text4.slice(doc?.comments[0]?.start ?? start, end));
+        found.set(keyOf7(field2, former), text4.slice(doc?.comments[0]?.start ?? start, end));
       }
   }
   return found;
@@ -38737,8 +39163,8 @@ function packageBefore(world, path, asked2) {
 function knownOf(world, own2, asked2) {
   const all3 = lint(world, asked2, (path) => own2.has(path));
   const alike2 = groupBy(all3, ({ aspect }) => aspect);
-  const subjects2 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf8(of))).size]));
-  return { ids: new Set(all3.map((one2) => idOf3(one2, keyOf8(one2.of)))), subjects: subjects2 };
+  const subjects2 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size]));
+  return { ids: new Set(all3.map((one2) => idOf3(one2, keyOf7(one2.of)))), subjects: subjects2 };
 }
 var idOf3 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
 function countOf3(files, isAmong2) {
@@ -38795,14 +39221,14 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   );
   if (changed.length === 0) return [];
   const { project, preset = "recommended" } = settings2;
-  const on2 = switchedOn(settings2);
-  const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
+  const on = switchedOn(settings2);
+  const asked2 = on.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
-  const unchosen = new Set(on2.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
-  const read3 = packageReader(on2, true);
+  const unchosen = new Set(on.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
+  const read4 = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => packageBefore(worldOf(of.folder, of.before, read3, imported.base), of.folder, asked2)
+    (of) => packageBefore(worldOf(of.folder, of.before, read4, imported.base), of.folder, asked2)
   );
   const removed = removedTypes(packages);
   return changed.flatMap((of) => {
@@ -38811,9 +39237,9 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
     };
-    const isKnown4 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf8(one2.of)));
+    const isKnown4 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
-    const head = worldOf(of.folder, of.after, read3, imported.head);
+    const head = worldOf(of.folder, of.after, read4, imported.head);
     return factsOf({
       of,
       head,
@@ -38838,13 +39264,13 @@ function reachedTypes(packages) {
     [...groupBy(found, ({ folder }) => folder)].map(([folder, all3]) => [folder, new Set(all3.map(({ type: type2 }) => type2))])
   );
 }
-function worldOf(folder, { files }, read3, imported) {
+function worldOf(folder, { files }, read4, imported) {
   const own2 = files.map(({ file }) => [`${folder}/${baseName(file.path)}`, file.text]);
   const others4 = imported(
     folder,
     own2.map(([, text4]) => text4)
   );
-  return read3(new Map([...others4, ...own2]));
+  return read4(new Map([...others4, ...own2]));
 }
 var typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
@@ -38899,7 +39325,7 @@ function factsOf({
   const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head, asked2, (path) => changedPaths.has(path)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
-    const key6 = keyOf8(one2.of, former);
+    const key6 = keyOf7(one2.of, former);
     const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
     const was = movedFrom(type2) ?? base;
@@ -38936,15 +39362,15 @@ var withoutConversion = ({ spec: spec4 }) => meaningOf(
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf13 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf14 = once((crd2) => numberOf2(manifestText(crd2)));
   const byMeaningOf = (of) => {
-    const meaning = onceBy(textOf13, of);
+    const meaning = onceBy(textOf14, of);
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
-  const [whole5, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
+  const [whole4, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText3 = groupsOfName(index2, "head", textOf13);
+  const byText4 = groupsOfName(index2, "head", textOf14);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
@@ -38955,16 +39381,16 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf2(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf13(crd2) !== textOf13(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf14(crd2) !== textOf14(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
-        for (const [text4, crds] of byText3(one2)) if (text4 !== textOf13(after) && crds.some(mayBeCopy)) return true;
+        for (const [text4, crds] of byText4(one2)) if (text4 !== textOf14(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || sameMeaning(before.spec, after.spec)) return [];
-      const { meaning, byMeaning } = apart.meaning(before) === apart.meaning(after) ? whole5 : apart;
+      const { meaning, byMeaning } = apart.meaning(before) === apart.meaning(after) ? whole4 : apart;
       const old = meaning(before);
       const key6 = JSON.stringify([name3, old]);
       if (reported.has(key6)) return [];
@@ -38984,20 +39410,20 @@ var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
 var mostNamed2 = 3;
-var valueOf6 = (node) => jsonOf(node);
+var valueOf7 = (node) => jsonOf(node);
 function bytesOf2(node, part4 = bytesOf2) {
-  let bytes2 = 0;
+  let bytes3 = 0;
   if (node.kind === "scalar")
-    return typeof node.value === "string" ? goJSONStringBytes(node.value) : goJSON(valueOf6(node)).length;
-  if (node.kind === "sequence") for (const item of node.items) bytes2 += part4(item) + 1;
-  else for (const { key: key6, value: value2 } of countedEntries(node)) bytes2 += goJSONStringBytes(key6) + part4(value2) + 2;
-  return Math.max(2, bytes2 + 1);
+    return typeof node.value === "string" ? goJSONStringBytes(node.value) : goJSON(valueOf7(node)).length;
+  if (node.kind === "sequence") for (const item of node.items) bytes3 += part4(item) + 1;
+  else for (const { key: key6, value: value2 } of countedEntries(node)) bytes3 += goJSONStringBytes(key6) + part4(value2) + 2;
+  return Math.max(2, bytes3 + 1);
 }
 var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
 var recordIn = (value2) => isObject(value2) ? value2 : {};
 var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
   const node = get(root3, "metadata");
-  const metadata2 = recordIn(node && valueOf6(node));
+  const metadata2 = recordIn(node && valueOf7(node));
   const { [lastApplied]: _, ...annotations } = recordIn(metadata2["annotations"]);
   const texts6 = Object.entries(annotations).map(([key6, value2]) => `${key6}${typeof value2 === "string" ? value2 : ""}`);
   const written2 = goJSON({ ...metadata2, annotations });
@@ -39034,7 +39460,7 @@ function grownParts(before, after) {
     if (schema.value !== void 0) growthOf(old, schema.value, [], found, known11);
     return found.map((part4) => ({ version: version3, ...part4 }));
   });
-  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
+  return parts2.filter(({ bytes: bytes3 }) => bytes3 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
 }
 function crdSizes(pairs, documents, isOurs) {
   const index2 = crdIndex(documents);
@@ -39044,9 +39470,9 @@ function crdSizes(pairs, documents, isOurs) {
     if (isBelow(kubectlLimit, after)) return [];
     const olds = before === void 0 ? namesOf2(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size2, limit4) => {
-      const bytes2 = size2(after);
-      const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
-      return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
+      const bytes3 = size2(after);
+      const was = bytes3 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
+      return bytes3 > limit4 && was <= limit4 ? [{ bytes: bytes3, before: was, limit: limit4 }] : [];
     };
     const factOf4 = (of, sizes) => {
       const grew = before === void 0 ? [] : grownParts(before, after);
@@ -39084,7 +39510,7 @@ var pieces2 = {
   '"': /\\(?:x.{2}|u.{4}|U.{8}|[^])|[^\\\s\x85]/g,
   "'": /''|[^\s\x85]/g
 };
-function textOf11(piece) {
+function textOf12(piece) {
   if (piece.length === 1) return piece;
   const letter = piece.charAt(1);
   if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
@@ -39103,7 +39529,7 @@ function offsetInScalar(text4, node, at) {
   let value2 = "";
   const places = [];
   for (const { 0: piece, index: index2 } of source.slice(start, end).matchAll(ownValue(pieces2, source.charAt(0)) ?? plainPiece)) {
-    const said2 = textOf11(piece).replace(blanks4, "");
+    const said2 = textOf12(piece).replace(blanks4, "");
     value2 += said2;
     for (let unit = 0; unit < said2.length; unit++) places.push(node.start + start + index2);
   }
@@ -39121,7 +39547,7 @@ function answersOf({ asked: asked2 }, ask) {
   };
   return Array.from(groupBy(asked2, saidBy2), ([said2, versions]) => ({ versions, said: said2 }));
 }
-function keyOf9(fact2) {
+function keyOf8(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "undecodable") return fact2.message;
@@ -39163,11 +39589,11 @@ function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer3) => ({
     ...answer3,
-    said: answer3.said.filter((fact2) => keyOf9(fact2) !== void 0)
+    said: answer3.said.filter((fact2) => keyOf8(fact2) !== void 0)
   }));
   const rejecting2 = rejectingOf([newest, ...older], rejectsCrd);
-  return gathered([newest, ...ofOlder], keyOf9, isNew).map(({ fact: fact2, by }) => {
-    return keyOf9(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting2) };
+  return gathered([newest, ...ofOlder], keyOf8, isNew).map(({ fact: fact2, by }) => {
+    return keyOf8(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting2) };
   });
 }
 
@@ -39230,8 +39656,8 @@ function unknownOf(crd2, place3, known11) {
   if (!place3.isExact || entry === void 0) return {};
   const around2 = getIn(crd2.root, place3.path.slice(0, -1));
   const siblings = around2?.kind === "mapping" ? around2.entries.map(({ key: key6 }) => key6) : [];
-  const missing4 = known11.filter((name3) => !siblings.includes(name3));
-  return isEditable(crd2, place3) ? { missing: missing4, entry } : { missing: missing4 };
+  const missing5 = known11.filter((name3) => !siblings.includes(name3));
+  return isEditable(crd2, place3) ? { missing: missing5, entry } : { missing: missing5 };
 }
 
 // src/facts/admission/existing-errors.ts
@@ -39239,7 +39665,7 @@ function faultAnywhere({ check: check4, badValue }) {
   if (check4.kind === "keyword-not-supported") return check4.keyword;
   return check4.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
 }
-var keyOf10 = ({ type: type2, path }) => JSON.stringify([type2, ...stepsInAnyVersion(path).map((step3) => typeof step3 === "number" ? "*" : step3)]);
+var keyOf9 = ({ type: type2, path }) => JSON.stringify([type2, ...stepsInAnyVersion(path).map((step3) => typeof step3 === "number" ? "*" : step3)]);
 var byVersion2 = (errors) => [
   ...groupBy(errors, ({ path }) => {
     const [first, second2, at] = stepsOf(path);
@@ -39250,13 +39676,13 @@ function existingErrors(errors, before) {
   const anywhere2 = new Set(before.map(faultAnywhere));
   const most6 = /* @__PURE__ */ new Map();
   for (const some2 of byVersion2(before))
-    for (const [key6, { length }] of groupBy(some2, keyOf10)) most6.set(key6, Math.max(length, most6.get(key6) ?? 0));
+    for (const [key6, { length }] of groupBy(some2, keyOf9)) most6.set(key6, Math.max(length, most6.get(key6) ?? 0));
   const existing = byVersion2(errors).flatMap((some2) => {
     const seen = /* @__PURE__ */ new Map();
     return some2.filter((error) => {
       const fault4 = faultAnywhere(error);
       if (fault4 !== void 0) return anywhere2.has(fault4);
-      const key6 = keyOf10(error);
+      const key6 = keyOf9(error);
       const count2 = (seen.get(key6) ?? 0) + 1;
       seen.set(key6, count2);
       return count2 <= (most6.get(key6) ?? 0);
@@ -39397,26 +39823,27 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   });
   return [...failed2, ...strict];
 }
-function warned(node, warning) {
+function warned(node, warning, server, path = []) {
   if (node.kind === "scalar") return void 0;
-  if (node.kind === "sequence") return firstOf(node.items, (item) => warned(item, warning));
-  const format2 = get(node, "format");
-  if (warning.kind === "unrecognized-format" && stringOf(format2) === warning.format) return format2;
-  const listType2 = get(node, "x-kubernetes-list-type");
+  if (node.kind === "sequence")
+    return firstOf([...node.items.entries()], ([at, item]) => warned(item, warning, server, [...path, at]));
+  const isOfFormat = warning.kind === "unrecognized-format" && stringOf(get(node, "format")) === warning.format;
+  if (isOfFormat && warnsOfFormat(stringOf(get(node, "type")) ?? "", warning.format, server))
+    return [...path, "format"];
+  const listType2 = stringOf(get(node, "x-kubernetes-list-type"));
   const items2 = stringOf(get(get(node, "items"), "type"));
-  if (warning.kind === "set-of-composites" && stringOf(listType2) === "set" && items2 === warning.itemType)
-    return listType2;
-  return firstOf(node.entries, (entry) => warned(entry.value, warning));
+  if (warning.kind === "set-of-composites" && listType2 === "set" && items2 === warning.itemType)
+    return [...path, "x-kubernetes-list-type"];
+  return firstOf(node.entries, ({ key: key6, value: value2 }) => warned(value2, warning, server, [...path, key6]));
 }
-function warningFacts({ crd: crd2, document, past }, { warnings }) {
+function warningFacts({ crd: crd2, document, past }, { warnings }, server) {
   const known11 = new Set(past?.warnings.map(warningText));
-  return warnings.map((warning) => ({
-    kind: "admission-warning",
-    warning,
-    at: placeIn2(crd2, warned(crd2.root, warning) ?? placeOf2(["spec", "versions"], crd2.root)),
-    status: statusOf(known11.has(warningText(warning))),
-    document
-  }));
+  return warnings.map((warning) => {
+    const place3 = placeOf2(warned(crd2.root, warning, server) ?? ["spec", "versions"], crd2.root);
+    const { version: version3, steps: steps2 } = place3;
+    const status = statusOf(known11.has(warningText(warning)));
+    return { kind: "admission-warning", warning, version: version3, steps: steps2, at: placeIn2(crd2, place3.node), status, document };
+  });
 }
 function v1beta1Fact(crd2, before) {
   const entry = entryOf(crd2.root, "apiVersion");
@@ -39450,7 +39877,7 @@ function v1beta1Facts(after, before) {
     ...nonStructuralFacts(asked2, now)
   ];
 }
-function factsOfServer(pair2, { now, past }) {
+function factsOfServer(pair2, { now, past }, server) {
   const { after, before } = pair2;
   const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list2) => list2.length === 0);
   const costs2 = ruleCostFacts(after, before, now.rules);
@@ -39468,7 +39895,7 @@ function factsOfServer(pair2, { now, past }) {
     ...decodeFacts(asked2, now),
     ...errorFacts(asked2, now.createErrors, "create"),
     ...errorFacts(asked2, onlyOnUpdate, "update"),
-    ...warningFacts(asked2, now),
+    ...warningFacts(asked2, now, server),
     ...costs2
   ];
 }
@@ -39489,7 +39916,7 @@ function admissionFacts(pair2, versions = newestAlone) {
   const old = update && before !== void 0 && !before.isV1beta1 ? before : void 0;
   const answers2 = answersOf(versions, (server) => {
     const past = () => before && judged4(before, void 0, server);
-    return factsOfServer({ after, before }, { now: judged4(after, old, server), past });
+    return factsOfServer({ after, before }, { now: judged4(after, old, server), past }, server);
   });
   return mergedFacts(answers2, versions).map(
     (fact2) => fact2.kind === "admission-error" ? { ...fact2, ...dependence2(spokenOf(after), fact2, versions) } : fact2
@@ -39518,10 +39945,10 @@ function boundOf(node, keyword2) {
   const { value: value2, literal: literal3 = String(value2) } = entry.value;
   return { entry, value: value2, text: `${keyword2}: ${literal3}` };
 }
-var valueOf7 = (node) => node === void 0 ? null : jsonOf(node);
+var valueOf8 = (node) => node === void 0 ? null : jsonOf(node);
 function rejectedDefault(node) {
   const entry = entryOf(node, "default");
-  const value2 = valueOf7(entry?.value);
+  const value2 = valueOf8(entry?.value);
   if (entry === void 0 || value2 === null) return void 0;
   const fits3 = typeof value2 === "string" || typeof value2 === "bigint" || Number.isInteger(value2);
   if (isTrue(get(node, "x-kubernetes-int-or-string")) && !fits3)
@@ -39530,7 +39957,7 @@ function rejectedDefault(node) {
   if (listType2 !== "set" && listType2 !== "map") return void 0;
   const keys2 = itemsOf(get(node, "x-kubernetes-list-map-keys")).map((key6) => stringOf(key6) ?? "");
   const identities = itemsOf(entry.value).map(
-    (item) => canonicalJson(listType2 === "set" ? valueOf7(item) : keys2.map((key6) => valueOf7(get(item, key6))))
+    (item) => canonicalJson(listType2 === "set" ? valueOf8(item) : keys2.map((key6) => valueOf8(get(item, key6))))
   );
   const isTwice = new Set(identities).size < identities.length;
   return isTwice ? { demand: "default-rejected", isTwice, entry } : void 0;
@@ -39547,10 +39974,10 @@ function* noValues(node, patterns, decoded) {
   const type2 = stringOf(get(node, "type")) ?? "";
   const [low, high] = (boundsOf3.get(type2) ?? []).map((keyword2) => boundOf(node, keyword2));
   if (type2 === "integer" || type2 === "number") {
-    const format2 = stringOf(get(node, "format")) ?? "";
-    const [own2, wider] = type2 === "number" ? ["float", "double"] : [format2 === "int32" ? format2 : "int64", "int64"];
+    const format3 = stringOf(get(node, "format")) ?? "";
+    const [own2, wider] = type2 === "number" ? ["float", "double"] : [format3 === "int32" ? format3 : "int64", "int64"];
     for (const bound2 of [low, high, boundOf(node, "multipleOf")])
-      if (bound2 !== void 0 && !fitsRange(bound2.value, { type: type2, format: format2 }))
+      if (bound2 !== void 0 && !fitsRange(bound2.value, { type: type2, format: format3 }))
         yield {
           demand: "bound-outside-format",
           keyword: bound2.entry.key,
@@ -39573,9 +40000,9 @@ function* noValues(node, patterns, decoded) {
 
 // src/facts/admission/structural-review.ts
 var junctors = ["allOf", "anyOf", "oneOf"];
-var none2 = [];
-function branchesOf3(node) {
-  if (!node.entries.some(({ key: key6 }) => key6 === "not" || key6.endsWith("Of"))) return none2;
+var none3 = [];
+function branchesOf4(node) {
+  if (!node.entries.some(({ key: key6 }) => key6 === "not" || key6.endsWith("Of"))) return none3;
   const not = get(node, "not");
   return [...junctors.flatMap((key6) => itemsOf(get(node, key6))), ...not === void 0 ? [] : [not]];
 }
@@ -39592,15 +40019,15 @@ function* undefinedIn(branch, core2, steps2) {
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
     yield* undefinedIn(items2, get(core2, "items"), [...steps2, "items"]);
-  for (const nested4 of branchesOf3(branch)) yield* undefinedIn(nested4, core2, steps2);
+  for (const nested4 of branchesOf4(branch)) yield* undefinedIn(nested4, core2, steps2);
 }
 function* requiredInVain(node, isObject4) {
-  const required3 = get(node, "required");
-  if (required3?.kind !== "sequence" || keepsAnything(node)) return;
+  const required2 = get(node, "required");
+  if (required2?.kind !== "sequence" || keepsAnything(node)) return;
   const properties2 = get(node, "properties");
   if (node.open === true || properties2 !== void 0 && (properties2.kind !== "mapping" || properties2.open === true))
     return;
-  for (const item of required3.items) {
+  for (const item of required2.items) {
     const name3 = stringOf(item);
     if (name3 === void 0 || isObject4 && objectFields.has(name3)) continue;
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
@@ -39621,7 +40048,7 @@ function walk4(node, steps2, way) {
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
     tell3({ demand: "items-beside-fields" }, keyOffsets(items2), steps2);
   if (steps2.length > 0)
-    for (const branch of branchesOf3(node))
+    for (const branch of branchesOf4(node))
       for (const found of undefinedIn(branch, node, steps2))
         tell3({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
   const isObject4 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
@@ -39842,17 +40269,17 @@ function claimsOf(crd2) {
     ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
   ];
 }
-var keyOf11 = ({ name: name3, among }) => `${among} ${name3}`;
+var keyOf10 = ({ name: name3, among }) => `${among} ${name3}`;
 var isBefore3 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 function newcomerOf({ before, after, update, stays, copies, unchanged }) {
   if (after === void 0 || unchanged || (before === void 0 ? stays.length > 0 : !update)) return void 0;
   const shorts = new Set(before?.names.shortNames.value);
   const known11 = before === void 0 ? [] : claimsOf(before);
-  const own2 = new Set(known11.filter(({ from }) => from !== before?.names.shortNames).map(keyOf11));
+  const own2 = new Set(known11.filter(({ from }) => from !== before?.names.shortNames).map(keyOf10));
   const isShort = ({ from }) => from === after.names.shortNames;
-  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf11(claim3))));
+  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf10(claim3))));
   if (gained.length === 0) return void 0;
-  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf11(claim3)), isNew: before === void 0 };
+  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf10(claim3)), isNew: before === void 0 };
 }
 var fewNames = 100;
 function mayHave(newcomers) {
@@ -39871,22 +40298,22 @@ function nameConflicts(documents, pairs, isOurs) {
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const gaining = new Map(
-    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf11))]))
+    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf10))]))
   );
   const keysOf2 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf2(crd2.file.path)]);
-    return (claim3) => `${where} ${keyOf11(claim3)}`;
+    return (claim3) => `${where} ${keyOf10(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key6 }) => key6);
-  const placeOf9 = ({ file }, name3) => JSON.stringify([folderOf(file.path), name3]);
+  const placeOf10 = ({ file }, name3) => JSON.stringify([folderOf(file.path), name3]);
   const left = new Set(
     pairs.flatMap(
-      ({ before, after }) => before === void 0 || before.name === after?.name ? [] : [placeOf9(before, before.name)]
+      ({ before, after }) => before === void 0 || before.name === after?.name ? [] : [placeOf10(before, before.name)]
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf9(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf11(claim3)) !== true || isBefore3(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf10(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore3(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -39906,26 +40333,26 @@ var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((oper
 }) : ["versions", "validation"].flatMap(
   (key6) => getIn(root3, ["spec", key6]) === void 0 ? [] : [["spec", key6]]
 );
-var keyOf12 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
-var beginningsOf = (way) => way.map((_, index2) => keyOf12(way.slice(0, index2 + 1)));
+var keyOf11 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
+var beginningsOf = (way) => way.map((_, index2) => keyOf11(way.slice(0, index2 + 1)));
 var waysTo = ({ error: { path }, request, versions }) => {
   const steps2 = stepsOf(path).map(String);
   if (request === "v1beta1" || !isLifted(path)) return [steps2];
   const inAny = stepsInAnyVersion(path).map(String);
   return Array.from({ length: versions }, (_, index2) => inAny.with(2, String(index2)));
 };
-var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf12(way)) || beginningsOf(way).some((key6) => ends.has(key6));
+var isAtOrAround = (ends, way) => beginningsOf(way).some((key6) => ends.has(key6));
 function withPatched(changeSet) {
-  const { lookup } = sideTree(changeSet, "head");
+  const { lookup, has: has3 } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
-  const isFor = ({ target }, root3, { apiVersion, name: name3 }) => {
+  const isFor2 = ({ target }, root3, { apiVersion, name: name3 }) => {
     if (target === void 0)
       return stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
     const [group2 = "", version3 = ""] = apiVersion.split("/");
     const isOfType2 = selects(target.group, group2) && selects(target.version, version3) && selects(target.kind, crdKind);
-    return isOfType2 && narrowingOf(target).length === 0 && selects(target.name, name3);
+    return isOfType2 && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
   };
-  const read3 = once(({ patches }) => {
+  const read4 = once(({ patches }) => {
     return patches.flatMap((patch) => {
       const documents = patchDocuments(patch, { lookup });
       const roots = typeof documents === "string" ? [] : documents;
@@ -39934,8 +40361,8 @@ function withPatched(changeSet) {
   }, /* @__PURE__ */ new WeakMap());
   const writtenTo = once(
     (document) => once((by) => {
-      const ways2 = read3(by).flatMap((one2) => isFor(one2.patch, one2.root, document) ? one2.ways() : []);
-      return { ends: new Set(ways2.map(keyOf12)), passed: new Set(ways2.flatMap(beginningsOf)) };
+      const ways2 = read4(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
+      return new Set(ways2.map(keyOf11));
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
@@ -39943,7 +40370,8 @@ function withPatched(changeSet) {
     const all3 = [...tree().builders(path).keys()].filter((by) => !isAside(by.file.path) || isAside(path));
     const known11 = new Set(all3);
     const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known11.has(by));
-    return { all: all3, last: all3.filter((by) => !by.isComponent && isLast(by)) };
+    const isRead3 = !kustomizationsAbove([path]).some((one2) => has3(one2) && lookup(one2) === "unread");
+    return { all: all3, last: isRead3 ? all3.filter((by) => !by.isComponent && isLast(by)) : [] };
   });
   const isPatched = (fact2) => {
     if (fact2.steps === void 0) return false;
@@ -40355,8 +40783,8 @@ function hasPort(service2, parent) {
 }
 
 // src/facts/grants/attachments.ts
-var placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf13 = (manifest2) => `${typeOf9(manifest2)} ${placeOf7(manifest2)}`;
+var placeOf8 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
+var keyOf12 = (manifest2) => `${typeOf9(manifest2)} ${placeOf8(manifest2)}`;
 function appliedOf(side) {
   const isUsed2 = usedIn2(side);
   return (one2) => (!isRehearsal(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
@@ -40376,7 +40804,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     return new Map(said2.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf13),
+    parents: groupBy(applied2.filter(isParent), keyOf12),
     removed,
     mayDiffer: once(
       (object2) => decisive2(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -40427,14 +40855,14 @@ var [mostRoutes, mostReported] = [2e4, 200];
 var [mostParents, mostEffort2] = [32, 4e4];
 function removedParents(base, head) {
   const stay = new Set(
-    head.manifests.filter(isParent).flatMap((one2) => [keyOf13(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head.manifests.filter(isParent).flatMap((one2) => [keyOf12(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied2 = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied2(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf13(one2)) || stay.has(one2.name) ? [] : [[keyOf13(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf12(one2)) || stay.has(one2.name) ? [] : [[keyOf12(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head, touched: touched2 }) {
@@ -40442,10 +40870,10 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head);
   const [past, now] = [indexOf5(base), indexOf5(head, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf13);
-  const texts6 = new Set(base.manifests.map((one2) => `${keyOf13(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf12);
+  const texts6 = new Set(base.manifests.map((one2) => `${keyOf12(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
+  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf12(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut2 = /* @__PURE__ */ new Map();
@@ -40456,8 +40884,8 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
     if (facts.length + cut2.size >= mostReported) break;
     if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found = detached(child2, now);
-    const same = olds.get(keyOf13(child2)) ?? [];
-    if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
+    const same2 = olds.get(keyOf12(child2)) ?? [];
+    if (found === void 0 || same2.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
     const detachedRoute = {
@@ -40468,9 +40896,9 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
       reasons: [rejectionOf(found[0]), ...found.slice(1).map(rejectionOf)]
     };
     const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther3);
-    if (same.length === 0 ? isChanged.has(child2.root) : isOther3(child2))
+    if (same2.length === 0 ? isChanged.has(child2.root) : isOther3(child2))
       facts.push({ kind: "route-detached", ...detachedRoute });
-    else if (same.length > 0 && cause !== void 0) addTo(cut2, cause, detachedRoute);
+    else if (same2.length > 0 && cause !== void 0) addTo(cut2, cause, detachedRoute);
   }
   const cutOff = [...cut2].map(([by, routes]) => ({
     kind: "routes-cut-off",
@@ -42427,22 +42855,22 @@ function grantEdge(grant, from, to, references, { kinds: kinds2, homes }) {
 function referenceEdge(reference2, grants, { kinds: kinds2, homes }) {
   const { from, to } = reference2;
   const { namespace } = from;
-  let isUnknown2 = namespace === void 0;
+  let isUnknown3 = namespace === void 0;
   if (namespace !== void 0) {
     const asked2 = { from: { ...from, namespace }, to };
     const placed2 = grants.filter((grant) => grant.namespace !== void 0);
     const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked2, { kinds: kinds2, homes });
     if (allowed2) return void 0;
-    isUnknown2 = unknown5.length > 0;
+    isUnknown3 = unknown5.length > 0;
     if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds2) === "yes")) return void 0;
   }
   const { file } = reference2.manifest;
   const entry = entryOf(reference2.node, "namespace");
-  const offer = isUnknown2 ? void 0 : grantFor(reference2)?.yaml;
+  const offer = isUnknown3 ? void 0 : grantFor(reference2)?.yaml;
   return {
     from: { type: typeName2(from, kinds2), namespace: namespace ?? unwritten2 },
     to: { type: typeName2(to, kinds2), namespace: to.namespace, name: to.name },
-    state: isUnknown2 ? "unknown" : "missing",
+    state: isUnknown3 ? "unknown" : "missing",
     grants: [],
     home: void 0,
     references: 1,
@@ -42476,10 +42904,10 @@ function withoutNamespace({ base, head }) {
     (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
   );
   const [wasOpen, names8] = [new Set(open?.map(keyOf15)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
-  const isUnknown2 = ({ manifest: manifest2 }) => head.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
+  const isUnknown3 = ({ manifest: manifest2 }) => head.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf15(grant)) && !isUnknown2(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf15(grant)) && !isUnknown3(grant)
     )
   );
 }
@@ -42515,7 +42943,7 @@ function revokedFacts({ base, head, sides, changed, homes }) {
     return {
       kind: "grant-revoked",
       how,
-      name: nameOf5(grant),
+      name: nameOf6(grant),
       at: listed5 ?? own2,
       document: documentRef(place3.manifest),
       broken: oncePerPlace(lost).map(({ reference: reference2 }) => reportedReference(reference2)),
@@ -42540,9 +42968,9 @@ function notGrantedFacts({ base, head, sides, changed }) {
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference2, old }];
   });
-  const missing4 = oncePerPlace(all3);
+  const missing5 = oncePerPlace(all3);
   return [
-    ...missing4.slice(0, maxReported).map(({ reference: reference2, old }) => ({
+    ...missing5.slice(0, maxReported).map(({ reference: reference2, old }) => ({
       kind: "reference-not-granted",
       reference: reportedReference(reference2),
       status: old === void 0 ? "introduced" : "existing",
@@ -42550,7 +42978,7 @@ function notGrantedFacts({ base, head, sides, changed }) {
       ownsTarget: sides.head.namespaces.has(reference2.to.namespace),
       unless: sides.unless
     })),
-    ...beyond2(missing4.length, "references across namespaces that no ReferenceGrant allows")
+    ...beyond2(missing5.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
 function unknownFacts2({ sides, changed }) {
@@ -42585,7 +43013,7 @@ function unusedFacts({ sides, changed }, settings2) {
   return sides.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides.head, settings2) || sides.head.references.some(usersOf2(grant, sides.head))) return [];
     const { manifest: manifest2 } = grant;
-    const fact2 = { name: nameOf5(grant), grantAt: nameSpan2(manifest2), unless: sides.unless };
+    const fact2 = { name: nameOf6(grant), grantAt: nameSpan2(manifest2), unless: sides.unless };
     const old = before.get(identityOf3(grant));
     if (old === void 0) {
       const isToBe = purposeByName(manifest2) !== "invalid-example" && grantErrors(grant).length === 0;
@@ -42679,13 +43107,13 @@ function effectRemarks(grant, of, { side, unless, homes }) {
     return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
   });
   if (homes.includes(grant.home)) return remarks;
-  const whole5 = { why: "unserved-home", path: void 0, type: void 0, intended: void 0, unless };
-  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole5, at: headOf(manifest2) } }];
+  const whole4 = { why: "unserved-home", path: void 0, type: void 0, intended: void 0, unless };
+  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole4, at: headOf(manifest2) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest: manifest2 } = grant;
   const { path } = redundant;
-  const other = "path" in by ? by : { name: nameOf5(by.grant), at: headOf(by.grant.manifest) };
+  const other = "path" in by ? by : { name: nameOf6(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest2.file, node);
   return {
     key: `redundant ${path === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -42700,7 +43128,7 @@ function neighbours({ manifest: manifest2, namespace }, { byNamespace, worlds })
 }
 function remarksOf(grant, surroundings) {
   const { manifest: manifest2, home } = grant;
-  const of = { document: documentRef(manifest2), name: nameOf5(grant), home };
+  const of = { document: documentRef(manifest2), name: nameOf6(grant), home };
   const errors = grantErrors(grant);
   const rejected = new Set(errors.map(({ path }) => pathText(path)));
   return [
@@ -42728,10 +43156,10 @@ var servedHomes = (side, { grantHomes }) => [
 function grantFacts(documents, { base, head, unless }, settings2) {
   const surroundingsOf = (side) => {
     const copies = groupBy(side.grants, ({ manifest: manifest2 }) => manifest2.root);
-    const distinct2 = [...copies.values()].flatMap((same) => distinctBy(same, ({ namespace }) => namespace));
+    const distinct2 = [...copies.values()].flatMap((same2) => distinctBy(same2, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct2, ({ namespace }) => namespace ?? "");
     const worldOf2 = ({ manifest: manifest2 }) => side.placed?.get(manifest2)?.world ?? "";
-    const worlds = new Map([...copies].map(([root3, same]) => [root3, new Set(same.map(worldOf2))]));
+    const worlds = new Map([...copies].map(([root3, same2]) => [root3, new Set(same2.map(worldOf2))]));
     return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
   const [past, surroundings] = [surroundingsOf(base), surroundingsOf(head)];
@@ -42793,7 +43221,7 @@ function changedLine(before, after) {
   if (olds.length === 0 || now === void 0) return void 0;
   const news = linesOf2(after, now);
   const plain9 = after.file.text.slice(now.start, now.end).split("\n");
-  const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said2 }) => said2), ...plain9.map((line) => line.trim())]);
+  const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said2 }) => said2), ...plain9.map(wordsIn)]);
   const was = olds.find((line) => !says3.has(line.said) && !isInText(before, line));
   if (was === void 0) return void 0;
   const known11 = new Set(olds.map(({ said: said2 }) => said2));
@@ -42803,25 +43231,49 @@ function changedLine(before, after) {
 
 // src/facts/crd/masked-fields.ts
 function conditionsIn({ file, root: root3 }) {
-  const blocks = blocksOf(maskTemplate(file.text, root3.start, root3.end)?.masks ?? []).sort((a, b) => a.start - b.start);
-  const outermost = [];
-  for (const block2 of blocks) if (block2.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block2);
-  return (at) => {
-    const before = lastOf(outermost, ({ start }) => start <= at);
-    return before !== void 0 && at < before.end;
-  };
+  const { openAt } = templateActions(file);
+  const outer = openAt(root3.start).length;
+  const inner2 = once((around2) => around2.slice(outer), /* @__PURE__ */ new WeakMap());
+  return (at) => inner2(openAt(at));
 }
 function below7({ field: field2, within: within5 }, key6) {
   if (within5 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within5 };
   return { field: `${field2}.${key6}`, within: within5 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
 var isWords2 = ({ field: field2, within: within5 }, key6) => within5 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
+var isUnknown2 = (node) => node.kind === "scalar" && node.unknown === true;
 function maskedFields(before, after) {
-  if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
-  const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
-  const becomesConditional = (was, now) => isConditional2(now) && !wasConditional(was);
   const masked2 = /* @__PURE__ */ new Set();
+  const refilled = [];
   let first;
+  const found = () => ({ masked: masked2, at: first && spanOf(after.file, first), refilled });
+  const isTemplate4 = after.shape === "crd-template";
+  if (before.spec === void 0 || after.spec === void 0) return found();
+  if (!isTemplate4 && before.shape !== "crd-template") return found();
+  const [conditionsBefore, conditionsAfter] = [conditionsIn(before), conditionsIn(after)];
+  const becomesConditional = (was, now) => conditionsAfter(now).length > 0 && conditionsBefore(was).length === 0;
+  const textIn2 = ({ file }, { start, end }) => file.text.slice(start, end);
+  const isSame8 = (old, now) => isUnknown2(now) && filledText(textIn2(before, old)) === filledText(textIn2(after, now));
+  const refill = (old, now, { field: field2 }) => {
+    if (old.start === old.end || isSame8(old, now)) return;
+    const said2 = now.kind === "scalar" ? textIn2(after, now) : "";
+    const texts6 = { before: textIn2(before, old), after: said2 };
+    refilled.push({ field: field2.slice(1), isCondition: false, ...texts6, at: spanOf(after.file, now) });
+  };
+  const knownConditions = once(
+    (was) => ({ isKnown: new Set(was), isWider: widerThan(was) }),
+    /* @__PURE__ */ new WeakMap()
+  );
+  const isMoved2 = (old, now, { field: field2 }) => {
+    const [was, is] = [conditionsBefore(old.keyStart), conditionsAfter(now.keyStart)];
+    if (was.length === 0 || is.length === 0) return false;
+    const { isKnown: isKnown4, isWider } = knownConditions(was);
+    const fresh = is.find((one2) => !isKnown4.has(one2) && !isWider(one2));
+    if (fresh === void 0) return false;
+    const at = spanOf(after.file, { start: now.keyStart, end: now.keyEnd });
+    refilled.push({ field: field2.slice(1), isCondition: true, before: was.at(-1) ?? "", after: fresh, at });
+    return true;
+  };
   const cover = (node, place3, at) => {
     if (node.kind === "mapping") for (const { key: key6, value: value2 } of node.entries) cover(value2, below7(place3, key6), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place3, at);
@@ -42846,25 +43298,39 @@ function maskedFields(before, after) {
   const compareMaps = (old, now, place3) => {
     add2(old, now, place3);
     const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key6 }) => key6));
+    const branches = once(
+      (key6) => new Map(news?.get(key6)?.map((entry) => [conditionsAfter(entry.keyStart).join("\n"), entry]))
+    );
     for (const entry of old.entries) {
-      if (isWords2(place3, entry.key)) continue;
-      const [other, ...doubles2] = news?.get(entry.key) ?? [];
-      const isDuplicate = doubles2.length > 0 && olds?.get(entry.key)?.length === 1;
-      if (other === void 0 ? now.open === true : isDuplicate || becomesConditional(entry.keyStart, other.keyStart))
-        cover(entry.value, below7(place3, entry.key), other?.value ?? now);
-      else if (other !== void 0) compare3(entry.value, other.value, below7(place3, entry.key));
+      const { key: key6, value: value2, keyStart } = entry;
+      if (isWords2(place3, key6)) continue;
+      const [own2, ...more] = news?.get(key6) ?? [];
+      const isOne = olds?.get(key6)?.length === 1;
+      const other = isOne && more.length === 0 ? own2 : branches(key6).get(conditionsBefore(keyStart).join("\n"));
+      if (place3.within === "spec" && key6 === "served" && isTrue(other?.value)) continue;
+      const isDuplicate = isTemplate4 && isOne && more.length > 0;
+      const isConditional2 = other !== void 0 && becomesConditional(keyStart, other.keyStart);
+      const inner2 = below7(place3, key6);
+      if (own2 === void 0 ? now.open === true : isDuplicate || isConditional2)
+        cover(value2, inner2, (other ?? own2)?.value ?? now);
+      else if (other !== void 0 && !(isOne && isMoved2(entry, other, inner2))) compare3(value2, other.value, inner2);
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named8 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
-    const textOf13 = (node) => canonicalJson(jsonOf(node));
-    const alike2 = groupBy(now.items, textOf13);
+    const textOf14 = (node) => canonicalJson(jsonOf(node));
+    const alike2 = groupBy(now.items, textOf14);
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
       if (item.kind === "scalar") {
-        const same = alike2.get(textOf13(item)) ?? [];
-        const isCovered2 = same.length === 0 ? isFilledIn : same.every(({ start }) => becomesConditional(item.start, start));
-        if (isCovered2) cover(item, { field: field2, within: within5 }, same[0] ?? now);
+        if (isUnknown2(item)) {
+          const other2 = now.items.find((one2) => isSame8(item, one2)) ?? now.items[index2] ?? now;
+          refill(item, other2, { field: field2, within: within5 });
+          continue;
+        }
+        const same2 = alike2.get(textOf14(item)) ?? [];
+        const isCovered2 = same2.length === 0 ? isFilledIn : same2.every(({ start }) => becomesConditional(item.start, start));
+        if (isCovered2) cover(item, { field: field2, within: within5 }, same2[0] ?? now);
         continue;
       }
       const name3 = stringOf(get(item, "name"));
@@ -42875,12 +43341,13 @@ function maskedFields(before, after) {
     }
   };
   const compare3 = (old, now, place3) => {
-    if (now.kind === "scalar" && now.unknown === true) cover(old, place3, now);
+    if (isUnknown2(old)) refill(old, now, place3);
+    else if (isUnknown2(now)) cover(old, place3, now);
     else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place3);
     else if (now.kind === "sequence" && old.kind === "sequence") compareItems2(old, now, place3);
   };
   compare3(before.spec, after.spec, { field: "", within: "spec" });
-  return first === void 0 ? void 0 : { count: masked2.size, at: spanOf(after.file, first) };
+  return found();
 }
 
 // src/facts/files/not-compared.ts
@@ -42906,9 +43373,31 @@ function ofChart({ lost, ...found }, pairs) {
   const change = { change: "moved-in-chart", version: void 0, before: "templates", after: "left out" };
   return { kind: "crd-change", ...contextOf(lost, lost.after), ...change, at: found.at };
 }
-var notComparedFacts = (changeSet, pairs) => [
+function ofTemplate(variants) {
+  const pairs = variants.flatMap(({ before, after }) => before && after ? [{ before, after }] : []);
+  const found = (change, at2) => [
+    { kind: "not-compared", name: pairs[0]?.after.name ?? "", at: at2, change }
+  ];
+  const covered2 = pairs.map(({ before, after }) => maskedFields(before, after));
+  const at = firstOf(covered2, (one2) => one2.at);
+  if (at !== void 0) {
+    const fields = new Set(covered2.flatMap(({ masked: masked2 }) => [...masked2])).size;
+    return found({ by: "template", fields }, at);
+  }
+  const [refilled, ...others4] = distinctBy(
+    covered2.flatMap((one2) => one2.refilled),
+    ({ field: field2 }) => field2
+  );
+  if (refilled !== void 0) {
+    const { at: place3, ...of } = refilled;
+    return found({ by: "action", of, more: others4.length }, place3);
+  }
+  const line = firstOf(pairs, ({ before, after }) => changedLine(before, after));
+  return line === void 0 ? [] : found({ by: "condition", isFilledIn: line.was.isFilledIn }, line.at);
+}
+var notComparedFacts = (changeSet, pairs, moved4) => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-  ...[...chartTexts(changeSet, pairs), ...chartCrds(changeSet, pairs)].map((found) => ofChart(found, pairs)),
+  ...[...chartTexts(changeSet, pairs), ...chartCrds(changeSet, pairs)].filter(({ name: name3, lost }) => lost !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
   ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
   ...pairs.flatMap(({ before, after }) => {
     if (before === void 0 || after === void 0) return [];
@@ -42918,17 +43407,7 @@ var notComparedFacts = (changeSet, pairs) => [
     return [{ kind: "not-compared", name: after.name, at, change: { by: "annotation", annotation } }];
   }),
   ...changeSet.files.flatMap(leftOutGrants),
-  ...pairs.flatMap(({ before, after }) => {
-    if (before === void 0 || after === void 0) return [];
-    const { name: name3 } = after;
-    const masked2 = maskedFields(before, after);
-    if (masked2 !== void 0)
-      return [{ kind: "not-compared", name: name3, at: masked2.at, change: { by: "template", fields: masked2.count } }];
-    const line = changedLine(before, after);
-    if (line === void 0) return [];
-    const change = { by: "condition", isFilledIn: line.was.isFilledIn };
-    return [{ kind: "not-compared", name: name3, at: line.at, change }];
-  })
+  ...[...groupBy(pairs, ({ after }) => JSON.stringify([after?.file.path, after?.name])).values()].flatMap(ofTemplate)
 ];
 
 // src/apiserver/instance/warnings.ts
@@ -42943,8 +43422,8 @@ function isNewerVersion(left, right) {
     Number(found[3] ?? 0)
   ];
   const [ranksA, ranksB] = [rank5(a), rank5(b)];
-  const differing2 = ranksA.findIndex((value2, index2) => value2 !== ranksB[index2]);
-  return differing2 >= 0 && (ranksA[differing2] ?? 0) > (ranksB[differing2] ?? 0);
+  const differing3 = ranksA.findIndex((value2, index2) => value2 !== ranksB[index2]);
+  return differing3 >= 0 && (ranksA[differing3] ?? 0) > (ranksB[differing3] ?? 0);
 }
 function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
@@ -42999,7 +43478,7 @@ function servedVersion(crd2, name3, server = newestServer) {
 }
 
 // src/facts/resources/crds-of-a-side.ts
-var placeOf8 = ({ release: release3, manifest: manifest2 }) => release3 ?? manifest2.file.path;
+var placeOf9 = ({ release: release3, manifest: manifest2 }) => release3 ?? manifest2.file.path;
 var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -43012,27 +43491,27 @@ function crdReader2(isAsked) {
   return (crd2) => {
     const alike2 = known11.get(likenessOf(crd2)) ?? [];
     known11.set(likenessOf(crd2), alike2);
-    const same = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
-    if (same !== void 0) return same.versions;
+    const same2 = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
+    if (same2 !== void 0) return same2.versions;
     const versions = isAsked(crd2) ? decoded(crd2) : [];
     alike2.push({ crd: crd2, versions });
     return versions;
   };
 }
-var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest2) => {
-  const versions = isBuiltInGroup(manifest2.group.value ?? "") ? void 0 : read3(manifest2);
+var judging = (crds, read4) => crds.filter(isCrd).flatMap((manifest2) => {
+  const versions = isBuiltInGroup(manifest2.group.value ?? "") ? void 0 : read4(manifest2);
   return versions === void 0 ? [] : [{ manifest: manifest2, versions }];
 });
-var collect3 = ({ byKind: byKind2 }, read3) => new Map([...byKind2].map(([key6, crds]) => [key6, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
+var collect3 = ({ byKind: byKind2 }, read4) => new Map([...byKind2].map(([key6, crds]) => [key6, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
 var isSame5 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
-function releasedCrds({ context }, read3, matters2) {
+function releasedCrds({ context }, read4, matters2) {
   const found = (context.releases ?? []).flatMap(({ release: release3, texts: texts6 }) => {
     const files = [...texts6].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters2(text4));
     const crds = files.flatMap(([path, text4]) => crdsIn(parseFile({ path, side: "head", text: text4 })));
-    return judging(crds, read3).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
+    return judging(crds, read4).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
   });
   return groupBy(found, ({ manifest: manifest2 }) => definedKind(manifest2));
 }
@@ -43072,16 +43551,16 @@ function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new 
     documents,
     objects
   );
-  const read3 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
-  const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
+  const read4 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
+  const [base, head] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
   const changed = new Set([...base.keys(), ...head.keys()].filter((key6) => !isSame5(base.get(key6), head.get(key6))));
-  const around2 = collect3(unchanged, read3);
+  const around2 = collect3(unchanged, read4);
   for (const [key6, crds] of around2) {
     if (changed.has(key6) && base.has(key6) && head.has(key6)) continue;
     for (const side of [base, head]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
     if (isSame5(base.get(key6), head.get(key6))) changed.delete(key6);
   }
-  for (const [key6, crds] of releasedCrds(changeSet, read3, matters2)) {
+  for (const [key6, crds] of releasedCrds(changeSet, read4, matters2)) {
     if (head.has(key6)) continue;
     for (const side of [base, head]) side.set(key6, [...crds]);
     changed.delete(key6);
@@ -43092,13 +43571,13 @@ function changedGroups({ files }) {
   const texts6 = files.flatMap(({ base, head }) => [
     ...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), manifestText).values()
   ]);
-  const changed = texts6.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
+  const changed = texts6.filter((same2) => new Set(same2.map(({ file }) => file.side)).size === 1);
   return new Set(changed.flat().flatMap(({ group: group2 }) => group2.value ?? []));
 }
 
 // src/facts/files/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-var isGeneratedGo = (path, read3) => path.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read3.file.text.slice(0, 4096)));
+var isGeneratedGo = (path, read4) => path.endsWith(".go") && (read4 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read4.file.text.slice(0, 4096)));
 function shows(content2) {
   const shown8 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
   return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
@@ -43110,15 +43589,15 @@ function factOf2(file) {
   const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
-  const read3 = parsedSide(file, side === "head" ? "base" : "head");
+  const read4 = parsedSide(file, side === "head" ? "base" : "head");
   const isPacked = [before, after].every(
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
   const isFolder = after?.kind === "unread" && after.isFolder === true;
-  if (isGeneratedGo(file.path, read3) && !isFolder || isPacked && isPackedChart(file.path)) return void 0;
-  const crds = (read3?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
+  if (isGeneratedGo(file.path, read4) && !isFolder || isPacked && isPackedChart(file.path)) return void 0;
+  const crds = (read4?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
-  const hasObjects = read3 !== void 0 && (read3.manifests.length > 0 || file.path.endsWith(".go"));
+  const hasObjects = read4 !== void 0 && (read4.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
   const isForeign2 = isForeignJson(file.path) && !isFolder;
   if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
@@ -43147,7 +43626,7 @@ function hiddenFacts({ files }) {
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
 }
-var grantTemplate = (read3) => read3?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read3.file.text) ? read3.file.text.split("\n").filter((line) => !/^\s*(?:#.*)?$/.test(line)).join("\n") : "";
+var grantTemplate = (read4) => read4?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read4.file.text) ? read4.file.text.split("\n").filter((line) => !/^\s*(?:#.*)?$/.test(line)).join("\n") : "";
 var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head }) => {
   const was = grantTemplate(base);
   const [why] = base?.notChecked ?? [];
@@ -43170,19 +43649,19 @@ function notReviewedFacts({ files }, documents) {
 
 // src/facts/resources/rejected-crds.ts
 var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-var keyOf14 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
+var keyOf13 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
 function rejectedCrds(pairs) {
   const rejected = new Map(
     [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
       const status = found.includes("introduced") ? "introduced" : found[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf14(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf13(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf14(crd2));
+  return (crd2) => rejected.get(keyOf13(crd2));
 }
-var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
+var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf9(crd2)}`;
 
 // src/facts/resources/misspelt-field.ts
 var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
@@ -43198,11 +43677,11 @@ function misspeltField(object2, steps2, served) {
   let schema = served.schema;
   for (const step3 of steps2.slice(0, -1)) schema = schemaAt(schema, step3);
   const siblings = new Set(parent.entries.map((one2) => one2.key));
-  const missing4 = [...schema?.properties ?? []].flatMap(
+  const missing5 = [...schema?.properties ?? []].flatMap(
     ([name3, known11]) => siblings.has(name3) || !accepts3(known11, entry.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps2);
-  return isEditable3 ? { missing: missing4, entry } : { missing: missing4 };
+  return isEditable3 ? { missing: missing5, entry } : { missing: missing5 };
 }
 
 // src/apiserver/instance/dropped-fields.ts
@@ -43224,12 +43703,12 @@ function droppedFields(root3, served) {
   const found = metadata2 === void 0 ? [] : [...unknownMetaFields(nodeTree, metadata2, root("metadata"))];
   if (!served.preserveUnknownFields) append(found, unknownFields(nodeTree, root3, asResource(served.schema)));
   append(found, embeddedMeta(root3, served.schema, whole));
-  const byText3 = /* @__PURE__ */ new Map();
+  const byText4 = /* @__PURE__ */ new Map();
   for (const { path, parent, key: key6 } of found) {
     const entry = entryOf(parent, key6);
-    if (path !== void 0 && entry !== void 0) byText3.set(pathText(path), { path, entry });
+    if (path !== void 0 && entry !== void 0) byText4.set(pathText(path), { path, entry });
   }
-  return sortedByBytes([...byText3.keys()]).flatMap((text4) => byText3.get(text4) ?? []);
+  return sortedByBytes([...byText4.keys()]).flatMap((text4) => byText4.get(text4) ?? []);
 }
 
 // src/apiserver/instance/list-types.ts
@@ -43238,9 +43717,9 @@ function repeated(items2) {
   const indexes2 = [];
   for (const [at, item] of items2.entries()) {
     const key6 = `${typeof item} ${goJSON(item)}`;
-    const times2 = seen.get(key6) ?? 0;
-    seen.set(key6, times2 + 1);
-    if (times2 === 1) indexes2.push(at);
+    const times = seen.get(key6) ?? 0;
+    seen.set(key6, times + 1);
+    if (times === 1) indexes2.push(at);
   }
   return indexes2;
 }
@@ -43535,10 +44014,10 @@ function judgedBy(served, object2, asked2) {
   const answers2 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer3 = answers2[0]?.said[0] ?? validateNode(served, object2.root);
   const isRead3 = !("decodeError" in answer3);
-  const isWhole3 = isRead3 && answer3.pruned.length === 0;
+  const isWhole4 = isRead3 && answer3.pruned.length === 0;
   const judged5 = {
     errors: errorsOf(answers2, object2, asked2),
-    dropped: (isWhole3 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({ ...placeIn4(object2, path), at: keySpan(object2.file, entry) })),
+    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({ ...placeIn4(object2, path), at: keySpan(object2.file, entry) })),
     result: isRead3 ? answer3.result : void 0,
     unchecked: isRead3 ? answer3.unchecked : []
   };
@@ -43595,15 +44074,15 @@ function filledIn2(object2, before, after) {
 
 // src/facts/resources/crds-of-releases.ts
 var withoutCrd = (objects, { head }) => objects.filter((object2) => !head.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
-var isOf = (release3) => (read3) => JSON.stringify(read3.release) === JSON.stringify(release3);
+var isOf = (release3) => (read4) => JSON.stringify(read4.release) === JSON.stringify(release3);
 var holdsCrd = (path, text4) => text4.includes("CustomResourceDefinition") && parseFile({ path, side: "head", text: text4 }).manifests.some(isCrd);
-function whyMissing(release3, read3) {
-  if (read3 === void 0) {
+function whyMissing(release3, read4) {
+  if (read4 === void 0) {
     if (release3.from !== void 0) return "it was not read";
     return release3.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
-  if (read3.missing !== void 0) return read3.missing;
-  if ([...read3.texts].some(([path, text4]) => holdsCrd(path, text4))) return void 0;
+  if (read4.missing !== void 0) return read4.missing;
+  if ([...read4.texts].some(([path, text4]) => holdsCrd(path, text4))) return void 0;
   return release3.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context }, named8, objects, sides) {
@@ -43628,29 +44107,29 @@ function resourceTally(documents, head, isPart, named8) {
   const isJudged = (object2) => head.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
   const judged5 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
-  const notJudged = [...groupBy(left, ({ apiVersion, kind: kind2 }) => JSON.stringify([apiVersion, kind2])).values()].map((same) => {
-    const [{ apiVersion, kind: kind2 }] = same;
-    if (same.every(isBuiltIn2)) return { apiVersion, kind: kind2, count: same.length, why: "a built-in kind" };
+  const notJudged = [...groupBy(left, ({ apiVersion, kind: kind2 }) => JSON.stringify([apiVersion, kind2])).values()].map((same2) => {
+    const [{ apiVersion, kind: kind2 }] = same2;
+    if (same2.every(isBuiltIn2)) return { apiVersion, kind: kind2, count: same2.length, why: "a built-in kind" };
     const release3 = releaseOf3(groupOf2({ apiVersion }));
     const advice2 = release3 === void 0 || known11.has(release3) ? {} : { release: release3 };
-    return { apiVersion, kind: kind2, count: same.length, why: "no CRD known", ...advice2 };
+    return { apiVersion, kind: kind2, count: same2.length, why: "no CRD known", ...advice2 };
   }).sort((a, b) => b.count - a.count);
   return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
 }
 
 // src/facts/resources/resource-facts.ts
-var identity = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
+var identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
 function touched({ files }) {
   const olds = /* @__PURE__ */ new Map();
   const heads = files.flatMap(({ path, base, head }) => {
     for (const object2 of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path} ${identity(object2)}`, object2);
-      olds.set(identity(object2), object2);
+      olds.set(`${path} ${identity2(object2)}`, object2);
+      olds.set(identity2(object2), object2);
     }
     return head?.manifests.filter(isCustom).map((object2) => ({ object: object2, path })) ?? [];
   });
   return heads.map(({ object: object2, path }) => {
-    const before = olds.get(`${path} ${identity(object2)}`) ?? olds.get(identity(object2));
+    const before = olds.get(`${path} ${identity2(object2)}`) ?? olds.get(identity2(object2));
     const isSame8 = before !== void 0 && manifestText(before) === manifestText(object2);
     return { object: object2, before: isSame8 ? object2 : before };
   });
@@ -43667,9 +44146,9 @@ var isAmong = (some2, others4) => others4 === void 0 || some2?.by.every((version
 function countedOffByServer(before = []) {
   const left = new Map(groupBy(before, errorKey));
   return (error) => {
-    const same = left.get(errorKey(error)) ?? [];
-    const at = same.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
-    if (at >= 0) left.set(errorKey(error), same.toSpliced(at, 1));
+    const same2 = left.get(errorKey(error)) ?? [];
+    const at = same2.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
+    if (at >= 0) left.set(errorKey(error), same2.toSpliced(at, 1));
     return at >= 0;
   };
 }
@@ -43680,7 +44159,7 @@ function factOf3(of, place3, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest2.name, path: placeOf8(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
+    crd: { name: manifest2.name, path: placeOf9(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -43694,7 +44173,7 @@ function wholePlace({ root: root3, file }) {
   const at = spanOf(file, get(root3, "apiVersion") ?? root3);
   return { path: whole, at, valueAt: at };
 }
-var isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
+var isOfPlaceholder = ({ valueAt: valueAt4, error }) => isFilledInLater(valueAt4) || error.check.kind !== "enum" && isVariable(valueAt4);
 var wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
 function rejections2(of) {
   const { now, past, oldNow } = of;
@@ -43720,7 +44199,7 @@ function drops(of) {
     if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf3(of, place3, { what: "pruned", byChange: true, status });
     const crd2 = {
-      crdPath: placeOf8(now.crd),
+      crdPath: placeOf9(now.crd),
       ...now.crd.release === void 0 ? {} : { isOfRelease: true },
       ...of.isRejected && { isOfRejected: true }
     };
@@ -43794,8 +44273,8 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   const sides = kindSides(changeSet, documents, objects, groups2);
   const purposeOf = purposes(changeSet);
   const open = () => {
-    const whole5 = own2.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
-    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole5, sides);
+    const whole4 = own2.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
+    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole4, sides);
   };
   const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
@@ -43812,8 +44291,8 @@ var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "fie
 function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const { pairs: all3, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all3, isOurs, settingsByPath(settings2));
-  const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
-  const plain9 = compared2.filter(({ template }) => !template);
+  const compared = pairs.filter(({ furtherOf }) => furtherOf === void 0);
+  const plain9 = compared.filter(({ template }) => !template);
   const known11 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const lossy = new Set(
     plain9.flatMap(
@@ -43823,6 +44302,8 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const found = [...known11.values()].flatMap(({ changes: changes2 }) => changes2);
   const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages = [];
+  const moves = guarded("moves in charts", all3[0], () => chartMoves(changeSet, documents, compared));
+  const movedCrds2 = new Set(moves.filter(isCrdFact).map(({ crd: crd2 }) => crd2));
   const markPatched = withPatched(changeSet);
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
@@ -43830,15 +44311,15 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...documents.files.flatMap(({ base, head }) => [...fileFacts(base, head), ...repeatedKeyFacts(base, head)]),
     ...beyond4,
     ...uncounted,
-    ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs)),
+    ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs, movedCrds2)),
     ...guarded(
       "approvals",
       all3[0],
-      () => approvalFacts(changeSet, documents, compared2, settings2.approvals?.annotation)
+      () => approvalFacts(changeSet, documents, compared, settings2.approvals?.annotation)
     ),
     ...found.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts,
-    ...guarded("moves in charts", all3[0], () => chartMoves(changeSet, documents, compared2)),
+    ...moves,
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("names of CRDs", void 0, () => nameConflicts(documents, plain9, isOurs)),
@@ -43849,7 +44330,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ]),
     ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain9)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
-    ...compared2.flatMap((pair2) => {
+    ...compared.flatMap((pair2) => {
       const { admission = [], versions: own2 = [], structural = [] } = known11.get(pair2) ?? {};
       const { after, template } = pair2;
       const versions = template && after !== void 0 && lossy.has(after.name) ? [] : own2;
@@ -43974,7 +44455,7 @@ function happened(change) {
   if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
   return `${word3} ${effect}`;
 }
-function textOf12(fact2) {
+function textOf13(fact2) {
   if (fact2.kind === "schema-change") return happened(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
@@ -43985,7 +44466,7 @@ var entryOf2 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf12(fact2),
+  change: textOf13(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -44067,6 +44548,7 @@ function unownedIn(facts) {
 // src/findings/breaks.ts
 var isBreak2 = ({ rule }) => ruleOf2(rule)?.breaks !== void 0;
 var all2 = (finding) => [finding, ...finding.includes ?? []];
+var breakKey = ({ fingerprint: fingerprint2, severity }) => `${severity} ${fingerprint2}`;
 var isOpenBreak = (finding) => finding.status === "introduced" && all2(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
 
 // src/findings/run-rules.ts
@@ -44125,10 +44607,10 @@ function acknowledge(judged5, acknowledgement, judge5) {
   const { label: label2, by, refused, except, limits: limits4 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label2}\``;
   const came = /* @__PURE__ */ new Map();
-  const isLate = ({ path, fingerprint: fingerprint2 }) => {
-    const missing4 = limits4.filter(({ present: present2 }) => !present2.has(fingerprint2));
-    const isVouched = missing4.length < by.length;
-    const limit4 = missing4.find(({ paths }) => !isVouched || paths?.has(path) !== false);
+  const isLate = (finding) => {
+    const missing5 = limits4.filter(({ present: present2 }) => !present2.has(breakKey(finding)));
+    const isVouched = missing5.length < by.length;
+    const limit4 = missing5.find(({ paths }) => !isVouched || paths?.has(finding.path) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
     return limit4 !== void 0;
   };
@@ -44178,8 +44660,8 @@ var wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-c
 var drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.does.includes("pruned") && fact2.kind === "schema-change";
 var stepsOf3 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
 var fieldsAround = (found) => stepsOf3(found).map((_, index2, steps2) => fieldOf(steps2.slice(0, index2)));
-var namesOf7 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
-var isOther2 = (found) => new Set(namesOf7(found)).size > 1;
+var namesOf8 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
+var isOther2 = (found) => new Set(namesOf8(found)).size > 1;
 function metWith(found) {
   const isSure = found.rule.breaks === "yes" && ruleIn(found) === void 0;
   return [
@@ -44194,8 +44676,8 @@ function metWith(found) {
 function isMet3(found, met) {
   const { fact: fact2 } = found;
   const isGone = fact2.kind === "crd-change" && (fact2.change === "crd-removed" || isOther2(found));
-  const whole5 = isGone ? namesOf7(found).map((name3) => key5("crd", name3)) : [];
-  if ([...breaksOf(found), ...subjectsOf2(found), ...whole5].some((one2) => met.has(one2))) return true;
+  const whole4 = isGone ? namesOf8(found).map((name3) => key5("crd", name3)) : [];
+  if ([...breaksOf(found), ...subjectsOf2(found), ...whole4].some((one2) => met.has(one2))) return true;
   if (drops2(found) && met.has(key5("within", found.problem.document?.name, fieldOf(stepsOf3(found))))) return true;
   return fieldsAround(found).some((field2) => met.has(below8(found, field2)));
 }
@@ -44231,12 +44713,12 @@ function goNamesOf(breaks2) {
 var isCutOff = (fact2) => fact2.kind === "crash" || fact2.kind === "file-problem" && fact2.problem.kind === "limit";
 var noFile = ".";
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(found, read3, tell3) {
+function againstReleases(found, read4, tell3) {
   const breaks2 = found.filter(isIntroduced);
   if (breaks2.length === 0) return found;
-  const releases = read3({
+  const releases = read4({
     kinds: new Set(breaks2.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks2.flatMap(namesOf7)),
+    crds: new Set(breaks2.flatMap(namesOf8)),
     goNames: goNamesOf(breaks2)
   });
   if (releases.length === 0) return found;
@@ -44250,9 +44732,28 @@ function againstReleases(found, read3, tell3) {
   const withoutEarly = asAnnounced(seen, of);
   return found.map((one2) => {
     if (!isIntroduced(one2) || [one2.problem.at.file.path, noFile].some((path) => unknown5.has(path))) return one2;
-    const wasThere = isLeftOut5(one2) && namesOf7(one2).some((name3) => had.has(name3));
+    const wasThere = isLeftOut5(one2) && namesOf8(one2).some((name3) => had.has(name3));
     return wasThere || isMet3(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });
+}
+
+// src/findings/go-causes.ts
+var packageOf = ({ folder, version: version3 }) => isVersionName(version3) ? folderOf(folder) : folder;
+var markerOf = ({ path }, name3, { before, after, version: version3 }) => JSON.stringify([packageOf({ folder: folderOf(path), version: version3 }), name3, before, after]);
+function commonOfGo({ severity }, fact2) {
+  const { folder, subject: subject3 } = fact2;
+  if (fact2.kind === "go-crd-drift")
+    return JSON.stringify([fact2.crd, packageOf(fact2), subject3, fact2.changed, fact2.only]);
+  if (fact2.kind === "go-crd-keyword-drift") {
+    const { crd: crd2, changed, keyword: keyword2, inGo, inCrd } = fact2;
+    if (keyword2 === "served" && inGo === void 0) return JSON.stringify([folder, keyword2]);
+    return JSON.stringify([crd2, packageOf(fact2), subject3, changed, keyword2, inGo, inCrd]);
+  }
+  if (fact2.change === "kind-removed") return severity === "error" ? void 0 : JSON.stringify([folder, fact2.why]);
+  if (fact2.change === "list-type") return `${packageOf(fact2)} ${fact2.before} ${fact2.after}`;
+  if (fact2.change === "type" && fact2.before.type === fact2.after.type)
+    return JSON.stringify([packageOf(fact2), withoutPointers(fact2.after.type)]);
+  return JSON.stringify([packageOf(fact2), subject3, goIdentity(fact2)]);
 }
 
 // src/findings/go-lines.ts
@@ -44319,6 +44820,10 @@ var ofKubernetes = (all3, lineOf3) => all3.map((one2) => {
   return lineOf3(one2)?.isInKubernetesType === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
 });
 
+// src/findings/old-schema.ts
+var oldPlaces = /* @__PURE__ */ new Set(["validation", "subresources", "additionalPrinterColumns", "version"]);
+var isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+
 // src/findings/common-causes.ts
 var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
 var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some((step3, at) => step3 === "items" && isProperty(steps2[at - 1], "conditions"));
@@ -44348,26 +44853,21 @@ function commonOfRules({ severity, rule }, { change, crd: crd2 }) {
   if (severity !== "warning" || change.subject !== "validation-rule" || typeof leaf !== "object") return void 0;
   return change.steps.length < 2 ? void 0 : JSON.stringify([groupOf3(crd2), rule, leaf, identityOf(change)]);
 }
-var oldPlaces = /* @__PURE__ */ new Set([
-  "validation",
-  "subresources",
-  "additionalPrinterColumns",
-  "version"
-]);
-var isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
 var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
 var storedVersion = "+kubebuilder:storageversion";
-function commonOfUnread({ path, line, side }, { name: name3, change }) {
+function commonOfUnread(finding, { name: name3, change }) {
+  const { path, line, side } = finding;
+  const isOfLine = ["resource", "values", "partial", "packed"].includes(change.by) || "recounted" in change;
+  if (isOfLine) return JSON.stringify([path, line, side]);
   if (change.by === "remote") return JSON.stringify([change.key, side]);
-  if (change.by === "patch") return /[^\w.-]/.test(name3) ? JSON.stringify([change.of, change.key]) : void 0;
+  if (change.by === "patch") return JSON.stringify([/[^\w.-]/.test(name3) ? change.of : side + name3, change.key]);
   if (change.by === "chart") return JSON.stringify([change.chart]);
   if (change.by === "go-type")
     return JSON.stringify([change.by, ...[change.before, change.after].map(withoutPointers)]);
-  if (change.by === "go-marker" && [change.before, change.after].sort().join("") === storedVersion)
-    return storedVersion;
-  const isOne = ["resource", "values", "partial", "packed"].includes(change.by);
-  return isOne ? JSON.stringify([path, line, side]) : void 0;
+  if (change.by !== "go-marker") return void 0;
+  const isStored = [change.before, change.after].sort().join("") === storedVersion;
+  return isStored ? storedVersion : markerOf(finding, name3, change);
 }
 function commonOfKubernetes({ change }) {
   const leaf = change.steps.at(-1);
@@ -44381,8 +44881,8 @@ function commonOfNamed(fact2) {
   if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version3.name]);
   const steps2 = change.steps.slice(0, -1);
   const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps2);
-  const isWhole3 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
-  return isWhole3 ? JSON.stringify([crd2, version3.name, steps2]) : void 0;
+  const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
+  return isWhole4 ? JSON.stringify([crd2, version3.name, steps2]) : void 0;
 }
 var commonOfFirstSchema = ({ change, crd: crd2 }) => change.subject === "preserve-unknown-fields" && change.effect === "tightened" && change.isFirstSchema ? groupOf3(crd2) : void 0;
 function commonOfRenamed({ change }) {
@@ -44403,24 +44903,23 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "duplicate-crd") return JSON.stringify([finding.path, fact2.other.file.path]);
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file }) => folderOf(file.path)))].sort());
+  if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "admission-error") {
     const { check: check4 } = fact2.error;
     const fault4 = check4.kind === "keyword-not-supported" ? check4.kind : faultAnywhere(fact2.error);
     if (fault4 !== void 0) return fault4;
+    const line = sources.lineOf(finding);
+    if (line?.isExact === true) return JSON.stringify([line.at.file.path, line.at.start, checkIdentity(check4)]);
+    if (check4.kind === "cel-compilation") return checkIdentity(check4);
+    if (check4.kind === "pattern-malformed") return JSON.stringify([check4.kind, fact2.error.badValue]);
   }
-  if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "v1beta1-manifest") return fact2.kind;
   if (fact2.kind === "admission-warning" && fact2.warning.kind === "unrecognized-format")
     return JSON.stringify([fact2.kind, fact2.warning.format]);
   if (fact2.kind === "round-trip")
     return JSON.stringify([finding.path, finding.document?.index, fact2.isOptional, fact2.isStored, fact2.fields]);
-  if (fact2.kind === "go-crd-keyword-drift" && fact2.keyword === "served" && fact2.inGo === void 0)
-    return JSON.stringify([fact2.folder, fact2.keyword]);
-  if (fact2.kind === "go-change" && fact2.change === "kind-removed")
-    return finding.severity === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
-  if (fact2.kind === "go-change" && fact2.change === "list-type") return `${fact2.folder} ${fact2.before} ${fact2.after}`;
-  if (fact2.kind === "go-change")
-    return fact2.change === "type" && fact2.before.type === fact2.after.type ? JSON.stringify([fact2.folder, withoutPointers(fact2.after.type)]) : void 0;
+  if (fact2.kind === "go-change" || fact2.kind === "go-crd-keyword-drift" || fact2.kind === "go-crd-drift")
+    return commonOfGo(finding, fact2);
   if (fact2.kind === "crd-change") {
     const isOfVersion = fact2.change === "version-removed" || fact2.change === "version-unserved";
     if (isOfVersion) return finding.severity === "error" ? void 0 : fact2.version.name;
@@ -44477,8 +44976,7 @@ function elsewhere2(finding, { lineOf: lineOf3, problemOf: problemOf5 }) {
   const fact2 = problemOf5(finding)?.fact;
   const isOf2 = finding.status === "introduced" && finding.severity !== "info" && finding.fix === void 0;
   if (!isOf2 || fact2?.kind !== "schema-change" || lineOf3(finding)?.isExact !== false) return void 0;
-  const { change } = fact2;
-  return JSON.stringify([finding.severity, finding.rule, change.steps, identityOf(change)]);
+  return JSON.stringify([finding.severity, finding.rule, fact2.change.steps, identityOf(fact2.change)]);
 }
 function joinedElsewhere(types6, apart, sources) {
   const known11 = /* @__PURE__ */ new Map();
@@ -44490,6 +44988,144 @@ function joinedElsewhere(types6, apart, sources) {
     if (other !== void 0) append(other, groups2);
     return other === void 0;
   });
+}
+
+// src/findings/cause-words.ts
+var keyOf14 = (found) => found?.fact.kind === "go-change" ? `${found.fact.subject} ${goIdentity(found.fact)}` : found?.problem.key;
+function isSameProblem(other, first, { problemOf: problemOf5 }) {
+  const [key6, keyOfFirst] = [other, first].map((finding) => keyOf14(problemOf5(finding)));
+  return other.rule === first.rule && key6 !== void 0 && key6 === keyOfFirst;
+}
+function wordsOf4(other, first, sources) {
+  const isOther3 = other.field !== first.field || other.version !== first.version;
+  const isSame8 = isSameProblem(other, first, sources) && isOther3;
+  if (other.rule !== first.rule) return other.message;
+  const isElsewhere = other.path !== first.path || other.version !== first.version;
+  const isOne = isRegrouped(sources.problemOf(first)?.fact) || isElsewhere && other.message === first.message;
+  if (isOne) return sameIn(other, first);
+  if (!isSame8 && (other.path === first.path || first.severity === "info")) return other.message;
+  return sameIn(other, first);
+}
+function sameIn(other, first) {
+  const [name3, owner] = [other.document?.name, first.document?.name];
+  const what = [
+    other.field === first.field ? [] : [`\`${other.field ?? ""}\``],
+    name3 === owner || name3 === void 0 ? [] : [`\`${name3}\``],
+    other.version === first.version || other.version === void 0 ? [] : [`\`${other.version}\``]
+  ].flat();
+  return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
+}
+var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more is", "more are")} of this kind.`];
+var mostRules2 = 3;
+function sameCause(others4, first, sources) {
+  const isInVersion = (one2) => one2.version !== first.version && one2.field === first.field && isSameProblem(one2, first, sources);
+  const versions = [...new Set(others4.flatMap((one2) => isInVersion(one2) ? one2.version ?? [] : []))].map(quoted);
+  const rest2 = others4.filter((one2) => !isInVersion(one2));
+  const rules3 = [...new Set(rest2.map(({ rule }) => quoted(rule)))];
+  const named8 = [...rules3.slice(0, mostRules2), ...rules3.length > mostRules2 ? ["…"] : []].join(", ");
+  const count2 = counted(rest2.length, "more finding has", "more findings have");
+  return [
+    ...versions.length === 0 ? [] : [`The same in ${joined(versions)}.`],
+    ...rest2.length === 0 ? [] : [`${count2} the same cause: ${named8}.`]
+  ];
+}
+
+// src/findings/consequences.ts
+var ofDefaults = new Set(kindsBySubject.defaults);
+var ofKeys = /* @__PURE__ */ new Set(["map-key-not-required", "map-key-not-scalar", "map-key-nullable"]);
+var ofValues3 = /* @__PURE__ */ new Set([
+  "bound-outside-format",
+  "bounds-without-value",
+  "pattern-without-text",
+  "undefined-required",
+  "default-rejected",
+  "default-in-map-rejected"
+]);
+function onTheWay(steps2, path) {
+  const inside4 = path.slice(path.lastIndexOf("default") + 1);
+  const way = inside4.map((step3) => typeof step3 === "number" ? "items" : { property: step3 });
+  return Array.from({ length: way.length + 1 }, (_, at) => [...steps2, ...way.slice(0, way.length - at)]);
+}
+function suspectsOf(fact2) {
+  if (fact2.kind === "structural-review") return { at: ofValues3.has(fact2.demand) ? [fact2.steps] : [] };
+  if (fact2.kind !== "admission-error" || fact2.steps === void 0) return { at: [] };
+  const { steps: steps2, error } = fact2;
+  const { kind: kind2 } = error.check;
+  if (kind2 === "map-key-unknown") return { at: [], below: [...steps2, "items"] };
+  if (kind2 === "default-unpruned") return { at: [], below: steps2 };
+  if (kind2 === "cel-compilation") return { at: [], within: steps2 };
+  return { at: ofDefaults.has(kind2) ? onTheWay(steps2, stepsOf(error.path)) : ofKeys.has(kind2) ? [steps2] : [] };
+}
+function nodeOfUnknown(fact2) {
+  const path = fact2?.kind === "strict-error" ? fact2.steps : [];
+  const at = path.indexOf("openAPIV3Schema");
+  return at < 0 ? void 0 : stepsOfSchemaPath(path.slice(at + 1, -1));
+}
+var isRemoval = ({ change }) => change.subject === "field" && change.effect === "removed";
+var losesKey = ({ change }, { change: removed }) => {
+  const last = removed.steps.at(-1);
+  if (change.subject !== "list-map-keys" || typeof last !== "object") return false;
+  return change.before.includes(last.property) && !change.after.includes(last.property);
+};
+var ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
+var documentOf2 = ({ path, document }) => JSON.stringify([path, document?.index]);
+function consequencesOf(findings, { problemOf: problemOf5 }, known11) {
+  const changes2 = findings.flatMap((finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    const isOf2 = fact2?.kind === "schema-change" && finding.status === "introduced" && finding.fix === void 0;
+    return isOf2 ? [{ finding, fact: fact2, steps: fact2.change.steps }] : [];
+  });
+  const keyOf15 = (crd2, steps2) => JSON.stringify([crd2, fieldOf(steps2)]);
+  const reverted = new Map(
+    findings.flatMap((finding) => {
+      const fact2 = problemOf5(finding)?.fact;
+      const isReverted = fact2?.kind === "v1beta1-manifest" && fact2.wasV1 && finding.status === "introduced";
+      return isReverted ? [[documentOf2(finding), finding]] : [];
+    })
+  );
+  const unknown5 = new Map(
+    findings.flatMap((finding) => {
+      const node = finding.status === "introduced" ? nodeOfUnknown(problemOf5(finding)?.fact) : void 0;
+      return node === void 0 ? [] : [[keyOf15(finding.document?.name, node), finding]];
+    })
+  );
+  const removals = changes2.filter(({ fact: fact2 }) => isRemoval(fact2));
+  const at = groupBy(changes2, ({ fact: fact2, steps: steps2 }) => keyOf15(fact2.crd, steps2));
+  const below9 = groupBy(removals, ({ fact: fact2, steps: steps2 }) => keyOf15(fact2.crd, steps2.slice(0, -1)));
+  const typed2 = changes2.filter(({ fact: fact2 }) => isRemoval(fact2) || fact2.change.subject === "type");
+  const typedWithin = (crd2, around2) => typed2.filter(({ fact: fact2, steps: steps2 }) => keyOf15(fact2.crd, steps2.slice(0, around2.length)) === keyOf15(crd2, around2));
+  return new Map(
+    findings.flatMap((finding) => {
+      const fact2 = problemOf5(finding)?.fact;
+      const { document, status, fix } = finding;
+      if (fact2 === void 0 || status !== "introduced") return [];
+      const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(finding)) : void 0;
+      if (former !== void 0) return [[finding, former]];
+      if (fix !== void 0 || known11.has(finding)) return [];
+      const removedBelow = (steps2) => below9.get(keyOf15(document?.name, steps2)) ?? [];
+      if (fact2.kind === "schema-change") {
+        const { steps: steps2 } = fact2.change;
+        const misspelt2 = unknown5.get(keyOf15(fact2.crd, isRemoval(fact2) ? steps2.slice(0, -1) : steps2));
+        if (misspelt2 !== void 0) return [[finding, misspelt2]];
+        const lost = removedBelow([...steps2, "items"]);
+        return lost.filter((one2) => losesKey(fact2, one2.fact)).map((one2) => [finding, one2.finding]);
+      }
+      if (fact2.kind === "round-trip") {
+        const lost = fact2.fields.map(
+          (field2) => removals.find((one2) => one2.finding.field === field2 && one2.fact.crd === document?.name)
+        );
+        const [first] = lost;
+        return first === void 0 || lost.includes(void 0) ? [] : [[finding, first.finding]];
+      }
+      const suspects = suspectsOf(fact2);
+      const [cause] = [
+        ...suspects.at.flatMap((steps2) => at.get(keyOf15(document?.name, steps2)) ?? []),
+        ...suspects.below === void 0 ? [] : removedBelow(suspects.below),
+        ...suspects.within === void 0 ? [] : typedWithin(document?.name, suspects.within)
+      ];
+      return cause === void 0 ? [] : [[finding, cause.finding]];
+    })
+  );
 }
 
 // src/conventions/edit-list.ts
@@ -44625,10 +45261,10 @@ function renamesOf(findings, sources) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const [removed, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
+      const [removed, required2] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
       return all3.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
-        const isBoth = name3 !== void 0 && removed?.has(name3) === true && required3?.has(name3) === true;
+        const isBoth = name3 !== void 0 && removed?.has(name3) === true && required2?.has(name3) === true;
         return isBoth ? [[finding, `${parent} ${name3}`]] : [];
       });
     })
@@ -44710,7 +45346,31 @@ function groupResources(found) {
 
 // src/findings/server-faults.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
-var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
+var rejectable = new Map([
+  ...kindsBySubject.defaults.map((kind2) => [kind2, "default"]),
+  ...kindsBySubject.rules.map((kind2) => [kind2, "validation-rule"]),
+  ...kindsBySubject.lists.map((kind2) => [kind2, "topology"]),
+  ...kindsBySubject.columns.map((kind2) => [kind2, "columns"]),
+  ...kindsBySubject.conversion.map((kind2) => [kind2, "conversion"]),
+  ["pattern-malformed", "pattern"],
+  ["scope-unknown", "scope"],
+  ["scope-missing", "scope"]
+]);
+var changeable = /* @__PURE__ */ new Map([
+  ["default", "default"],
+  ["pattern", "pattern"],
+  ["validation-rule", "validation-rule"],
+  ["list-type", "topology"],
+  ["list-map-keys", "topology"],
+  ["map-type", "topology"],
+  ["printer-columns", "columns"],
+  ["conversion", "conversion"],
+  ["scope", "scope"],
+  ["short-name-removed", "short names"],
+  ["short-name-added", "short names"]
+]);
+var isOnSet = (fact2) => fact2.kind === "admission-warning" && fact2.warning.kind === "set-of-composites";
+var isOfList = (fact2) => isOnSet(fact2) || fact2.kind === "admission-error" && (rejectable.get(fact2.error.check.kind) === "topology" || stepsOf(fact2.error.path).at(-1) === "type");
 function faultsOfLists(findings, { lineOf: lineOf3, problemOf: problemOf5 }) {
   const inGo = findings.filter((finding) => problemOf5(finding)?.problem.isInCrd === true);
   if (inGo.length === 0) return /* @__PURE__ */ new Map();
@@ -44719,70 +45379,105 @@ function faultsOfLists(findings, { lineOf: lineOf3, problemOf: problemOf5 }) {
   const found = /* @__PURE__ */ new Map();
   for (const finding of findings) {
     const fact2 = problemOf5(finding)?.fact;
-    const line = fact2?.kind === "admission-error" ? exactly(lineOf3(finding)) : void 0;
-    if (fact2?.kind !== "admission-error" || line === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
-      continue;
+    const line = fact2 !== void 0 && isOfList(fact2) ? exactly(lineOf3(finding)) : void 0;
+    if (line === void 0) continue;
     const key6 = lineKey(line.file.path, positionAt(line.file, line.start).line);
     for (const one2 of goLines.get(key6) ?? []) found.set(one2, key6).set(finding, key6);
   }
   return found;
 }
-var [ofDefaults, ofRules] = [
-  new Set(kindsBySubject.defaults),
-  new Set(kindsBySubject.rules)
-];
+var listedNames = /* @__PURE__ */ new Set(["shortNames", "categories"]);
+var aboveItems = /* @__PURE__ */ new Map([
+  ["set-of-non-atomic", 1],
+  ["map-of-non-objects", 1],
+  ["items-nullable", 1],
+  ["map-key-not-scalar", 2],
+  ["map-key-not-required", 2],
+  ["map-key-nullable", 2]
+]);
 var ofOldPlaces = /* @__PURE__ */ new Set([
   "status-removed",
   "scale-removed",
   "schema-removed",
   "pruning-on"
 ]);
-function rejectedIn(fact2) {
-  if (fact2.kind === "admission-error") {
-    const { kind: kind2 } = fact2.error.check;
-    if (kind2 === "schema-missing") return "old places";
-    if (kind2 === "pattern-malformed") return "pattern";
-    return ofDefaults?.has(kind2) === true ? "default" : ofRules?.has(kind2) === true ? "validation-rule" : void 0;
-  }
-  const isOld = fact2.kind === "strict-error" && fact2.steps.length === 2 && oldPlaces.has(fact2.steps[1]);
-  return isOld ? "old places" : void 0;
+var lacksVersions = (fact2) => fact2?.kind === "strict-error" && isOfOldSchema(fact2) && fact2.missing?.includes("versions") === true;
+var columnDemands = /* @__PURE__ */ new Set(["undefined-path", "unreadable-path"]);
+function rejectedIn(fact2, lacksList) {
+  if (isOfOldSchema(fact2)) return "old places";
+  if (isOnSet(fact2)) return "topology";
+  if (fact2.kind === "structural-review") return columnDemands.has(fact2.demand) ? "columns" : void 0;
+  if (fact2.kind !== "admission-error") return void 0;
+  const { kind: kind2 } = fact2.error.check;
+  if (stepsOf(fact2.error.path)[2] === "shortNames") return "short names";
+  return lacksList && kind2 === "storage-versions-not-one" ? "old places" : rejectable.get(kind2);
 }
-function changedIn(fact2) {
-  if (fact2.kind === "crd-change") return ofOldPlaces.has(fact2.change) ? "old places" : void 0;
-  if (fact2.kind !== "schema-change") return void 0;
-  const { subject: subject3 } = fact2.change;
-  return subject3 === "default" || subject3 === "pattern" || subject3 === "validation-rule" ? subject3 : void 0;
+function changedIn(fact2, lacksList) {
+  if (fact2.kind === "crd-change") {
+    const isOld = ofOldPlaces.has(fact2.change) || lacksList && fact2.change === "version-removed";
+    return isOld ? "old places" : changeable.get(fact2.change);
+  }
+  return fact2.kind === "schema-change" ? changeable.get(fact2.change.subject) : void 0;
+}
+function fieldIn(fact2) {
+  if (fact2.kind === "schema-change") return fieldOf(fact2.change.steps);
+  const isOfServer = fact2.kind === "admission-error" || fact2.kind === "admission-warning";
+  if (!isOfServer || fact2.steps === void 0) return void 0;
+  const above = fact2.kind === "admission-error" ? aboveItems.get(fact2.error.check.kind) ?? 0 : 0;
+  return fieldOf(fact2.steps.slice(0, fact2.steps.length - above));
 }
 function changedRules(findings, problemOf5) {
   const found = findings.flatMap((finding) => {
     const fact2 = problemOf5(finding)?.fact;
-    const isRule2 = fact2?.kind === "schema-change" && fact2.change.subject === "validation-rule";
-    return isRule2 ? [{ key: JSON.stringify([finding.path, finding.field]), at: fact2.change.at }] : [];
+    if (fact2?.kind !== "schema-change" || fact2.change.subject !== "validation-rule") return [];
+    const [key6, rule] = [JSON.stringify([finding.path, finding.field]), identityOf(fact2.change)];
+    return [fact2, ...fact2.each ?? []].map(({ change }) => ({ key: key6, rule, at: change.at }));
   });
   const known11 = groupBy(found, ({ key: key6 }) => key6);
-  return ({ path, field: field2 }, offset) => known11.get(JSON.stringify([path, field2]))?.find(({ at }) => at.start <= offset && offset < at.end)?.at.start;
+  return ({ path, field: field2 }, offset) => known11.get(JSON.stringify([path, field2]))?.find(({ at }) => at.start <= offset && offset < at.end)?.rule;
 }
-function rejectedOf(findings, { problemOf: problemOf5 }) {
-  const startOf2 = changedRules(findings, problemOf5);
-  const keyOf15 = (finding, what) => {
-    const { path, document, field: field2, line } = finding;
-    const rule = startOf2(finding, problemOf5(finding)?.problem.at.start ?? 0);
-    const where = what === "old places" ? [] : [field2, what, what === "validation-rule" ? rule ?? `:${line}` : 0];
-    return JSON.stringify([path, document?.index, ...where]);
+var ofServers2 = /* @__PURE__ */ new Set(["admission-error", "strict-error", "structural-review"]);
+var wrongTogether = /* @__PURE__ */ new Map([
+  ["first-version-differs", ["spec", "versions"]],
+  ["webhook-not-used", ["spec", "conversion"]]
+]);
+function wrongNode({ error, kubernetes }) {
+  const steps2 = stepsInAnyVersion(error.path);
+  const isLacking = error.type === "FieldValueRequired";
+  const node = isLacking ? [...steps2.slice(0, -1), "lacks"] : steps2;
+  return [kubernetes?.by, ...wrongTogether.get(error.check.kind) ?? node];
+}
+function faultOf4({ rule, path, document, field: field2, fix, kubernetes }, found) {
+  if (found === void 0 || document === void 0 || document.name === "") return void 0;
+  const { fact: fact2, problem } = found;
+  if (!ofServers2.has(fact2.kind)) return void 0;
+  const key6 = fact2.kind === "admission-error" && fix === void 0 ? wrongNode(fact2) : [rule, field2, problem.key];
+  return JSON.stringify([document.name, fix && path, kubernetes, ...key6]);
+}
+var rejectingServers = ({ kubernetes }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
+function rejectedOf(findings, { problemOf: problemOf5 }, shown8) {
+  const ruleOf4 = changedRules(findings, problemOf5);
+  const documentOf3 = ({ path, document }) => JSON.stringify([path, document?.index]);
+  const lacking = new Set(findings.filter((one2) => lacksVersions(problemOf5(one2)?.fact)).map(documentOf3));
+  const keyOf15 = (finding, read4) => {
+    const { path, document, line, status } = finding;
+    const found = status === "introduced" ? problemOf5(finding) : void 0;
+    const what = found && read4(found.fact, lacking.has(documentOf3(finding)));
+    if (found === void 0 || what === void 0) return "";
+    const rule = what === "validation-rule" ? ruleOf4(finding, found.problem.at.start) ?? `${path}:${line}` : 0;
+    const where = what === "old places" ? [document?.index] : [fieldIn(found.fact), what, rule];
+    return JSON.stringify([document?.name === "" ? path : document?.name, ...where]);
   };
-  const of = (read3) => groupBy(
-    findings.filter((finding) => finding.status === "introduced" && problemOf5(finding) !== void 0),
-    (finding) => {
-      const found = problemOf5(finding);
-      const what = found && read3(found.fact);
-      return what === void 0 ? "" : keyOf15(finding, what);
-    }
-  );
-  const changed = of(changedIn);
+  const changed = groupBy(findings, (finding) => keyOf15(finding, changedIn));
   return new Map(
-    [...of(rejectedIn)].flatMap(([key6, rejected]) => {
+    [...groupBy(findings, (finding) => keyOf15(finding, rejectedIn))].flatMap(([key6, rejected]) => {
       const changes2 = key6 === "" ? [] : changed.get(key6) ?? [];
-      return changes2.length === 0 ? [] : [...rejected, ...changes2].map((finding) => [finding, key6]);
+      if (changes2.length === 0) return [];
+      const [first] = new Set(rejected.flatMap(rejectingServers));
+      const same2 = rejected.filter((one2) => rejectingServers(one2).every((by) => by === first));
+      const lines = new Set(same2.map((finding) => shown8.get(finding)));
+      const inGo = [...shown8].flatMap(([finding, line]) => lines.has(line) ? [finding] : []);
+      return [...same2, ...changes2, ...inGo].map((finding) => [finding, key6]);
     })
   );
 }
@@ -44794,8 +45489,8 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
   const keyOf15 = (finding) => {
     const { path, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
-    const isUnknown2 = fact2?.kind === "dropped-field";
-    const where = isUnknown2 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
+    const isUnknown3 = fact2?.kind === "dropped-field";
+    const where = isUnknown3 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path, document?.index, where]);
   };
   return new Map(
@@ -44807,10 +45502,15 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
 }
 var isOnType = (found) => found?.fact.kind === "admission-error" && found.fact.steps !== void 0 && stepsOf(found.fact.error.path).at(-1) === "type";
 var isOnPath = (found) => found?.fact.kind === "structural-review" && found.fact.demand === "undefined-path";
+function isOnName(fact2) {
+  if (fact2?.kind !== "admission-error") return false;
+  const [first, second2, third] = stepsOf(fact2.error.path);
+  return first === "metadata" ? second2 === "name" : second2 === "names" && !listedNames.has(third);
+}
 
 // src/findings/causes.ts
 var rank4 = { error: 0, warning: 1, info: 2 };
-var identity2 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
+var identity3 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
 var ofVersions = /* @__PURE__ */ new Set([
   "status-removed",
   "status-added",
@@ -44822,11 +45522,11 @@ function nameBefore(found) {
   const fact2 = found?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
   const isRemoved = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
-  return isRemoved || identity2.has(fact2.change) ? fact2.pair.before?.name : void 0;
+  return isRemoved || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
 function isRename(found) {
   const fact2 = found?.fact;
-  if (fact2?.kind === "crd-change") return identity2.has(fact2.change);
+  if (fact2?.kind === "crd-change") return identity3.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
@@ -44837,11 +45537,13 @@ var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "rout
 var inTurn = ({ problemOf: problemOf5 }, rejects, follows2) => (a, b) => {
   const turn = (finding) => {
     const found = problemOf5(finding);
-    if (found !== void 0 && serverKinds.has(found.fact.kind)) return finding.version === void 0 ? 1 : 2;
-    if (rejects.has(finding)) return 3;
+    if (follows2.has(finding)) return 5;
+    if (found?.fact.kind === "strict-error") return 1;
+    if (found !== void 0 && serverKinds.has(found.fact.kind)) return finding.version === void 0 ? 2 : 3;
+    if (rejects.has(finding)) return 4;
     if (isOnPath(found)) return 1;
     if (isRename(found)) return -3;
-    return isFurther(found?.fact) || follows2.has(finding) ? 0 : isOfType(found) ? -2 : -1;
+    return isFurther(found?.fact) ? 0 : isOfType(found) ? -2 : -1;
   };
   return rank4[a.severity] - rank4[b.severity] || turn(a) - turn(b);
 };
@@ -44876,9 +45578,11 @@ function causeOf2(finding, { lineOf: lineOf3, problemOf: problemOf5 }, faults) {
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path, finding.line]);
-  if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(found) && !isOnPath(found)) return void 0;
+  const isJoined = ruleOf2(rule)?.breaks !== void 0 || isOfResource2 || isOnType(found) || isOnPath(found);
+  const name3 = document?.name ?? "";
+  if (fix === void 0 && isOnName(fact2)) return JSON.stringify([name3, "name"]);
+  if (fix !== void 0 || !isJoined) return faultOf4(finding, found);
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
   const renamed2 = nameBefore(found);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
@@ -44892,24 +45596,6 @@ function causeOf2(finding, { lineOf: lineOf3, problemOf: problemOf5 }, faults) {
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
   const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
   return JSON.stringify([document.name, rule, of, found?.problem.key]);
-}
-function wordsOf4(other, first, { problemOf: problemOf5 }) {
-  const keyOf15 = (finding) => problemOf5(finding)?.problem.key;
-  const isSame8 = keyOf15(first) !== void 0 && keyOf15(other) === keyOf15(first) && other.field !== first.field;
-  if (other.rule !== first.rule) return other.message;
-  const isElsewhere = other.path !== first.path || other.version !== first.version;
-  if (isElsewhere && other.message === first.message) return sameIn(other, first);
-  if (!isSame8 && (other.path === first.path || first.severity === "info")) return other.message;
-  return sameIn(other, first);
-}
-function sameIn(other, first) {
-  const [name3, owner] = [other.document?.name, first.document?.name];
-  const what = [
-    other.field === first.field ? [] : [`\`${other.field ?? ""}\``],
-    name3 === owner || name3 === void 0 ? [] : [`\`${name3}\``],
-    other.version === first.version || other.version === void 0 ? [] : [`\`${other.version}\``]
-  ].flat();
-  return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
 }
 function atGo(finding, line) {
   const { path, related = [] } = finding;
@@ -44927,19 +45613,14 @@ function atGo(finding, line) {
   };
 }
 var isConvention = ({ rule }) => ruleOf2(rule)?.needs.includes("convention") === true;
-var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more is", "more are")} of this kind.`];
-var mostRules2 = 3;
-function sameCause(others4) {
-  const rules3 = [...new Set(others4.map(({ rule }) => `\`${rule}\``))];
-  const named8 = [...rules3.slice(0, mostRules2), ...rules3.length > mostRules2 ? ["…"] : []].join(", ");
-  return `${counted(others4.length, "more finding has", "more findings have")} the same cause: ${named8}.`;
-}
 function merged2(first, others4, line, sources) {
   const { length } = others4;
   const onField = isConvention(first) ? [first, ...others4].filter(({ field: field2 }) => field2 === first.field) : [first];
   const fields = new Set(others4.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
   const placed2 = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
-  const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others4] : onField) : first.fix;
+  const same2 = isConvention(first) ? onField : [first, ...others4.filter((one2) => isSameProblem(one2, first, sources))];
+  const isFixed = first.fix !== void 0 || isConvention(first);
+  const fix = isFixed ? joinedFix(isConvention(first) && first.severity === "info" ? [first, ...others4] : same2) : void 0;
   const origins = new Map([first, ...others4].toReversed().map((one2) => [one2.message, one2]));
   const places = others4.flatMap((other) => {
     const { path, line: at, message } = other;
@@ -44964,7 +45645,7 @@ function merged2(first, others4, line, sources) {
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
-    message: isConvention(first) ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} ${sameCause(others4)}`,
+    message: isConvention(first) ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : [first.message, ...sameCause(others4, first, sources)].join(" "),
     ...related.length === 0 ? {} : { related },
     includes: others4.map(
       ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path, line: at, document, version: version3, field: field2 }) => ({
@@ -44982,13 +45663,14 @@ function merged2(first, others4, line, sources) {
   };
 }
 function oneForEachCause(findings, sources) {
-  const rejected = rejectedOf(findings, sources);
-  const misplaced = misplacedOf(findings, sources);
-  const faults = new Map([...faultsOfLists(findings, sources), ...rejected, ...misplaced]);
-  const follows2 = followsOf(findings, sources);
+  const lists4 = faultsOfLists(findings, sources);
+  const rejected = rejectedOf(findings, sources, lists4);
+  const faults = new Map([...lists4, ...rejected, ...misplacedOf(findings, sources)]);
+  const follows2 = new Map([...consequencesOf(findings, sources, faults), ...followsOf(findings, sources)]);
   const ordered3 = inTurn(sources, rejected, follows2);
   const causes = groupBy(findings, (finding) => {
-    const one2 = follows2.get(finding) ?? finding;
+    let one2 = finding;
+    for (let next = follows2.get(one2); next !== void 0; next = follows2.get(one2)) one2 = next;
     return causeOf2(one2, sources, faults) ?? one2;
   });
   const bySeverity = [...causes.values()].map((group2) => group2.toSorted(ordered3));
@@ -45031,7 +45713,7 @@ function canTell(pattern3, hasBase, { hasApprovals, config }) {
   if (looks.includes("outside")) return hasApprovals;
   return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
 }
-var isWhole2 = ({ base, head }) => head !== void 0 && [base, head].every(
+var isWhole3 = ({ base, head }) => head !== void 0 && [base, head].every(
   (side) => side === void 0 || [side.problems, side.repeatedKeys, side.notChecked].every(({ length }) => length === 0)
 );
 function existedBefore({ base }) {
@@ -45040,7 +45722,7 @@ function existedBefore({ base }) {
   return ({ file, start, end }) => text4.includes(file.text.slice(start, end)) ? "existing" : "introduced";
 }
 var fact = (state, source, at, status, rest2 = {}) => ({ kind: "ignore", state, source, rules: [], about: "", reason: "", at, status, ...rest2 });
-var sameWords = (ignore3) => JSON.stringify([ignore3.rules, ignore3.reason]);
+var sameWords = (ignore2) => JSON.stringify([ignore2.rules, ignore2.reason]);
 var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
   const { invalid: invalid2 } = inline.in(pair2);
   if (invalid2.length === 0) return [];
@@ -45051,11 +45733,11 @@ function inlineFacts(used, surroundings) {
   const { documents, inline } = surroundings;
   const needed3 = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair2) => {
-    if (!isWhole2(pair2)) return [];
+    if (!isWhole3(pair2)) return [];
     const isSilent = (rule) => canTell(rule, pair2.base !== void 0, surroundings);
     const { ignores } = inline.in(pair2);
     const unused = ignores.filter(
-      (ignore3) => ignore3.isForeign !== true && !needed3.has(sameWords(ignore3)) && ignore3.rules.every(isSilent)
+      (ignore2) => ignore2.isForeign !== true && !needed3.has(sameWords(ignore2)) && ignore2.rules.every(isSilent)
     );
     if (unused.length === 0) return [];
     const statusOf2 = existedBefore(pair2);
@@ -45083,7 +45765,7 @@ function entryFacts(used, surroundings) {
     if (isExpired(entry, today))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
     const reviewed = reviewedBy(entry, documents.files);
-    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole2(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
+    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
     return used.entries.has(entry) || !isKnown4 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
   });
 }
@@ -45094,7 +45776,7 @@ function baselineFacts(used, surroundings) {
   const byPath2 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path, rule }) => {
     const pair2 = byPath2.get(path);
-    return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole2(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
+    return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
   const unused = known11.findings.filter(isUnused);
   const [first] = unused;
@@ -45485,6 +46167,13 @@ function splitLines(text4) {
 // src/changes/hunks.ts
 var longestEdit = 2e3;
 var contextLines = 3;
+var asCounted = ({ oldStart, oldLines, newStart, newLines, lines }) => ({
+  oldStart: oldLines === 0 ? oldStart - 1 : oldStart,
+  oldLines,
+  newStart: newLines === 0 ? newStart - 1 : newStart,
+  newLines,
+  lines: lines.filter((line) => !line.startsWith("\\")).map((line) => line === "" ? " " : line)
+});
 var linesOf3 = (text4) => text4.match(/[^\n]*\n|[^\n]+/g) ?? [];
 function fewestEdits(before, after) {
   const more = /* @__PURE__ */ new Map();
@@ -45500,14 +46189,7 @@ function hunksBetween(before, after) {
     context: contextLines,
     maxEditLength: longestEdit
   });
-  return patch?.hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) => ({
-    // git counts an empty side from the line before it; the library does so only when it writes a patch.
-    oldStart: oldLines === 0 ? oldStart - 1 : oldStart,
-    oldLines,
-    newStart: newLines === 0 ? newStart - 1 : newStart,
-    newLines,
-    lines: lines.filter((line) => !line.startsWith("\\"))
-  }));
+  return patch?.hunks.map(asCounted);
 }
 function* linesOfHunks(hunks) {
   for (const { oldStart, oldLines, newStart, newLines, lines } of hunks) {
@@ -45539,15 +46221,15 @@ function sift(judged5, surroundings) {
   const known11 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept3 = [];
-  const ignored = [];
+  const ignored2 = [];
   for (const one2 of judged5) {
     const { finding } = one2;
     if (isOnReading(finding.rule)) {
       kept3.push(one2);
       continue;
     }
-    const { formerName } = one2.found.problem;
-    const entries = entriesOf3({ ...finding, formerName });
+    const { formerName, alsoAt } = one2.found.problem;
+    const entries = entriesOf3({ ...finding, formerName, alsoAt });
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
     const ids = [fingerprint2, formerFingerprint].filter((id) => known11.has(id));
@@ -45556,7 +46238,7 @@ function sift(judged5, surroundings) {
     for (const id of ids) used.fingerprints.add(id);
     const entry = entries.find((other) => !isExpired(other, today));
     const [comment3] = comments;
-    const add2 = (found, isNew2) => ignored.push(isNew2 ? { ...found, ofThisChange: true } : found);
+    const add2 = (found, isNew2) => ignored2.push(isNew2 ? { ...found, ofThisChange: true } : found);
     if (entry !== void 0) add2(byEntry(finding, entry), fresh.at(entry.at, true));
     else if (comment3 !== void 0)
       add2({ ...finding, by: comment3.source, reason: comment3.reason, at: placeOf(comment3.at) }, fresh.at(comment3.at));
@@ -45564,7 +46246,7 @@ function sift(judged5, surroundings) {
       add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids));
     else kept3.push(one2);
   }
-  return { kept: kept3, ignored, facts: ignoreFacts(used, surroundings) };
+  return { kept: kept3, ignored: ignored2, facts: ignoreFacts(used, surroundings) };
 }
 function lastLine(file, { line, column }) {
   let last = line;
@@ -45643,7 +46325,7 @@ function readComments(file) {
   const strings5 = documents.flatMap(({ root: root3 }) => root3 === void 0 ? [] : stringsOf2(root3, file.text));
   strings5.sort(([a], [b]) => a - b);
   const unread4 = documents.filter(
-    ({ root: root3, problems: problems2, format: format2 }) => root3 === void 0 && problems2.length > 0 || format2 === "json"
+    ({ root: root3, problems: problems2, format: format3 }) => root3 === void 0 && problems2.length > 0 || format3 === "json"
   );
   let [string4, document] = [0, 0];
   for (const match2 of file.text.matchAll(candidates3)) {
@@ -45761,8 +46443,8 @@ function scopeOf(file, comment3, outline, said2) {
   const { line } = comment3;
   if (!comment3.alone) return { first: line, last: outline.parts.get(line)?.last ?? line };
   const target = said2.nextPart(line + 1);
-  const whole5 = outline.documents.get(target);
-  if (whole5 !== void 0) return { first: target, last: whole5 };
+  const whole4 = outline.documents.get(target);
+  if (whole4 !== void 0) return { first: target, last: whole4 };
   const part4 = outline.parts.get(target);
   const column = (lineText(file, target).match(/^\s*/)?.[0].length ?? 0) + 1;
   const ended = positionAt(file, comment3.start).column === column ? [] : endedContainers(file, comment3, outline, said2);
@@ -45936,7 +46618,7 @@ function inlineIgnores(documents) {
         ...covering(path, side, line, column),
         ...origin !== void 0 && isGo(origin.path) && origin.path !== path ? covering(origin.path, side, origin.line, 1) : []
       ];
-      return places.filter((ignore3) => ignore3.rules.some((rule) => coversRule(rule, finding.rule)));
+      return places.filter((ignore2) => ignore2.rules.some((rule) => coversRule(rule, finding.rule)));
     },
     in: ({ head }) => head === void 0 ? { ignores: [], invalid: [] } : inFile(head)
   };
@@ -45954,10 +46636,10 @@ function checkOf(keyword2, { value: value2, exclusive }, name3) {
   if (exclusive || !Number.isSafeInteger(value2) || keyword2 === "multipleOf") return void 0;
   const first = name3.charAt(0);
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
-  const read3 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
+  const read4 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
   const next = isLower2 ? value2 - 1 : value2 + 1;
   const [sign, plain9] = isLower2 ? ["<", value2] : [">", value2];
-  return new RegExp(`${read3}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain9}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+  return new RegExp(`${read4}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain9}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
 function boundOf2(one2, lineOf3) {
   const { fact: fact2 } = one2;
@@ -45997,6 +46679,20 @@ function ofMovedChecks(all3, lineOf3, documents) {
     if (bound2 === void 0 || places.size !== 1 || !bound2.check.test(removed) || bound2.check.test(added)) return one2;
     return withCircumstance(one2, { kind: "moved-check" });
   });
+}
+
+// src/findings/origins.ts
+var ofHead = /* @__PURE__ */ new Set(["admission", "structural", "conventions", "files", "resource"]);
+function withOrigins(files) {
+  const byHead = new Map(files.flatMap((pair2) => pair2.head === void 0 ? [] : [[pair2.head.file.path, pair2]]));
+  const removed = files.flatMap(({ base, head }) => base !== void 0 && head === void 0 ? base.file.path : []);
+  return (found) => {
+    const { rule, problem } = found;
+    const pair2 = byHead.get(problem.at.file.path);
+    if (pair2 === void 0 || rule.breaks === void 0 && ofHead.has(categoryOf2(rule.id))) return found;
+    const before = pair2.base === void 0 ? removed : [pair2.base.file.path];
+    return before.length === 0 ? found : withMore(found, { alsoAt: [...problem.alsoAt ?? [], ...before] });
+  };
 }
 
 // src/findings/fingerprint.ts
@@ -46178,8 +46874,8 @@ function withProofs(one2, proofs) {
   const text4 = said[first.what](size2 === 1 ? "a resource" : `${size2} resources`);
   const { message, related = [] } = one2.problem;
   const places = proofs.slice(0, maxPlaces).map(relatedOf2);
-  const whole5 = `${message} ${text4}, ${size2 === 1 ? "in" : "the first in"}${where}.`;
-  return { ...withMore(one2, { message: whole5, related: [...related, ...places] }), proofs: places };
+  const whole4 = `${message} ${text4}, ${size2 === 1 ? "in" : "the first in"}${where}.`;
+  return { ...withMore(one2, { message: whole4, related: [...related, ...places] }), proofs: places };
 }
 var isOfResource = (one2) => one2.fact.kind === "resource";
 var guesses = /* @__PURE__ */ new Set([
@@ -46234,7 +46930,7 @@ var crashOf = (rule, fact2, error) => ({
   message: messageOf3(error),
   at: "at" in fact2 ? fact2.at : fileSpan(".")
 });
-var mayNameVersions = ({ ignore: ignore3, overrides, known: known11 }, { files, contextTexts }, { acknowledgement }) => known11 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore3.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head }) => head?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text4) => text4.includes(directivePrefix));
+var mayNameVersions = ({ ignore: ignore2, overrides, known: known11 }, { files, contextTexts }, { acknowledgement }) => known11 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore2.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head }) => head?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text4) => text4.includes(directivePrefix));
 var unfolded2 = (facts) => facts.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2);
 function inFormerVersion(one2) {
   const version3 = one2.fact.kind === "schema-change" ? one2.fact.formerVersion : void 0;
@@ -46243,7 +46939,8 @@ function inFormerVersion(one2) {
 function judge4({ facts: all3, documents, config, evidence, isAudit: isAudit2, releases }) {
   const facts = mayNameVersions(config, documents, evidence) ? unfolded2(all3) : all3;
   const inline = inlineIgnores(documents);
-  const tell3 = (some2) => runRules(some2, rules, crashOf);
+  const located2 = withOrigins(documents.files);
+  const tell3 = (some2) => runRules(some2, rules, crashOf).map(located2);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
   const plain9 = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
@@ -46341,7 +47038,8 @@ function notCheckedOf(facts, unread4) {
     )
   );
   const rank5 = ({ path }) => held.has(path) ? -1 : readingOrder(path);
-  return [...unread4, ...facts.flatMap(ofFact)].sort((a, b) => rank5(a) - rank5(b));
+  const all3 = distinctBy([...unread4, ...facts.flatMap(ofFact)], ({ path, why }) => JSON.stringify([path, why]));
+  return all3.sort((a, b) => rank5(a) - rank5(b));
 }
 
 // src/findings/report-parts.ts
@@ -46366,7 +47064,7 @@ var analyzersOf = once((config) => {
   const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
   return new Set(speaking.map(({ id }) => analyzerOf(id)));
 }, /* @__PURE__ */ new WeakMap());
-function read2(changeSet, config) {
+function read3(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
   const conventions3 = {
@@ -46379,26 +47077,26 @@ function read2(changeSet, config) {
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked2, reviewed) {
-  const whole5 = hasBreakFacts(asked2) ? void 0 : read2(changeSet, config);
-  if (whole5 !== void 0 && !asked2.kinds.has("go-change")) return whole5;
+  const whole4 = hasBreakFacts(asked2) ? void 0 : read3(changeSet, config);
+  if (whole4 !== void 0 && !asked2.kinds.has("go-change")) return whole4;
   const documents = breakDocuments(changeSet, asked2, reviewed);
   const isThirdParty = matcher(config.thirdParty);
   const isOurs = (path) => !isThirdParty(path);
   const facts = breakFacts(changeSet, documents, isOurs, asked2, reviewed, config.crds.converted);
-  return whole5 === void 0 ? { documents, facts } : { ...whole5, facts: [...whole5.facts, ...facts] };
+  return whole4 === void 0 ? { documents, facts } : { ...whole4, facts: [...whole4.facts, ...facts] };
 }
 function readRelease({ name: name3, changeSet }, config, asked2, reviewed) {
   const { documents, facts } = readBreaks(changeSet, config, asked2, reviewed);
-  const { files, moved: moved3, notChecked: notChecked3 } = documents;
+  const { files, moved: moved4, notChecked: notChecked3 } = documents;
   const broken2 = files.filter(({ base = { problems: [] } }) => base.problems.length > 0);
-  const crds = new Set([...files, ...moved3].flatMap(({ base }) => crdsIn(base).map((crd2) => crd2.name)));
+  const crds = new Set([...files, ...moved4].flatMap(({ base }) => crdsIn(base).map((crd2) => crd2.name)));
   return { name: name3, facts, crds, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
 }
 function reportOn(config, known11, evidence) {
   const { documents, isAudit: isTree } = known11;
   const reviewed = new Set(documents.files.map(({ path }) => path));
   const { facts, links } = linkedFacts(known11.facts, evidence, config.approvals.requireMerged);
-  const { problems: problems2, findings, ignored, acknowledged } = judge4({
+  const { problems: problems2, findings, ignored: ignored2, acknowledged } = judge4({
     facts,
     documents,
     config,
@@ -46416,7 +47114,7 @@ function reportOn(config, known11, evidence) {
     },
     conclusion: concludes(findings, config.failOn, matcher(config.thirdParty)),
     findings,
-    ...ignored.length === 0 ? {} : { ignored },
+    ...ignored2.length === 0 ? {} : { ignored: ignored2 },
     ...acknowledged === void 0 ? {} : { acknowledged },
     ...referenceGraph(facts),
     ...ruleCosts(facts),
@@ -46439,11 +47137,11 @@ function reportOn(config, known11, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known11 = read2(changeSet, config);
+  const known11 = read3(changeSet, config);
   const links = approvalLinks(known11.facts);
   const isThirdParty = matcher(config.thirdParty);
-  const comparable2 = links.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links, comparable: comparable2, report: (evidence = {}) => reportOn(config, known11, evidence) };
+  const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
+  return { links, comparable, report: (evidence = {}) => reportOn(config, known11, evidence) };
 }
 var review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
 export {

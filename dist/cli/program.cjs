@@ -149,8 +149,8 @@ function distance(a, b) {
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      const same3 = a[i - 1] === b[j - 1];
-      let cost2 = Math.min((row4[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row4[j - 1] ?? 0) + (same3 ? 0 : 1));
+      const same4 = a[i - 1] === b[j - 1];
+      let cost2 = Math.min((row4[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row4[j - 1] ?? 0) + (same4 ? 0 : 1));
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         cost2 = Math.min(cost2, (previous[j - 2] ?? 0) + 1);
       next.push(cost2);
@@ -242,10 +242,10 @@ function parseFlags(args, flags15) {
       ([name3, { value: value3 }]) => [name3, { type: value3 === void 0 ? "boolean" : "string" }]
     )
   );
-  const { tokens: tokens2 } = (0, import_node_util.parseArgs)({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
+  const { tokens: tokens3 } = (0, import_node_util.parseArgs)({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
   const values = {};
   const positionals = [];
-  for (const token3 of tokens2) {
+  for (const token3 of tokens3) {
     if (token3.kind === "positional" && token3.value === "") throw new UserError("an argument is empty");
     if (token3.kind === "positional") positionals.push(token3.value);
     if (token3.kind !== "option") continue;
@@ -384,10 +384,10 @@ var init_lists = __esm({
 });
 
 // src/once.ts
-function onceBy(nameOf13, answer5) {
+function onceBy(nameOf14, answer5) {
   const known12 = /* @__PURE__ */ new Map();
   return (key7) => {
-    const name3 = nameOf13(key7);
+    const name3 = nameOf14(key7);
     const found = known12.get(name3) ?? answer5(key7);
     known12.set(name3, found);
     return found;
@@ -618,13 +618,13 @@ var init_workers = __esm({
 async function* wholeLines(stream) {
   let parts2 = [];
   for await (const piece of stream) {
-    const bytes2 = typeof piece === "string" ? Buffer.from(piece) : piece;
-    const end2 = bytes2.lastIndexOf("\n") + 1;
+    const bytes3 = typeof piece === "string" ? Buffer.from(piece) : piece;
+    const end2 = bytes3.lastIndexOf("\n") + 1;
     if (end2 > 0) {
-      yield Buffer.concat([...parts2, bytes2.subarray(0, end2)]);
+      yield Buffer.concat([...parts2, bytes3.subarray(0, end2)]);
       parts2 = [];
     }
-    if (end2 < bytes2.length) parts2.push(bytes2.subarray(end2));
+    if (end2 < bytes3.length) parts2.push(bytes3.subarray(end2));
   }
   if (parts2.length > 0) yield Buffer.concat(parts2);
 }
@@ -640,20 +640,20 @@ function answerTo(line2, answerer2) {
   }
 }
 function* answersTo(lines, answerer2) {
-  const bytes2 = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength);
-  for (let from = 0, end2 = 0; from < bytes2.length; from = end2 + 1) {
-    end2 = bytes2.indexOf("\n", from);
-    if (end2 < 0) end2 = bytes2.length;
-    const line2 = bytes2.toString("utf8", from, end2);
+  const bytes3 = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength);
+  for (let from = 0, end2 = 0; from < bytes3.length; from = end2 + 1) {
+    end2 = bytes3.indexOf("\n", from);
+    if (end2 < 0) end2 = bytes3.length;
+    const line2 = bytes3.toString("utf8", from, end2);
     if (line2.trim() === "") continue;
     yield `${JSON.stringify(answerTo(line2, answerer2)).replaceAll(otherLineEnds, escaped)}
 `;
   }
 }
 async function serveJsonLines({ stdin, stdout }, { verb: verb2, args, jobs, answerer: answerer2 }) {
-  let read4 = 0;
+  let read5 = 0;
   let inFlight = 0;
-  const most6 = () => Math.min(jobs, Math.floor(read4 / worthThread));
+  const most6 = () => Math.min(jobs, Math.floor(read5 / worthThread));
   const isFull = () => inFlight > mostInFlight * jobs;
   let threads;
   const unwritten3 = [];
@@ -663,7 +663,7 @@ async function serveJsonLines({ stdin, stdout }, { verb: verb2, args, jobs, answ
   };
   try {
     for await (const lines of wholeLines(stdin)) {
-      read4 += lines.length;
+      read5 += lines.length;
       if (most6() < 2) {
         for (const one2 of answersTo(lines, answerer2)) await write3(one2);
         continue;
@@ -760,7 +760,7 @@ var init_limits = __esm({
     maxContextLinks = 1e3;
     [maxLinkedPaths, maxPathsBelowLinks] = [2e4, 1e6];
     maxContextBytes = 50 * 1024 * 1024;
-    sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
+    sizeText = (bytes3) => `${(bytes3 / (1024 * 1024)).toFixed(1)} MiB`;
   }
 });
 
@@ -796,8 +796,8 @@ function* filesOf(tar) {
     } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
   }
 }
-function unpack(bytes2, room3, depth, below11) {
-  const tar = (0, import_node_zlib.gunzipSync)(bytes2, { maxOutputLength: Math.max(1, room3.bytes) });
+function unpack(bytes3, room3, depth, below11) {
+  const tar = (0, import_node_zlib.gunzipSync)(bytes3, { maxOutputLength: Math.max(1, room3.bytes) });
   room3.bytes -= tar.length;
   const found = [];
   for (const [path26, body] of filesOf(tar)) {
@@ -811,9 +811,9 @@ function unpack(bytes2, room3, depth, below11) {
   }
   return found;
 }
-function packedFiles(bytes2) {
+function packedFiles(bytes3) {
   try {
-    return unpack(bytes2, { bytes: mostBytes }, 0, "");
+    return unpack(bytes3, { bytes: mostBytes }, 0, "");
   } catch (error) {
     const isZlib = error instanceof Error && "code" in error && /^(?:Z_|ERR_BUFFER_TOO_LARGE)/.test(String(error.code));
     if (isZlib || error instanceof NoPackedChart) return void 0;
@@ -837,7 +837,7 @@ var init_packed_chart = __esm({
       return field2.toString("utf8", 0, end2 < 0 ? length : end2);
     };
     sumOf = (header3) => header3.reduce((sum3, byte, at) => sum3 + (at >= 148 && at < 156 ? 32 : byte), 0);
-    isGzip = (bytes2) => bytes2[0] === 31 && bytes2[1] === 139;
+    isGzip = (bytes3) => bytes3[0] === 31 && bytes3[1] === 139;
   }
 });
 
@@ -865,9 +865,9 @@ function onlooker() {
     shown: () => shown11
   };
 }
-function shownIn(bytes2) {
+function shownIn(bytes3) {
   const { see, shown: shown11 } = onlooker();
-  see(bytes2);
+  see(bytes3);
   return shown11();
 }
 var unescaped, mayHold, base64Of, overlap;
@@ -888,21 +888,21 @@ var init_shown = __esm({
 });
 
 // src/changes/content.ts
-function whyNoText(content3) {
-  if (content3.kind === "unread") return content3.why;
-  return content3.kind === "binary" ? "a binary file" : `a ${content3.kind}`;
+function whyNoText(content2) {
+  if (content2.kind === "unread") return content2.why;
+  return content2.kind === "binary" ? "a binary file" : `a ${content2.kind}`;
 }
-function contentOf(bytes2) {
-  if (bytes2.length > maxFileBytes) return tooLarge(bytes2.length, shownIn(bytes2));
-  const packed2 = isGzip(bytes2) ? packedFiles(bytes2) : void 0;
+function contentOf(bytes3) {
+  if (bytes3.length > maxFileBytes) return tooLarge(bytes3.length, shownIn(bytes3));
+  const packed2 = isGzip(bytes3) ? packedFiles(bytes3) : void 0;
   if (packed2 !== void 0) return { kind: "binary", packed: packed2, ...packed2.length > 0 ? { shows: "crd" } : {} };
-  const encoding = encodingOf(bytes2);
-  if (encoding === "utf-8" && bytes2.subarray(0, binaryProbe).includes(0)) return binary(shownIn(bytes2));
+  const encoding = encodingOf(bytes3);
+  if (encoding === "utf-8" && bytes3.subarray(0, binaryProbe).includes(0)) return binary(shownIn(bytes3));
   let text9;
   try {
-    text9 = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes2);
+    text9 = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes3);
   } catch {
-    return { kind: "unread", why: `not valid ${encoding.toUpperCase()}`, shows: shownIn(bytes2) };
+    return { kind: "unread", why: `not valid ${encoding.toUpperCase()}`, shows: shownIn(bytes3) };
   }
   return textContent(text9);
 }
@@ -929,7 +929,7 @@ var init_content = __esm({
     init_limits();
     init_packed_chart();
     init_shown();
-    textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
+    textOf2 = (content2) => content2?.kind === "text" ? content2.text : "";
     binaryProbe = 8e3;
     lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
     tooLarge = (size3, shows2) => ({
@@ -990,8 +990,8 @@ function entriesOf2(folder) {
     return (0, import_node_fs.readdirSync)(folder, { withFileTypes: true });
   } catch (error) {
     const { code: code19, message: message3 } = error;
-    const missing5 = isInexact(folder) ? "has a name that is not valid UTF-8: rename it" : "does not exist";
-    const why = code19 === "ENOENT" ? missing5 : `could not be listed: ${message3}`;
+    const missing6 = isInexact(folder) ? "has a name that is not valid UTF-8: rename it" : "does not exist";
+    const why = code19 === "ENOENT" ? missing6 : `could not be listed: ${message3}`;
     throw new UserError(`the folder ${JSON.stringify(folder)} ${why}`);
   }
 }
@@ -1128,9 +1128,9 @@ var init_git_process = __esm({
 });
 
 // src/changes/merge-bases.ts
-function acrossMergeBases({ since: since4, sinceTip, differing: differing2 }, pathsOf2) {
+function acrossMergeBases({ since: since4, sinceTip, differing: differing3 }, pathsOf2) {
   const isIn2 = (paths) => (change2) => pathsOf2(change2).some((path26) => paths.has(path26));
-  const open3 = /* @__PURE__ */ new Set([...differing2, ...since4.filter(isIn2(differing2)).flatMap(pathsOf2)]);
+  const open3 = /* @__PURE__ */ new Set([...differing3, ...since4.filter(isIn2(differing3)).flatMap(pathsOf2)]);
   const isOpen3 = isIn2(open3);
   return [...since4.filter((change2) => !isOpen3(change2)), ...sinceTip.filter(isOpen3)];
 }
@@ -1225,7 +1225,7 @@ function byteReader(chunks) {
     rest2 = rest2.subarray(end2 + 1);
     return text9;
   };
-  const each3 = async (length, use) => {
+  const each2 = async (length, use) => {
     let left = length;
     while (left > 0) {
       if (rest2.length === 0) await more();
@@ -1235,7 +1235,7 @@ function byteReader(chunks) {
       rest2 = rest2.subarray(chunk.length);
     }
   };
-  return { line: line2, each: each3 };
+  return { line: line2, each: each2 };
 }
 function start(git) {
   const child2 = startGit(git, ["cat-file", "--batch"]);
@@ -1282,27 +1282,27 @@ function converse(repository4, ask2) {
   conversation.last = answer5.catch(() => void 0);
   return answer5;
 }
-async function objectOf({ line: line2, each: each3 }) {
+async function objectOf({ line: line2, each: each2 }) {
   const [, type2 = "", length = "0"] = (await line2()).split(" ");
   if (type2 === "missing") return "missing";
   const size3 = Number(length);
   const chunks = [];
   const { see, shown: shown11 } = onlooker();
-  await each3(size3, (chunk) => size3 > maxFileBytes ? see(chunk) : chunks.push(chunk));
-  await each3(1, () => void 0);
+  await each2(size3, (chunk) => size3 > maxFileBytes ? see(chunk) : chunks.push(chunk));
+  await each2(1, () => void 0);
   if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
   return size3 > maxFileBytes ? tooLarge(size3, shown11()) : contentOf(Buffer.concat(chunks));
 }
-async function commitOf({ line: line2, each: each3 }) {
+async function commitOf({ line: line2, each: each2 }) {
   const [, oid, size3] = /^([0-9a-f]+) commit (\d+)$/.exec(await line2()) ?? [];
-  if (oid !== void 0) await each3(Number(size3) + 1, () => void 0);
+  if (oid !== void 0) await each2(Number(size3) + 1, () => void 0);
   return oid;
 }
-async function treeOf({ line: line2, each: each3 }) {
+async function treeOf({ line: line2, each: each2 }) {
   const [, size3] = / tree (\d+)$/.exec(await line2()) ?? [];
   const chunks = [];
-  if (size3 !== void 0) await each3(Number(size3), (chunk) => chunks.push(chunk));
-  if (size3 !== void 0) await each3(1, () => void 0);
+  if (size3 !== void 0) await each2(Number(size3), (chunk) => chunks.push(chunk));
+  if (size3 !== void 0) await each2(1, () => void 0);
   return size3 === void 0 ? void 0 : Buffer.concat(chunks);
 }
 var conversations, patience2, inOrder, readObjects, readCommits, readTrees;
@@ -1317,11 +1317,11 @@ var init_object_reader = __esm({
     init_repository();
     conversations = /* @__PURE__ */ new WeakMap();
     patience2 = 1e3;
-    inOrder = async (repository4, names8, read4) => names8.length === 0 ? [] : converse(repository4, async ({ child: child2, reader }) => {
+    inOrder = async (repository4, names8, read5) => names8.length === 0 ? [] : converse(repository4, async ({ child: child2, reader }) => {
       child2.stdin.write(names8.map((name3) => `${name3}
 `).join(""));
       const answers3 = [];
-      while (answers3.length < names8.length) answers3.push(await read4(reader));
+      while (answers3.length < names8.length) answers3.push(await read5(reader));
       return answers3;
     });
     readObjects = (repository4, oids) => inOrder(repository4, oids, objectOf);
@@ -1430,8 +1430,8 @@ var init_raw_diff = __esm({
   "src/local/raw-diff.ts"() {
     "use strict";
     import_node_buffer = require("node:buffer");
-    decodePath = (bytes2) => (0, import_node_buffer.isUtf8)(bytes2) ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes2) : Array.from(
-      bytes2,
+    decodePath = (bytes3) => (0, import_node_buffer.isUtf8)(bytes3) ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes3) : Array.from(
+      bytes3,
       (byte) => byte < 128 ? String.fromCharCode(byte) : `\\x${byte.toString(16).toUpperCase()}`
     ).join("");
     header = /^:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([AMDRTU])\d*$/;
@@ -1902,7 +1902,7 @@ var require_scan = __commonJS({
       const length = input.length - 1;
       const scanToEnd = opts.parts === true || opts.tokens === true || opts.scanToEnd === true;
       const slashes2 = [];
-      const tokens2 = [];
+      const tokens3 = [];
       const parts2 = [];
       let str = input;
       let index2 = -1;
@@ -1915,7 +1915,7 @@ var require_scan = __commonJS({
       let isGlobstar = false;
       let braceEscaped = false;
       let backslashes = false;
-      let negated2 = false;
+      let negated3 = false;
       let negatedExtglob = false;
       let finished = false;
       let braces = 0;
@@ -1986,7 +1986,7 @@ var require_scan = __commonJS({
         }
         if (code19 === CHAR_FORWARD_SLASH) {
           slashes2.push(index2);
-          tokens2.push(token3);
+          tokens3.push(token3);
           token3 = { value: "", depth: 0, isGlob: false };
           if (finished === true) continue;
           if (prev === CHAR_DOT && index2 === start2 + 1) {
@@ -2064,7 +2064,7 @@ var require_scan = __commonJS({
           break;
         }
         if (opts.nonegate !== true && code19 === CHAR_EXCLAMATION_MARK && index2 === start2) {
-          negated2 = token3.negated = true;
+          negated3 = token3.negated = true;
           start2++;
           continue;
         }
@@ -2142,15 +2142,15 @@ var require_scan = __commonJS({
         isGlob,
         isExtglob,
         isGlobstar,
-        negated: negated2,
+        negated: negated3,
         negatedExtglob
       };
       if (opts.tokens === true) {
         state.maxDepth = 0;
         if (!isPathSeparator(code19)) {
-          tokens2.push(token3);
+          tokens3.push(token3);
         }
-        state.tokens = tokens2;
+        state.tokens = tokens3;
       }
       if (opts.parts === true || opts.tokens === true) {
         let prevIndex;
@@ -2160,13 +2160,13 @@ var require_scan = __commonJS({
           const value4 = input.slice(n2, i);
           if (opts.tokens) {
             if (idx === 0 && start2 !== 0) {
-              tokens2[idx].isPrefix = true;
-              tokens2[idx].value = prefix;
+              tokens3[idx].isPrefix = true;
+              tokens3[idx].value = prefix;
             } else {
-              tokens2[idx].value = value4;
+              tokens3[idx].value = value4;
             }
-            depth(tokens2[idx]);
-            state.maxDepth += tokens2[idx].depth;
+            depth(tokens3[idx]);
+            state.maxDepth += tokens3[idx].depth;
           }
           if (i >= start2) {
             parts2.push(value4);
@@ -2177,9 +2177,9 @@ var require_scan = __commonJS({
         const value3 = input.slice(n);
         parts2.push(value3);
         if (opts.tokens && prevIndex && prevIndex + 1 < input.length) {
-          tokens2[tokens2.length - 1].value = value3;
-          depth(tokens2[tokens2.length - 1]);
-          state.maxDepth += tokens2[tokens2.length - 1].depth;
+          tokens3[tokens3.length - 1].value = value3;
+          depth(tokens3[tokens3.length - 1]);
+          state.maxDepth += tokens3[tokens3.length - 1].depth;
         }
         state.slashes = slashes2;
         state.parts = parts2;
@@ -2455,7 +2455,7 @@ var require_parse = __commonJS({
         throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
       }
       const bos = { type: "bos", value: "", output: opts.prepend || "" };
-      const tokens2 = [bos];
+      const tokens3 = [bos];
       const capture = opts.capture ? "" : "?:";
       const PLATFORM_CHARS = constants3.globChars(opts.windows);
       const EXTGLOB_CHARS = constants3.extglobChars(PLATFORM_CHARS);
@@ -2500,7 +2500,7 @@ var require_parse = __commonJS({
         parens: 0,
         quotes: 0,
         globstar: false,
-        tokens: tokens2
+        tokens: tokens3
       };
       input = utils.removePrefix(input, state);
       len = input.length;
@@ -2521,7 +2521,7 @@ var require_parse = __commonJS({
         state.output += token3.output != null ? token3.output : token3.value;
         consume(token3.value);
       };
-      const negate2 = () => {
+      const negate = () => {
         let count3 = 1;
         while (peek() === "!" && (peek(2) !== "(" || peek(3) === "?")) {
           advance();
@@ -2565,7 +2565,7 @@ var require_parse = __commonJS({
           return;
         }
         tok.prev = prev;
-        tokens2.push(tok);
+        tokens3.push(tok);
         prev = tok;
       };
       const extglobOpen = (type2, value4) => {
@@ -2574,7 +2574,7 @@ var require_parse = __commonJS({
         token3.parens = state.parens;
         token3.output = state.output;
         token3.startIndex = state.index;
-        token3.tokensIndex = tokens2.length;
+        token3.tokensIndex = tokens3.length;
         const output = (opts.capture ? "(" : "") + token3.open;
         increment("parens");
         push({ type: type2, value: value4, output: state.output ? "" : ONE_CHAR });
@@ -2587,14 +2587,14 @@ var require_parse = __commonJS({
         const analysis = analyzeRepeatedExtglob(body, opts);
         if ((token3.type === "plus" || token3.type === "star") && analysis.risky) {
           const safeOutput = analysis.safeOutput ? (token3.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
-          const open3 = tokens2[token3.tokensIndex];
+          const open3 = tokens3[token3.tokensIndex];
           open3.type = "text";
           open3.value = literal3;
           open3.output = safeOutput || utils.escapeRegex(literal3);
-          for (let i = token3.tokensIndex + 1; i < tokens2.length; i++) {
-            tokens2[i].value = "";
-            tokens2[i].output = "";
-            delete tokens2[i].suffix;
+          for (let i = token3.tokensIndex + 1; i < tokens3.length; i++) {
+            tokens3[i].value = "";
+            tokens3[i].output = "";
+            delete tokens3[i].suffix;
           }
           state.output = token3.output + open3.output;
           state.backtrack = true;
@@ -2717,7 +2717,7 @@ var require_parse = __commonJS({
                   prev.value = pre + posix;
                   state.backtrack = true;
                   advance();
-                  if (!bos.output && tokens2.indexOf(prev) === 1) {
+                  if (!bos.output && tokens3.indexOf(prev) === 1) {
                     bos.output = ONE_CHAR;
                   }
                   continue;
@@ -2835,10 +2835,10 @@ var require_parse = __commonJS({
           }
           let output = ")";
           if (brace.dots === true) {
-            const arr = tokens2.slice();
+            const arr = tokens3.slice();
             const range3 = [];
             for (let i = arr.length - 1; i >= 0; i--) {
-              tokens2.pop();
+              tokens3.pop();
               if (arr[i].type === "brace") {
                 break;
               }
@@ -2886,7 +2886,7 @@ var require_parse = __commonJS({
             state.start = state.index + 1;
             state.consumed = "";
             state.output = "";
-            tokens2.pop();
+            tokens3.pop();
             prev = bos;
             continue;
           }
@@ -2940,7 +2940,7 @@ var require_parse = __commonJS({
             }
           }
           if (opts.nonegate !== true && state.index === 0) {
-            negate2();
+            negate();
             continue;
           }
         }
@@ -3275,11 +3275,11 @@ var require_picomatch = __commonJS({
         return { isMatch: false, output: "" };
       }
       const opts = options || {};
-      const format2 = opts.format || (posix ? utils.toPosixSlashes : null);
+      const format3 = opts.format || (posix ? utils.toPosixSlashes : null);
       let match2 = input === glob2;
-      let output = match2 && format2 ? format2(input) : input;
+      let output = match2 && format3 ? format3(input) : input;
       if (match2 === false) {
-        output = format2 ? format2(input) : input;
+        output = format3 ? format3(input) : input;
         match2 = output === glob2;
       }
       if (match2 === false || opts.capture === true) {
@@ -3390,8 +3390,8 @@ function below(paths, isMarker) {
 }
 function pathFilter(filter2) {
   const wanted2 = matcher(filter2.paths);
-  const ignored3 = matcher(filter2.pathsIgnore);
-  return (path26) => (filter2.paths.length === 0 || wanted2(path26)) && !ignored3(path26);
+  const ignored4 = matcher(filter2.pathsIgnore);
+  return (path26) => (filter2.paths.length === 0 || wanted2(path26)) && !ignored4(path26);
 }
 var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isPackedChart, isGeneratedGoPath, folderOf, foldersAbove, belowKustomizations, matcher, compiled;
 var init_relevant = __esm({
@@ -3524,11 +3524,11 @@ async function commitEntries(repository4, base, head2) {
   const since4 = await changesTo(head2, base.sha);
   if (base.others.length === 0) return since4.map(entryOf2);
   const pathsOf2 = ({ from, to }) => [from, to];
-  const differing2 = new Set(
+  const differing3 = new Set(
     (await Promise.all(base.others.map((one2) => changesTo(one2, base.sha)))).flat().flatMap(pathsOf2)
   );
   const sinceTip = await changesTo(head2, base.tip);
-  return acrossMergeBases({ since: since4, sinceTip, differing: differing2 }, pathsOf2).map(entryOf2);
+  return acrossMergeBases({ since: since4, sinceTip, differing: differing3 }, pathsOf2).map(entryOf2);
 }
 function fromDisk({ root: root4 = "" }, change2) {
   const isOnDisk = !change2.exact || linkStatOf((0, import_node_path6.join)(root4, change2.to)) !== void 0;
@@ -3557,8 +3557,8 @@ async function readOids(repository4, blobs) {
   const objects = await readObjects(repository4, [...paths.keys()]);
   return new Map(
     [...paths].map(([oid, path26], index2) => {
-      const content3 = objects[index2] ?? "missing";
-      if (content3 !== "missing") return [oid, content3];
+      const content2 = objects[index2] ?? "missing";
+      if (content2 !== "missing") return [oid, content2];
       throw repository4.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path26)}`, fixes.partial) : new UserError(
         `the repository does not have the content of ${JSON.stringify(path26)} (object ${oid})`,
         fsckHint
@@ -3716,9 +3716,9 @@ function isSame(roots, was, file2) {
   return before2 !== void 0 && after !== void 0 && before2.equals(after);
 }
 function fingerprint(root4, file2) {
-  const bytes2 = bytesOf2(root4, file2);
-  if (bytes2 === void 0) return `unreadable ${import_node_path7.default.join(root4, file2.path)}`;
-  return `${file2.mode} ${(0, import_node_crypto.createHash)("sha256").update(bytes2).digest("hex")}`;
+  const bytes3 = bytesOf2(root4, file2);
+  if (bytes3 === void 0) return `unreadable ${import_node_path7.default.join(root4, file2.path)}`;
+  return `${file2.mode} ${(0, import_node_crypto.createHash)("sha256").update(bytes3).digest("hex")}`;
 }
 function compare(roots, before2, after) {
   const old = new Map(before2.map((file2) => [file2.path, file2]));
@@ -3734,11 +3734,11 @@ function compare(roots, before2, after) {
   const keyed2 = (side, files2) => [...files2].flatMap((file2) => file2.size === 0 ? [] : [{ path: file2.path, key: fingerprint(roots[side], file2) }]);
   const renames = exactRenames(keyed2("base", old.values()), keyed2("head", added));
   for (const file2 of added) {
-    const moved3 = old.get(renames.get(file2.path) ?? "");
+    const moved4 = old.get(renames.get(file2.path) ?? "");
     const both2 = { path: file2.path, after: blobOf("head", file2) };
-    if (moved3 === void 0) entries.push({ ...both2, status: "added" });
-    else entries.push({ ...both2, status: "renamed", previousPath: moved3.path, before: blobOf("base", moved3) });
-    if (moved3 !== void 0) old.delete(moved3.path);
+    if (moved4 === void 0) entries.push({ ...both2, status: "added" });
+    else entries.push({ ...both2, status: "renamed", previousPath: moved4.path, before: blobOf("base", moved4) });
+    if (moved4 !== void 0) old.delete(moved4.path);
   }
   for (const was of old.values()) entries.push({ path: was.path, status: "removed", before: blobOf("base", was) });
   return entries;
@@ -3782,8 +3782,8 @@ async function folders(values, world) {
   const folder = import_node_path8.default.resolve(world.cwd, head2);
   const before2 = import_node_path8.default.resolve(world.cwd, base);
   const baseText = async (name3) => {
-    const content3 = await readBelow(before2, name3);
-    return content3.kind === "text" ? content3.text : void 0;
+    const content2 = await readBelow(before2, name3);
+    return content2.kind === "text" ? content2.text : void 0;
   };
   return { source: await foldersSource2(before2, folder), folder, baseText };
 }
@@ -3849,16 +3849,16 @@ function spelling(glob2, all3) {
 }
 function leftOut(filter2, entries, { isNothing, all: all3 }) {
   const lets = pathFilter(filter2);
-  const moved3 = movedOut(entries, lets);
-  if (!isNothing || all3 === void 0 || !entries.some(({ path: path26 }) => isRelevant(path26))) return moved3;
+  const moved4 = movedOut(entries, lets);
+  if (!isNothing || all3 === void 0 || !entries.some(({ path: path26 }) => isRelevant(path26))) return moved4;
   const unmatched = filter2.paths.filter((glob2) => !all3.some(matcher([glob2])));
   if (unmatched.length > 0)
     return [
-      ...moved3,
+      ...moved4,
       ...unmatched.map((path26) => ({ path: path26, why: `an entry of \`paths\` that no file matches${spelling(path26, all3)}` }))
     ];
-  if (all3.some((path26) => isRelevant(path26) && lets(path26))) return moved3;
-  return [...moved3, { path: ".", why: "`paths` and `pathsIgnore` let no manifest and no Go file through" }];
+  if (all3.some((path26) => isRelevant(path26) && lets(path26))) return moved4;
+  return [...moved4, { path: ".", why: "`paths` and `pathsIgnore` let no manifest and no Go file through" }];
 }
 var movedOut;
 var init_left_out = __esm({
@@ -3895,9 +3895,9 @@ var init_wording = __esm({
 
 // src/changes/links.ts
 function blobsOf(entries, unchanged) {
-  const same3 = unchanged.map((blob2) => [blob2.path, blob2]);
+  const same4 = unchanged.map((blob2) => [blob2.path, blob2]);
   const of = (side) => entries.flatMap((entry2) => entry2[side] === void 0 ? [] : [[entry2[side].path, entry2[side]]]);
-  return { base: new Map([...same3, ...of("before")]), head: new Map([...same3, ...of("after")]) };
+  return { base: new Map([...same4, ...of("before")]), head: new Map([...same4, ...of("after")]) };
 }
 function headLink({ blobs }, path26) {
   const steps3 = path26.split("/");
@@ -3905,8 +3905,8 @@ function headLink({ blobs }, path26) {
   return link2 === void 0 ? {} : { link: link2 };
 }
 async function targetOf(tree, link2) {
-  const [content3] = await tree.read([link2]);
-  const target = content3?.kind === "symlink" ? content3.target ?? "" : "";
+  const [content2] = await tree.read([link2]);
+  const target = content2?.kind === "symlink" ? content2.target ?? "" : "";
   return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
 }
 async function resolve(tree, side, path26, links = 0) {
@@ -3937,9 +3937,9 @@ async function followLinks(tree, files2) {
   await tree.read(links.flatMap(({ side, path: path26 }) => tree.blobs[side].get(path26) ?? []));
   const found = await Promise.all(links.map(({ side, path: path26 }) => fileAt(tree, side, path26)));
   await tree.read(found.flatMap((blob2) => blob2 ?? []));
-  const followed = async (side, path26, content3) => {
-    const blob2 = content3.kind === "symlink" ? await fileAt(tree, side, path26) : void 0;
-    return (blob2 && (await tree.read([blob2]))[0]) ?? content3;
+  const followed = async (side, path26, content2) => {
+    const blob2 = content2.kind === "symlink" ? await fileAt(tree, side, path26) : void 0;
+    return (blob2 && (await tree.read([blob2]))[0]) ?? content2;
   };
   return Promise.all(
     files2.map(async (file2) => {
@@ -4050,22 +4050,22 @@ var init_links = __esm({
 // src/changes/reading.ts
 async function readWithin(source, blobs, { limit: limit4, left } = { limit: Infinity, left: Infinity }) {
   const contents = /* @__PURE__ */ new Map();
-  let bytes2 = 0;
+  let bytes3 = 0;
   for (const batch of batches(distinctOf(blobs), batchSize)) {
-    const read4 = bytes2 < left ? await source.read(batch) : [];
+    const read5 = bytes3 < left ? await source.read(batch) : [];
     for (const [index2, blob2] of batch.entries()) {
-      const content3 = read4[index2];
-      const size3 = content3 === void 0 || left === Infinity ? 0 : bytesOf3(content3);
-      const fits3 = content3 !== void 0 && bytes2 + size3 <= left;
-      contents.set(identity(blob2), fits3 ? content3 : unread3(`over the limit of ${sizeText(limit4)} in all`));
-      if (fits3) bytes2 += size3;
+      const content2 = read5[index2];
+      const size3 = content2 === void 0 || left === Infinity ? 0 : bytesOf3(content2);
+      const fits3 = content2 !== void 0 && bytes3 + size3 <= left;
+      contents.set(identity(blob2), fits3 ? content2 : unread3(`over the limit of ${sizeText(limit4)} in all`));
+      if (fits3) bytes3 += size3;
     }
   }
-  return { contents, bytes: bytes2 };
+  return { contents, bytes: bytes3 };
 }
-function asMode({ mode }, content3) {
-  if (contentOfMode(mode)?.kind !== "symlink") return content3;
-  return content3.kind === "text" ? { kind: "symlink", target: content3.text } : content3;
+function asMode({ mode }, content2) {
+  if (contentOfMode(mode)?.kind !== "symlink") return content2;
+  return content2.kind === "text" ? { kind: "symlink", target: content2.text } : content2;
 }
 async function affordable(source, items2, blobsIn, room3) {
   const isAtHand = await source.prepare?.(distinctOf(items2.flatMap(blobsIn)));
@@ -4092,10 +4092,10 @@ function readerOf(source) {
   const known12 = /* @__PURE__ */ new Map();
   let left = maxContextBytes;
   return async (wanted2) => {
-    const missing5 = wanted2.filter((blob2) => !known12.has(identity(blob2)));
-    const { contents, bytes: bytes2 } = await readWithin(source, missing5, { limit: maxContextBytes, left });
-    left -= bytes2;
-    for (const [id, content3] of contents) known12.set(id, content3);
+    const missing6 = wanted2.filter((blob2) => !known12.has(identity(blob2)));
+    const { contents, bytes: bytes3 } = await readWithin(source, missing6, { limit: maxContextBytes, left });
+    left -= bytes3;
+    for (const [id, content2] of contents) known12.set(id, content2);
     return wanted2.map((blob2) => asMode(blob2, known12.get(identity(blob2)) ?? unread3("not read")));
   };
 }
@@ -4122,7 +4122,7 @@ var init_reading = __esm({
     batchSize = 200;
     submodule = { kind: "submodule" };
     identity = (blob2) => blob2.oid ?? `${blob2.side}:${blob2.path}`;
-    bytesOf3 = (content3) => content3.kind === "text" ? Buffer.byteLength(content3.text) : 0;
+    bytesOf3 = (content2) => content2.kind === "text" ? Buffer.byteLength(content2.text) : 0;
     unread3 = (why) => ({ kind: "unread", why, isBeyondLimit: true });
     distinctOf = (blobs) => [
       ...new Map(blobs.map((blob2) => [identity(blob2), blob2])).values()
@@ -4139,17 +4139,17 @@ function gravestOf(files2) {
 function asUnfollowed(links, aside, why) {
   const shows2 = gravestOf(aside);
   if (shows2 === void 0) return [];
-  const content3 = unread4(shows2, why);
-  return links.map((path26) => ({ path: path26, status: "modified", before: content3, after: content3 }));
+  const content2 = unread4(shows2, why);
+  return links.map((path26) => ({ path: path26, status: "modified", before: content2, after: content2 }));
 }
 var shownOf, unread4, asUnread;
 var init_unfollowed = __esm({
   "src/changes/unfollowed.ts"() {
     "use strict";
     init_shown();
-    shownOf = (content3) => {
-      if (content3?.kind === "text") return shownIn(Buffer.from(content3.text));
-      return content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
+    shownOf = (content2) => {
+      if (content2?.kind === "text") return shownIn(Buffer.from(content2.text));
+      return content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
     };
     unread4 = (shows2, why) => ({ kind: "unread", why, shows: shows2, isBeyondLimit: true });
     asUnread = (files2, why) => files2.flatMap((file2) => {
@@ -4181,15 +4181,15 @@ async function widen(source, context, asked3, blobs, room3) {
   const wanted2 = asked3.slice(0, count3).flatMap((path26) => blobs.get(path26) ?? []);
   const files2 = distinctOf(wanted2.filter((blob2) => contentOfMode(blob2.mode) === void 0));
   const limits5 = { limit: maxContextBytes, left: room3.bytes };
-  const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files2, (blob2) => [blob2], room3), limits5);
-  room3.bytes -= bytes2;
+  const { contents, bytes: bytes3 } = await readWithin(source, await affordable(source, files2, (blob2) => [blob2], room3), limits5);
+  room3.bytes -= bytes3;
   const tooMany = unread3(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob2 of wanted2) {
-    const content3 = contentOfMode(blob2.mode) ?? contents.get(identity(blob2)) ?? tooMany;
-    if (content3.kind === "text") texts10.set(blob2.path, content3.text);
-    else if (content3.kind === "binary" && content3.packed !== void 0)
-      texts10.set(blob2.path, content3.packed.map(({ text: text9 }) => text9).join("\n---\n"));
-    else notRead2.push({ path: blob2.path, why: whyNoText(content3) });
+    const content2 = contentOfMode(blob2.mode) ?? contents.get(identity(blob2)) ?? tooMany;
+    if (content2.kind === "text") texts10.set(blob2.path, content2.text);
+    else if (content2.kind === "binary" && content2.packed !== void 0)
+      texts10.set(blob2.path, content2.packed.map(({ text: text9 }) => text9).join("\n---\n"));
+    else notRead2.push({ path: blob2.path, why: whyNoText(content2) });
   }
   for (const path26 of asked3.slice(count3))
     notRead2.push({ path: path26, why: `over the limit of ${maxContextFiles} files of context` });
@@ -4219,7 +4219,7 @@ async function collectChangeSet(source, options) {
   const rankOf2 = ({ path: path26 }) => readingOrder(path26) + (isThirdParty(path26) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
   const hasBlobs = entries.some(({ before: before2, after }) => (before2 ?? after) !== void 0);
-  const [read4, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
+  const [read5, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
   const changed = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob2) => !changed.has(blob2.path));
   const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
@@ -4244,7 +4244,7 @@ async function collectChangeSet(source, options) {
     const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
-    const foreign2 = read4.filter(({ path: path26 }) => isThirdParty(path26));
+    const foreign2 = read5.filter(({ path: path26 }) => isThirdParty(path26));
     return asUnfollowed(beyond4, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
@@ -4252,7 +4252,7 @@ async function collectChangeSet(source, options) {
   const files2 = [
     ...await followLinks(
       links,
-      read4.filter(({ path: path26 }) => !through2.has(path26) && !unlisted2.has(path26))
+      read5.filter(({ path: path26 }) => !through2.has(path26) && !unlisted2.has(path26))
     ),
     ...await readLinked(links, [...through2.values()], limit4),
     ...await unfollowed(),
@@ -4263,16 +4263,16 @@ async function collectChangeSet(source, options) {
   const byLink = new Map(
     linked3.filter((one2) => !isRelevant(one2.path) && lets(one2.path) && !one2.isElsewhere).map((one2) => [one2.path, one2])
   );
-  const same3 = linked3.flatMap(
+  const same4 = linked3.flatMap(
     ({ path: path26, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path26, after.path]] : []
   );
   const anyName = [.../* @__PURE__ */ new Set([...byName2.keys(), ...byLink.keys()])];
-  const known12 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path26]) => path26)]);
+  const known12 = /* @__PURE__ */ new Set([...through2.keys(), ...same4.map(([path26]) => path26)]);
   const rest2 = unchanged?.filter(({ path: path26 }) => !known12.has(path26));
   const context = {
     paths: rest2?.map((blob2) => blob2.path),
     ...anyName.length === 0 ? {} : { aside: anyName },
-    ...same3.length === 0 ? {} : { links: new Map(same3) },
+    ...same4.length === 0 ? {} : { links: new Map(same4) },
     ...modules.length === 0 ? {} : { modules: modules.map(({ path: path26 }) => path26) },
     texts: /* @__PURE__ */ new Map(),
     unread: leftOut(options, entries, {
@@ -4329,22 +4329,22 @@ function ofPaths(entries, paths) {
   });
   const sorted3 = others5.sort((a, b) => a.place - b.place || a.order - b.order);
   const isGo2 = ({ entry: entry2 }) => entry2.path.endsWith(".go");
-  const read4 = [
+  const read5 = [
     ...sorted3.filter((one2) => !isGo2(one2)).slice(0, maxFormer),
     ...sorted3.filter((one2) => isGo2(one2)).slice(0, maxFormerGo)
   ];
-  const former = new Set(read4.map(({ entry: entry2 }) => entry2));
+  const former = new Set(read5.map(({ entry: entry2 }) => entry2));
   return entries.filter((entry2) => isWanted4(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf({ context, files: files2 }, since4) {
   const changed = new Set(since4.map(({ path: path26 }) => path26));
-  const same3 = files2.flatMap(
+  const same4 = files2.flatMap(
     ({ path: path26, after }) => after?.kind === "text" && !changed.has(path26) ? [[path26, after.text]] : []
   );
   return {
     ...context,
-    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same3.map(([path26]) => path26)],
-    texts: new Map([...context.texts, ...same3])
+    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same4.map(([path26]) => path26)],
+    texts: new Map([...context.texts, ...same4])
   };
 }
 function withContentsOf({ files: files2 }, changeSet) {
@@ -4353,9 +4353,9 @@ function withContentsOf({ files: files2 }, changeSet) {
     if (before2 !== void 0) contents.base.set(previousPath, before2);
     if (after !== void 0) contents.head.set(path26, after);
   }
-  const known12 = (side, path26, content3) => {
+  const known12 = (side, path26, content2) => {
     const other = contents[side].get(path26);
-    return other?.kind === "text" && content3.kind === "text" && other.text === content3.text ? other : content3;
+    return other?.kind === "text" && content2.kind === "text" && other.text === content2.text ? other : content2;
   };
   return {
     ...changeSet,
@@ -4366,11 +4366,11 @@ function withContentsOf({ files: files2 }, changeSet) {
     }))
   };
 }
-async function sinceRelease(source, review4) {
+async function sinceRelease(source, review3) {
   const { base, head: head2, entries } = await source.list();
-  const paths = new Set(changedPaths(review4));
+  const paths = new Set(changedPaths(review3));
   const known12 = new Set(entries.flatMap(pathsOf));
-  const isLinked = review4.files.some(({ path: path26 }) => !known12.has(path26));
+  const isLinked = review3.files.some(({ path: path26 }) => !known12.has(path26));
   const restricted = {
     ...source,
     list: async () => ({ base, head: head2, entries: ofPaths(entries, paths) }),
@@ -4382,7 +4382,7 @@ async function sinceRelease(source, review4) {
   for (const { path: path26, previousPath = path26, before: before2 } of since4.files)
     if (before2?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before2.why}`);
-  return withContentsOf(review4, { ...since4, context: contextOf(review4, since4.files) });
+  return withContentsOf(review3, { ...since4, context: contextOf(review3, since4.files) });
 }
 var maxFormer, maxFormerGo, bundle, UnreadRelease;
 var init_since_release = __esm({
@@ -4401,12 +4401,12 @@ var init_since_release = __esm({
 
 // src/changes/text-questions.ts
 function ofText(answer5) {
-  const ask2 = once((content3) => answer5(textOf2(content3)), /* @__PURE__ */ new WeakMap());
+  const ask2 = once((content2) => answer5(textOf2(content2)), /* @__PURE__ */ new WeakMap());
   questions2.push(ask2);
-  return (content3) => content3 === void 0 ? answer5("") : ask2(content3);
+  return (content2) => content2 === void 0 ? answer5("") : ask2(content2);
 }
-function askAll(content3) {
-  for (const ask2 of questions2) ask2(content3);
+function askAll(content2) {
+  for (const ask2 of questions2) ask2(content2);
 }
 var questions2, lengthOf, isSameText;
 var init_text_questions = __esm({
@@ -4421,6 +4421,10 @@ var init_text_questions = __esm({
 });
 
 // src/documents/crd.ts
+function servedOf(item) {
+  const entry2 = entriesAt(item, "served").find(({ value: value3 }) => !isFalse(value3));
+  return entry2 === void 0 ? field(item, "served", (served) => !isFalse(served)) : { value: true, entry: entry2 };
+}
 function saysServed(item) {
   const served = get(item, "served");
   if (served === void 0) return item?.kind !== "mapping" || item.open === true;
@@ -4445,7 +4449,7 @@ function versionOf(item, shared2) {
   return {
     name: stringOf(nameEntry?.value) ?? "",
     nameEntry,
-    served: field(item, "served", (served) => !isFalse(served)),
+    served: servedOf(item),
     saysServed: saysServed(item),
     storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
     deprecated: field(item, "deprecated", isTrue),
@@ -4505,9 +4509,9 @@ var init_crd = __esm({
     init_node();
     isCrd = (manifest2) => manifest2.shape === "crd";
     isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
-    field = (parent, key7, read4) => {
+    field = (parent, key7, read5) => {
       const entry2 = entryOf(parent, key7);
-      return { value: read4(entry2?.value), entry: entry2 };
+      return { value: read5(entry2?.value), entry: entry2 };
     };
     strings = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
     jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
@@ -4650,11 +4654,23 @@ var init_template = __esm({
   }
 });
 
+// src/documents/action-text.ts
+var tokens, wordsIn, actionText, filledText;
+var init_action_text = __esm({
+  "src/documents/action-text.ts"() {
+    "use strict";
+    tokens = /"(?:[^"\\\n]|\\.)*"|`[^`]*`|'[^'\n]*'|[|(){}[\],]|[^\s"`'|(){}[\],]+|["`']/g;
+    wordsIn = (text9) => text9.match(tokens)?.join(" ") ?? "";
+    actionText = (action) => wordsIn(action.replaceAll(/^\{\{-?|-?\}\}$/g, "").replace(/\|\s*n?indent\s+\d+\s*$/, ""));
+    filledText = (value3) => wordsIn(value3.replaceAll(/(?<=\{\{)-|-(?=\}\})/g, ""));
+  }
+});
+
 // src/documents/template-mask.ts
 function endOf(text9, start2) {
-  const comment4 = /^\{\{(?:- )?\/\*/.exec(text9.slice(start2, start2 + 6));
-  if (comment4 !== null) {
-    const close2 = text9.indexOf("*/", start2 + comment4[0].length);
+  const comment3 = /^\{\{(?:- )?\/\*/.exec(text9.slice(start2, start2 + 6));
+  if (comment3 !== null) {
+    const close2 = text9.indexOf("*/", start2 + comment3[0].length);
     const end2 = close2 < 0 ? -1 : text9.indexOf("}}", close2);
     return end2 < 0 ? void 0 : end2 + 2;
   }
@@ -4682,15 +4698,6 @@ function actionsOf(text9) {
   }
   return found;
 }
-function blocksOf(masks) {
-  const begun = [];
-  const ended = masks.flatMap(({ block: block3, start: start2, end: end2 }) => {
-    if (block3 === "begin") begun.push(end2);
-    const from = block3 === "end" ? begun.pop() : void 0;
-    return from === void 0 ? [] : [{ start: from, end: start2 }];
-  });
-  return [...ended, ...begun.map((start2) => ({ start: start2, end: Infinity }))];
-}
 function swallowsLine(body, actions3) {
   const joint2 = (eaten) => eaten.includes("\n") ? "\0" : "";
   let rendered3 = "";
@@ -4704,8 +4711,8 @@ function swallowsLine(body, actions3) {
     done = end2 + eaten.length;
   }
   return (rendered3 + body.slice(done)).split("\n").some((line2) => {
-    const comment4 = line2.search(/(?:^|[ \t])#/);
-    return comment4 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment4));
+    const comment3 = line2.search(/(?:^|[ \t])#/);
+    return comment3 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment3));
   });
 }
 function isLineOfCondition(body, group3, lineStart2, end2) {
@@ -4724,14 +4731,14 @@ function unreadLines(text9, { start: start2, end: end2 }) {
     const first = masks[index2];
     if (first === void 0) break;
     const lineEnd4 = endOfLine(text9, first.end);
-    let [last, said4] = [first, ""];
+    let [last, said3] = [first, ""];
     for (index2 += 1; (masks[index2]?.start ?? end2) < lineEnd4; index2++) {
       const next = masks[index2] ?? last;
-      said4 += `${text9.slice(last.end, next.start)} `;
+      said3 += `${text9.slice(last.end, next.start)} `;
       last = next;
     }
     const isFilledIn = first.block === void 0 && first.writes && last === first;
-    const shown11 = isFilledIn ? actionText(text9.slice(first.start, first.end)) : first.block === "begin" ? said4.trim() : "";
+    const shown11 = isFilledIn ? actionText(text9.slice(first.start, first.end)) : first.block === "begin" ? wordsIn(said3) : "";
     if (first.wholeLine && shown11 !== "") found.push({ start: first.start, end: last.end, said: shown11, isFilledIn });
   }
   return found;
@@ -4811,10 +4818,11 @@ function endOfLine(text9, from) {
   const at = text9.indexOf("\n", from);
   return at < 0 ? text9.length : at;
 }
-var silent2, definition, maxActions, beginning, ending, blank, actionText, keyAlone, nextEntry;
+var silent2, definition, maxActions, beginning, ending, blank, keyAlone, nextEntry;
 var init_template_mask = __esm({
   "src/documents/template-mask.ts"() {
     "use strict";
+    init_action_text();
     silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
     definition = /^\{\{-?\s*(?:define|block)\b/;
     maxActions = 1e5;
@@ -4824,7 +4832,6 @@ var init_template_mask = __esm({
       const first = /^[^\n\r]*/.exec(text9)?.[0].length ?? 0;
       return filler.repeat(first) + text9.slice(first).replace(/[^\n\r]/g, " ");
     };
-    actionText = (action) => action.replaceAll(/^\{\{-?|-?\}\}$/g, "").trim().replace(/\|\s*n?indent\s+\d+$/, "").trim();
     keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
     nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
   }
@@ -5265,8 +5272,8 @@ function resolvePlain(text9) {
   }
   if (first >= 65) return { value: text9 };
   const plain11 = text9.includes("_") ? text9.replaceAll("_", "") : text9;
-  const whole7 = parseInteger(plain11);
-  if (whole7 !== void 0) return whole7;
+  const whole6 = parseInteger(plain11);
+  if (whole6 !== void 0) return whole6;
   if (yamlFloat.test(plain11)) {
     const value3 = Number(plain11);
     if (Number.isFinite(value3)) return float(value3);
@@ -5297,8 +5304,8 @@ function resolveBinary(text9) {
     return { error: "expected base64 text after the tag `!!binary`" };
   return { value: goText(Buffer.from(compact2, "base64")) };
 }
-function goText(bytes2) {
-  const written3 = bytes2.toString("latin1").replace(bytesOfUtf8, (part5) => part5.length === 1 && part5 > "\x7F" ? "\xEF\xBF\xBD" : part5);
+function goText(bytes3) {
+  const written3 = bytes3.toString("latin1").replace(bytesOfUtf8, (part5) => part5.length === 1 && part5 > "\x7F" ? "\xEF\xBF\xBD" : part5);
   return Buffer.from(written3, "latin1").toString("utf8");
 }
 function floatKey(value3) {
@@ -5616,7 +5623,7 @@ function scanQuoted(source) {
         source.pos + 3
       );
     let from = source.pos;
-    let joins2 = false;
+    let joins = false;
     let code19 = text9.charCodeAt(from);
     while (!isGap(code19)) {
       if (code19 === quote2) {
@@ -5626,8 +5633,8 @@ function scanQuoted(source) {
         from = source.pos;
       } else if (isDouble && code19 === 92) {
         value3 += text9.slice(from, source.pos);
-        joins2 = isBreak(text9.charCodeAt(source.pos + 1));
-        if (joins2) {
+        joins = isBreak(text9.charCodeAt(source.pos + 1));
+        if (joins) {
           source.pos += 1;
           skipBreak(source);
           from = source.pos;
@@ -5648,7 +5655,7 @@ function scanQuoted(source) {
         start2,
         start2 + 1
       );
-    value3 += readGap(source, joins2);
+    value3 += readGap(source, joins);
   }
   source.pos += 1;
   return { value: value3, end: source.pos };
@@ -6603,7 +6610,7 @@ var init_yaml_stream = __esm({
 });
 
 // src/documents/yaml.ts
-function parseChunks(file2, chunks, read4 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
+function parseChunks(file2, chunks, read5 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
@@ -6614,7 +6621,7 @@ function parseChunks(file2, chunks, read4 = (of, chunk, left) => parseChunk(of, 
       documents.push(broken(file2, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
       break;
     }
-    const found = read4(file2, here, room3);
+    const found = read5(file2, here, room3);
     extra += found.length - 1;
     append(documents, found);
     if (found.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
@@ -6696,12 +6703,12 @@ function parseYamlText(file2, chunk, text9, room3, older) {
     return broken(file2, chunk, "yaml", problemOf(file2, start2, text9, error), problems2);
   }
 }
-function broken(file2, { index: index2, start: start2, end: end2 }, format2, problem, before2 = []) {
+function broken(file2, { index: index2, start: start2, end: end2 }, format3, problem, before2 = []) {
   return {
     index: index2,
     start: start2,
     end: Math.min(end2, file2.text.length),
-    format: format2,
+    format: format3,
     root: void 0,
     problems: [...before2, problem],
     duplicates: []
@@ -6737,12 +6744,12 @@ function parseJsonValues(file2, chunk, text9, room3) {
       from = afterBlanks(text9, end2 - base);
       room3.nodes -= nodesOfDocument;
     } catch (error) {
-      const whole7 = { index: index2, start: start2, end: chunk.end };
+      const whole6 = { index: index2, start: start2, end: chunk.end };
       return [
         ...documents,
         broken(
           file2,
-          whole7,
+          whole6,
           "json",
           problemOf(file2, 0, chunk.end === file2.text.length ? file2.text : file2.text.slice(0, chunk.end), error)
         )
@@ -6786,8 +6793,8 @@ function parseFile(file2, isPlain4 = false, older) {
   let intended3;
   const isIntended = () => intended3 ??= always3 || isPlain4 || !isPrinted(file2.path) && showsManifest(unescaped(text9));
   const room3 = roomOfFile();
-  const read4 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
-  for (const document of parseChunks(file2, chunks, read4, room3)) {
+  const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
+  for (const document of parseChunks(file2, chunks, read5, room3)) {
     if (!isPlain4 && isTemplate(file2, document, room3)) {
       if (writesNothing(file2.text, document)) continue;
       const { crds, fault: fault4 } = templatedCrds(file2, document, room3);
@@ -6799,8 +6806,8 @@ function parseFile(file2, isPlain4 = false, older) {
       append(manifests, crds);
       (crds.length === 0 ? templates : masked2).push(document.index);
       firstFault2 ??= fault4;
-      const isWhole3 = crds.length > 0 && crds.every(({ versions: versions2 }) => versions2.every(({ name: name3 }) => name3 !== ""));
-      const hidden2 = isWhole3 ? "" : text9.slice(document.start, document.end);
+      const isWhole4 = crds.length > 0 && crds.every(({ versions: versions2 }) => versions2.every(({ name: name3 }) => name3 !== ""));
+      const hidden2 = isWhole4 ? "" : text9.slice(document.start, document.end);
       if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
         hiddenCrds2.push(hidden2);
       continue;
@@ -6850,14 +6857,14 @@ function maskedDocument(file2, { index: index2, start: start2, end: end2 }, room
   return root4 && { root: markUnknown(root4, masked2.body, start2, masked2.masks), problems: [] };
 }
 function templatedCrds(file2, document, room3) {
-  const none3 = { crds: [] };
-  if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || hidesSome(file2)) return none3;
+  const none4 = { crds: [] };
+  if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || hidesSome(file2)) return none4;
   const masked2 = maskedDocument(file2, document, room3);
-  if (masked2 === void 0) return none3;
+  if (masked2 === void 0) return none4;
   if (masked2.root === void 0) return { crds: [], fault: masked2.problems[0] };
   const found = manifestsOf(file2, masked2.root, document.index);
   const known12 = found.filter(isCrd).filter(({ group: group3, names: names8 }) => group3.value !== void 0 && names8.kind.value !== void 0);
-  if (known12.length < found.length) return none3;
+  if (known12.length < found.length) return none4;
   return { crds: known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf2(crd2) })) };
 }
 function whyTemplate(indexes2, documents, fault4) {
@@ -6974,10 +6981,10 @@ function goQuoteFirstBytes(text9, count3) {
   let quoted6 = '"';
   for (const rune2 of text9) {
     if (left <= 0) break;
-    const bytes2 = new TextEncoder().encode(rune2);
-    if (bytes2.length <= left) quoted6 += quotedRune(rune2);
-    else for (const byte of bytes2.subarray(0, left)) quoted6 += `\\x${hex(byte, 2)}`;
-    left -= bytes2.length;
+    const bytes3 = new TextEncoder().encode(rune2);
+    if (bytes3.length <= left) quoted6 += quotedRune(rune2);
+    else for (const byte of bytes3.subarray(0, left)) quoted6 += `\\x${hex(byte, 2)}`;
+    left -= bytes3.length;
   }
   return `${quoted6}"`;
 }
@@ -7039,23 +7046,23 @@ function faultOfIPv6(text9) {
   let ellipsis = rest2.startsWith("::");
   if (ellipsis) rest2 = rest2.slice(2);
   if (ellipsis && rest2 === "") return void 0;
-  let bytes2 = 0;
-  while (bytes2 < 16) {
+  let bytes3 = 0;
+  while (bytes3 < 16) {
     const digits3 = /^[0-9a-fA-F]*/.exec(rest2)?.[0] ?? "";
     const fault4 = faultOfGroup(digits3, rest2);
     if (fault4 !== void 0) return fault4;
     if (rest2.charAt(digits3.length) === ".") {
-      if (!ellipsis && bytes2 !== 12)
+      if (!ellipsis && bytes3 !== 12)
         return { message: "embedded IPv4 address must replace the final 2 fields of the address", at: rest2 };
-      if (bytes2 + 4 > 16)
+      if (bytes3 + 4 > 16)
         return { message: "too many hex fields to fit an embedded IPv4 at the end of the address", at: rest2 };
       const inner2 = faultOfIPv4(rest2);
       if (inner2 !== void 0) return inner2;
       rest2 = "";
-      bytes2 += 4;
+      bytes3 += 4;
       break;
     }
-    bytes2 += 2;
+    bytes3 += 2;
     rest2 = rest2.slice(digits3.length);
     if (rest2 === "") break;
     if (!rest2.startsWith(":")) return { message: "unexpected character, want colon", at: rest2 };
@@ -7069,7 +7076,7 @@ function faultOfIPv6(text9) {
     }
   }
   if (rest2 !== "") return { message: "trailing garbage after address", at: rest2 };
-  if (bytes2 < 16) return ellipsis ? void 0 : { message: "address string too short" };
+  if (bytes3 < 16) return ellipsis ? void 0 : { message: "address string too short" };
   return ellipsis ? { message: "the :: must expand to at least one field of zeros" } : void 0;
 }
 function parseAddress(text9) {
@@ -7290,17 +7297,17 @@ var init_scanner = __esm({
         this.#at = text9.startsWith("\uFEFF") ? 1 : 0;
       }
       scan() {
-        const tokens2 = this.#tokens;
+        const tokens3 = this.#tokens;
         const end2 = this.#text.length;
         while (this.#at < end2) {
           this.#step(this.#text.charCodeAt(this.#at), this.#at + 1 < end2 ? this.#text.charCodeAt(this.#at + 1) : 0);
-          if (tokens2.length + this.#commentLines <= maxWords) continue;
+          if (tokens3.length + this.#commentLines <= maxWords) continue;
           const at = this.#at;
           return { tokens: [{ kind: "eof", start: at, end: at, line: this.#line, comments: 0 }], comments: [], beyond: at };
         }
         if (this.#semicolonDue) this.#semicolon();
         this.#push("eof", end2);
-        return { tokens: tokens2, comments: this.#comments };
+        return { tokens: tokens3, comments: this.#comments };
       }
       /** Reads what begins with two characters; the second is 0 at the end. */
       #step(code19, next) {
@@ -7995,19 +8002,19 @@ var init_expressions = __esm({
 });
 
 // src/documents/go/comments.ts
-function groupsBefore({ tokens: tokens2, comments: comments2 }, token3) {
-  const before2 = tokens2[token3 - 1];
+function groupsBefore({ tokens: tokens3, comments: comments2 }, token3) {
+  const before2 = tokens3[token3 - 1];
   const trailing2 = [];
   const groups4 = [];
   let endLine3 = before2?.line ?? 0;
   let isBehindCode = true;
-  for (const comment4 of comments2.slice(before2?.comments ?? 0, tokens2[token3]?.comments ?? 0)) {
-    isBehindCode &&= comment4.line === endLine3;
+  for (const comment3 of comments2.slice(before2?.comments ?? 0, tokens3[token3]?.comments ?? 0)) {
+    isBehindCode &&= comment3.line === endLine3;
     const group3 = groups4.at(-1);
-    if (isBehindCode) trailing2.push(comment4);
-    else if (group3 !== void 0 && comment4.line <= endLine3 + 1) group3.push(comment4);
-    else groups4.push([comment4]);
-    ({ endLine: endLine3 } = comment4);
+    if (isBehindCode) trailing2.push(comment3);
+    else if (group3 !== void 0 && comment3.line <= endLine3 + 1) group3.push(comment3);
+    else groups4.push([comment3]);
+    ({ endLine: endLine3 } = comment3);
   }
   return { trailing: trailing2, groups: groups4 };
 }
@@ -8021,10 +8028,10 @@ function commentsBefore(cursor, token3) {
   return { doc: adjacent ? last : [], detached: others5.flat(), closest: others5.at(-1) ?? [] };
 }
 function linesOfComments(cursor, comments2) {
-  return comments2.flatMap((comment4) => {
-    if (cursor.text[comment4.start + 1] === "*") return blockLines(cursor.text, comment4);
-    const start2 = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
-    return [lineOf3(cursor.text, start2, comment4.end)];
+  return comments2.flatMap((comment3) => {
+    if (cursor.text[comment3.start + 1] === "*") return blockLines(cursor.text, comment3);
+    const start2 = comment3.start + (cursor.text[comment3.start + 2] === " " ? 3 : 2);
+    return [lineOf3(cursor.text, start2, comment3.end)];
   });
 }
 function lineOf3(source, start2, end2) {
@@ -8108,13 +8115,13 @@ function unescape(inner2) {
   let at = 0;
   for (const match2 of inner2.matchAll(escape)) {
     parts2.push(Buffer.from(inner2.slice(at, match2.index)));
-    const [whole7, letter, hex2, octal, short5, long] = match2;
+    const [whole6, letter, hex2, octal, short5, long] = match2;
     const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
     const point = Number.parseInt(short5 ?? long ?? "0", 16);
     if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
     if (typeof byte === "number") parts2.push(Buffer.from([byte]));
     else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple.get(letter) ?? letter));
-    at = match2.index + whole7.length;
+    at = match2.index + whole6.length;
   }
   parts2.push(Buffer.from(inner2.slice(at)));
   return Buffer.concat(parts2).toString("utf8");
@@ -8200,9 +8207,9 @@ function readImport(cursor) {
   const path26 = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name3, path: unquote(path26) ?? "" };
 }
-function listOf(cursor, read4) {
-  const items2 = [read4(cursor)];
-  while (cursor.accept(",")) items2.push(read4(cursor));
+function listOf(cursor, read5) {
+  const items2 = [read5(cursor)];
+  while (cursor.accept(",")) items2.push(read5(cursor));
   return items2;
 }
 function readVariable(cursor) {
@@ -8438,21 +8445,31 @@ function embeddedName(type2) {
   if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
   return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
+function textIn2(value3) {
+  const [only, ...others5] = value3?.kind === "call" && !value3.dots ? value3.args : [];
+  const isConversion = value3?.kind === "call" && only !== void 0 && others5.length === 0;
+  const type2 = isConversion && !(value3.fun.kind === "ident" && value3.fun.name === "len") ? value3.fun : void 0;
+  const literal3 = type2 === void 0 ? value3 : only;
+  const text9 = literal3?.kind === "literal" && literal3.of === "string" ? unquote(literal3.text) : void 0;
+  return text9 === void 0 ? void 0 : { text: text9, ...type2 === void 0 ? {} : { type: type2 } };
+}
 function goConstants(file2, declared2, { doc, markers }) {
   const { names: names8, type: type2, values } = declared2.spec;
   const span = spanOf(file2, declared2.spec);
   return names8.map((name3, index2) => {
     const value3 = values[index2];
-    const text9 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
+    const { text: text9, type: converted } = textIn2(value3) ?? {};
+    const of = type2 ?? converted;
     return {
       name: name3.name,
       at: spanOf(file2, name3),
       span,
       doc,
       markers,
-      type: type2 === void 0 ? "" : exprString(type2),
-      value: value3 === void 0 ? null : text9 ?? exprString(value3),
-      quoted: text9 !== void 0
+      type: of === void 0 ? "" : exprString(of),
+      value: value3 === void 0 ? null : converted === void 0 ? text9 ?? exprString(value3) : exprString(value3),
+      text: text9,
+      quoted: text9 !== void 0 && converted === void 0
     };
   });
 }
@@ -8527,11 +8544,11 @@ function unquoted({ text: text9, start: start2 }) {
   const lead = text9.length - text9.trimStart().length;
   const inner2 = text9.trim();
   const from = start2 + lead;
-  const whole7 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
-  if (!whole7) return { text: inner2, start: from, end: from + inner2.length };
-  const content3 = inner2.slice(1, -1);
+  const whole6 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
+  if (!whole6) return { text: inner2, start: from, end: from + inner2.length };
+  const content2 = inner2.slice(1, -1);
   return {
-    text: inner2.startsWith("`") ? content3 : content3.replaceAll(/\\(["'\\])/g, "$1"),
+    text: inner2.startsWith("`") ? content2 : content2.replaceAll(/\\(["'\\])/g, "$1"),
     start: from + 1,
     end: from + inner2.length - 1
   };
@@ -8581,10 +8598,10 @@ function annotationsOfLine(file2, typeName3, line2) {
     typeName: typeName3
   }));
 }
-function annotationPieces(whole7) {
-  const braced = /^\s*\{(.*)\}\s*$/s.exec(whole7.text)?.[1];
-  const text9 = braced ?? whole7.text;
-  const offset = whole7.start + (braced === void 0 ? 0 : whole7.text.indexOf("{") + 1);
+function annotationPieces(whole6) {
+  const braced = /^\s*\{(.*)\}\s*$/s.exec(whole6.text)?.[1];
+  const text9 = braced ?? whole6.text;
+  const offset = whole6.start + (braced === void 0 ? 0 : whole6.text.indexOf("{") + 1);
   return splitOutsideQuotes(text9, braced === void 0 ? ";" : ",").flatMap((piece) => {
     const inner2 = unquoted({ ...piece, start: offset + piece.start, end: offset + piece.end });
     const equals = inner2.text.indexOf("=");
@@ -8596,25 +8613,30 @@ function annotationPieces(whole7) {
 }
 function packageMarkers(file2) {
   return new Map(
-    parseGo(file2).packageComments.toReversed().flatMap(({ text: text9 }) => {
-      const marker3 = parseMarker(text9.trim());
-      return marker3 === void 0 ? [] : [[marker3.name, marker3.value === void 0 ? "" : unquoted(marker3.value).text]];
+    parseGo(file2).packageComments.toReversed().flatMap((line2) => {
+      const marker3 = parseMarker(line2.text.trim());
+      const text9 = marker3?.value === void 0 ? "" : unquoted(marker3.value).text;
+      return marker3 === void 0 ? [] : [[marker3.name, { text: text9, at: spanOf(file2, line2) }]];
     })
   );
 }
-function registeredAs(file2, constants3 = parseGo(file2).constants) {
+function registeredAs(file2, constantsOf2 = (qualifier) => qualifier === void 0 ? parseGo(file2).constants : []) {
   const [group3, version4] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf16 = (value3) => {
-    if (value3?.kind === "literal") return unquote(value3.text);
-    const constant = value3?.kind === "ident" ? constants3.find(({ name: name3 }) => name3 === value3.name) : void 0;
-    return constant?.quoted === true ? constant.value ?? void 0 : void 0;
+  const valueOf9 = (value3) => {
+    const text9 = value3?.kind === "literal" ? unquote(value3.text) : void 0;
+    if (value3 !== void 0 && text9 !== void 0) return { text: text9, at: spanOf(file2, value3) };
+    const named11 = value3?.kind === "ident" || value3?.kind === "selector" ? value3 : void 0;
+    const qualifier = named11?.kind === "selector" && named11.x.kind === "ident" ? named11.x.name : void 0;
+    if (named11 === void 0 || named11.kind === "selector" && qualifier === void 0) return void 0;
+    const constant = constantsOf2(qualifier).find(({ name: name3 }) => name3 === named11.name);
+    return constant?.quoted === true ? { text: constant.value ?? "", at: constant.span } : void 0;
   };
-  return { group: textOf16(group3), version: textOf16(version4) };
+  return { group: valueOf9(group3), version: valueOf9(version4) };
 }
 function versionLiteral(cursor) {
-  const { tokens: tokens2 } = cursor.scanned;
-  for (const [at, token3] of tokens2.entries()) {
-    if (at < cursor.at || token3.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
+  const { tokens: tokens3 } = cursor.scanned;
+  for (const [at, token3] of tokens3.entries()) {
+    if (at < cursor.at || token3.kind !== "ident" || tokens3[at + 1]?.kind !== "=") continue;
     if (!groupVariables.has(cursor.textOf(token3))) continue;
     cursor.at = at + 2;
     const literal3 = attempt(() => readExpr(cursor));
@@ -8627,25 +8649,32 @@ function versionLiteral(cursor) {
   return [];
 }
 function registeredKinds({ text: text9 }) {
-  const names8 = [];
-  let isWhole3 = true;
-  if (!/Register\(|AddKnownType/.test(text9)) return { names: names8, isWhole: isWhole3 };
-  const { tokens: tokens2 } = cursorOf(text9).scanned;
-  const textAt4 = (at) => text9.slice(tokens2[at]?.start, tokens2[at]?.end);
-  for (let at = 1; at < tokens2.length; at++) {
+  const registered = [];
+  let isWhole4 = true;
+  if (!/Register\(|AddKnownType/.test(text9)) return { registered, isWhole: isWhole4 };
+  const { tokens: tokens3 } = cursorOf(text9).scanned;
+  const textAt4 = (at) => text9.slice(tokens3[at]?.start, tokens3[at]?.end);
+  for (let at = 1; at < tokens3.length; at++) {
     const called2 = textAt4(at);
     if (textAt4(at + 1) !== "(" || textAt4(at - 1) !== "." || !registering.test(called2)) continue;
-    for (let depth = 0; at < tokens2.length; at++) {
+    const types6 = [];
+    let [kind2, hasOpen] = [void 0, false];
+    for (let depth = 0; at < tokens3.length; at++) {
       const [before2, word4, after] = [textAt4(at - 1), textAt4(at), textAt4(at + 1)];
       const isOpen3 = called2 !== "Register" && depth === 1 && before2 === "," && /^(?!new$)[\w(]/.test(word4);
       depth += "([{".includes(word4) && word4 !== "" ? 1 : ")]}".includes(word4) && word4 !== "" ? -1 : 0;
       if (depth === 0 && word4 === ")") break;
-      if (word4 === "..." || isOpen3) isWhole3 = false;
-      const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text9.slice(0, tokens2[at]?.start).slice(-longestQualifier));
-      if (isNew2 || after === "{" && (before2 === "&" || before2 === ".")) names8.push(word4);
+      if (word4 === "..." || isOpen3) hasOpen = true;
+      if (called2 === "AddKnownTypeWithName" && word4 === "WithKind" && after === "(" && textAt4(at + 3) === ")")
+        kind2 ??= unquote(textAt4(at + 2));
+      const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text9.slice(0, tokens3[at]?.start).slice(-longestQualifier));
+      if (isNew2 || after === "{" && (before2 === "&" || before2 === ".")) types6.push(word4);
     }
+    if (kind2 !== void 0 && types6.length === 0) types6.push(kind2);
+    else if (hasOpen) isWhole4 = false;
+    for (const type2 of types6) registered.push({ type: type2, kind: kind2 ?? type2 });
   }
-  return { names: names8, isWhole: isWhole3 };
+  return { registered, isWhole: isWhole4 };
 }
 var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup, packageGroup, longestQualifier, registering;
 var init_annotations = __esm({
@@ -8661,7 +8690,7 @@ var init_annotations = __esm({
     annotationsMarker = "kubebuilder:metadata:annotations";
     mayHaveAnnotations = (text9) => text9.includes("metadata:annotations");
     mayNameGroup = (text9) => text9.includes("+groupName") || text9.includes("GroupVersion");
-    packageGroup = (file2) => mayNameGroup(file2.text) ? packageMarkers(file2).get("groupName") ?? registeredAs(file2).group : void 0;
+    packageGroup = (file2) => mayNameGroup(file2.text) ? (packageMarkers(file2).get("groupName") ?? registeredAs(file2).group)?.text : void 0;
     longestQualifier = 100;
     registering = /^(?:Register|AddKnownTypes|AddKnownTypeWithName)$/;
   }
@@ -8682,25 +8711,25 @@ function over(later, earlier) {
 }
 function inAnyCase(names8) {
   const spelled6 = new Map(names8.map((name3) => [folded2(name3), name3]));
-  const nameOf13 = ({ key: key7 }) => spelled6.get(folded2(key7)) ?? key7;
-  const read4 = once((node) => {
+  const nameOf14 = ({ key: key7 }) => spelled6.get(folded2(key7)) ?? key7;
+  const read5 = once((node) => {
     if (node.kind === "scalar") return node;
-    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read4(item)) };
+    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read5(item)) };
     const fields = /* @__PURE__ */ new Map();
-    const isOdd = node.entries.some((entry2) => nameOf13(entry2) !== entry2.key);
+    const isOdd = node.entries.some((entry2) => nameOf14(entry2) !== entry2.key);
     const entries = isOdd ? node.entries.toSorted((a, b) => a.key < b.key ? -1 : 1) : node.entries;
     for (const entry2 of entries) {
-      const key7 = nameOf13(entry2);
-      const [value3, earlier] = [read4(entry2.value), fields.get(key7)?.value];
+      const key7 = nameOf14(entry2);
+      const [value3, earlier] = [read5(entry2.value), fields.get(key7)?.value];
       fields.set(key7, { ...entry2, key: key7, value: earlier === void 0 || !isOdd ? value3 : over(value3, earlier) });
     }
     return { ...node, entries: [...fields.values()] };
   }, /* @__PURE__ */ new WeakMap());
   const isAlike2 = once(
-    (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry2) => nameOf13(entry2) === entry2.key && isAlike2(entry2.value))),
+    (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry2) => nameOf14(entry2) === entry2.key && isAlike2(entry2.value))),
     /* @__PURE__ */ new WeakMap()
   );
-  return (root4) => isAlike2(root4) ? root4 : read4(root4);
+  return (root4) => isAlike2(root4) ? root4 : read5(root4);
 }
 var folded2;
 var init_any_case = __esm({
@@ -8733,8 +8762,8 @@ var init_resolve_path = __esm({
 // src/facts/kustomize/kustomization.ts
 function patchText({ inline, file: file2, at }, lookup) {
   if (inline !== void 0) return { ...at.file, text: inline };
-  const read4 = file2?.path === void 0 ? "absent" : lookup(file2.path);
-  return typeof read4 === "string" ? void 0 : read4;
+  const read5 = file2?.path === void 0 ? "absent" : lookup(file2.path);
+  return typeof read5 === "string" ? void 0 : read5;
 }
 function readKustomization(file2, root4, dir) {
   const namespace = stringOf(get(root4, "namespace"));
@@ -8837,8 +8866,8 @@ function readSide(changeSet, side) {
   const elsewhere3 = /* @__PURE__ */ new Set();
   for (const file2 of changeSet.files) {
     for (const path26 of pathsOf(file2)) elsewhere3.add(path26);
-    const content3 = contentOn(file2, side);
-    if (content3 !== void 0) changed.set(pathOn(file2, side), content3);
+    const content2 = contentOn(file2, side);
+    if (content2 !== void 0) changed.set(pathOn(file2, side), content2);
   }
   const paths = [.../* @__PURE__ */ new Set([...changed.keys(), ...listed6 ?? [], ...context.texts.keys()])];
   return { changed, elsewhere: elsewhere3, listed: listed6, paths };
@@ -8862,9 +8891,9 @@ function sideTree(changeSet, side) {
     has: (path26) => changed.has(path26) || listed6?.has(path26) === true || context.texts.has(path26),
     lookup(asked3) {
       const path26 = context.links?.get(asked3) ?? asked3;
-      const content3 = changed.get(path26);
-      if (content3?.kind === "text") return remember(path26, side, content3.text);
-      if (content3 !== void 0) return "unread";
+      const content2 = changed.get(path26);
+      if (content2?.kind === "text") return remember(path26, side, content2.text);
+      if (content2 !== void 0) return "unread";
       if (elsewhere3.has(path26)) return "absent";
       const text9 = context.texts.get(path26);
       if (text9 !== void 0) return remember(path26, "head", text9);
@@ -8886,16 +8915,16 @@ var init_sides = __esm({
 // src/facts/approvals/approval-markers.ts
 function markedTypes(documents, annotation2) {
   const found = /* @__PURE__ */ new Map();
-  const put2 = (folder, name3, part5) => {
+  const put = (folder, name3, part5) => {
     found.set(`${folder}/${name3}`, { ...found.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part5 });
   };
   const goFiles = documents.files.filter(({ path: path26 }) => path26.endsWith(".go"));
   for (const { path: path26, base, head: head2 } of goFiles) {
     const folder = folderOf(path26);
-    for (const before2 of approvals(base?.file, annotation2).markers) put2(folder, before2.typeName, { before: before2 });
+    for (const before2 of approvals(base?.file, annotation2).markers) put(folder, before2.typeName, { before: before2 });
     const after = approvals(head2?.file, annotation2);
     for (const marker3 of after.markers)
-      put2(folder, marker3.typeName, { after: marker3, package: after.package, head: marker3.span.file });
+      put(folder, marker3.typeName, { after: marker3, package: after.package, head: marker3.span.file });
   }
   return [...found.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
@@ -9070,10 +9099,10 @@ function readGates(file2) {
 }
 function mapEntries(file2) {
   const cursor = cursorOf(file2.text);
-  const { tokens: tokens2 } = cursor.scanned;
+  const { tokens: tokens3 } = cursor.scanned;
   const entries = [];
-  for (let at = 0; at < tokens2.length; at++) {
-    if (tokens2[at]?.kind !== "map") continue;
+  for (let at = 0; at < tokens3.length; at++) {
+    if (tokens3[at]?.kind !== "map") continue;
     for (const entry2 of specsLiteral(cursor, at)) entries.push(entry2);
     at = Math.max(at, cursor.at - 1);
   }
@@ -9192,8 +9221,8 @@ function gatesIn(files2) {
     if (name3 === void 0) continue;
     const specs = inOrder2(own2.length > 0 ? own2 : elsewhere3.get(constant) ?? []);
     const text9 = JSON.stringify([
-      specs.map(({ version: version4, default: on2, preRelease, lockToDefault }) => [version4, on2, preRelease, lockToDefault]),
-      comments2.map(({ key: key7, text: comment4 }) => [key7, comment4])
+      specs.map(({ version: version4, default: on, preRelease, lockToDefault }) => [version4, on, preRelease, lockToDefault]),
+      comments2.map(({ key: key7, text: comment3 }) => [key7, comment3])
     ]);
     gates2.set(name3, { name: name3, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text9 });
   }
@@ -9251,9 +9280,9 @@ function parseLifecycleTag(text9) {
   const nameEnd = start2 + "+lifecycle".length;
   const problems2 = [];
   const add2 = (part5, message3, { start: from, end: to }, instead) => void problems2.push({ part: part5, message: message3, start: from, end: to, ...instead === void 0 ? {} : { instead } });
-  const whole7 = { start: start2, end: end2 };
+  const whole6 = { start: start2, end: end2 };
   const hasColon = text9[nameEnd] === ":";
-  if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form}\``, whole7);
+  if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form}\``, whole6);
   const bodyStart = Math.min(end2, nameEnd + 1);
   const prefix = /^([^:=,]*):/.exec(text9.slice(bodyStart, end2));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
@@ -9265,13 +9294,13 @@ function parseLifecycleTag(text9) {
   const component = named11?.value.trim() ?? "";
   if (bare5 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare5.value}:\u2026\``, bare5);
-  else if (hasColon) checkComponent(add2, named11 ?? whole7, component, spelled6, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named11 ?? whole6, component, spelled6, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
     const part5 = first(key7);
     if (part5 !== void 0) checkValue(add2, key7, part5, component);
-    else if (hasColon && (component === "kubernetes" || key7 === "minVersion")) add2(key7, missing[key7], whole7);
+    else if (hasColon && (component === "kubernetes" || key7 === "minVersion")) add2(key7, missing[key7], whole6);
   }
   return {
     spelling: prefix === null && spelled6 !== void 0 ? "component" : "kep",
@@ -9454,7 +9483,7 @@ var init_go_sources = __esm({
     isGenerated = (text9) => text9.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text9);
     versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
     mayHoldApi = (text9) => text9.includes("json:") && (versionClause.test(text9) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text9)) && !isGenerated(text9);
-    mayNamePackage = (text9) => (versionClause.test(text9) ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/ : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m).test(text9) && !isGenerated(text9);
+    mayNamePackage = (text9) => (versionClause.test(text9) ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownType/ : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m).test(text9) && !isGenerated(text9);
     isNamedAfterApi = (path26) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path26);
     isGoSource = (path26) => path26.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path26);
     isVersionName = (name3) => versionName.test(name3);
@@ -9559,15 +9588,15 @@ function folded3(unread8) {
   );
 }
 function parsedSide(file2, side) {
-  const content3 = contentOn(file2, side);
-  if (content3?.kind !== "text") return void 0;
+  const content2 = contentOn(file2, side);
+  if (content2?.kind !== "text") return void 0;
   const path26 = pathOn(file2, side);
-  const known12 = parsed.get(content3);
+  const known12 = parsed.get(content2);
   if (known12 !== void 0 && known12.file.path === path26 && known12.file.side === side) return known12;
   const older = side === "head" ? parsedSide(file2, "base") : void 0;
-  const read4 = parseFile({ path: path26, side, text: content3.text }, false, older);
-  parsed.set(content3, read4);
-  return read4;
+  const read5 = parseFile({ path: path26, side, text: content2.text }, false, older);
+  parsed.set(content2, read5);
+  return read5;
 }
 function inChart({ files: files2, context: { paths } }) {
   let known12;
@@ -9590,7 +9619,7 @@ function asPlain(file2, isRendered) {
 function readDocuments(changeSet, isWanted4 = (_file) => true) {
   const notChecked4 = folded3(changeSet.context.unread);
   const files2 = [];
-  const moved3 = [];
+  const moved4 = [];
   const isRendered = inChart(changeSet);
   for (const file2 of changeSet.files.filter(isWanted4)) {
     const { before: before2, after, path: path26 } = file2;
@@ -9606,7 +9635,7 @@ function readDocuments(changeSet, isWanted4 = (_file) => true) {
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
     if (isSame9 && !isLost) {
-      moved3.push({ path: path26, base, head: head2 });
+      moved4.push({ path: path26, base, head: head2 });
       continue;
     }
     for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path26, why });
@@ -9617,17 +9646,17 @@ function readDocuments(changeSet, isWanted4 = (_file) => true) {
   const contextTexts = changeSet.context.texts;
   return {
     files: files2,
-    moved: moved3,
+    moved: moved4,
     notChecked: notChecked4,
     contextTexts,
     context(path26) {
-      let read4 = contextFiles.get(path26);
+      let read5 = contextFiles.get(path26);
       const text9 = contextTexts.get(path26);
-      if (read4 === void 0 && text9 !== void 0 && isManifestPath(path26)) {
-        read4 = parseFile({ path: path26, side: "head", text: text9 });
-        contextFiles.set(path26, read4);
+      if (read5 === void 0 && text9 !== void 0 && isManifestPath(path26)) {
+        read5 = parseFile({ path: path26, side: "head", text: text9 });
+        contextFiles.set(path26, read5);
       }
-      return read4;
+      return read5;
     }
   };
 }
@@ -9646,18 +9675,18 @@ var init_documents = __esm({
     init_template();
     init_wrapped();
     mayHoldCrd = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
-    whyUnread = (content3) => {
-      if (content3 === void 0 || content3.kind === "text") return void 0;
-      if (content3.kind === "submodule") return "a submodule: another repository, whose files are not read";
-      if (content3.kind === "binary")
-        return content3.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
-      if (content3.kind === "symlink") return "a symbolic link that leads to no file of the repository";
-      return content3.why;
+    whyUnread = (content2) => {
+      if (content2 === void 0 || content2.kind === "text") return void 0;
+      if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
+      if (content2.kind === "binary")
+        return content2.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
+      if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
+      return content2.why;
     };
     fewFiles = 20;
     parsed = /* @__PURE__ */ new WeakMap();
-    rememberParsed = (content3, read4) => {
-      parsed.set(content3, read4);
+    rememberParsed = (content2, read5) => {
+      parsed.set(content2, read5);
     };
     manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
   }
@@ -9775,7 +9804,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path26) => lookup(path26)));
-  const [said4 = [], saidNow = []] = sources.map(
+  const [said3 = [], saidNow = []] = sources.map(
     (files2) => files2.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
   );
   const ownOn = (side, files2) => {
@@ -9788,23 +9817,26 @@ function unownedCrds(changeSet, documents, isOurs) {
     if (files2.length === 0) for (const group3 of own3) own3.add(domainOf(group3));
     return own3;
   };
-  const [ownBefore, ownNow] = [ownOn("base", said4), ownOn("head", saidNow)];
+  const [ownBefore, ownNow] = [ownOn("base", said3), ownOn("head", saidNow)];
   const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
   const isRead4 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
     return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
   };
-  const domains = new Set([...ownNow, ...said4.flatMap(groupsIn)].map(domainOf));
-  const isOwnedWhole = (crd2) => said4.length === 0 || isNamed2(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
+  const domains = new Set([...ownNow, ...said3.flatMap(groupsIn)].map(domainOf));
+  const isOwnedWhole = (crd2) => said3.length === 0 || isNamed2(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
+  const atHome = new Set(index2.changed.base.all.flatMap(({ file: file2, name: name3 }) => isHome(file2.path) ? name3 : []));
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
   for (const file2 of candidates4) {
     const all3 = crdsOf5(file2);
+    const before2 = new Set(crdsIn(file2.base).map(({ name: name3 }) => name3));
+    const cameFromHome = ({ name: name3 }) => atHome.has(name3) && !before2.has(name3);
     const isKnown4 = isRead4 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all3.filter((crd2) => {
       const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
-      return isExample(crd2) || isKnown4 && !isOwn(crd2);
+      return !cameFromHome(crd2) && (isExample(crd2) || isKnown4 && !isOwn(crd2));
     });
     for (const { path: path26 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
       if (foreign2.length === all3.length) paths.add(path26);
@@ -14076,10 +14108,10 @@ function kustomizeTree(paths, lookup, listed6) {
     if (file2 === void 0) return { given: [] };
     if (file2.path === void 0)
       return { given: [], unknown: `the patch ${JSON.stringify(file2.text)} is not in this repository` };
-    const content3 = lookup(file2.path);
-    if (content3 === "unread") return { given: [], unknown: `${file2.path} was not read` };
-    if (content3 === "absent") return { given: [] };
-    return { given: readNodes(content3).flatMap((root4) => givenBy(root4, asked3, targeted, content3)) };
+    const content2 = lookup(file2.path);
+    if (content2 === "unread") return { given: [], unknown: `${file2.path} was not read` };
+    if (content2 === "absent") return { given: [] };
+    return { given: readNodes(content2).flatMap((root4) => givenBy(root4, asked3, targeted, content2)) };
   }
   function gives(by, asked3, seen) {
     const found = [];
@@ -14132,7 +14164,7 @@ function kustomizeTree(paths, lookup, listed6) {
     }
   };
 }
-var objectsIn, readNodes, crdKind, compiled2, selects, keysOfPointer, patchLimit, builderLimit, kustomizationsOf;
+var objectsIn, readFile, readNodes, isWhole, crdKind, compiled2, selects, keysOfPointer, patchLimit, builderLimit, kustomizationsOf;
 var init_kustomizations_of_a_side = __esm({
   "src/facts/kustomize/kustomizations-of-a-side.ts"() {
     "use strict";
@@ -14153,12 +14185,15 @@ var init_kustomizations_of_a_side = __esm({
       const isList3 = stringOf(get(root4, "kind"))?.endsWith("List") === true && items2?.kind === "sequence";
       return isList3 ? items2.items.flatMap(objectsIn) : [root4];
     };
-    readNodes = once(
-      (file2) => parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(
-        ({ root: root4 }) => root4 === void 0 ? [] : objectsIn(root4)
-      ),
-      /* @__PURE__ */ new WeakMap()
-    );
+    readFile = once((file2) => {
+      const documents = parseChunks(file2, splitDocuments(file2.text), parseAsKubectl);
+      return {
+        roots: documents.flatMap(({ root: root4 }) => root4 === void 0 ? [] : objectsIn(root4)),
+        isWhole: documents.every(({ problems: problems2 }) => problems2.length === 0)
+      };
+    }, /* @__PURE__ */ new WeakMap());
+    readNodes = (file2) => readFile(file2).roots;
+    isWhole = (file2) => readFile(file2).isWhole;
     crdKind = "CustomResourceDefinition";
     compiled2 = new Recent(1e6, copyOf);
     selects = (expression3, text9) => expression3 === void 0 || expression3 === "" || expression3 === text9 || compiled2.get(expression3, expression3.length, compile)?.testExact(text9) === true;
@@ -14420,12 +14455,12 @@ function folderIn(modules, path26) {
     }
   return void 0;
 }
-function importedFolders(folder, text9, textOf16) {
+function importedFolders(folder, text9, textOf17) {
   const stated = (path26) => {
-    const written3 = textOf16(path26);
+    const written3 = textOf17(path26);
     return written3 === void 0 ? [] : [modulesOf(path26, written3)];
   };
-  const used = workspaceFiles(folder).flatMap((path26) => modulesUsed(path26, textOf16(path26) ?? ""));
+  const used = workspaceFiles(folder).flatMap((path26) => modulesUsed(path26, textOf17(path26) ?? ""));
   const modules = moduleFiles(folder).flatMap(stated);
   if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known12) => [...known12])));
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -14449,7 +14484,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf16, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf17, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
   );
@@ -14457,7 +14492,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own2 = importedFolders(folder, file2.text, textOf16);
+      const own2 = importedFolders(folder, file2.text, textOf17);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path26 }) => {
@@ -14471,11 +14506,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf16, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf17, sourcesIn } = goTree(changeSet, side);
   return (folder, texts10) => {
     const found = /* @__PURE__ */ new Map();
     for (const text9 of texts10)
-      for (const [importPath2, own2] of importedFolders(folder, text9, textOf16))
+      for (const [importPath2, own2] of importedFolders(folder, text9, textOf17))
         for (const [path26, { text: known12 }] of own2 === folder ? [] : sourcesIn(own2))
           found.set(`${importPath2}${path26.slice(own2.length)}`, known12);
     return found;
@@ -14507,25 +14542,39 @@ var init_imported_packages = __esm({
 });
 
 // src/facts/go/package-identity.ts
-function readIdentity(files2) {
-  const markers = new Map(files2.toReversed().flatMap(({ file: file2 }) => [...packageMarkers(file2)]));
-  const constants3 = files2.flatMap((file2) => file2.constants);
-  const registered = files2.map(({ file: file2 }) => registeredAs(file2, constants3));
-  const first = (key7) => registered.map((one2) => one2[key7]).find((found) => found !== void 0 && found !== "");
-  return { markers, group: first("group"), version: first("version") };
+function restatedAt(before2, after) {
+  const statedIn = (of) => {
+    const [markers, { group: group3, version: version4 }] = [markersOf2(of.files), identityOf(of)];
+    return [...deciding.map((name3) => markers.get(name3)), group3, version4];
+  };
+  const old = statedIn(before2);
+  return statedIn(after).find((one2, at) => one2 !== void 0 && one2.text !== old[at]?.text)?.at;
 }
-function versionOf3(files2, name3) {
-  const { markers, version: version4 } = identityOf(files2);
-  return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version4 ?? name3);
-}
-var identityOf;
+var markersOf2, identityOf, versionOf3, deciding;
 var init_package_identity = __esm({
   "src/facts/go/package-identity.ts"() {
     "use strict";
     init_once();
     init_annotations();
     init_go_sources();
-    identityOf = once((files2) => readIdentity(files2), /* @__PURE__ */ new WeakMap());
+    markersOf2 = once(
+      (files2) => new Map(files2.toReversed().flatMap(({ file: file2 }) => [...packageMarkers(file2)])),
+      /* @__PURE__ */ new WeakMap()
+    );
+    identityOf = once(({ files: files2, module: module2 }) => {
+      const constants3 = files2.flatMap((file2) => file2.constants);
+      const registered = files2.map(
+        (file2) => registeredAs(file2.file, (qualifier) => {
+          if (qualifier === void 0) return constants3;
+          const folder = module2.qualifiersOf(file2).get(qualifier);
+          return folder === void 0 ? [] : module2.filesIn(folder).flatMap((one2) => one2.constants);
+        })
+      );
+      const first = (key7) => registered.map((one2) => one2[key7]).find((found) => found !== void 0 && found.text !== "");
+      return { group: first("group"), version: first("version") };
+    }, /* @__PURE__ */ new WeakMap());
+    versionOf3 = (of, name3) => markersOf2(of.files).get("versionName")?.text ?? (isVersionName(name3) ? name3 : identityOf(of).version?.text ?? name3);
+    deciding = ["kubebuilder:skip", "versionName", "groupName"];
   }
 });
 
@@ -14747,8 +14796,9 @@ function goPackages(changeSet, documents, isOurs) {
     const [before2, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head: head2 }) => head2 ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
     const all3 = [...after, ...before2, ...rest2, ...changes2.departed.get(folder) ?? []];
-    const group3 = identityOf(all3).group ?? all3.map(({ file: file2 }) => packageGroup(file2)).find((found) => found !== void 0 && found !== "");
-    const version4 = versionOf3(all3, all3.find((file2) => file2.package !== void 0)?.package ?? "");
+    const of = { files: all3, module: modules.after };
+    const group3 = identityOf(of).group?.text ?? all3.map(({ file: file2 }) => packageGroup(file2)).find((found) => found !== void 0 && found !== "");
+    const version4 = versionOf3(of, all3.find((file2) => file2.package !== void 0)?.package ?? "");
     return {
       folder,
       version: version4,
@@ -14847,8 +14897,8 @@ function tagFacts(before2, after, sides3) {
   return after.map(({ place: place5, subject: subject4, tag: tag2, file: file2, line: line2 }) => {
     const at = spanOf(file2, line2);
     const key7 = `${place5} ${subject4} ${tag2.component}`;
-    const same3 = place5 === "elsewhere" ? [] : olds.get(`${place5} ${subject4}`) ?? [];
-    const isKnown4 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
+    const same4 = place5 === "elsewhere" ? [] : olds.get(`${place5} ${subject4}`) ?? [];
+    const isKnown4 = strays.has(line2.text) || same4.some((old) => old.line.text === line2.text);
     const first = place5 === "elsewhere" ? void 0 : firsts.get(key7);
     if (first === void 0) firsts.set(key7, at);
     return {
@@ -14860,7 +14910,7 @@ function tagFacts(before2, after, sides3) {
       span: ({ start: start2, end: end2 }) => ({ file: file2, start: line2.start + start2, end: line2.start + end2 }),
       status: isKnown4 ? "existing" : "introduced",
       first,
-      previous: same3.find((old) => old.tag.component === tag2.component)?.tag,
+      previous: same4.find((old) => old.tag.component === tag2.component)?.tag,
       gate: gateOf(tag2, sides3)
     };
   });
@@ -15058,10 +15108,10 @@ function isListNamed(name3, types6) {
   return false;
 }
 function ownWire(markers) {
-  const said4 = markers.filter(({ text: text9 }) => ownForm.test(text9)).map(({ text: text9 }) => text9);
-  if (said4.length === 0) return void 0;
-  const says3 = said4.map((text9) => /:Type:?=["'`]?(\w+)/.exec(text9)?.[1]).find((type2) => type2 !== void 0);
-  return { kind: "unknown", says: says3, isAny: said4.some((text9) => text9.startsWith("+kubebuilder:validation:Schemaless")) };
+  const said3 = markers.filter(({ text: text9 }) => ownForm.test(text9)).map(({ text: text9 }) => text9);
+  if (said3.length === 0) return void 0;
+  const says3 = said3.map((text9) => /:Type:?=["'`]?(\w+)/.exec(text9)?.[1]).find((type2) => type2 !== void 0);
+  return { kind: "unknown", says: says3, isAny: said3.some((text9) => text9.startsWith("+kubebuilder:validation:Schemaless")) };
 }
 function wireOf(type2, types6, depth = 0) {
   const bare5 = withoutPointers(type2);
@@ -15075,7 +15125,7 @@ function wireOf(type2, types6, depth = 0) {
     const kind2 = ownValue(basic, bare5);
     return kind2 === void 0 ? foreign(bare5) : { kind: kind2 };
   }
-  const written3 = ownWire(allMarkersOf(local));
+  const written3 = ownWireOf(local);
   if (written3 !== void 0) return written3;
   const [only, other] = local.fields;
   if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
@@ -15090,6 +15140,7 @@ function fieldWire({ type: type2, json: json3, markers }, types6) {
 }
 function foreign(type2) {
   if (type2 === "time.Duration") return { kind: "integer" };
+  if (type2 === "any" || type2 === "interface{}") return { kind: "unknown", isAny: true };
   const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name3 === void 0) return unknown;
   return ownValue(wellKnown, name3) ?? { kind: "external", name: name3 };
@@ -15117,12 +15168,13 @@ function newFormat(before2, after) {
   if (known12 === after.format) return void 0;
   return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
 }
-var unknown, basic, wellKnown, deepest, isUnsigned, withoutPointers, ownForm, jsonTypes, typeOf3, saysSame, isEmptyNull, isOpen, isInteger, isObject;
+var unknown, basic, wellKnown, deepest, isUnsigned, withoutPointers, ownForm, ownWireOf, jsonTypes, typeOf3, saysSame, isEmptyNull, isOpen, isInteger, isObject;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
     init_type_table();
     init_go_file();
+    init_once();
     init_own_value();
     unknown = { kind: "unknown" };
     basic = {
@@ -15155,6 +15207,7 @@ var init_wire = __esm({
     isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
     withoutPointers = (type2) => type2.replace(/^\*+/, "");
     ownForm = /^\+(?:kubebuilder:validation:(?:Type:?=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
+    ownWireOf = once((type2) => ownWire(allMarkersOf(type2)), /* @__PURE__ */ new WeakMap());
     jsonTypes = {
       string: "string",
       boolean: "boolean",
@@ -15176,7 +15229,7 @@ var init_wire = __esm({
 });
 
 // src/facts/go/members.ts
-function readMembers(type2, types6, read4) {
+function readMembers(type2, types6, read5) {
   const byName2 = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open3 = [];
@@ -15187,8 +15240,8 @@ function readMembers(type2, types6, read4) {
     for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      read4.fields += owner.fields.length;
-      if (read4.fields > maxFields) return unread5;
+      read5.fields += owner.fields.length;
+      if (read5.fields > maxFields) return unread5;
       for (const field2 of owner.fields) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
@@ -15223,8 +15276,8 @@ var init_members = __esm({
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
     unread5 = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
     readerOf2 = once((types6) => {
-      const read4 = { fields: 0 };
-      return once((type2) => readMembers(type2, types6, read4));
+      const read5 = { fields: 0 };
+      return once((type2) => readMembers(type2, types6, read5));
     }, /* @__PURE__ */ new WeakMap());
     membersOf = (type2, types6) => readerOf2(types6)(type2);
     isLeftOut2 = ({ field: { json: json3 } }) => json3.name === "-" && json3.omitempty;
@@ -15252,9 +15305,9 @@ function definitionsOf(file2) {
   const root4 = parseYaml(file2)[0]?.root;
   return entriesOf(get(root4, "definitions") ?? getIn(root4, ["components", "schemas"]));
 }
-function definitionOf({ whole: whole7, end: end2 }, definitions) {
-  const exact = definitions.find(({ key: key7 }) => key7 === whole7);
-  if (exact !== void 0 || whole7 !== void 0) return exact;
+function definitionOf({ whole: whole6, end: end2 }, definitions) {
+  const exact = definitions.find(({ key: key7 }) => key7 === whole6);
+  if (exact !== void 0 || whole6 !== void 0) return exact;
   const alike2 = definitions.filter(({ key: key7 }) => key7.endsWith(end2));
   return alike2.length === 1 ? alike2[0] : void 0;
 }
@@ -15431,7 +15484,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     if (isGatesFile(path26)) wantsTypes = wantsGates = true;
     if (texts10.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts10.some(mayHoldApi)) {
-      const changes2 = changesTypes(file2, ...texts10);
+      const changes2 = changesTypes(file2, ...texts10) || losesGroup(...texts10);
       if (changes2) carriers.add(folderOf(path26));
       if (changes2 && isNamedAfterApi(path26)) folders2.add(folderOf(path26));
       if (texts10.some(mayNamePackage) && texts10[0] !== texts10[1]) folders2.add(folderOf(path26));
@@ -15479,7 +15532,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     ...wantsTypes ? paths.filter((path26) => typesFile.test(path26) && isGoSource(path26) && !isForeign(path26)).slice(0, limits.tagged) : []
   ];
 }
-var limits, kindsOf, isCrd2, generatedCrd, tellingLines, predeclared, losesConstants, isOfVersion;
+var limits, kindsOf, isCrd2, generatedCrd, tellingLines, predeclared, losesConstants, losesGroup, isOfVersion;
 var init_wanted = __esm({
   "src/facts/go/wanted.ts"() {
     "use strict";
@@ -15517,6 +15570,7 @@ var init_wanted = __esm({
     tellingLines = (text9) => (text9.includes("json:") ? text9.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text9.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
     predeclared = /^(?:type\s+|\t)(?:any|bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string)\s+=?\s*[\w*[]/m;
     losesConstants = (before2, after) => (before2.match(/^(?:const |\t)\w+(?: +\w+)? *= *(?:\w+\()?["`].*$/gm) ?? []).some((line2) => !after.includes(line2));
+    losesGroup = (before2, after) => (before2.match(/^(?:const |\t)\w*Group\w*(?: +string)? *= *"[^"\n]*"/gm) ?? []).some((line2) => !after.includes(line2));
     isOfVersion = (path26) => isGoSource(path26) && isVersionName(baseName(folderOf(path26))) && !isForeign(path26);
   }
 });
@@ -15851,18 +15905,18 @@ function appliersOf(manifest2) {
     const dir = at(textAt2(spec4, "path"));
     const [from, sourceName] = ["kind", "name"].map((key7) => textAt2(spec4, "sourceRef", key7) ?? "");
     const source = `${from} ${textAt2(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
-    const moved3 = textAt2(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
+    const moved4 = textAt2(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved4, otherwise: void 0, isDeep: true, source, says: spec4 }];
   }
   const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
   return sources.flatMap((source) => {
     const dir = textAt2(source, "path") === void 0 ? void 0 : at(textAt2(source, "path"));
     if (dir === void 0) return [];
-    const moved3 = textAt2(source, "kustomize", "namespace");
+    const moved4 = textAt2(source, "kustomize", "namespace");
     const otherwise2 = textAt2(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    const said4 = { source: textAt2(source, "repoURL") ?? "", says: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said4 }];
+    const said3 = { source: textAt2(source, "repoURL") ?? "", says: get(source, "kustomize") };
+    return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise2, isDeep, ...said3 }];
   });
 }
 function appliersIn(manifests, paths) {
@@ -15944,9 +15998,9 @@ var init_variables = __esm({
 
 // src/facts/kustomize/worlds.ts
 function namespaceIn({ namespace }, placement) {
-  const { moved: moved3, otherwise: otherwise2, isUnknown: isUnknown2, variables } = placement;
-  const text9 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
-  const name3 = isUnknown2 === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
+  const { moved: moved4, otherwise: otherwise2, isUnknown: isUnknown3, variables } = placement;
+  const text9 = moved4 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
+  const name3 = isUnknown3 === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
 function ownMove(by, lookup) {
@@ -15991,9 +16045,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   let isBeyond2 = false;
   function record2(path26, placement) {
-    const { world, moved: moved3 = "", otherwise: otherwise2 = "", isUnknown: isUnknown2 = false } = placement;
+    const { world, moved: moved4 = "", otherwise: otherwise2 = "", isUnknown: isUnknown3 = false } = placement;
     const known12 = placements.get(path26) ?? /* @__PURE__ */ new Map();
-    known12.set(JSON.stringify([world, moved3, otherwise2, isUnknown2]), { ...placement, variables: variables.get(world) });
+    known12.set(JSON.stringify([world, moved4, otherwise2, isUnknown3]), { ...placement, variables: variables.get(world) });
     placements.set(path26, known12);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
@@ -16021,11 +16075,11 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
-  function walkFolder({ dir, isDeep, moved: moved3, otherwise: otherwise2, name: world }) {
+  function walkFolder({ dir, isDeep, moved: moved4, otherwise: otherwise2, name: world }) {
     const way = walkOf(world);
     const own2 = byDir.get(dir);
     if (own2 !== void 0) {
-      walk6({ ...own2, namespace: moved3 ?? own2.namespace }, { otherwise: otherwise2 }, way);
+      walk6({ ...own2, namespace: moved4 ?? own2.namespace }, { otherwise: otherwise2 }, way);
       return;
     }
     const isWithinOther = (path26) => foldersAbove(path26).some((folder) => folder.length > dir.length && byDir.has(folder));
@@ -16033,14 +16087,14 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const units = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
     for (const one2 of units) {
       applied2.add(one2.dir);
-      walk6(one2, { moved: moved3, otherwise: otherwise2 }, way);
+      walk6(one2, { moved: moved4, otherwise: otherwise2 }, way);
     }
     for (const path26 of paths.filter(isBelow3)) {
       const isOwn = isDeep || folderOf(path26) === dir;
       if (!isOwn || !isManifestPath(path26) || isKustomizationPath(path26) || isDeep && isWithinOther(path26)) continue;
       visits += 1;
       isBeyond2 ||= visits > mostVisits;
-      if (!isBeyond2) record2(path26, { moved: moved3, otherwise: otherwise2, world });
+      if (!isBeyond2) record2(path26, { moved: moved4, otherwise: otherwise2, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
@@ -16070,7 +16124,7 @@ var init_worlds = __esm({
     init_kustomization();
     init_variables();
     [mostVisits, mostDepth4] = [5e4, 200];
-    isSettled = ({ moved: moved3, isUnknown: isUnknown2 }) => moved3 !== void 0 || isUnknown2 === true;
+    isSettled = ({ moved: moved4, isUnknown: isUnknown3 }) => moved4 !== void 0 || isUnknown3 === true;
   }
 });
 
@@ -16359,10 +16413,10 @@ function grantSides(changeSet, documents, settings2) {
     ([path26, text9]) => from.length > 0 && isWanted4(text9) ? documents.context(path26)?.manifests ?? [] : []
   );
   const isAlike2 = (file2) => isSame2(file2) && isNoGo(file2.path) && isWanted4(textOf2(file2.after));
-  const moved3 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
+  const moved4 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf3 = (side) => [
     // What is in a partial Helm writes where a template includes it, if one does.
-    ...[...documents.files.map((pair2) => pair2[side]), ...moved3.map((file2) => parsedSide(file2, side))].flatMap((parsed3) => parsed3?.manifests ?? []).filter(({ file: file2 }) => !isPartialPath(file2.path)),
+    ...[...documents.files.map((pair2) => pair2[side]), ...moved4.map((file2) => parsedSide(file2, side))].flatMap((parsed3) => parsed3?.manifests ?? []).filter(({ file: file2 }) => !isPartialPath(file2.path)),
     ...around3
   ];
   const shared2 = {
@@ -16541,7 +16595,7 @@ var init_pattern_search = __esm({
 function patternWeight(pattern3) {
   const open3 = [];
   let here = { sum: 0, last: 0 };
-  const put2 = (weight) => {
+  const put = (weight) => {
     here.sum += weight;
     here.last = weight;
   };
@@ -16554,13 +16608,13 @@ function patternWeight(pattern3) {
     } else if (part5 === ")") {
       const { sum: sum3 } = here;
       here = open3.pop() ?? { sum: 0, last: 0 };
-      put2(sum3);
+      put(sum3);
     } else if (from !== void 0) {
-      const times2 = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
+      const times = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
       const { last } = here;
-      here.sum += last * (times2 - 1);
-      here.last = last * times2;
-    } else put2(part5.startsWith("\\Q") ? part5.length : ownWeight(part5));
+      here.sum += last * (times - 1);
+      here.last = last * times;
+    } else put(part5.startsWith("\\Q") ? part5.length : ownWeight(part5));
   }
   return open3.reduce((sum3, group3) => sum3 + group3.sum, here.sum) + Math.round(parts2 ** 2 / partsSquared) + least2;
 }
@@ -16707,8 +16761,8 @@ function alphabetOf(programs) {
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
-    const read4 = different.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
-    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read4}`;
+    const read5 = different.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
+    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read5}`;
     if (!sorts.has(sort2)) sorts.set(sort2, rune2);
   }
   return [...sorts.values()];
@@ -16905,41 +16959,153 @@ var init_undefined_paths = __esm({
   }
 });
 
+// src/facts/helm/template-actions.ts
+function actionsIn(text9) {
+  const found = [];
+  for (let start2 = text9.indexOf("{{"); start2 >= 0; start2 = text9.indexOf("{{", found.at(-1)?.end ?? 0)) {
+    const isComment = /^\{\{(?:- )?\/\*/.test(text9.slice(start2, start2 + 6));
+    const close2 = isComment ? text9.indexOf("*/", start2) : start2;
+    const end2 = close2 < 0 ? -1 : text9.indexOf("}}", close2) + 2;
+    if (end2 < 2) break;
+    found.push({ start: start2, end: end2, text: text9.slice(start2, end2) });
+  }
+  return found;
+}
+function assignments(actions3) {
+  const assigned = /* @__PURE__ */ new Map();
+  const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
+  for (const { text: text9 } of actions3)
+    for (const [, first = "", second2 = first] of text9.matchAll(pattern3))
+      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) addTo(assigned, variable3, text9);
+  return assigned;
+}
+function read(text9) {
+  const actions3 = actionsIn(text9);
+  const states4 = [];
+  const definitions = /* @__PURE__ */ new Map();
+  let open3;
+  for (const [index2, action] of actions3.entries()) {
+    const words11 = wordsOf2(action);
+    const [first = ""] = words11.split(/[\s(]/, 1);
+    if (["if", "range", "with", "define", "block"].includes(first))
+      open3 = { begin: action, from: index2, otherwise: void 0, outer: open3, depth: (open3?.depth ?? 0) + 1 };
+    else if (first === "else" && open3 !== void 0) open3 = { ...open3, otherwise: words11 };
+    else if (first === "end" && open3 !== void 0) {
+      const { begin, from, outer } = open3;
+      const name3 = outer === void 0 ? named.exec(wordsOf2(begin))?.[1] : void 0;
+      const source = name3 === void 0 ? "" : text9.slice(begin.end, action.start);
+      const body = source.replaceAll(/\s+/g, " ");
+      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), source, body });
+      open3 = outer;
+    } else continue;
+    states4.push({ at: action.end, open: open3 });
+  }
+  return {
+    actions: actions3,
+    assigned: assignments(actions3),
+    definitions,
+    openAt(offset) {
+      const last = lastOf(states4, ({ at }) => at <= offset)?.open;
+      return last === void 0 ? none : blocksAround(last);
+    }
+  };
+}
+var mostDepth5, wordsOf2, named, templateActions, none, blocksAround;
+var init_template_actions = __esm({
+  "src/facts/helm/template-actions.ts"() {
+    "use strict";
+    init_lists();
+    init_group_by();
+    init_once();
+    mostDepth5 = 1e3;
+    wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
+    named = /^(?:define|block) "([^"]+)"/;
+    templateActions = once(({ text: text9 }) => read(text9), /* @__PURE__ */ new WeakMap());
+    none = [];
+    blocksAround = once((last) => {
+      const around3 = [];
+      if (last.depth > mostDepth5) return ["more blocks than are followed"];
+      for (let at = last; at !== void 0; at = at.outer)
+        around3.push(`{{ ${wordsOf2(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
+      return around3.reverse();
+    }, /* @__PURE__ */ new WeakMap());
+  }
+});
+
+// src/facts/crd/branches.ts
+function branchesOf(before2, after) {
+  const conditions3 = ({ file: file2 }, { keyStart }) => templateActions(file2).openAt(keyStart).join("\n");
+  return (olds, news) => {
+    const [first] = olds;
+    if (first === void 0) return [];
+    if (news.length === 0 || olds.length === 1 && news.length === 1) return [[first, news[0]]];
+    const under = new Map(news.map((entry2) => [conditions3(after, entry2), entry2]));
+    const pairs = olds.map((entry2) => [entry2, under.get(conditions3(before2, entry2))]);
+    const found = new Set(pairs.flatMap(([, other]) => other ?? []));
+    if (olds.length === news.length && found.size === news.length) {
+      const changed = pairs.filter(([entry2, other]) => other === void 0 || textOf4(entry2) !== textOf4(other));
+      return changed.length === 0 ? pairs.slice(0, 1) : changed;
+    }
+    const [was, is] = [byText2(olds), byText2(news)];
+    const [lost, fresh] = [missing2(was, is), missing2(is, was)];
+    if (lost.length === 0) return [[first, is.get(textOf4(first))]];
+    return Array.from({ length: Math.max(lost.length, fresh.length) }, (_, at) => [
+      lost[at] ?? lost.at(-1) ?? first,
+      fresh[at] ?? fresh.at(-1) ?? news.at(-1)
+    ]);
+  };
+}
+var textOf4, byText2, missing2;
+var init_branches = __esm({
+  "src/facts/crd/branches.ts"() {
+    "use strict";
+    init_json_value();
+    init_template_actions();
+    textOf4 = ({ value: value3 }) => canonicalJson(jsonOf(value3));
+    byText2 = (entries) => new Map(entries.map((entry2) => [textOf4(entry2), entry2]));
+    missing2 = (from, other) => [...from].flatMap(([text9, entry2]) => other.has(text9) ? [] : [entry2]);
+  }
+});
+
 // src/facts/crd/known-parts.ts
-function knownValues(before2, after) {
-  if (before2.kind === "mapping" && after.kind === "mapping") return knownParts(before2, after);
-  return holdsUnknown(before2) || holdsUnknown(after) ? void 0 : [before2, after];
+function knownValues(before2, after, branches) {
+  if (before2.kind === "mapping" && after.kind === "mapping") return knownParts(before2, after, branches);
+  return holdsUnknown(before2) || holdsUnknown(after) ? [] : [[before2, after]];
 }
-function comparable(olds, news) {
-  if (olds.length === 1 && news.length < 2) return [olds[0], news[0]];
-  const [was, is] = [new Set(olds.map(textOf4)), new Set(news.map(textOf4))];
-  const fresh = news.find((entry2) => !was.has(textOf4(entry2))) ?? news.at(-1);
-  return [olds.find((entry2) => !is.has(textOf4(entry2))), fresh];
-}
-function knownParts(before2, after) {
-  const kept5 = { before: [], after: [] };
+function knownParts(before2, after, branches) {
   const [olds, news] = [byKey(before2), byKey(after)];
-  for (const [key7, all3] of olds) {
-    const [entry2, other] = comparable(all3, news.get(key7) ?? []);
-    if (entry2 === void 0) continue;
+  const known12 = (entry2, other) => {
     if (other === void 0) {
-      const own2 = after.open === true ? void 0 : knownValues(entry2.value, entry2.value);
-      if (own2 !== void 0) kept5.before.push({ ...entry2, value: own2[0] });
-      continue;
+      if (after.open === true) return [];
+      return knownValues(entry2.value, entry2.value, branches).map(([value3]) => ({ before: { ...entry2, value: value3 } }));
     }
     const isFilledIn = entry2.key === "default" && [entry2, other].every(({ value: value3 }) => isUnknown(value3));
-    const values = isFilledIn ? [entry2.value, other.value] : knownValues(entry2.value, other.value);
-    if (values === void 0) continue;
-    kept5.before.push({ ...entry2, value: values[0] });
-    kept5.after.push({ ...other, value: values[1] });
-  }
+    if (isFilledIn) return [{ before: entry2, after: other }];
+    return knownValues(entry2.value, other.value, branches).map(([was, is]) => ({
+      before: { ...entry2, value: was },
+      after: { ...other, value: is }
+    }));
+  };
+  const columns4 = [...olds].map(
+    ([key7, all3]) => branches(all3, news.get(key7) ?? []).flatMap(([entry2, other]) => known12(entry2, other))
+  );
   for (const [key7, [entry2, ...others5]] of news)
     if (!olds.has(key7) && others5.length === 0 && before2.open !== true && !holdsUnknown(entry2.value))
-      kept5.after.push(entry2);
-  return [
-    { ...before2, entries: kept5.before },
-    { ...after, entries: kept5.after }
-  ];
+      columns4.push([{ after: entry2 }]);
+  const count3 = Math.min(
+    largest(
+      columns4.map(({ length }) => length),
+      1
+    ),
+    mostVariants
+  );
+  return Array.from({ length: count3 }, (_, at) => {
+    const picked = columns4.flatMap((column) => column[at] ?? column.at(-1) ?? []);
+    return [
+      { ...before2, entries: picked.flatMap((one2) => one2.before ?? []) },
+      { ...after, entries: picked.flatMap((one2) => one2.after ?? []) }
+    ];
+  });
 }
 function writtenAround({ spec: spec4, versions: versions2, isV1beta1: isV1beta12 }) {
   const isLiteral2 = (node) => !holdsUnknown(node);
@@ -16959,6 +17125,11 @@ function isLiteralAroundSchemas(crd2) {
   const { hasFields, hasNames: hasNames2, hasVersion } = writtenAround(crd2);
   return crd2.spec?.kind === "mapping" && hasFields && hasNames2 && hasVersion();
 }
+function decidingEntries({ spec: spec4 }, change2) {
+  const way = decisive2[change2];
+  const last = way?.at(-1);
+  return entriesOf(getIn(spec4, way?.slice(0, -1) ?? [])).filter(({ key: key7 }) => key7 === last);
+}
 function isWrittenOf(crd2) {
   const { hasFields, hasNames: hasNames2, hasVersion } = writtenAround(crd2);
   return (fact2) => {
@@ -16968,23 +17139,20 @@ function isWrittenOf(crd2) {
       const isOfAll = change2 === "storage-moved" || crd2.isV1beta1;
       return hasNames2 && (hasFields || !crd2.isV1beta1) && hasVersion(isOfAll ? void 0 : version4.name);
     }
-    const way = decisive2[change2];
-    const last = way?.at(-1);
-    const around3 = entriesOf(getIn(crd2.spec, way?.slice(0, -1) ?? []));
-    return hasFields && hasNames2 && hasVersion() || around3.filter(({ key: key7 }) => key7 === last).length === 1;
+    return hasFields && hasNames2 && hasVersion() || decidingEntries(crd2, change2).length > 0;
   };
 }
-var byKey, isUnknown, textOf4, isSpecOpen, isConversionKnown, decisive2, isWritten;
+var mostVariants, byKey, isUnknown, isSpecOpen, isConversionKnown, decisive2, isWritten;
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
     "use strict";
-    init_json_value();
     init_node();
     init_unknown();
     init_group_by();
+    init_lists();
+    mostVariants = 50;
     byKey = ({ entries }) => groupBy(entries, ({ key: key7 }) => key7);
     isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
-    textOf4 = ({ value: value3 }) => canonicalJson(jsonOf(value3));
     isSpecOpen = ({ spec: spec4, versions: versions2 }) => spec4?.kind !== "mapping" || spec4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
     isConversionKnown = (crd2) => {
       const conversion2 = get(crd2.spec, "conversion");
@@ -17039,8 +17207,8 @@ function pairRules(before2, after, logicOf, most6) {
     const rule = lists5[side][at];
     return rule === void 0 ? void 0 : key7(rule);
   });
-  const same3 = keyed2(textKey);
-  if (free.before.size === 0 || free.after.size === 0) return { same: same3, pairs: rest(free) };
+  const same4 = keyed2(textKey);
+  if (free.before.size === 0 || free.after.size === 0) return { same: same4, pairs: rest(free) };
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message: message3 }) => message3;
@@ -17059,8 +17227,8 @@ function pairRules(before2, after, logicOf, most6) {
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
   if (from.length === 1 && to.length === 1)
-    return { same: same3, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
-  return { same: same3, pairs: [...pairs, ...rest(free)] };
+    return { same: same4, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
+  return { same: same4, pairs: [...pairs, ...rest(free)] };
 }
 var close, foldedRule, textKey, rest;
 var init_rule_pairs = __esm({
@@ -17085,7 +17253,7 @@ function wordless(schema) {
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key7, below11]) => {
       if (below11 === void 0 || words3.has(key7) && typeof below11 === "string") return [];
-      if (sets.has(key7) && isList(below11)) return [[key7, byText2(below11)]];
+      if (sets.has(key7) && isList(below11)) return [[key7, byText3(below11)]];
       return [[key7, wordless(below11)]];
     })
   );
@@ -17102,17 +17270,18 @@ function withoutType(branch2, ofNode) {
   return rest2;
 }
 function valuesOf(change2) {
-  if (change2.subject === "field") return change2.effect === "added" && change2.wasPreserved;
-  if (change2.subject === "required") return change2.effect === "tightened" && change2.hasDefault;
-  if (change2.subject === "preserve-unknown-fields") return change2.effect === "tightened" && change2.isFirstSchema;
+  if (change2.subject === "field" || change2.subject === "required" || change2.subject === "preserve-unknown-fields")
+    return false;
   if (change2.subject === "enum") {
     const [removed, added] = change2.effect === "loosened" ? [void 0, change2.added] : [change2.removed];
     return [change2.before, change2.after, removed, added].map((values) => sorted(values) ?? null);
   }
+  if (change2.subject === "list-type" && change2.after === "map")
+    return { before: change2.before, after: change2.after, keys: sorted(change2.keys) };
   if (change2.subject === "list-map-keys") return { before: sorted(change2.before), after: sorted(change2.after) };
   if (change2.subject === "value-validation") {
     const { junctor, before: before3, after: after2 } = change2;
-    return [junctor, branchesOf(before3).toSorted(), branchesOf(after2).toSorted()];
+    return [junctor, branchesOf2(before3).toSorted(), branchesOf2(after2).toSorted()];
   }
   if (change2.subject === "additionalProperties" || change2.subject === "items")
     return { before: change2.before && wordless(change2.before), after: change2.after && wordless(change2.after) };
@@ -17120,7 +17289,7 @@ function valuesOf(change2) {
   const { before: before2, after } = change2;
   return { keyword: change2.subject === "bound" ? change2.keyword : void 0, before: before2, after };
 }
-var words3, sets, byText2, shapeOf2, saysNothing, branchesOf, sorted, ruleKey, identityOf3;
+var words3, sets, byText3, shapeOf2, saysNothing, branchesOf2, sorted, ruleKey, flagsOf, identityOf3;
 var init_identity = __esm({
   "src/facts/schema/identity.ts"() {
     "use strict";
@@ -17128,13 +17297,16 @@ var init_identity = __esm({
     init_rule_pairs();
     words3 = /* @__PURE__ */ new Set(["description", "title", "example"]);
     sets = /* @__PURE__ */ new Set(["enum", "required"]);
-    byText2 = (values) => values.toSorted((one2, other) => canonicalJson(one2) < canonicalJson(other) ? -1 : 1);
+    byText3 = (values) => values.toSorted((one2, other) => canonicalJson(one2) < canonicalJson(other) ? -1 : 1);
     shapeOf2 = (schema) => canonicalJson(wordless(schema));
     saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
-    branchesOf = (value3, type2) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch2) => canonicalJson(demanding(wordless(withoutType(branch2, type2)))));
+    branchesOf2 = (value3, type2) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch2) => canonicalJson(demanding(wordless(withoutType(branch2, type2)))));
     sorted = (values) => values?.map(canonicalJson).toSorted();
     ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
-    identityOf3 = (change2) => canonicalJson([change2.subject, change2.effect, valuesOf(change2)]);
+    flagsOf = (change2) => Object.entries(change2).flatMap(
+      ([key7, value3]) => value3 === true || key7 === "removedIn" && value3 !== void 0 ? [`${key7} ${value3}`] : []
+    );
+    identityOf3 = (change2) => canonicalJson([change2.subject, change2.effect, valuesOf(change2), ...flagsOf(change2).toSorted()]);
   }
 });
 
@@ -17142,19 +17314,19 @@ var init_identity = __esm({
 function foldVersions(facts3) {
   const changes2 = facts3.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts3.filter((fact2) => fact2.kind !== "schema-change");
-  const folded7 = [...groupBy(changes2, keyOf2).values()].map((group3) => {
+  const folded7 = [...groupBy(changes2, ({ change: change2 }) => changeKey(change2)).values()].map((group3) => {
     const first = group3.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others5 = group3.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf9 = (served) => [
+    const namesOf10 = (served) => [
       ...new Set(others5.flatMap(({ version: version4 }) => version4.servedBefore === served ? [version4.name] : []))
     ];
     const formerVersion = first.version.name;
-    const each3 = others5.length === 0 ? {} : { each: group3.map((fact2) => ({ ...fact2, formerVersion })) };
-    return { ...first, alsoIn: namesOf9(true), alsoUnserved: namesOf9(false), ...each3 };
+    const each2 = others5.length === 0 ? {} : { each: group3.map((fact2) => ({ ...fact2, formerVersion })) };
+    return { ...first, alsoIn: namesOf10(true), alsoUnserved: namesOf10(false), ...each2 };
   });
   return [...rest2, ...folded7];
 }
-var rank, outranks, keyOf2;
+var rank, outranks, changeKey;
 var init_fold_versions = __esm({
   "src/facts/crd/fold-versions.ts"() {
     "use strict";
@@ -17162,7 +17334,7 @@ var init_fold_versions = __esm({
     init_identity();
     rank = { stable: 2, beta: 1, alpha: 0 };
     outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
-    keyOf2 = ({ change: change2 }) => JSON.stringify([change2.steps, identityOf3(change2)]);
+    changeKey = (change2) => JSON.stringify([change2.steps, identityOf3(change2), change2.inKubernetesType]);
   }
 });
 
@@ -17171,8 +17343,8 @@ function printedColumns(list4) {
   const value3 = list4 && jsonOf(list4);
   const columns4 = value3 !== void 0 && isList(value3) && value3.length > 0 ? value3 : fallback;
   return columns4.map((column) => {
-    const { name: name3, type: type2, jsonPath, JSONPath, format: format2 = "", priority = 0 } = isRecord(column) ? column : {};
-    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format: format2, priority };
+    const { name: name3, type: type2, jsonPath, JSONPath, format: format3 = "", priority = 0 } = isRecord(column) ? column : {};
+    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format: format3, priority };
   });
 }
 var fallback;
@@ -17264,8 +17436,8 @@ function compareBound(spot, key7, direction) {
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
   const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
-  const isWhole3 = (quotient) => Math.round(quotient) !== 0 && Math.abs(quotient - Math.round(quotient)) < 1e-9;
-  const isDivisor = (step3) => step3 === void 0 || step3 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry2) => isWhole3((numberIn2(entry2) ?? Number.NaN) / step3));
+  const isWhole4 = (quotient) => Math.round(quotient) !== 0 && Math.abs(quotient - Math.round(quotient)) < 1e-9;
+  const isDivisor = (step3) => step3 === void 0 || step3 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry2) => isWhole4((numberIn2(entry2) ?? Number.NaN) / step3));
   const after = now.find((entry2) => !isDivisor(numberIn2(entry2))) ?? now[0];
   const [before2] = old;
   const [was, is] = [numberIn2(before2), numberIn2(after)];
@@ -17366,11 +17538,11 @@ function goDuration(text9) {
   if (rest2 === "") return void 0;
   let total = 0n;
   while (rest2 !== "") {
-    const [all3 = "", whole7 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
+    const [all3 = "", whole6 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
     const factor = ownValue(nanoseconds, unit);
-    if (whole7 === "" && fraction === "" || factor === void 0) return void 0;
+    if (whole6 === "" && fraction === "" || factor === void 0) return void 0;
     const digits3 = fraction.slice(0, 19);
-    total += BigInt(whole7) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
+    total += BigInt(whole6) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
     if (total > limit) return void 0;
     rest2 = rest2.slice(all3.length);
   }
@@ -17446,7 +17618,7 @@ function hasUnknownCharset(given) {
 }
 function isMailAddress(text9) {
   let at = 0;
-  function read4(pattern3) {
+  function read5(pattern3) {
     pattern3.lastIndex = at;
     const found = pattern3.exec(text9) ?? void 0;
     if (found !== void 0) at = pattern3.lastIndex;
@@ -17457,24 +17629,24 @@ function isMailAddress(text9) {
     at += 1;
     return true;
   }
-  function comment4() {
-    let said4 = "";
+  function comment3() {
+    let said3 = "";
     for (let depth = 1; ; ) {
-      const [, escape3, rune2] = read4(character) ?? [];
+      const [, escape3, rune2] = read5(character) ?? [];
       if (rune2 === void 0) return void 0;
       if (escape3 === "" && rune2 === "(") depth += 1;
       if (escape3 === "" && rune2 === ")") depth -= 1;
-      if (depth === 0) return said4;
-      said4 += rune2;
+      if (depth === 0) return said3;
+      said3 += rune2;
     }
   }
   function skipComments() {
-    for (read4(blanks3); take3("("); read4(blanks3)) if (comment4() === void 0) return false;
+    for (read5(blanks3); take3("("); read5(blanks3)) if (comment3() === void 0) return false;
     return true;
   }
   function isAddrSpec() {
     const start2 = at;
-    const found = read4(addrSpec);
+    const found = read5(addrSpec);
     const literal3 = found?.[1];
     const isWrong = literal3 !== void 0 && (literal3.includes("%") || parseAddress(literal3).error !== void 0);
     if (isWrong) at = start2;
@@ -17483,29 +17655,29 @@ function isMailAddress(text9) {
   function isPhrase() {
     for (let words11 = 0; ; words11++) {
       if (words11 > 0 && !skipComments()) return false;
-      read4(blanks3);
-      const [found] = read4(word2) ?? [];
+      read5(blanks3);
+      const [found] = read5(word2) ?? [];
       if (found === void 0 || hasUnknownCharset(found)) return words11 > 0;
     }
   }
   function address(allowGroup) {
-    read4(blanks3);
+    read5(blanks3);
     if (isAddrSpec()) {
-      read4(blanks3);
-      const said4 = take3("(") ? comment4() : "";
-      return said4 === void 0 || said4.split(/[ \t]+/).some(hasUnknownCharset) ? void 0 : 1;
+      read5(blanks3);
+      const said3 = take3("(") ? comment3() : "";
+      return said3 === void 0 || said3.split(/[ \t]+/).some(hasUnknownCharset) ? void 0 : 1;
     }
     if (text9[at] !== "<" && !isPhrase()) return void 0;
-    read4(blanks3);
+    read5(blanks3);
     if (allowGroup && take3(":")) return group3();
     return take3("<") && isAddrSpec() && take3(">") ? 1 : void 0;
   }
   function group3() {
-    read4(blanks3);
+    read5(blanks3);
     let count3 = 0;
     while (!take3(";")) {
       if (count3 > 0 && !take3(",")) return void 0;
-      read4(blanks3);
+      read5(blanks3);
       const more = address(false);
       if (more === void 0 || !skipComments()) return void 0;
       count3 += more;
@@ -17716,19 +17888,19 @@ function isDateTime(text9) {
   const [, hour = "", minute = "", second2 = ""] = match2 ?? [];
   return match2 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
 }
-function stringFormat(format2, server = newestServer) {
-  const name3 = normalized(format2);
+function stringFormat(format3, server = newestServer) {
+  const name3 = normalized(format3);
   return isNewer(name3) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name3);
 }
-function isEnforced(format2, server) {
-  const name3 = normalized(format2);
+function isEnforced(format3, server) {
+  const name3 = normalized(format3);
   return stringFormats.has(name3) && (!isNewer(name3) || server.knows("name-formats", false));
 }
-function unrecognizedFormat(type2, format2, server = newestServer) {
-  if (format2 === "") return false;
-  if (type2 === "" || type2 === "string") return !isEnforced(format2, server);
-  if (isEnforced(format2, server) && !server.has("typed-formats")) return false;
-  return ownValue(numberFormats, type2)?.includes(format2) !== true;
+function unrecognizedFormat(type2, format3, server = newestServer) {
+  if (format3 === "") return false;
+  if (type2 === "" || type2 === "string") return !isEnforced(format3, server);
+  if (isEnforced(format3, server) && !server.has("typed-formats")) return false;
+  return ownValue(numberFormats, type2)?.includes(format3) !== true;
 }
 var digits, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, shortName, longName, uuid, rgb, rgbColor, matches2, stringFormats, normalized, isNewer, numberFormats, warnsOfFormat;
 var init_formats2 = __esm({
@@ -17801,13 +17973,13 @@ var init_formats2 = __esm({
         k8slongname: (text9) => text9.length <= 253 && longName.test(text9)
       })
     );
-    normalized = (format2) => format2.replaceAll("-", "");
+    normalized = (format3) => format3.replaceAll("-", "");
     isNewer = (name3) => name3 === "k8sshortname" || name3 === "k8slongname";
     numberFormats = {
       integer: ["int32", "int64"],
       number: ["float", "double"]
     };
-    warnsOfFormat = (type2, format2, server) => unrecognizedFormat(type2, format2, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
+    warnsOfFormat = (type2, format3, server) => unrecognizedFormat(type2, format3, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
   }
 });
 
@@ -18020,9 +18192,9 @@ function compareType(spot) {
   const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: from, after: to }, before2, after);
 }
-function enforced(node, format2) {
-  if (format2 === "password" || format2 === "int64" || format2 === "double") return "";
-  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format2) ? "" : format2.replaceAll("-", "");
+function enforced(node, format3) {
+  if (format3 === "password" || format3 === "int64" || format3 === "double") return "";
+  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format3) ? "" : format3.replaceAll("-", "");
 }
 function compareFormat(spot) {
   const [before2, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
@@ -18035,9 +18207,9 @@ function compareFormat(spot) {
     return note(spot, { subject: subject4, effect: isSame9 ? "reworded" : "loosened", before: was }, before2, void 0);
   if (was === "")
     return note(spot, { subject: subject4, effect: isSame9 ? "reworded" : "tightened", after: is }, void 0, after);
-  const isWider2 = to === "" || formatWidens(from, to);
+  const isWider = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame9 ? "reworded" : isWider2 ? "loosened" : isNarrower ? "tightened" : "changed";
+  const effect = isSame9 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
 }
 function valuesBeyond(values, others5) {
@@ -18108,11 +18280,11 @@ function comparePattern(spot) {
     if (was !== void 0) note(spot, { subject: subject4, effect: "loosened", before: was }, before2, after);
   } else if (was === void 0) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
   else {
-    const includes2 = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
-    const isWider2 = includes2(is, was);
-    if (!isWider2 && includes2(was, "")) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
+    const includes = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
+    const isWider = includes(is, was);
+    if (!isWider && includes(was, "")) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
     else {
-      const effect = !isWider2 ? "changed" : includes2(was, is) ? "reworded" : "loosened";
+      const effect = !isWider ? "changed" : includes(was, is) ? "reworded" : "loosened";
       note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
     }
   }
@@ -18245,8 +18417,8 @@ function requiresNew(branch2, { before: before2, after }) {
   const [asked3, known12] = [JSON.parse(branch2), get(before2, "properties")];
   if (!isRecord(asked3) || known12?.kind !== "mapping" || flag(before2, preservesUnknown)) return false;
   const isNew2 = (name3) => typeof name3 === "string" && entryOf(known12, name3) === void 0 && defaultOf(getIn(after, ["properties", name3])) === void 0;
-  const required3 = asked3["required"] ?? [];
-  return isList(required3) && required3.some(isNew2);
+  const required2 = asked3["required"] ?? [];
+  return isList(required2) && required2.some(isNew2);
 }
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
@@ -18255,15 +18427,15 @@ function compareJunctors(spot) {
     const isOne = [before2, after].every((all3) => all3 === void 0 || isList(all3) && all3.length === 1);
     const isAll = junctor === "allOf" || junctor !== "not" && isOne;
     const asked3 = (branches) => isAll ? beyondJoint(branches) : branches;
-    const from = branchesOf(asked3(before2), typeOf6(spot.before));
-    const to = branchesOf(asked3(after), typeOf6(spot.after)).filter(
+    const from = branchesOf2(asked3(before2), typeOf6(spot.before));
+    const to = branchesOf2(asked3(after), typeOf6(spot.after)).filter(
       (branch2) => !isAll || from.includes(branch2) || !isImpliedByNode(branch2, spot.before)
     );
     const isOther3 = ["object", "array", "boolean", "number"].includes(typeOf6(spot.after));
     if (!isOther3 && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const old = to.filter((branch2) => junctor !== "oneOf" || from.includes(branch2) || !requiresNew(branch2, spot));
-    const isWider2 = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
-    const effect = isWider2 ? "loosened" : effectOf(junctor, from, to);
+    const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
+    const effect = isWider ? "loosened" : effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before: before2, after }, ...entries);
   }
 }
@@ -18746,7 +18918,7 @@ function formulas(terms, most6) {
     const known12 = cache.get(expr);
     if (known12 !== void 0) return known12;
     if (--room3 < 0) throw new NotCompared("too large");
-    const formula = read4(expr, holds4, scope);
+    const formula = read5(expr, holds4, scope);
     cache.set(expr, formula);
     return formula;
   }
@@ -18758,7 +18930,7 @@ function formulas(terms, most6) {
     const free = distinct2.reduce((bits, part5) => bits | part5.free, 0);
     return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
   }
-  function read4(expr, holds4, scope) {
+  function read5(expr, holds4, scope) {
     if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
     if (expr.kind === "literal" && expr.value.type === "bool")
       return join5(expr.value.value === holds4 ? "and" : "or", []);
@@ -18822,8 +18994,8 @@ function formulas(terms, most6) {
     if (holds4 && other.kind === "literal" && other.value.type === "bool") return of(item, other.value.value, scope);
     if (isBoolean(item) && isBoolean(other)) return sameTruth(item, other, holds4, scope);
     const term = terms.equal(terms.of(item, scope), terms.of(other, scope));
-    const compared2 = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
-    return leaf(term, holds4, compared2, [item, other], scope);
+    const compared = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
+    return leaf(term, holds4, compared, [item, other], scope);
   }
   function sameTruth(a, b, holds4, scope) {
     const both2 = (first, second2) => join5("and", [of(a, first, scope), of(b, second2, scope)]);
@@ -18848,10 +19020,10 @@ function formulas(terms, most6) {
       isOrdered: isSize(item) || isData(item, scope)
     };
   }
-  function leaf({ id: term, free }, holds4, compared2, parts2, scope) {
-    const clause2 = compared2 && countClause(compared2, holds4);
+  function leaf({ id: term, free }, holds4, compared, parts2, scope) {
+    const clause2 = compared && countClause(compared, holds4);
     if (clause2 !== void 0) return clauseFormula(clause2, scope);
-    const limit4 = compared2 && limitOf(compared2, scope);
+    const limit4 = compared && limitOf(compared, scope);
     const id = terms.id(`${holds4 ? "true" : "false"} ${term}`);
     return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: touchedBy(parts2, scope) };
   }
@@ -18957,8 +19129,8 @@ function tokenize(source, issues) {
   const found = [];
   let offset = 0;
   while (offset < source.length) {
-    tokens.lastIndex = offset;
-    const match2 = tokens.exec(source);
+    tokens2.lastIndex = offset;
+    const match2 = tokens2.exec(source);
     if (match2 === null) {
       offset = reportBroken(source, offset, issues);
       continue;
@@ -18971,7 +19143,7 @@ function tokenize(source, issues) {
   found.push({ kind: "end", text: "<EOF>", offset: source.length });
   return found;
 }
-var escape2, strings2, groups, tokens, words4, begunEscape, viable;
+var escape2, strings2, groups, tokens2, words4, begunEscape, viable;
 var init_lexer = __esm({
   "src/apiserver/cel/lexer.ts"() {
     "use strict";
@@ -18997,7 +19169,7 @@ var init_lexer = __esm({
       ["escaped", "`[A-Za-z0-9_.\\-/ ]+`"],
       ["operator", String.raw`==|!=|<=|>=|&&|\|\||[<>\[\]{}().,\-!?:+*/%]`]
     ];
-    tokens = new RegExp(groups.map(([, pattern3]) => `(${pattern3})`).join("|"), "uy");
+    tokens2 = new RegExp(groups.map(([, pattern3]) => `(${pattern3})`).join("|"), "uy");
     words4 = /* @__PURE__ */ new Set(["in", "true", "false", "null"]);
     begunEscape = String.raw`(?:\\(?:[0-3][0-7]?|[xX][0-9a-fA-F]?|u[0-9a-fA-F]{0,3}|U[0-9a-fA-F]{0,7})?)?`;
     viable = new RegExp(
@@ -19080,75 +19252,75 @@ var init_literals = __esm({
 });
 
 // src/apiserver/cel/primaries.ts
-function primaries(tokens2, tree, readExpr2) {
+function primaries(tokens3, tree, readExpr2) {
   function readPrimary2(expecting) {
     tree.height = 0;
-    const token3 = tokens2.peek();
-    if (tokens2.isNext("(")) return readNested();
-    if (tokens2.isNext("[")) return readList();
-    if (tokens2.isNext("{")) return readMap();
-    if (token3.kind === "identifier" || tokens2.isNext(".") && tokens2.peek(1).kind === "identifier")
+    const token3 = tokens3.peek();
+    if (tokens3.isNext("(")) return readNested();
+    if (tokens3.isNext("[")) return readList();
+    if (tokens3.isNext("{")) return readMap();
+    if (token3.kind === "identifier" || tokens3.isNext(".") && tokens3.peek(1).kind === "identifier")
       return isStruct() ? readStruct2() : readName();
     if (isSignedNumber()) {
-      tokens2.next();
-      return valueOf8(tokens2.next(), token3.offset, "-");
+      tokens3.next();
+      return valueOf9(tokens3.next(), token3.offset, "-");
     }
-    if (literalKinds2.has(token3.kind)) return valueOf8(tokens2.next(), token3.offset, "");
+    if (literalKinds2.has(token3.kind)) return valueOf9(tokens3.next(), token3.offset, "");
     for (const word4 of ["true", "false", "null"])
-      if (tokens2.accept(word4) !== void 0)
+      if (tokens3.accept(word4) !== void 0)
         return tree.literal(
           token3.offset,
           word4 === "null" ? { type: "null" } : { type: "bool", value: word4 === "true" }
         );
-    tokens2.resume(expecting, canBegin);
+    tokens3.resume(expecting, canBegin);
     return readPrimary2(expecting);
   }
   function isSignedNumber() {
-    const { kind: kind2 } = tokens2.peek(1);
-    return tokens2.isNext("-") && (kind2 === "int" || kind2 === "double");
+    const { kind: kind2 } = tokens3.peek(1);
+    return tokens3.isNext("-") && (kind2 === "int" || kind2 === "double");
   }
   function close2(bracket) {
-    tokens2.expect(
+    tokens3.expect(
       bracket,
-      ({ kind: kind2, text: text9 }) => kind2 === "operator" ? operators.has(text9) || tokens2.follow.includes(text9) : kind2 === "end" && tokens2.follow.includes(text9)
+      ({ kind: kind2, text: text9 }) => kind2 === "operator" ? operators.has(text9) || tokens3.follow.includes(text9) : kind2 === "end" && tokens3.follow.includes(text9)
     );
   }
   function readArgs() {
     const args = [];
     let height = 0;
-    if (tokens2.accept(")") === void 0) {
-      if (!canBegin(tokens2.peek())) tokens2.resume(expectedArgument, canBegin);
+    if (tokens3.accept(")") === void 0) {
+      if (!canBegin(tokens3.peek())) tokens3.resume(expectedArgument, canBegin);
       do {
         args.push(readExpr2([",", ")"]));
         height = Math.max(height, tree.height);
-      } while (tokens2.accept(",") !== void 0);
+      } while (tokens3.accept(",") !== void 0);
       close2(")");
     }
     tree.height = height;
     return args;
   }
   function readNested() {
-    tokens2.next();
+    tokens3.next();
     const expr = readExpr2([")"]);
     close2(")");
     return expr;
   }
   function isStruct() {
-    let ahead = tokens2.isNext(".") ? 1 : 0;
-    while (tokens2.peek(ahead).kind === "identifier") {
+    let ahead = tokens3.isNext(".") ? 1 : 0;
+    while (tokens3.peek(ahead).kind === "identifier") {
       ahead++;
-      if (tokens2.isNext("{", ahead)) return true;
-      if (!tokens2.isNext(".", ahead)) return false;
+      if (tokens3.isNext("{", ahead)) return true;
+      if (!tokens3.isNext(".", ahead)) return false;
       ahead++;
     }
     return false;
   }
   function readName() {
-    const dot = tokens2.accept(".");
-    const token3 = tokens2.identifier();
+    const dot = tokens3.accept(".");
+    const token3 = tokens3.identifier();
     const start2 = dot?.offset ?? token3.offset;
     const name3 = `${dot === void 0 ? "" : "."}${token3.text}`;
-    const open3 = tokens2.accept("(");
+    const open3 = tokens3.accept("(");
     if (isReserved(token3.text)) {
       if (open3 !== void 0) readArgs();
       return tree.report(start2, `reserved identifier: ${token3.text}`);
@@ -19156,39 +19328,39 @@ function primaries(tokens2, tree, readExpr2) {
     if (open3 !== void 0) return tree.call(open3.offset, name3, void 0, readArgs());
     return { kind: "ident", id: tree.newId(token3.offset), name: name3 };
   }
-  function readItems(end2, read4) {
+  function readItems(end2, read5) {
     let height = 0;
-    while (!tokens2.isNext(end2) && !tokens2.isNext(",")) {
-      read4();
+    while (!tokens3.isNext(end2) && !tokens3.isNext(",")) {
+      read5();
       height = Math.max(height, tree.height);
-      if (!tokens2.isNext(",") || tokens2.isNext(end2, 1)) break;
-      tokens2.next();
-      if (tokens2.isNext(",")) tokens2.mismatch(expectedStart);
+      if (!tokens3.isNext(",") || tokens3.isNext(end2, 1)) break;
+      tokens3.next();
+      if (tokens3.isNext(",")) tokens3.mismatch(expectedStart);
     }
     const isEnd = ({ kind: kind2, text: text9 }) => kind2 === "operator" && (text9 === end2 || text9 === ",");
-    if (!isEnd(tokens2.peek())) tokens2.resume(`{'${end2}', ','}`, isEnd);
-    tokens2.accept(",");
+    if (!isEnd(tokens3.peek())) tokens3.resume(`{'${end2}', ','}`, isEnd);
+    tokens3.accept(",");
     close2(end2);
     tree.height = height;
   }
   function readList() {
-    const { offset } = tokens2.next();
+    const { offset } = tokens3.next();
     const elements2 = [];
     const optionals2 = [];
     readItems("]", () => {
-      if (tokens2.accept("?") !== void 0) optionals2.push(elements2.length);
+      if (tokens3.accept("?") !== void 0) optionals2.push(elements2.length);
       elements2.push(readExpr2([",", "]"]));
     });
     return { kind: "list", id: tree.newId(offset), elements: elements2, optionals: optionals2 };
   }
   function readMap() {
-    const { offset } = tokens2.next();
+    const { offset } = tokens3.next();
     const entries = [];
     readItems("}", () => {
-      const isOptional2 = tokens2.accept("?") !== void 0;
+      const isOptional2 = tokens3.accept("?") !== void 0;
       const key7 = readExpr2([":"]);
       const height = tree.height;
-      const colon = tokens2.expect(":", canBegin);
+      const colon = tokens3.expect(":", canBegin);
       const value3 = readExpr2([",", "}"]);
       tree.height = Math.max(height, tree.height);
       entries.push({ id: tree.newId(colon.offset), key: key7, value: value3, optional: isOptional2 });
@@ -19196,23 +19368,23 @@ function primaries(tokens2, tree, readExpr2) {
     return { kind: "map", id: tree.newId(offset), entries };
   }
   function readStruct2() {
-    let typeName3 = tokens2.accept(".") === void 0 ? "" : ".";
-    typeName3 += tokens2.identifier().text;
-    while (tokens2.accept(".") !== void 0) typeName3 += `.${tokens2.identifier().text}`;
-    const { offset } = tokens2.next();
+    let typeName3 = tokens3.accept(".") === void 0 ? "" : ".";
+    typeName3 += tokens3.identifier().text;
+    while (tokens3.accept(".") !== void 0) typeName3 += `.${tokens3.identifier().text}`;
+    const { offset } = tokens3.next();
     const fields = [];
     readItems("}", () => {
-      const isOptional2 = tokens2.accept("?") !== void 0;
-      const token3 = tokens2.peek();
-      if (token3.kind !== "identifier" && token3.kind !== "escaped") tokens2.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
-      tokens2.next();
-      const colon = tokens2.expect(":", canBegin);
+      const isOptional2 = tokens3.accept("?") !== void 0;
+      const token3 = tokens3.peek();
+      if (token3.kind !== "identifier" && token3.kind !== "escaped") tokens3.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
+      tokens3.next();
+      const colon = tokens3.expect(":", canBegin);
       const value3 = readExpr2([",", "}"]);
       fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token3), value: value3, optional: isOptional2 });
     });
     return { kind: "struct", id: tree.newId(offset), typeName: typeName3, fields };
   }
-  function valueOf8(token3, offset, sign) {
+  function valueOf9(token3, offset, sign) {
     const { value: value3, fault: fault4 } = literalOf(token3, sign);
     return value3 === void 0 ? tree.report(offset, fault4) : tree.literal(offset, value3);
   }
@@ -19253,10 +19425,10 @@ var init_token_stream = __esm({
       #issues;
       #at = 0;
       /** The last token is the end, which is read over and over. */
-      constructor(tokens2, issues) {
-        this.#tokens = tokens2;
+      constructor(tokens3, issues) {
+        this.#tokens = tokens3;
         this.#issues = issues;
-        this.#end = tokens2.at(-1) ?? { kind: "end", text: "<EOF>", offset: 0 };
+        this.#end = tokens3.at(-1) ?? { kind: "end", text: "<EOF>", offset: 0 };
       }
       peek(ahead = 0) {
         return this.#tokens[this.#at + ahead] ?? this.#end;
@@ -19642,27 +19814,27 @@ var init_tree_builder = __esm({
 // src/apiserver/cel/parser.ts
 function readWhole(source, issues, maxNodes3, dialect) {
   const all3 = tokenize(source, issues);
-  const tokens2 = new TokenStream(all3, issues);
+  const tokens3 = new TokenStream(all3, issues);
   const tree = new TreeBuilder(issues, maxNodes3, dialect);
-  const { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber } = primaries(tokens2, tree, readExpr2);
+  const { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber } = primaries(tokens3, tree, readExpr2);
   function readExpr2(follow2) {
-    const { follow: outer } = tokens2;
+    const { follow: outer } = tokens3;
     tree.enter("expr");
-    tokens2.follow = [...follow2, "?"];
+    tokens3.follow = [...follow2, "?"];
     const condition2 = readLogical("||");
-    const question = tokens2.accept("?");
+    const question = tokens3.accept("?");
     let result = condition2;
     if (question !== void 0) {
       let { height } = tree;
-      tokens2.follow = [":"];
+      tokens3.follow = [":"];
       const yes2 = readLogical("||");
       height = Math.max(height, tree.height);
-      tokens2.expect(":", canBegin);
+      tokens3.expect(":", canBegin);
       const no2 = readExpr2(follow2);
       tree.height = Math.max(height, tree.height) + 1;
       result = tree.call(question.offset, "_?_:_", void 0, [condition2, yes2, no2]);
     }
-    tokens2.follow = outer;
+    tokens3.follow = outer;
     tree.leave("expr");
     return result;
   }
@@ -19672,7 +19844,7 @@ function readWhole(source, issues, maxNodes3, dialect) {
     const terms = [first];
     const ids = [];
     let height = tree.height;
-    for (let token3 = tokens2.accept(operator2); token3 !== void 0; token3 = tokens2.accept(operator2)) {
+    for (let token3 = tokens3.accept(operator2); token3 !== void 0; token3 = tokens3.accept(operator2)) {
       terms.push(operand());
       height = Math.max(height, tree.height);
       ids.push(tree.newId(token3.offset));
@@ -19691,7 +19863,7 @@ function readWhole(source, issues, maxNodes3, dialect) {
     tree.enter(rule);
     let left = rule === "relation" ? readBinary2("calc", 1) : readUnary2();
     for (let power = powerOf(rule); power >= least4; power = powerOf(rule)) {
-      const { text: text9, offset } = tokens2.next();
+      const { text: text9, offset } = tokens3.next();
       const height = tree.height;
       const right = readBinary2(rule, power + 1);
       tree.height = Math.max(height, tree.height) + 1;
@@ -19701,35 +19873,35 @@ function readWhole(source, issues, maxNodes3, dialect) {
     return left;
   }
   function powerOf(rule) {
-    const { kind: kind2, text: text9 } = tokens2.peek();
+    const { kind: kind2, text: text9 } = tokens3.peek();
     if (kind2 !== "operator") return 0;
     if (rule === "relation") return relations2.has(text9) ? 1 : 0;
     if (sums.has(text9)) return 1;
     return products.has(text9) ? 2 : 0;
   }
   function readUnary2() {
-    const { text: text9, offset } = tokens2.peek();
-    const isOperator = tokens2.isNext("!") || tokens2.isNext("-") && !isSignedNumber();
+    const { text: text9, offset } = tokens3.peek();
+    const isOperator = tokens3.isNext("!") || tokens3.isNext("-") && !isSignedNumber();
     if (!isOperator) return readMember2(expectedStart);
     let count3 = 0;
-    while (tokens2.accept(text9) !== void 0) count3++;
+    while (tokens3.accept(text9) !== void 0) count3++;
     const operand = readMember2(expectedMember);
     return count3 % 2 === 0 ? operand : tree.call(offset, text9 === "!" ? "!_" : "-_", void 0, [operand]);
   }
   function readMember2(expecting) {
     tree.enter("member");
     let expr2 = readPrimary2(expecting);
-    while (tokens2.isNext(".") || tokens2.isNext("[")) {
+    while (tokens3.isNext(".") || tokens3.isNext("[")) {
       const height = tree.height;
-      expr2 = tokens2.isNext("[") ? readIndex2(expr2) : readSelection(expr2);
+      expr2 = tokens3.isNext("[") ? readIndex2(expr2) : readSelection(expr2);
       tree.height = Math.max(height, tree.height) + 1;
     }
     tree.leave("member");
     return expr2;
   }
   function readIndex2(operand) {
-    const { offset } = tokens2.next();
-    const isOptional2 = tokens2.accept("?") !== void 0;
+    const { offset } = tokens3.next();
+    const isOptional2 = tokens3.accept("?") !== void 0;
     const index2 = readExpr2(["]"]);
     close2("]");
     return tree.call(offset, isOptional2 ? "_[?_]" : "_[_]", void 0, [operand, index2]);
@@ -19740,14 +19912,14 @@ function readWhole(source, issues, maxNodes3, dialect) {
     return new SyntaxFault(offset, `Syntax error: ${what}`);
   }
   function readSelection(operand) {
-    const { offset } = tokens2.next();
+    const { offset } = tokens3.next();
     tree.height = 0;
-    const isOptional2 = tokens2.accept("?") !== void 0;
-    const token3 = tokens2.peek();
+    const isOptional2 = tokens3.accept("?") !== void 0;
+    const token3 = tokens3.peek();
     if (token3.kind !== "identifier" && token3.kind !== "escaped") throw noField2(token3, isOptional2, offset);
-    tokens2.next();
-    if (!isOptional2 && token3.kind === "identifier" && tokens2.isNext("(")) {
-      const open3 = tokens2.next();
+    tokens3.next();
+    if (!isOptional2 && token3.kind === "identifier" && tokens3.isNext("(")) {
+      const open3 = tokens3.next();
       return tree.call(open3.offset, token3.text, operand, readArgs());
     }
     const field2 = fieldNameOf(token3);
@@ -19756,7 +19928,7 @@ function readWhole(source, issues, maxNodes3, dialect) {
     return { kind: "call", id: tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
   }
   const expr = readExpr2(["<EOF>"]);
-  if (tokens2.peek().kind !== "end") tokens2.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
+  if (tokens3.peek().kind !== "end") tokens3.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
   if (tree.height > maxDepth3) throw new SyntaxFault(void 0, "max recursion depth exceeded");
   const backquote = all3.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
   return { expr, offsets: tree.offsets, macros: tree.macros, backquote };
@@ -19908,10 +20080,10 @@ function isImplied(rule, known12, numbers) {
 function compareRules(before2, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbers = { id: numbering(), isProperty: isProperty2 };
   const logicOf = once((rule) => readRule(rule, numbers));
-  const { pairs, same: same3 } = pairRules(before2, after, logicOf, mostChanged);
+  const { pairs, same: same4 } = pairRules(before2, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
   const held = isProvable ? heldBefore() : [];
-  const stable = same3.flatMap(({ after: at }) => after[at] ?? []);
+  const stable = same4.flatMap(({ after: at }) => after[at] ?? []);
   const sideOf3 = (side) => {
     const list4 = side === "before" ? before2 : after;
     const changed = pairs.flatMap((pair2) => list4[pair2[side] ?? -1] ?? []);
@@ -19926,7 +20098,7 @@ function compareRules(before2, after, heldBefore = () => [], isProperty2 = () =>
     return holds4 ? "tightened" : "changed";
   };
   const changes2 = [
-    ...same3.map((pair2) => ({ effect: "same", ...pair2 })),
+    ...same4.map((pair2) => ({ effect: "same", ...pair2 })),
     ...pairs.map((pair2) => ({ effect: effectOf2(pair2), ...pair2 }))
   ];
   const last = after.length;
@@ -19967,13 +20139,13 @@ function patternOfLength(keyword2, { value: value3 }) {
   return keyword2 === "minLength" ? `^[\\s\\S]{${value3},}` : void 0;
 }
 function isBeyond(node, keyword2, { value: value3, exclusive }) {
-  const format2 = stringOf(get(node, "format")) ?? "";
-  const [least4, most6] = lengths.get(format2) ?? [];
+  const format3 = stringOf(get(node, "format")) ?? "";
+  const [least4, most6] = lengths.get(format3) ?? [];
   if (keyword2 === "minLength") return least4 !== void 0 && value3 <= least4;
   if (keyword2 === "maxLength") return most6 !== void 0 && value3 >= most6;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number5) => number5 === value3 ? !exclusive : keyword2 === "minimum" ? number5 > value3 : number5 < value3;
-  if (format2 === "int32" && fits3(keyword2 === "minimum" ? int32.least : int32.most)) return true;
+  if (format3 === "int32" && fits3(keyword2 === "minimum" ? int32.least : int32.most)) return true;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
@@ -20071,9 +20243,9 @@ function countOfFields(node, self2) {
   const set = fields.entries.flatMap((entry2) => hasField(entry2, self2) ?? []);
   return set.length < fields.entries.length ? void 0 : countOf2(set);
 }
-function branchesOf2(node, junctor, self2) {
+function branchesOf3(node, junctor, self2) {
   const branches = itemsOf(get(node, junctor));
-  const said4 = branches.slice(0, mostBranches).flatMap((branch2) => {
+  const said3 = branches.slice(0, mostBranches).flatMap((branch2) => {
     const names8 = branch2.kind === "mapping" && branch2.entries.length === 1 ? itemsOf(get(branch2, "required")) : [];
     const set = names8.flatMap((name3) => {
       const field2 = entryOf(get(node, "properties"), stringOf(name3) ?? "");
@@ -20081,7 +20253,7 @@ function branchesOf2(node, junctor, self2) {
     });
     return names8.length === 0 || set.length < names8.length ? [] : `(${set.join(" && ")})`;
   });
-  return said4.length < branches.length ? [] : said4;
+  return said3.length < branches.length ? [] : said3;
 }
 function rulesOfKeywords(node, self2, junctor = "&&") {
   const rules4 = /* @__PURE__ */ new Map();
@@ -20101,7 +20273,7 @@ function rulesOfKeywords(node, self2, junctor = "&&") {
     if (keyword2 === "minLength" && literal3 === "1") rules4.set(keyword2, notEmpty(self2, junctor));
     else rules4.set(keyword2, `${item} ${isOpen3 && item === self2 ? relation.slice(0, 1) : relation} ${literal3}`);
   }
-  const [any3, one2] = ["anyOf", "oneOf"].map((keyword2) => branchesOf2(node, keyword2, self2));
+  const [any3, one2] = ["anyOf", "oneOf"].map((keyword2) => branchesOf3(node, keyword2, self2));
   if (any3 !== void 0 && any3.length > 0) rules4.set("anyOf", `(${any3.join(" || ")})`);
   if (one2 !== void 0 && one2.length > 0) rules4.set("oneOf", `${countOf2(one2)} == 1`);
   return rules4;
@@ -20318,8 +20490,8 @@ function constraintsOfItems({ before: before2, after, root: root4, fields, comes
 }
 function wasAlwaysThere({ before: before2 }, name3, old, now) {
   if (flag(old, "nullable")) return false;
-  const required3 = get(before2, "required");
-  const isRequired4 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
+  const required2 = get(before2, "required");
+  const isRequired4 = required2?.kind === "sequence" && required2.items.some((item) => stringOf(item) === name3);
   return isRequired4 || defaultOf(old) !== void 0 && defaultOf(now) !== void 0;
 }
 function heldBelow2(place5, entry2, depth) {
@@ -20494,8 +20666,8 @@ function compareItems(spot) {
   const [before2, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
   if (before2?.value.kind === "mapping" && after?.value.kind === "mapping") {
     const preservedBy = new Set(["before", "after"].filter((side) => preserves(spot, side)));
-    const listKeys2 = new Set(itemsOf(get(spot.after, "x-kubernetes-list-map-keys")).map(stringOf));
-    return compareBelow(spot, before2.value, after.value, [...spot.steps, "items"], { preservedBy, listKeys: listKeys2 });
+    const listKeys = new Set(itemsOf(get(spot.after, "x-kubernetes-list-map-keys")).map(stringOf));
+    return compareBelow(spot, before2.value, after.value, [...spot.steps, "items"], { preservedBy, listKeys });
   }
   if (before2?.value.kind === after?.value.kind || typeOf6(spot.before) !== typeOf6(spot.after)) return;
   const effect = before2 === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
@@ -20570,6 +20742,13 @@ function compareWords(before2, after) {
   const [from, into] = [new Set(before2.value), new Set(after.value)];
   return { lost: [...from].filter((word4) => !into.has(word4)), gained: [...into].filter((word4) => !from.has(word4)) };
 }
+function differing(to, change2, from, into) {
+  const [olds, news] = [decidingEntries(to.before, change2), decidingEntries(to.after, change2)];
+  if (to.branches === void 0 || olds.length < 2 && news.length < 2) return [from, into];
+  const wordOf3 = (entry2) => ({ value: stringOf(entry2?.value), entry: entry2 });
+  const [[was, is] = []] = to.branches(olds, news);
+  return [wordOf3(was), wordOf3(is)];
+}
 function compareNames(to) {
   const words11 = (crd2) => {
     const { group: group3, scope, names: names8 } = crd2;
@@ -20586,11 +20765,11 @@ function compareNames(to) {
   const version4 = void 0;
   const news = new Map(words11(to.after));
   for (const [change2, from] of words11(to.before)) {
-    const [before2, into] = [from.value, news.get(change2)];
-    const after = into?.value;
-    const isWritten2 = from.entry !== void 0 || into?.entry !== void 0;
+    const [was, into] = differing(to, change2, from, news.get(change2));
+    const [before2, after] = [was.value, into?.value];
+    const isWritten2 = was.entry !== void 0 || into?.entry !== void 0;
     if (isWritten2 && before2 && after && before2 !== after)
-      note2(to, { change: change2, version: version4, before: before2, after }, from.entry, into?.entry);
+      note2(to, { change: change2, version: version4, before: before2, after }, was.entry, into?.entry);
   }
   for (const [key7, removed, added] of [
     ["shortNames", "short-name-removed", "short-name-added"],
@@ -20615,7 +20794,7 @@ function compareSubresources(to, version4, before2, after) {
     note2(to, { change: "scale-removed", version: version4, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version4 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const broken2 = new Set(isKept ? [] : undefinedPaths(before2).map(({ said: said4 }) => said4.name));
+  const broken2 = new Set(isKept ? [] : undefinedPaths(before2).map(({ said: said3 }) => said3.name));
   const isExtended = entriesOf(scale3.value).every(({ key: key7, value: value3 }) => {
     const now = get(nowScale.value, key7);
     return now !== void 0 && (sameValue(value3, now) || broken2.has(key7));
@@ -20643,23 +20822,23 @@ function compareSchemasOf(to, state, before2, after) {
   const [was, is] = [before2.schema.value ?? (isLeftOut6 ? noSchema : void 0), after.schema.value];
   if (was === void 0 || is === before2.schema.value) return;
   if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before2.schema.entry, void 0);
-  const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
-  const changes2 = [];
-  compareSchemas({
-    sides: {
-      base: to.before.file,
-      head: to.after.file,
-      baseUnpruned: to.before.preserveUnknownFields.value,
-      headUnpruned: to.after.preserveUnknownFields.value,
-      patterns: allowance()
-    },
-    before: from,
-    after: into,
-    steps: [],
-    changes: changes2
-  });
-  for (const change2 of changes2)
-    to.facts.push({ kind: "schema-change", ...to.context, version: state, change: change2, alsoIn: [], alsoUnserved: [] });
+  const sides3 = {
+    base: to.before.file,
+    head: to.after.file,
+    baseUnpruned: to.before.preserveUnknownFields.value,
+    headUnpruned: to.after.preserveUnknownFields.value,
+    patterns: allowance()
+  };
+  const spotOf = ({ steps: steps3, subject: subject4, effect, at }) => JSON.stringify([steps3, subject4, effect, at.file.side, at.start]);
+  const known12 = /* @__PURE__ */ new Set();
+  const variants = to.branches === void 0 ? [[was, is]] : knownParts(was, is, to.branches);
+  for (const [from, into] of variants) {
+    const changes2 = [];
+    compareSchemas({ sides: sides3, before: from, after: into, steps: [], changes: changes2 });
+    for (const change2 of known12.size === 0 ? changes2 : changes2.filter((one2) => !known12.has(spotOf(one2))))
+      to.facts.push({ kind: "schema-change", ...to.context, version: state, change: change2, alsoIn: [], alsoUnserved: [] });
+    if (variants.length > 1) for (const change2 of changes2) known12.add(spotOf(change2));
+  }
 }
 function compareVersions2(to) {
   const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
@@ -20730,10 +20909,11 @@ function crdChanges(pair2) {
   if (before2 === void 0 && pair2.stays.length > 0) return [];
   if (before2 === void 0 || after === void 0) {
     const change2 = after === void 0 ? "crd-removed" : "crd-added";
-    const whole7 = { version: void 0, at: nameSpan2(shownSide) };
-    return [{ kind: "crd-change", ...context, change: change2, ...whole7 }];
+    const whole6 = { version: void 0, at: nameSpan2(shownSide) };
+    return [{ kind: "crd-change", ...context, change: change2, ...whole6 }];
   }
-  const to = { context, before: before2, after, facts: [] };
+  const branches = pair2.template ? branchesOf(before2, after) : void 0;
+  const to = { context, before: before2, after, branches, facts: [] };
   compareNames(to);
   if (!pair2.template || isConversionKnown(before2) && isConversionKnown(after)) {
     compareConversion(to);
@@ -20753,6 +20933,7 @@ var init_crd_changes = __esm({
     init_span();
     init_pattern_inclusion();
     init_undefined_paths();
+    init_branches();
     init_crd_versions();
     init_known_parts();
     init_crd_index();
@@ -20825,20 +21006,26 @@ function conversionElsewhere(changeSet, documents, converted = []) {
 function unpatchedConversions(changeSet, documents, isConverted) {
   const { files: files2 } = changeSet;
   if (isAudit(changeSet) || !files2.some(mayTake)) return [];
-  const base = kustomizationsOf(changeSet, "base");
+  const [base, head2] = [kustomizationsOf(changeSet, "base"), kustomizationsOf(changeSet, "head")];
   const index2 = crdIndex(documents);
+  const all3 = [...index2.changed.head.all, ...index2.unchanged().all];
+  const isDropped = (name3, was) => [...base.builders(was).keys()].some(
+    (by) => head2.byDir.has(by.dir) && linksOf(by).some(({ path: path26 }) => path26 === was)
+  ) && all3.every((crd2) => crd2.name !== name3 || head2.builders(crd2.file.path).size === 0);
   const before2 = new Map(files2.map((file2) => [file2.path, pathOn(file2, "base")]));
   const touched2 = new Set(before2.values());
   const keys3 = ["spec", "conversion", "strategy"];
   const client = ["spec", "conversion", "webhook", "clientConfig"];
-  return [...index2.changed.head.all, ...index2.unchanged().all].filter(lacksConversion).flatMap((crd2) => {
+  return all3.filter(lacksConversion).flatMap((crd2) => {
     const { name: name3, file: file2 } = crd2;
-    const given = base.supplies(before2.get(file2.path) ?? file2.path, name3, keys3).found;
+    const was = before2.get(file2.path) ?? file2.path;
+    const given = base.supplies(was, name3, keys3).found;
     const places2 = given.find(({ value: value3 }) => value3 === "Webhook")?.places ?? [];
     const at = places2.find((place5) => touched2.has(place5.file.path));
     if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
+    if (isDropped(name3, was)) return [];
     const pair2 = pairOf(crd2, crd2);
-    const isGiven = (...key7) => base.supplies(before2.get(file2.path) ?? file2.path, name3, [...client, ...key7]).found.length > 0;
+    const isGiven = (...key7) => base.supplies(was, name3, [...client, ...key7]).found.length > 0;
     const isInjected = isGiven("service", "name") && !isGiven("caBundle");
     const conversion2 = { before: "Webhook", after: "None", isNeeded: true, isInjected };
     return [
@@ -20853,6 +21040,7 @@ var init_conversion_elsewhere = __esm({
     init_change_set();
     init_relevant();
     init_documents();
+    init_kustomization();
     init_kustomizations_of_a_side();
     init_crd_index();
     init_crd_versions();
@@ -20910,9 +21098,9 @@ function goJSON(value3) {
 }
 function goJSONStringBytes(text9) {
   if (isPlain2.test(text9)) return 2 + text9.length;
-  let bytes2 = 2 + Buffer.byteLength(text9);
-  for (const char of text9.match(escaped2) ?? []) bytes2 += goJSONString(char).length - 2 - Buffer.byteLength(char);
-  return bytes2;
+  let bytes3 = 2 + Buffer.byteLength(text9);
+  for (const char of text9.match(escaped2) ?? []) bytes3 += goJSONString(char).length - 2 - Buffer.byteLength(char);
+  return bytes3;
 }
 function stringOrder(a, b) {
   if (a === b) return 0;
@@ -20921,10 +21109,10 @@ function stringOrder(a, b) {
 }
 function goFixed(value3, digits3) {
   const size3 = Math.abs(value3);
-  const whole7 = size3 < 1e21 ? size3.toFixed(digits3) : `${BigInt(size3)}${0 .toFixed(digits3).slice(1)}`;
+  const whole6 = size3 < 1e21 ? size3.toFixed(digits3) : `${BigInt(size3)}${0 .toFixed(digits3).slice(1)}`;
   const isHalf = size3 * 2 ** (digits3 + 1) % 2 === 1;
-  const last = Number(whole7.at(-1));
-  const text9 = isHalf && last % 2 === 1 ? `${whole7.slice(0, -1)}${last - 1}` : whole7;
+  const last = Number(whole6.at(-1));
+  const text9 = isHalf && last % 2 === 1 ? `${whole6.slice(0, -1)}${last - 1}` : whole6;
   return value3 < 0 || Object.is(value3, -0) ? `-${text9}` : text9;
 }
 function goFloat(value3) {
@@ -21309,8 +21497,8 @@ var init_value = __esm({
         at,
         what,
         type: type2,
-        format: format2
-      }) => `${what} value must be of type ${type2} ${format2 === "" ? "(default format)" : `with format ${format2}`} in ${nameText(at)}`,
+        format: format3
+      }) => `${what} value must be of type ${type2} ${format3 === "" ? "(default format)" : `with format ${format3}`} in ${nameText(at)}`,
       "any-of": ({ at }) => `${goQuote(nameText(at))} must validate at least one schema (anyOf)`,
       "one-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate one and only one schema (oneOf). ${fitting2 === 0 ? "Found none valid" : `Found ${fitting2} valid alternatives`}`,
       "all-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate all the schemas (allOf)${fitting2 === 0 ? ". None validated" : ""}`,
@@ -21490,71 +21678,89 @@ var init_checks = __esm({
   }
 });
 
+// src/apiserver/base64.ts
+function skipLineBreaks(text9, from) {
+  let at = from;
+  while (text9[at] === "\n" || text9[at] === "\r") at++;
+  return at;
+}
+function paddingFault(text9, at, digits3) {
+  if (digits3 < 2) return at;
+  let next = at + 1;
+  if (digits3 === 2) {
+    next = skipLineBreaks(text9, next);
+    if (next === text9.length) return text9.length;
+    if (text9[next] !== "=") return next - 1;
+    next++;
+  }
+  next = skipLineBreaks(text9, next);
+  return next < text9.length ? next : void 0;
+}
+function decodeBase64(text9, encoding = "StdEncoding") {
+  const end2 = text9.search(alphabets[encoding]);
+  const written3 = text9.slice(0, end2);
+  const digits3 = written3.replace(/[\r\n]/g, "").length % 4;
+  if (text9[end2] === "=") {
+    const fault4 = paddingFault(text9, end2, digits3);
+    return fault4 === void 0 ? bytesOf4(written3) : corruptAt(fault4);
+  }
+  if (end2 < text9.length) return corruptAt(end2);
+  return digits3 === 0 ? bytesOf4(text9) : corruptAt(text9.length - digits3);
+}
+var corruptAt, alphabets, bytesOf4;
+var init_base64 = __esm({
+  "src/apiserver/base64.ts"() {
+    "use strict";
+    corruptAt = (offset) => ({ error: `illegal base64 data at input byte ${offset}` });
+    alphabets = { StdEncoding: /[^A-Za-z0-9+/\r\n]|$/, URLEncoding: /[^A-Za-z0-9_\-\r\n]|$/ };
+    bytesOf4 = (digits3) => ({ bytes: Uint8Array.from(Buffer.from(digits3, "base64")) });
+  }
+});
+
 // src/apiserver/decode-fields.ts
-function clear(into, name3) {
-  if (into[name3] !== void 0) delete into[name3];
-}
-function put(into, name3, value3, node) {
-  if (value3 !== void 0) into[name3] = value3;
-  else if (isNull(node)) clear(into, name3);
-}
-var text, each, pointer, plain3, required, textPointer, flag2, requiredText, requiredFlag, flagPointer, float2, integer3, plainInteger, plainInt32, int322, stringItem, texts3, struct, structList, structs;
+var structType, pointer, plain3, textOf5, textPointerOf, text, textPointer, flag2, requiredText, requiredFlag, flagPointer, float2, integer3, int322, plainInteger, plainInt32, stringItem, texts3, struct, structPointer, structList, structs;
 var init_decode_fields = __esm({
   "src/apiserver/decode-fields.ts"() {
     "use strict";
     init_node();
-    text = (name3, type2 = "string") => (decoder, into, node) => {
-      const value3 = decoder.string(node, type2);
-      if (value3 === "") clear(into, name3);
-      else if (value3 !== void 0) into[name3] = value3;
+    structType = (type2, fields, { inJson, newer: newer2 = {}, make } = {}) => ({
+      name: type2,
+      type: `apiextensions.${type2}`,
+      fields: new Map(Object.entries(fields).map(([name3, decode3]) => [inJson?.[name3] ?? name3, { name: name3, decode: decode3 }])),
+      newer: new Map(Object.entries(newer2)),
+      make: () => make?.() ?? {}
+    });
+    pointer = (read5) => (decoder, node, before2) => read5(decoder, node, before2) ?? (isNull(node) ? void 0 : before2);
+    plain3 = (read5) => (decoder, node, before2) => read5(decoder, node, before2) ?? before2;
+    textOf5 = (type2) => (decoder, node, before2) => {
+      const value3 = decoder.string(node, type2) ?? before2;
+      return value3 === "" ? void 0 : value3;
     };
-    each = (make, ...names8) => names8.map((name3) => [name3, make(name3)]);
-    pointer = (read4) => (name3) => (decoder, into, node) => put(into, name3, read4(decoder, node, into[name3]), node);
-    plain3 = (read4) => (name3) => (decoder, into, node) => {
-      if (!isNull(node)) put(into, name3, read4(decoder, node), node);
-    };
-    required = (read4) => (name3) => (decoder, into, node) => {
-      const value3 = read4(decoder, node);
-      if (value3 !== void 0) into[name3] = value3;
-    };
-    textPointer = (name3, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name3);
-    flag2 = (name3) => (decoder, into, node) => {
-      const value3 = decoder.boolean(node);
-      if (value3 === true) into[name3] = true;
-      else if (value3 === false) clear(into, name3);
-    };
-    requiredText = required((decoder, node) => decoder.string(node));
-    requiredFlag = required((decoder, node) => decoder.boolean(node));
+    textPointerOf = (type2) => pointer((decoder, node) => decoder.string(node, type2));
+    text = textOf5("string");
+    textPointer = textPointerOf("string");
+    flag2 = (decoder, node, before2) => (decoder.boolean(node) ?? before2) === true ? true : void 0;
+    requiredText = plain3((decoder, node) => decoder.string(node));
+    requiredFlag = plain3((decoder, node) => decoder.boolean(node));
     flagPointer = pointer((decoder, node) => decoder.boolean(node));
     float2 = pointer((decoder, node) => decoder.float(node));
     integer3 = pointer((decoder, node) => decoder.integer(node, "int64"));
+    int322 = pointer((decoder, node) => decoder.integer(node, "int32"));
     plainInteger = plain3((decoder, node) => decoder.integer(node, "int64"));
     plainInt32 = plain3((decoder, node) => decoder.integer(node, "int32"));
-    int322 = pointer((decoder, node) => decoder.integer(node, "int32"));
     stringItem = (decoder, node, before2 = "") => decoder.string(node) ?? before2;
     texts3 = pointer((decoder, node, before2) => decoder.list(node, "[]string", stringItem, before2));
-    struct = (name3, type2, make) => (decoder, into, node) => {
-      if (isNull(node)) {
-        clear(into, name3);
-        return;
-      }
-      const value3 = into[name3] ?? make();
-      into[name3] = value3;
-      decoder.struct(type2, value3, node);
+    struct = (type2) => (decoder, node, before2) => decoder.struct(type2, before2 ?? type2.make(), node);
+    structPointer = (type2) => {
+      const decode3 = struct(type2);
+      return (decoder, node, before2) => isNull(node) ? void 0 : decode3(decoder, node, before2);
     };
-    structList = (name3, goType2, type2, make) => (decoder, into, node) => {
-      const decode3 = (inner2, item, before2) => {
-        const value3 = before2 ?? make();
-        inner2.struct(type2, value3, item);
-        return value3;
-      };
-      put(into, name3, decoder.list(node, goType2, decode3, into[name3]), node);
-    };
-    structs = (name3, type2, make) => {
-      const decode3 = structList(name3, `[]${type2.type}`, type2, make);
-      return (decoder, into, node) => {
-        decode3(decoder, into, node);
-        if (into[name3]?.length === 0) clear(into, name3);
+    structList = (type2, goType2) => pointer((decoder, node, before2) => decoder.list(node, goType2, struct(type2), before2));
+    structs = (type2) => {
+      const decode3 = structList(type2, `[]${type2.type}`);
+      return (decoder, node, before2) => {
+        const list4 = decode3(decoder, node, before2);
+        return list4?.length === 0 ? void 0 : list4;
       };
     };
   }
@@ -21738,7 +21944,7 @@ function goValueOf(node, fail) {
   }
   return Number.isFinite(value3) ? value3 : fail(literal3);
 }
-var DecodeFailure, structType, byKey3, sortedEntries, literalOf3, maxStrictErrors, rangeOf2, Decoder;
+var DecodeFailure, byKey3, sortedEntries, literalOf3, maxStrictErrors, rangeOf2, Decoder;
 var init_go_json = __esm({
   "src/apiserver/go-json.ts"() {
     "use strict";
@@ -21749,7 +21955,6 @@ var init_go_json = __esm({
     init_strict_error();
     DecodeFailure = class extends Error {
     };
-    structType = (name3, fields, newer = []) => ({ name: name3, type: `apiextensions.${name3}`, fields: new Map(fields), newer: new Map(newer) });
     byKey3 = (left, right) => left.key < right.key ? -1 : 1;
     sortedEntries = (node) => countedEntries(node).toSorted(byKey3);
     literalOf3 = (node) => node.literal ?? String(node.value);
@@ -21847,17 +22052,21 @@ var init_go_json = __esm({
       entries(node) {
         return this.#order === "sorted" ? sortedEntries(node) : node.entries;
       }
-      /** Decodes a mapping into the fields of a struct; anything but a mapping and null is a mismatch. */
+      /** Decodes a mapping into the fields of a struct, which it returns; anything but a mapping and null is a mismatch. */
       struct(type2, into, node) {
-        if (node.kind !== "mapping") return this.#other(node, type2.type);
+        if (node.kind !== "mapping") {
+          this.#other(node, type2.type);
+          return into;
+        }
+        const values = into;
         const entries = this.entries(node);
         const seen = hasDuplicateEntry(entries) ? /* @__PURE__ */ new Set() : void 0;
         for (const { key: key7, value: value3 } of entries) {
           const double4 = seen?.has(key7) === true;
           seen?.add(key7);
-          const newer = type2.newer?.get(key7);
-          const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key7) : void 0;
-          if (decode3 === void 0) {
+          const newer2 = type2.newer?.get(key7);
+          const field2 = newer2 === void 0 || this.#server.has(newer2) ? type2.fields.get(key7) : void 0;
+          if (field2 === void 0) {
             if (double4) this.duplicates = true;
             const path26 = child(pathOf(this.#keys), key7);
             this.#strict({ kind: "unknown-field", path: path26, known: [...type2.fields.keys()] });
@@ -21866,10 +22075,14 @@ var init_go_json = __esm({
           if (double4) this.#duplicate(key7);
           this.#keys.push(key7);
           this.#structs.push(type2.name);
-          decode3(this, into, value3);
+          const before2 = values[field2.name];
+          const decoded2 = field2.decode(this, value3, before2);
           this.#keys.pop();
           this.#structs.pop();
+          if (decoded2 !== void 0) values[field2.name] = decoded2;
+          else if (before2 !== void 0) delete values[field2.name];
         }
+        return into;
       }
       /** A mapping as a Go map; null is undefined, all else a mismatch. What an earlier field gave (`before`) stays. */
       map(node, type2, decode3, before2) {
@@ -21925,6 +22138,40 @@ var init_go_json = __esm({
         this.mismatch(node, type2, true);
         return void 0;
       }
+    };
+  }
+});
+
+// src/apiserver/decode-conversion.ts
+var serviceType2, bytes, clientConfigType, strategy, webhook, webhookType, conversionTypes;
+var init_decode_conversion = __esm({
+  "src/apiserver/decode-conversion.ts"() {
+    "use strict";
+    init_base64();
+    init_decode_fields();
+    init_go_json();
+    serviceType2 = structType("ServiceReference", { namespace: text, name: text, path: textPointer, port: int322 });
+    bytes = pointer((decoder, node) => {
+      if (node.kind === "sequence")
+        return Uint8Array.from(
+          (decoder.list(node, "[]uint8", (inner2, item) => inner2.integer(item, "uint8")) ?? []).map(Number)
+        );
+      const value3 = decoder.string(node, "[]uint8");
+      const read5 = value3 === void 0 ? void 0 : decodeBase64(value3);
+      if (read5?.error !== void 0) decoder.note(read5.error);
+      return read5?.bytes;
+    });
+    clientConfigType = structType("WebhookClientConfig", {
+      url: textPointer,
+      service: structPointer(serviceType2),
+      caBundle: bytes
+    });
+    strategy = textOf5("apiextensions.ConversionStrategyType");
+    webhook = { webhookClientConfig: structPointer(clientConfigType), conversionReviewVersions: texts3 };
+    webhookType = structType("WebhookConversion", webhook, { inJson: { webhookClientConfig: "clientConfig" } });
+    conversionTypes = {
+      v1: structType("CustomResourceConversion", { strategy, webhook: structPointer(webhookType) }),
+      v1beta1: structType("CustomResourceConversion", { strategy, ...webhook })
     };
   }
 });
@@ -21996,8 +22243,8 @@ function decodeObjectMeta(value3) {
   return { meta: isObject2(meta) ? meta : emptyObject(), error: fault4.error };
 }
 function salvageObjectMeta(value3) {
-  const whole7 = decodeObjectMeta(value3);
-  if (whole7.error === void 0) return whole7.meta;
+  const whole6 = decodeObjectMeta(value3);
+  if (whole6.error === void 0) return whole6.meta;
   if (!isObject2(value3)) return void 0;
   const kept5 = emptyObject();
   for (const [key7, field2] of Object.entries(value3)) {
@@ -22103,141 +22350,36 @@ function checkTime(decoder, node) {
   if (parsed3?.error !== void 0) decoder.fail(parsed3.error);
 }
 function fieldOf2(name3, type2) {
-  if (type2.kind === "string") return text(name3, type2.name);
-  if (type2.kind === "int64") return type2.pointer === true ? integer3(name3) : plainInteger(name3);
-  if (type2.kind === "bool") return flagPointer(name3);
-  if (type2.kind === "time")
-    return name3 === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
-  if (type2.kind === "map") return stringMap3(name3);
-  if (type2.kind === "list")
-    return type2.of.kind === "struct" ? structList(name3, type2.name, structOf(type2.of), () => ({})) : texts3(name3);
+  if (type2.kind === "string") return textOf5(type2.name);
+  if (type2.kind === "int64") return type2.pointer === true ? integer3 : plainInteger;
+  if (type2.kind === "bool") return flagPointer;
+  if (type2.kind === "time") return timeOf(name3);
+  if (type2.kind === "map") return stringMap3;
+  if (type2.kind === "list") return type2.of.kind === "struct" ? structList(structOf(type2.of), type2.name) : texts3;
   return () => void 0;
 }
-function structOf({ name: name3, fields }) {
-  const decoders = Array.from(fields, ([field2, type2]) => [field2, fieldOf2(field2, type2)]);
-  return { name: name3.replace(/^v1\./, ""), type: name3, fields: new Map(decoders) };
-}
-var stringMap3, deletionTime, objectMetaType;
+var stringMap3, timeOf, structOf, objectMetaType;
 var init_decode_metadata = __esm({
   "src/apiserver/decode-metadata.ts"() {
     "use strict";
     init_node();
     init_decode_fields();
-    init_go_json();
     init_go_time();
     init_object_meta();
     stringMap3 = pointer(
       (decoder, node, before2) => decoder.map(node, "map[string]string", stringItem, before2)
     );
-    deletionTime = (decoder, into, node) => {
+    timeOf = (name3) => (decoder, node) => {
       checkTime(decoder, node);
-      put(into, "deletionTimestamp", isNull(node) ? void 0 : true, node);
+      return name3 !== "deletionTimestamp" || isNull(node) ? void 0 : true;
     };
+    structOf = ({ name: name3, fields }) => ({
+      name: name3.replace(/^v1\./, ""),
+      type: name3,
+      fields: new Map(Array.from(fields, ([field2, type2]) => [field2, { name: field2, decode: fieldOf2(field2, type2) }])),
+      make: () => ({})
+    });
     objectMetaType = structOf(objectMeta);
-  }
-});
-
-// src/apiserver/base64.ts
-function skipLineBreaks(text9, from) {
-  let at = from;
-  while (text9[at] === "\n" || text9[at] === "\r") at++;
-  return at;
-}
-function paddingFault(text9, at, digits3) {
-  if (digits3 < 2) return at;
-  let next = at + 1;
-  if (digits3 === 2) {
-    next = skipLineBreaks(text9, next);
-    if (next === text9.length) return text9.length;
-    if (text9[next] !== "=") return next - 1;
-    next++;
-  }
-  next = skipLineBreaks(text9, next);
-  return next < text9.length ? next : void 0;
-}
-function decodeBase64(text9, encoding = "StdEncoding") {
-  const end2 = text9.search(alphabets[encoding]);
-  const written3 = text9.slice(0, end2);
-  const digits3 = written3.replace(/[\r\n]/g, "").length % 4;
-  if (text9[end2] === "=") {
-    const fault4 = paddingFault(text9, end2, digits3);
-    return fault4 === void 0 ? bytesOf4(written3) : corruptAt(fault4);
-  }
-  if (end2 < text9.length) return corruptAt(end2);
-  return digits3 === 0 ? bytesOf4(text9) : corruptAt(text9.length - digits3);
-}
-var corruptAt, alphabets, bytesOf4;
-var init_base64 = __esm({
-  "src/apiserver/base64.ts"() {
-    "use strict";
-    corruptAt = (offset) => ({ error: `illegal base64 data at input byte ${offset}` });
-    alphabets = { StdEncoding: /[^A-Za-z0-9+/\r\n]|$/, URLEncoding: /[^A-Za-z0-9_\-\r\n]|$/ };
-    bytesOf4 = (digits3) => ({ bytes: Uint8Array.from(Buffer.from(digits3, "base64")) });
-  }
-});
-
-// src/apiserver/decode-conversion.ts
-var serviceType2, clientConfigType, strategy, reviewVersions, webhookType, conversionTypes;
-var init_decode_conversion = __esm({
-  "src/apiserver/decode-conversion.ts"() {
-    "use strict";
-    init_node();
-    init_base64();
-    init_decode_fields();
-    init_go_json();
-    serviceType2 = structType("ServiceReference", [
-      ...each(text, "namespace", "name"),
-      ["path", textPointer("path")],
-      ["port", int322("port")]
-    ]);
-    clientConfigType = structType("WebhookClientConfig", [
-      ["url", textPointer("url")],
-      ["service", struct("service", serviceType2, () => ({}))],
-      [
-        "caBundle",
-        (decoder, into, node) => {
-          if (node.kind === "sequence") {
-            const bytes3 = decoder.list(node, "[]uint8", (inner2, item) => inner2.integer(item, "uint8"));
-            put(into, "caBundle", Uint8Array.from((bytes3 ?? []).map(Number)), node);
-            return;
-          }
-          const value3 = decoder.string(node, "[]uint8");
-          if (value3 === void 0) {
-            put(into, "caBundle", void 0, node);
-            return;
-          }
-          const { bytes: bytes2, error } = decodeBase64(value3);
-          if (error === void 0) into.caBundle = bytes2;
-          else decoder.note(error);
-        }
-      ]
-    ]);
-    strategy = text("strategy", "apiextensions.ConversionStrategyType");
-    reviewVersions = texts3("conversionReviewVersions");
-    webhookType = structType("WebhookConversion", [
-      ["clientConfig", struct("webhookClientConfig", clientConfigType, () => ({}))],
-      ["conversionReviewVersions", reviewVersions]
-    ]);
-    conversionTypes = {
-      v1: structType("CustomResourceConversion", [
-        ["strategy", strategy],
-        [
-          "webhook",
-          (decoder, into, node) => {
-            if (isNull(node)) {
-              clear(into, "webhookClientConfig");
-              clear(into, "conversionReviewVersions");
-            }
-            decoder.struct(webhookType, into, node);
-          }
-        ]
-      ]),
-      v1beta1: structType("CustomResourceConversion", [
-        ["strategy", strategy],
-        ["webhookClientConfig", struct("webhookClientConfig", clientConfigType, () => ({}))],
-        ["conversionReviewVersions", reviewVersions]
-      ])
-    };
   }
 });
 
@@ -22249,11 +22391,6 @@ function jsonValueOf(decoder, node) {
     (literal3) => decoder.fail(`json: cannot unmarshal number ${literal3} into Go value of type float64`)
   );
 }
-function schemaOf2(decoder, node, before2) {
-  const decoded2 = before2 ?? new SchemaNode();
-  decoder.struct(schemaType, decoded2, node);
-  return decoded2;
-}
 function dependency(decoder, node) {
   const outer = decoder.enter();
   const list4 = node.kind === "sequence" ? decoder.list(node, "[]string", stringItem) : void 0;
@@ -22261,7 +22398,7 @@ function dependency(decoder, node) {
   decoder.leave(outer);
   return value3;
 }
-var enumItem, json, enumeration, newSchema, schemaPointer, schemaList, schemaMap, properties, schemaOrBool, items, dependencies, ruleType, externalDocsType, schemaType;
+var enumItem, json, enumeration, schemaOf2, newSchema, schemaPointer, schemaList, schemaMap, properties, schemaOrBool, items, dependencies, ruleType, externalDocsType, schemaType;
 var init_decode_schema = __esm({
   "src/apiserver/decode-schema.ts"() {
     "use strict";
@@ -22275,232 +22412,271 @@ var init_decode_schema = __esm({
     enumeration = pointer(
       (decoder, node, before2) => decoder.list(node, "[]apiextensions.JSON", enumItem, before2)
     );
+    schemaOf2 = (decoder, node, before2 = schemaType.make()) => decoder.struct(schemaType, before2, node);
     newSchema = (decoder, node) => schemaOf2(decoder, node);
-    schemaPointer = pointer(
-      (decoder, node, before2) => isNull(node) ? void 0 : schemaOf2(decoder, node, before2)
-    );
+    schemaPointer = (decoder, node, before2) => isNull(node) ? void 0 : schemaOf2(decoder, node, before2);
     schemaList = pointer(
       (decoder, node, before2) => decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2, before2)
     );
     schemaMap = (type2) => pointer((decoder, node, before2) => decoder.map(node, type2, newSchema, before2));
     properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
-    schemaOrBool = (name3) => (decoder, into, node) => {
-      if (isNull(node)) clear(into, name3);
-      else if (node.kind === "mapping") {
-        const outer = decoder.enter();
-        into[name3] = { allows: true, schema: schemaOf2(decoder, node) };
-        decoder.leave(outer);
-      } else if (node.kind === "scalar" && typeof node.value === "boolean") into[name3] = { allows: node.value };
-      else decoder.fail("boolean or JSON schema expected");
-    };
-    items = (decoder, into, node) => {
-      if (isNull(node)) {
-        clear(into, "items");
-        return;
-      }
+    schemaOrBool = (decoder, node) => {
+      if (isNull(node)) return void 0;
+      if (node.kind === "scalar" && typeof node.value === "boolean") return { allows: node.value };
+      if (node.kind !== "mapping") return decoder.fail("boolean or JSON schema expected");
       const outer = decoder.enter();
-      if (node.kind === "mapping") into.items = { schema: schemaOf2(decoder, node) };
-      else if (node.kind === "scalar") into.items = { schemas: [] };
-      else into.items = { schemas: decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2) ?? [] };
+      const schema = schemaOf2(decoder, node);
       decoder.leave(outer);
+      return { allows: true, schema };
+    };
+    items = (decoder, node) => {
+      if (isNull(node)) return void 0;
+      const outer = decoder.enter();
+      const list4 = node.kind === "sequence" ? decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2) : void 0;
+      const value3 = node.kind === "mapping" ? { schema: schemaOf2(decoder, node) } : { schemas: list4 ?? [] };
+      decoder.leave(outer);
+      return value3;
     };
     dependencies = pointer(
       (decoder, node, before2) => decoder.map(node, "apiextensions.JSONSchemaDependencies", dependency, before2)
     );
-    ruleType = structType("ValidationRule", [
-      ["rule", requiredText("rule")],
-      ...each(text, "message", "messageExpression"),
-      ["reason", textPointer("reason", "apiextensions.FieldValueErrorReason")],
-      ["fieldPath", text("fieldPath")],
-      ["optionalOldSelf", flagPointer("optionalOldSelf")]
-    ]);
-    externalDocsType = structType(
-      "ExternalDocumentation",
-      each(text, "description", "url")
+    ruleType = structType(
+      "ValidationRule",
+      {
+        rule: requiredText,
+        message: text,
+        messageExpression: text,
+        reason: textPointerOf("apiextensions.FieldValueErrorReason"),
+        fieldPath: text,
+        optionalOldSelf: flagPointer
+      },
+      { make: () => ({ rule: "" }) }
     );
-    schemaType = structType("JSONSchemaProps", [
-      ["id", text("id")],
-      ["$schema", text("$schema", "apiextensions.JSONSchemaURL")],
-      ["$ref", textPointer("$ref")],
-      ...each(text, "description", "type", "format", "title"),
-      ["default", json("default")],
-      ["maximum", float2("maximum")],
-      ["exclusiveMaximum", flag2("exclusiveMaximum")],
-      ["minimum", float2("minimum")],
-      ["exclusiveMinimum", flag2("exclusiveMinimum")],
-      ...each(integer3, "maxLength", "minLength"),
-      ["pattern", text("pattern")],
-      ...each(integer3, "maxItems", "minItems"),
-      ["uniqueItems", flag2("uniqueItems")],
-      ["multipleOf", float2("multipleOf")],
-      ["enum", enumeration("enum")],
-      ...each(integer3, "maxProperties", "minProperties"),
-      ["required", texts3("required")],
-      ["items", items],
-      ...each(schemaList, "allOf", "oneOf", "anyOf"),
-      ["not", schemaPointer("not")],
-      ["properties", properties("properties")],
-      ["additionalProperties", schemaOrBool("additionalProperties")],
-      ["patternProperties", properties("patternProperties")],
-      ["dependencies", dependencies("dependencies")],
-      ["additionalItems", schemaOrBool("additionalItems")],
-      ["definitions", schemaMap("apiextensions.JSONSchemaDefinitions")("definitions")],
-      ["externalDocs", struct("externalDocs", externalDocsType, () => ({}))],
-      ["example", json("example")],
-      ["nullable", flag2("nullable")],
-      ["x-kubernetes-preserve-unknown-fields", flagPointer("x-kubernetes-preserve-unknown-fields")],
-      ...each(flag2, "x-kubernetes-embedded-resource", "x-kubernetes-int-or-string"),
-      ["x-kubernetes-list-map-keys", texts3("x-kubernetes-list-map-keys")],
-      ...each(textPointer, "x-kubernetes-list-type", "x-kubernetes-map-type"),
-      [
-        "x-kubernetes-validations",
-        structList("x-kubernetes-validations", "apiextensions.ValidationRules", ruleType, () => ({ rule: "" }))
-      ]
-    ]);
+    externalDocsType = structType("ExternalDocumentation", { description: text, url: text });
+    schemaType = structType(
+      "JSONSchemaProps",
+      {
+        id: text,
+        $schema: textOf5("apiextensions.JSONSchemaURL"),
+        $ref: textPointer,
+        description: text,
+        type: text,
+        format: text,
+        title: text,
+        default: json,
+        maximum: float2,
+        exclusiveMaximum: flag2,
+        minimum: float2,
+        exclusiveMinimum: flag2,
+        maxLength: integer3,
+        minLength: integer3,
+        pattern: text,
+        maxItems: integer3,
+        minItems: integer3,
+        uniqueItems: flag2,
+        multipleOf: float2,
+        enum: enumeration,
+        maxProperties: integer3,
+        minProperties: integer3,
+        required: texts3,
+        items,
+        allOf: schemaList,
+        oneOf: schemaList,
+        anyOf: schemaList,
+        not: schemaPointer,
+        properties,
+        additionalProperties: schemaOrBool,
+        patternProperties: properties,
+        dependencies,
+        additionalItems: schemaOrBool,
+        definitions: schemaMap("apiextensions.JSONSchemaDefinitions"),
+        externalDocs: structPointer(externalDocsType),
+        example: json,
+        nullable: flag2,
+        "x-kubernetes-preserve-unknown-fields": flagPointer,
+        "x-kubernetes-embedded-resource": flag2,
+        "x-kubernetes-int-or-string": flag2,
+        "x-kubernetes-list-map-keys": texts3,
+        "x-kubernetes-list-type": textPointer,
+        "x-kubernetes-map-type": textPointer,
+        "x-kubernetes-validations": structList(ruleType, "apiextensions.ValidationRules")
+      },
+      { make: () => new SchemaNode() }
+    );
   }
 });
 
-// src/apiserver/decode-crd.ts
+// src/apiserver/crd.ts
 function decodeCRD(decoder, root4, apiVersion2) {
-  const raw = { metadata: {}, spec: { names: {}, top: {} }, status: { acceptedNames: {} } };
-  decoder.run(() => decoder.struct(crdTypes[apiVersion2], raw, root4));
-  const { spec: spec4, status } = raw;
-  const conditions3 = status.conditions ?? [];
+  const type2 = crdTypes[apiVersion2];
+  const raw = type2.make();
+  decoder.run(() => decoder.struct(type2, raw, root4));
+  const { group: group3 = "", version: version4 = "", scope = "", versions: versions2 = [], names: names8, ...more } = raw.spec;
+  const { conversion: conversion2, preserveUnknownFields, ...top2 } = more;
+  const { webhook: webhook2, ...plain11 } = conversion2 ?? {};
+  const { conditions: conditions3 = [], acceptedNames, storedVersions = [] } = raw.status;
   return {
     apiVersion: apiVersion2,
     metadata: raw.metadata,
     spec: {
-      group: spec4.group ?? "",
-      version: spec4.version ?? "",
-      names: spec4.names,
-      scope: spec4.scope ?? "",
-      versions: spec4.versions ?? [],
-      top: spec4.top,
-      ...spec4.conversion === void 0 ? {} : { conversion: spec4.conversion },
+      group: group3,
+      version: version4,
+      names: names8,
+      scope,
+      versions: versions2,
+      top: top2,
+      ...conversion2 === void 0 ? {} : { conversion: { ...plain11, ...webhook2 } },
       // Missing is false in v1 and true in v1beta1.
-      preserveUnknownFields: spec4.preserveUnknownFields ?? apiVersion2 === "v1beta1"
+      preserveUnknownFields: preserveUnknownFields ?? apiVersion2 === "v1beta1"
     },
     status: {
       hasConditions: conditions3.length > 0,
-      established: conditions3.some(({ type: type2, status: is }) => type2 === "Established" && is === "True"),
-      acceptedNames: status.acceptedNames,
-      storedVersions: status.storedVersions ?? []
+      established: conditions3.some((one2) => one2.type === "Established" && one2.status === "True"),
+      acceptedNames,
+      storedVersions
     }
   };
 }
-var namesType, validationType, scaleType, statusSubresourceType, subresourcesType, columnType, selectableFieldType, schemaField, subresourcesField, columnsField, selectableFieldsField, versionType, newVersion, versionsField, commonSpecFields, onTop, specTypes, ignore, observedGeneration, conditionFields, conditionType, statusFields, statusType, crdType, crdTypes;
-var init_decode_crd = __esm({
-  "src/apiserver/decode-crd.ts"() {
+function schemasOf(spec4) {
+  const schemas = [];
+  for (const { schema } of [spec4.top, ...spec4.versions])
+    if (schema?.openAPIV3Schema !== void 0) schemas.push(schema.openAPIV3Schema);
+  return schemas;
+}
+var namesType, validationType, scaleType, statusSubresourceType, statusSubresource, subresourcesType, columnType, selectableFieldType, fieldsOfVersions, versionType, commonSpecFields, newSpec, specTypes, ignored, ignoredText, ignoredGeneration, newer, conditionType, statusType, crdType, crdTypes;
+var init_crd2 = __esm({
+  "src/apiserver/crd.ts"() {
     "use strict";
     init_node();
-    init_decode_metadata();
-    init_decode_fields();
     init_decode_conversion();
+    init_decode_fields();
+    init_decode_metadata();
     init_decode_schema();
     init_go_json();
-    namesType = structType("CustomResourceDefinitionNames", [
-      ...each(text, "plural", "singular"),
-      ["shortNames", texts3("shortNames")],
-      ...each(text, "kind", "listKind"),
-      ["categories", texts3("categories")]
-    ]);
-    validationType = structType(
-      "CustomResourceValidation",
-      each(schemaPointer, "openAPIV3Schema")
+    namesType = structType("CustomResourceDefinitionNames", {
+      plural: text,
+      singular: text,
+      shortNames: texts3,
+      kind: text,
+      listKind: text,
+      categories: texts3
+    });
+    validationType = structType("CustomResourceValidation", { openAPIV3Schema: schemaPointer });
+    scaleType = structType("CustomResourceSubresourceScale", {
+      specReplicasPath: text,
+      statusReplicasPath: text,
+      labelSelectorPath: textPointer
+    });
+    statusSubresourceType = structType("CustomResourceSubresourceStatus", {});
+    statusSubresource = (decoder, node) => {
+      decoder.struct(statusSubresourceType, {}, node);
+      return isNull(node) ? void 0 : true;
+    };
+    subresourcesType = structType("CustomResourceSubresources", {
+      status: statusSubresource,
+      scale: structPointer(scaleType)
+    });
+    columnType = (jsonPath) => structType(
+      "CustomResourceColumnDefinition",
+      {
+        name: text,
+        type: text,
+        format: text,
+        description: text,
+        priority: plainInt32,
+        jsonPath: text
+      },
+      { inJson: { jsonPath } }
     );
-    scaleType = structType("CustomResourceSubresourceScale", [
-      ...each(text, "specReplicasPath", "statusReplicasPath"),
-      ["labelSelectorPath", textPointer("labelSelectorPath")]
-    ]);
-    statusSubresourceType = structType("CustomResourceSubresourceStatus", []);
-    subresourcesType = structType("CustomResourceSubresources", [
-      [
-        "status",
-        (decoder, into, node) => {
-          put(into, "status", isNull(node) ? void 0 : true, node);
-          decoder.struct(statusSubresourceType, into, node);
-        }
-      ],
-      ["scale", struct("scale", scaleType, () => ({}))]
-    ]);
-    columnType = (jsonPath) => structType("CustomResourceColumnDefinition", [
-      ...each(text, "name", "type", "format", "description"),
-      ["priority", plainInt32("priority")],
-      [jsonPath, text("jsonPath")]
-    ]);
-    selectableFieldType = structType("SelectableField", [
-      ["jsonPath", text("jsonPath")]
-    ]);
-    schemaField = struct("schema", validationType, () => ({}));
-    subresourcesField = struct("subresources", subresourcesType, () => ({}));
-    columnsField = (jsonPath) => structs("additionalPrinterColumns", columnType(jsonPath), () => ({}));
-    selectableFieldsField = structs(
-      "selectableFields",
-      selectableFieldType,
-      () => ({})
+    selectableFieldType = structType("SelectableField", { jsonPath: text });
+    fieldsOfVersions = (jsonPath) => ({
+      schema: structPointer(validationType),
+      subresources: structPointer(subresourcesType),
+      additionalPrinterColumns: structs(columnType(jsonPath)),
+      selectableFields: structs(selectableFieldType)
+    });
+    versionType = (jsonPath) => structType(
+      "CustomResourceDefinitionVersion",
+      {
+        name: requiredText,
+        served: requiredFlag,
+        storage: requiredFlag,
+        deprecated: requiredFlag,
+        deprecationWarning: textPointer,
+        ...fieldsOfVersions(jsonPath)
+      },
+      { make: () => ({ name: "", served: false, storage: false, deprecated: false }) }
     );
-    versionType = (jsonPath) => structType("CustomResourceDefinitionVersion", [
-      ["name", requiredText("name")],
-      ...each(requiredFlag, "served", "storage", "deprecated"),
-      ["deprecationWarning", textPointer("deprecationWarning")],
-      ["schema", schemaField],
-      ["subresources", subresourcesField],
-      ["additionalPrinterColumns", columnsField(jsonPath)],
-      ["selectableFields", selectableFieldsField]
-    ]);
-    newVersion = () => ({ name: "", served: false, storage: false, deprecated: false });
-    versionsField = (jsonPath) => structs("versions", versionType(jsonPath), newVersion);
-    commonSpecFields = [
-      ["group", text("group")],
-      ["names", (decoder, into, node) => decoder.struct(namesType, into.names, node)],
-      ["scope", text("scope", "apiextensions.ResourceScope")]
-    ];
-    onTop = (field2) => (decoder, into, node) => field2(decoder, into.top, node);
+    commonSpecFields = {
+      group: text,
+      names: struct(namesType),
+      scope: textOf5("apiextensions.ResourceScope")
+    };
+    newSpec = () => ({ names: {} });
     specTypes = {
-      v1: structType("CustomResourceDefinitionSpec", [
-        ...commonSpecFields,
-        ["preserveUnknownFields", flag2("preserveUnknownFields")],
-        ["versions", versionsField("jsonPath")],
-        ["conversion", struct("conversion", conversionTypes.v1, () => ({}))]
-      ]),
-      v1beta1: structType("CustomResourceDefinitionSpec", [
-        ...commonSpecFields,
-        ["preserveUnknownFields", flagPointer("preserveUnknownFields")],
-        ["version", text("version")],
-        ["versions", versionsField("JSONPath")],
-        ["validation", onTop(schemaField)],
-        ["subresources", onTop(subresourcesField)],
-        ["additionalPrinterColumns", onTop(columnsField("JSONPath"))],
-        ["selectableFields", onTop(selectableFieldsField)],
-        ["conversion", struct("conversion", conversionTypes.v1beta1, () => ({}))]
-      ])
+      v1: structType(
+        "CustomResourceDefinitionSpec",
+        {
+          ...commonSpecFields,
+          preserveUnknownFields: flag2,
+          versions: structs(versionType("jsonPath")),
+          conversion: structPointer(conversionTypes.v1)
+        },
+        { make: newSpec }
+      ),
+      v1beta1: structType(
+        "CustomResourceDefinitionSpec",
+        {
+          ...commonSpecFields,
+          preserveUnknownFields: flagPointer,
+          version: text,
+          versions: structs(versionType("JSONPath")),
+          ...fieldsOfVersions("JSONPath"),
+          conversion: structPointer(conversionTypes.v1beta1)
+        },
+        { inJson: { schema: "validation" }, make: newSpec }
+      )
     };
-    ignore = (check5) => (decoder, _into, node) => {
+    ignored = (check5) => (decoder, node) => {
       check5(decoder, node);
+      return void 0;
     };
-    observedGeneration = ["observedGeneration", "observed-generation"];
-    conditionFields = [
-      ["type", text("type", "apiextensions.CustomResourceDefinitionConditionType")],
-      ["status", text("status", "apiextensions.ConditionStatus")],
-      ["lastTransitionTime", ignore(checkTime)],
-      ["reason", ignore((decoder, node) => decoder.string(node))],
-      ["message", ignore((decoder, node) => decoder.string(node))],
-      ["observedGeneration", ignore((decoder, node) => decoder.integer(node, "int64"))]
-    ];
-    conditionType = structType("CustomResourceDefinitionCondition", conditionFields, [observedGeneration]);
-    statusFields = [
-      ["conditions", structs("conditions", conditionType, () => ({}))],
-      ["acceptedNames", (decoder, into, node) => decoder.struct(namesType, into.acceptedNames, node)],
-      ["storedVersions", texts3("storedVersions")],
-      ["observedGeneration", ignore((decoder, node) => decoder.integer(node, "int64"))]
-    ];
-    statusType = structType("CustomResourceDefinitionStatus", statusFields, [observedGeneration]);
-    crdType = (spec4) => structType("CustomResourceDefinition", [
-      ...each(text, "apiVersion", "kind"),
-      ["metadata", (decoder, into, node) => decoder.struct(objectMetaType, into.metadata, node)],
-      ["spec", (decoder, into, node) => decoder.struct(spec4, into.spec, node)],
-      ["status", (decoder, into, node) => decoder.struct(statusType, into.status, node)]
-    ]);
+    ignoredText = ignored((decoder, node) => decoder.string(node));
+    ignoredGeneration = ignored((decoder, node) => decoder.integer(node, "int64"));
+    newer = { observedGeneration: "observed-generation" };
+    conditionType = structType(
+      "CustomResourceDefinitionCondition",
+      {
+        type: textOf5("apiextensions.CustomResourceDefinitionConditionType"),
+        status: textOf5("apiextensions.ConditionStatus"),
+        lastTransitionTime: ignored(checkTime),
+        reason: ignoredText,
+        message: ignoredText,
+        observedGeneration: ignoredGeneration
+      },
+      { newer }
+    );
+    statusType = structType(
+      "CustomResourceDefinitionStatus",
+      {
+        conditions: structs(conditionType),
+        acceptedNames: struct(namesType),
+        storedVersions: texts3,
+        observedGeneration: ignoredGeneration
+      },
+      { newer, make: () => ({ acceptedNames: {} }) }
+    );
+    crdType = (specType) => structType(
+      "CustomResourceDefinition",
+      {
+        apiVersion: text,
+        kind: text,
+        metadata: struct(objectMetaType),
+        spec: struct(specType),
+        status: struct(statusType)
+      },
+      { make: () => ({ metadata: {}, spec: specType.make(), status: statusType.make() }) }
+    );
     crdTypes = { v1: crdType(specTypes.v1), v1beta1: crdType(specTypes.v1beta1) };
   }
 });
@@ -22592,9 +22768,9 @@ function liftEqualFields(spec4) {
   spec4.version = spec4.versions[0]?.name ?? "";
   if (spec4.versions.length > 0) for (const field2 of lifted2) lift(spec4, field2);
 }
-function typeMetaOf(root4, format2) {
+function typeMetaOf(root4, format3) {
   const found = { apiVersion: "", kind: "" };
-  const entries = format2 === "yaml" ? sortedEntries(root4) : root4.entries;
+  const entries = format3 === "yaml" ? sortedEntries(root4) : root4.entries;
   for (const { key: key7, value: value3 } of entries) {
     const folded7 = key7.replaceAll("\u212A", "k").toLowerCase();
     const field2 = folded7 === "apiversion" ? "apiVersion" : folded7 === "kind" ? "kind" : void 0;
@@ -22607,12 +22783,12 @@ function typeMetaOf(root4, format2) {
   }
   return found;
 }
-function versionOf4(root4, format2) {
+function versionOf4(root4, format3) {
   if (root4.kind !== "mapping" && !isNull(root4)) {
     const mismatch4 = `json: cannot unmarshal ${kindOf2(root4)} into Go value of type ${metaType}`;
     return { error: `couldn't get version/kind; json parse error: ${mismatch4}` };
   }
-  const meta = root4.kind === "mapping" ? typeMetaOf(root4, format2) : { apiVersion: "", kind: "" };
+  const meta = root4.kind === "mapping" ? typeMetaOf(root4, format3) : { apiVersion: "", kind: "" };
   if (meta.error !== void 0) return { error: meta.error };
   if (meta.apiVersion.split("/").length > 2) return { error: `unexpected GroupVersion string: ${meta.apiVersion}` };
   const isMissing2 = meta.apiVersion === "" || meta.apiVersion === "/" || meta.apiVersion === `${group}/`;
@@ -22643,8 +22819,8 @@ function duplicateKeyError({ duplicates, file: file2, start: start2 }) {
 }
 function decodableOf(manifest2) {
   const { root: root4, file: file2 } = manifest2;
-  const format2 = formatOf(manifest2);
-  return { root: root4, format: format2, duplicates: format2 === "yaml" ? duplicateKeysOf(root4) : [], start: root4.start, file: file2 };
+  const format3 = formatOf(manifest2);
+  return { root: root4, format: format3, duplicates: format3 === "yaml" ? duplicateKeysOf(root4) : [], start: root4.start, file: file2 };
 }
 function spokenOf(manifest2) {
   const { root: root4, file: file2 } = manifest2;
@@ -22698,8 +22874,8 @@ function decodeText(text9, server = newestServer) {
     const line2 = linesOf(file2).length > 1 ? `line ${positionAt(file2, problem.at.start).line}: ` : "";
     return fail(`${first?.format ?? "yaml"}: ${line2}${problem.message}`);
   }
-  const { root: root4, format: format2 = "yaml", duplicates = [], start: start2 = 0 } = first ?? {};
-  return decodeDocument({ root: root4, format: format2, duplicates, start: start2, file: file2 }, server);
+  const { root: root4, format: format3 = "yaml", duplicates = [], start: start2 = 0 } = first ?? {};
+  return decodeDocument({ root: root4, format: format3, duplicates, start: start2, file: file2 }, server);
 }
 var lifted2, group, kind, metaType, scheme, formatOf, isCrdKind, crdsIn2, mostKept3, recent2, isDocument, directivesFirst;
 var init_decode = __esm({
@@ -22711,7 +22887,7 @@ var init_decode = __esm({
     init_span();
     init_yaml();
     init_recent();
-    init_decode_crd();
+    init_crd2();
     init_defaults();
     init_equality();
     init_go_json();
@@ -22754,15 +22930,15 @@ function step(schema, name3) {
   return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path26, root4, arrays) {
-  const tokens2 = path26.match(token2) ?? [];
+  const tokens3 = path26.match(token2) ?? [];
   const steps3 = [];
   let schema = root4;
-  for (let at = 0; at < tokens2.length; ) {
-    const opening3 = tokens2[at++] ?? "";
+  for (let at = 0; at < tokens3.length; ) {
+    const opening3 = tokens3[at++] ?? "";
     const isArray = opening3 === "[";
     if (!isArray && opening3 !== ".") return { error: `expected [ or . but got: ${opening3}` };
     if (isArray && !arrays) return { error: "array notation is not allowed" };
-    const next = tokens2[at++];
+    const next = tokens3[at++];
     if (next === void 0) return { error: "unexpected end of JSON path" };
     const { text: text9, error } = isArray ? unquoted2(next) : { text: next, error: void 0 };
     if (error !== void 0) return { error };
@@ -22771,7 +22947,7 @@ function findField(path26, root4, arrays) {
     steps3.push({ name: found.name, isKey: found.isKey });
     schema = found.schema;
     if (!isArray) continue;
-    const close2 = tokens2[at++];
+    const close2 = tokens3[at++];
     if (close2 === void 0) return { error: "unexpected end of JSON path" };
     if (close2 !== "]") return { error: `expected ] but got ${close2}` };
   }
@@ -23094,9 +23270,9 @@ function* pemBlocks(text9) {
   for (const [, type2 = "", headers = "", body = ""] of text9.matchAll(block2))
     yield { type: type2, hasHeaders: headers !== "", bytes: Buffer.from(body, "base64") };
 }
-function isCertificate({ bytes: bytes2 }) {
+function isCertificate({ bytes: bytes3 }) {
   try {
-    return new import_node_crypto2.X509Certificate(bytes2).raw.length > 0;
+    return new import_node_crypto2.X509Certificate(bytes3).raw.length > 0;
   } catch {
     return false;
   }
@@ -23212,19 +23388,6 @@ var init_conversion = __esm({
     configPath = child(conversionPath, "webhookClientConfig");
     reviewVersionsPath = child(conversionPath, "conversionReviewVersions");
     isRecognizedReviewVersion = (version4) => version4 === "v1" || version4 === "v1beta1";
-  }
-});
-
-// src/apiserver/crd.ts
-function schemasOf(spec4) {
-  const schemas = [];
-  for (const { schema } of [spec4.top, ...spec4.versions])
-    if (schema?.openAPIV3Schema !== void 0) schemas.push(schema.openAPIV3Schema);
-  return schemas;
-}
-var init_crd2 = __esm({
-  "src/apiserver/crd.ts"() {
-    "use strict";
   }
 });
 
@@ -23362,7 +23525,7 @@ function ownerReferenceErrors(owner, path26, isDeclared3) {
   const apiVersion2 = text2(owner["apiVersion"]);
   const parts2 = apiVersion2.split("/");
   const version4 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name3) => (isDeclared3 ? required2 : invalidText)(child(path26, name3), { kind: "metadata-field-empty" });
+  const empty2 = (name3) => (isDeclared3 ? required : invalidText)(child(path26, name3), { kind: "metadata-field-empty" });
   if (apiVersion2 === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version4 === "")
     errors.push(invalid(child(path26, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
@@ -23421,7 +23584,7 @@ function managedFieldsErrors(meta, path26, server) {
       const where = child(at, "operation");
       const check5 = { kind: "operation-unknown", supported: ["Apply", "Update"] };
       if (!server.has("declared-metadata")) errors.push(invalid(where, operation, check5));
-      else if (operation === "") errors.push(required2(where, { kind: "metadata-field-empty" }));
+      else if (operation === "") errors.push(required(where, { kind: "metadata-field-empty" }));
       else errors.push({ type: "FieldValueNotSupported", path: where, check: check5, badValue: operation });
     }
     const fieldsType = text2(entry2["fieldsType"]);
@@ -23442,7 +23605,7 @@ function validateObjectMeta(meta, rule, path26, server = newestServer) {
   const namespace = text2(meta["namespace"]);
   if (generateName !== "")
     append(errors, nameErrors(generateName, rule(generateName, true), child(path26, "generateName")));
-  if (name3 === "") errors.push(required2(child(path26, "name"), { kind: "object-name-missing" }));
+  if (name3 === "") errors.push(required(child(path26, "name"), { kind: "object-name-missing" }));
   else append(errors, nameErrors(name3, rule(name3, false), child(path26, "name")));
   for (const fault4 of namespace === "" ? [] : dns1123Label(namespace))
     errors.push(invalid(child(path26, "namespace"), namespace, { kind: "namespace-malformed", fault: fault4 }));
@@ -23459,7 +23622,7 @@ function embeddedTypeErrors(value3, path26) {
   for (const key7 of ["apiVersion", "kind"]) {
     const at = child(path26, key7);
     const found = value3[key7];
-    if (found === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
+    if (found === void 0) errors.push(required(at, { kind: "embedded-type-missing" }));
     else if (typeof found !== "string") errors.push(invalid(at, found, { kind: "embedded-type-not-text" }));
     else if (found === "") errors.push(invalid(at, found, { kind: "embedded-type-empty" }));
     else if (key7 === "apiVersion" && found.split("/").length > 2)
@@ -23488,7 +23651,7 @@ function validateEmbedded(value3, schema, path26, server) {
   for (const part5 of partsOf(jsonTree, value3, schema, path26)) append(errors, validateEmbedded(...part5, server));
   return errors;
 }
-var invalid, required2, tooLong2, text2, listOf3, textsOf, invalidText, annotationLimit, generationErrors, nameIsSubdomain, nameErrors, commonErrors;
+var invalid, required, tooLong2, text2, listOf3, textsOf, invalidText, annotationLimit, generationErrors, nameIsSubdomain, nameErrors, commonErrors;
 var init_meta_validation = __esm({
   "src/apiserver/instance/meta-validation.ts"() {
     "use strict";
@@ -23507,7 +23670,7 @@ var init_meta_validation = __esm({
       check: check5,
       badValue
     });
-    required2 = (path26, check5) => ({
+    required = (path26, check5) => ({
       type: "FieldValueRequired",
       path: path26,
       check: check5
@@ -24156,11 +24319,11 @@ function checkSubresources(subresources, path26, errors) {
     );
 }
 function checkColumn(column, path26, errors) {
-  const { name: name3 = "", type: type2 = "", format: format2 = "", jsonPath = "" } = column;
+  const { name: name3 = "", type: type2 = "", format: format3 = "", jsonPath = "" } = column;
   if (name3 === "") errors.required(child(path26, "name"), "column-name-missing");
   if (type2 === "") errors.required(child(path26, "type"), unknownType);
   else if (!columnTypes.includes(type2)) errors.invalid(child(path26, "type"), unknownType, type2);
-  if (format2 !== "" && !columnFormats.includes(format2)) errors.invalid(child(path26, "format"), unknownFormat, format2);
+  if (format3 !== "" && !columnFormats.includes(format3)) errors.invalid(child(path26, "format"), unknownFormat, format3);
   if (jsonPath === "") errors.required(child(path26, "JSONPath"), "column-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(child(path26, "JSONPath"), "column-path-malformed", jsonPath);
 }
@@ -24265,8 +24428,8 @@ function shortestReplaced(text9, from, to) {
   if (from.max <= to.min) return { count: 0n, kept: text9.min };
   return { count: divideUp(text9.min, from.max), kept: 0n };
 }
-function define2(functions, estimator) {
-  for (const name3 of functions.split(" ")) byFunction.set(name3, estimator);
+function define2(functions2, estimator) {
+  for (const name3 of functions2.split(" ")) byFunction.set(name3, estimator);
 }
 function literalOr(node, other) {
   const { expr } = node;
@@ -24314,8 +24477,8 @@ var init_cost_libraries = __esm({
       if (items2 === void 0) return { cost: call.function === "includes" ? size3.max : scale(size3.max, stringFactor) };
       const { kind: kind2 } = items2.type;
       const isText3 = kind2 === "string" || kind2 === "bytes";
-      const each3 = isText3 ? add(1n, scale(sizeOf(items2, call.sizeAt).max, stringFactor)) : 1n;
-      return { cost: multiply(size3.max, each3) };
+      const each2 = isText3 ? add(1n, scale(sizeOf(items2, call.sizeAt).max, stringFactor)) : 1n;
+      return { cost: multiply(size3.max, each2) };
     });
     divideUp = (a, b) => {
       const quotient = Math.ceil(Number(a) / Number(b));
@@ -24376,13 +24539,13 @@ var init_cost_libraries = __esm({
     };
     byFunction = /* @__PURE__ */ new Map();
     define2("check", () => ({ cost: 350000n }));
-    for (const functions of [
+    for (const functions2 of [
       "serviceAccount path group resource subresource namespace name allowed reason error errored format.named",
       "masked prefixLength family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast isGlobalUnicast",
       "sign asInteger isInteger asApproximateFloat isGreaterThan isLessThan compareTo add sub major minor patch",
       "getScheme getHostname getHost getPort getEscapedPath getQuery"
     ])
-      define2(functions, () => nominal);
+      define2(functions2, () => nominal);
     define2("fieldSelector labelSelector", selector);
     define2("isSorted sum max min indexOf lastIndexOf includes", listScan);
     scanOfUrl = scanOfArgument(stringFactor, true);
@@ -24471,8 +24634,8 @@ var init_cost_calls = __esm({
           const { min, max } = known4(text9);
           return { cost: scale(max, stringFactor), size: { min, max: wrap(max * 4n) } };
         },
-        bytes_to_string: ({ args: [bytes2] }) => {
-          const { min, max } = known4(bytes2);
+        bytes_to_string: ({ args: [bytes3] }) => {
+          const { min, max } = known4(bytes3);
           return { cost: scale(max, stringFactor), size: { min: min / 4n, max } };
         },
         strings_quote: ({ args: [text9] }) => {
@@ -24856,8 +25019,8 @@ function cardinality({ scope, self: self2 }) {
 function expressionCost(expression3, listener) {
   const found = listener === void 0 ? estimated.get(expression3) : void 0;
   if (found !== void 0) return found;
-  const each3 = estimateCost(expression3.ast, expression3.self, expression3.scope.server, listener);
-  const cost2 = isRule(expression3) ? multiply(each3, cardinality(expression3)) : each3;
+  const each2 = estimateCost(expression3.ast, expression3.self, expression3.scope.server, listener);
+  const cost2 = isRule(expression3) ? multiply(each2, cardinality(expression3)) : each2;
   estimated.set(expression3, cost2);
   return cost2;
 }
@@ -25254,12 +25417,12 @@ function declarations(libraries2) {
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row4) => ({ ...row4, feature }))),
     ({ name: name3 }) => name3
   );
-  const read4 = once(
+  const read5 = once(
     (own2) => own2.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
   );
   return (name3) => {
     const own2 = rows4.get(name3);
-    return own2 && read4(own2);
+    return own2 && read5(own2);
   };
 }
 var simple3;
@@ -25286,7 +25449,7 @@ function messageFieldsOf(of) {
   const fields = of.nullable ? { value: { ...of, nullable: false } } : messageFields[of.kind];
   return fields === void 0 ? void 0 : (field2) => ownValue(fields, field2);
 }
-var libraries, find2, Environment, newExpressions, any2, bool, bytes, double2, duration, dyn, int, string2, timestamp2, type, uint, plain4, compound, opaque2, usable, wrapped2, unusable, all, findType, isTypeValue, isIntConstant, namespaces, messageFields;
+var libraries, find2, overloadsOf, Environment, newExpressions, any2, bool, bytes2, double2, duration, dyn, int, string2, timestamp2, type, uint, plain4, compound, opaque2, usable, wrapped2, unusable, all, findType, isTypeValue, isIntConstant, namespaces, messageFields;
 var init_environment = __esm({
   "src/apiserver/cel/environment.ts"() {
     "use strict";
@@ -25320,6 +25483,7 @@ var init_environment = __esm({
       [listsIncludes, "cel-includes"]
     ];
     find2 = declarations(libraries);
+    overloadsOf = (name3) => find2(name3)?.map(({ overload: overload2 }) => overload2) ?? [];
     Environment = class {
       server;
       isStored;
@@ -25338,14 +25502,14 @@ var init_environment = __esm({
       }
     };
     newExpressions = new Environment(newestServer, false);
-    ({ any: any2, bool, bytes, double: double2, duration, dyn, int, string: string2, timestamp: timestamp2, type, uint } = types2);
-    plain4 = [bool, bytes, double2, duration, int, types2.null, string2, timestamp2, type, uint];
+    ({ any: any2, bool, bytes: bytes2, double: double2, duration, dyn, int, string: string2, timestamp: timestamp2, type, uint } = types2);
+    plain4 = [bool, bytes2, double2, duration, int, types2.null, string2, timestamp2, type, uint];
     compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
     opaque2 = [opaqueType("net.CIDR"), opaqueType("net.IP"), structType2("google.protobuf.Empty", () => void 0)];
     usable = new Map([...plain4, ...compound, ...opaque2].map((one2) => [one2.name, one2]));
     wrapped2 = {
       Bool: bool,
-      Bytes: bytes,
+      Bytes: bytes2,
       Double: double2,
       Float: double2,
       Int32: int,
@@ -25369,7 +25533,7 @@ var init_environment = __esm({
     isIntConstant = (name3) => name3 === "google.protobuf.NullValue.NULL_VALUE";
     namespaces = /* @__PURE__ */ new Set(["google", "net"]);
     messageFields = {
-      any: { type_url: string2, value: bytes },
+      any: { type_url: string2, value: bytes2 },
       duration: { seconds: int, nanos: int },
       timestamp: { seconds: int, nanos: int },
       list: { values: listType(dyn) },
@@ -25883,18 +26047,18 @@ function readClause(rest2) {
   }
   return { length: all3.length + 1, letter: rest2.slice(all3.length, all3.length + 1) };
 }
-function formatFault(format2, args, typeOf11) {
+function formatFault(format3, args, typeOf11) {
   let used = 0;
   let at = 0;
-  while (at < format2.length) {
-    if (format2[at] !== "%" || format2[at + 1] === "%") {
-      at += format2[at] === "%" ? 2 : 1;
+  while (at < format3.length) {
+    if (format3[at] !== "%" || format3[at + 1] === "%") {
+      at += format3[at] === "%" ? 2 : 1;
       continue;
     }
-    if (at + 1 >= format2.length) return { message: "unexpected end of string" };
+    if (at + 1 >= format3.length) return { message: "unexpected end of string" };
     const arg = args[used];
     if (arg === void 0) return { message: `index ${used} out of range` };
-    const clause2 = readClause(format2.slice(at + 1));
+    const clause2 = readClause(format3.slice(at + 1));
     if (!("length" in clause2)) return clause2;
     const fault4 = clauseFault(clause2.letter, arg, typeOf11);
     if (fault4 !== void 0) return fault4;
@@ -25974,8 +26138,8 @@ function groupsOf(text9) {
 function bitsOfIPv6(text9) {
   const [head2 = "", tail] = text9.split("::");
   const [before2, after] = [groupsOf(head2), groupsOf(tail ?? "")];
-  const missing5 = tail === void 0 ? 0 : 8 - before2.length - after.length;
-  return [...before2, ...Array(missing5).fill(0n), ...after].reduce((bits, group3) => bits << 16n | group3, 0n);
+  const missing6 = tail === void 0 ? 0 : 8 - before2.length - after.length;
+  return [...before2, ...Array(missing6).fill(0n), ...after].reduce((bits, group3) => bits << 16n | group3, 0n);
 }
 function parseIp(text9) {
   const parsed3 = parseAddress(text9);
@@ -26322,7 +26486,7 @@ var init_eval_cost = __esm({
       ["containsCIDR", containsCidr2],
       [
         "validate",
-        ([format2, text9]) => isKind2(format2, "format") ? scan2(1 + sizeOf2(text9)) * pattern2(format2.patternSize) : 1
+        ([format3, text9]) => isKind2(format3, "format") ? scan2(1 + sizeOf2(text9)) * pattern2(format3.patternSize) : 1
       ]
     );
     kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
@@ -26360,7 +26524,7 @@ var init_eval_cost = __esm({
 });
 
 // src/apiserver/cel/values-collections.ts
-function keyOf3(key7) {
+function keyOf2(key7) {
   if (typeof key7 === "string") return `s${key7}`;
   if (typeof key7 === "boolean") return `b${key7}`;
   if (typeof key7 === "bigint") return `n${key7}`;
@@ -26423,13 +26587,13 @@ var init_values_collections = __esm({
       static of(entries) {
         const store = /* @__PURE__ */ new Map();
         for (const [key7, value3] of entries) {
-          const id = keyOf3(key7);
+          const id = keyOf2(key7);
           store.set(id, { key: key7, value: value3, order: store.get(id)?.order ?? store.size });
         }
         return new _PlainMap(store);
       }
       find(key7) {
-        const entry2 = this.#store.get(keyOf3(key7));
+        const entry2 = this.#store.get(keyOf2(key7));
         return entry2 === void 0 || entry2.order >= this.size ? void 0 : entry2.value;
       }
       keys() {
@@ -26442,7 +26606,7 @@ var init_values_collections = __esm({
       with(key7, value3) {
         if (this.find(key7) !== void 0) throw new EvalError(`insert failed: key ${shown3(key7)} already exists`);
         const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-        store.set(keyOf3(key7), { key: key7, value: value3, order: store.size });
+        store.set(keyOf2(key7), { key: key7, value: value3, order: store.size });
         return new _PlainMap(store);
       }
     };
@@ -26450,9 +26614,9 @@ var init_values_collections = __esm({
 });
 
 // src/apiserver/cel/values-time.ts
-function parseFormatTime(text9, format2) {
-  if (text9 === "" && format2 === "date-time") return new Timestamp(0n);
-  return text9.includes("T") === (format2 === "date-time") ? parseTimestamp(text9) : void 0;
+function parseFormatTime(text9, format3) {
+  if (text9 === "" && format3 === "date-time") return new Timestamp(0n);
+  return text9.includes("T") === (format3 === "date-time") ? parseTimestamp(text9) : void 0;
 }
 function parseTimestamp(text9) {
   const match2 = shape2.exec(text9);
@@ -26481,8 +26645,8 @@ function fractionText(nanos) {
 }
 function durationText({ nanos }) {
   const size3 = nanos < 0n ? -nanos : nanos;
-  const [whole7, fraction] = [size3 / second, size3 % second];
-  const text9 = whole7 < 1000000n ? `${whole7}${fractionText(fraction)}` : String(Number(whole7) + Number(fraction) / 1e9);
+  const [whole6, fraction] = [size3 / second, size3 % second];
+  const text9 = whole6 < 1000000n ? `${whole6}${fractionText(fraction)}` : String(Number(whole6) + Number(fraction) / 1e9);
   return `${nanos < 0n ? "-" : ""}${text9}s`;
 }
 function timestampText({ nanos, offset: minutes }) {
@@ -26497,16 +26661,16 @@ function namedOffset(date, zone) {
   if (/^[/\\]|\.\./.test(zone)) throw new EvalError("time: invalid location name");
   const unknown5 = new EvalError(`unknown time zone ${zone}`);
   if (!/^[A-Z]/.test(zone)) throw unknown5;
-  let format2;
+  let format3;
   try {
-    format2 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+    format3 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw unknown5;
   }
-  const { timeZone } = format2.resolvedOptions();
+  const { timeZone } = format3.resolvedOptions();
   if (timeZone !== zone && timeZone.toLowerCase() === zone.toLowerCase()) throw unknown5;
-  const parts2 = format2.formatToParts(date);
+  const parts2 = format3.formatToParts(date);
   const text9 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
   const match2 = /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(text9);
   if (match2 === null) return 0;
@@ -26577,46 +26741,19 @@ function uint2(value3) {
   if (BigInt.asUintN(64, value3) !== value3) throw new EvalError("unsigned integer overflow");
   return new Uint(value3);
 }
-function whole3(sign, a, b) {
-  if ((sign === "/" || sign === "%") && b === 0n)
-    throw new EvalError(sign === "/" ? "division by zero" : "modulus by zero");
-  if (sign === "+") return a + b;
-  if (sign === "-") return a - b;
-  if (sign === "*") return a * b;
-  return sign === "/" ? a / b : a % b;
+function divide(a, b) {
+  if (b === 0n) throw new EvalError("division by zero");
+  return a / b;
 }
-function doubles(sign, a, b) {
-  if (sign === "+") return a + b;
-  if (sign === "-") return a - b;
-  if (sign === "*") return a * b;
-  return sign === "/" ? a / b : void 0;
+function modulo(a, b) {
+  if (b === 0n) throw new EvalError("modulus by zero");
+  return a % b;
 }
-function times(sign, a, b) {
-  if (sign !== "+" && sign !== "-") return void 0;
-  const signed = (nanos) => sign === "+" ? nanos : -nanos;
-  if (a instanceof Duration && b instanceof Duration) return durationOf(a.nanos + signed(b.nanos));
-  if (a instanceof Timestamp && b instanceof Duration) return timestampOf(a.nanos + signed(b.nanos), a.offset);
-  if (sign === "+" && a instanceof Duration && b instanceof Timestamp)
-    return timestampOf(a.nanos + b.nanos, b.offset);
-  if (sign === "-" && a instanceof Timestamp && b instanceof Timestamp) return durationOf(a.nanos - b.nanos);
-  return void 0;
+function intModulo(a, b) {
+  if (a === minInt && b === -1n) throw new EvalError("integer overflow");
+  return modulo(a, b);
 }
-function arithmetic(sign, [a = null, b = null]) {
-  if (typeof a === "bigint" && typeof b === "bigint") {
-    if (sign === "%" && a === minInt && b === -1n) throw new EvalError("integer overflow");
-    return int2(whole3(sign, a, b));
-  }
-  if (a instanceof Uint && b instanceof Uint) return uint2(whole3(sign, a.value, b.value));
-  if (typeof a === "number" && typeof b === "number") return doubles(sign, a, b);
-  if (sign !== "+") return times(sign, a, b);
-  if (typeof a === "string" && typeof b === "string") return a + b;
-  if (isList2(a) && isList2(b)) return a.plus(b);
-  if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
-  return times(sign, a, b);
-}
-function isIn([item = null, range3 = null]) {
-  if (isMap(range3)) return range3.find(item) !== void 0;
-  if (!isList2(range3)) return void 0;
+function isIn(item, range3) {
   const isPlain4 = range3 instanceof PlainList;
   let fault4;
   for (let at = 0; at < range3.size; at++) {
@@ -26632,35 +26769,13 @@ function size([value3 = null]) {
   if (value3 instanceof Uint8Array) return BigInt(value3.length);
   return isList2(value3) || isMap(value3) ? BigInt(value3.size) : void 0;
 }
-function integerText(text9, isSigned) {
-  if (!(isSigned ? /^[+-]?0*\d{1,20}$/ : /^0*\d{1,20}$/).test(text9)) return void 0;
-  const value3 = BigInt(text9.replace(/^\+/, ""));
-  return (isSigned ? BigInt.asIntN(64, value3) : BigInt.asUintN(64, value3)) === value3 ? value3 : void 0;
+function intOfDouble(value3) {
+  if (!(value3 > -(2 ** 63) && value3 < 2 ** 63)) throw new EvalError("integer overflow");
+  return BigInt(Math.trunc(value3));
 }
-function toInt([value3 = null]) {
-  if (typeof value3 === "bigint") return value3;
-  if (value3 instanceof Uint) return int2(value3.value);
-  if (value3 instanceof Timestamp) return unixSeconds(value3);
-  if (value3 instanceof Duration) return value3.nanos;
-  if (typeof value3 === "number") {
-    if (!(value3 > -(2 ** 63) && value3 < 2 ** 63)) throw new EvalError("integer overflow");
-    return BigInt(Math.trunc(value3));
-  }
-  const read4 = typeof value3 === "string" ? integerText(value3, true) : void 0;
-  if (typeof value3 === "string" && read4 === void 0) throw conversionFault(value3, "int");
-  return read4;
-}
-function toUint([value3 = null]) {
-  if (value3 instanceof Uint) return value3;
-  if (typeof value3 === "bigint") return uint2(value3);
-  if (typeof value3 === "number") {
-    if (!(value3 >= 0 && value3 < 2 ** 64)) throw new EvalError("unsigned integer overflow");
-    return new Uint(BigInt(Math.trunc(value3)));
-  }
-  if (typeof value3 !== "string") return void 0;
-  const read4 = integerText(value3, false);
-  if (read4 === void 0) throw conversionFault(value3, "uint");
-  return new Uint(read4);
+function uintOfDouble(value3) {
+  if (!(value3 >= 0 && value3 < 2 ** 64)) throw new EvalError("unsigned integer overflow");
+  return new Uint(BigInt(Math.trunc(value3)));
 }
 function parseFloat64(text9) {
   if (/^nan$/i.test(text9)) return Number.NaN;
@@ -26672,16 +26787,7 @@ function parseFloat64(text9) {
   const value3 = match2 === null ? Number(plain11) : Number.parseInt(`${prefix}${before2}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value3) ? value3 : void 0;
 }
-function toDouble([value3 = null]) {
-  if (typeof value3 === "number") return value3;
-  if (typeof value3 === "bigint") return Number(value3);
-  if (value3 instanceof Uint) return Number(value3.value);
-  if (typeof value3 !== "string") return void 0;
-  const read4 = parseFloat64(value3);
-  if (read4 === void 0) throw conversionFault(value3, "double");
-  return read4;
-}
-function textOf5(value3) {
+function textOf6(value3) {
   if (typeof value3 === "string") return value3;
   if (typeof value3 === "boolean" || typeof value3 === "bigint") return String(value3);
   if (typeof value3 === "number") return goFloat(value3);
@@ -26694,48 +26800,33 @@ function textOf5(value3) {
     }
   }
   if (value3 instanceof Uint) return String(value3.value);
-  if (value3 instanceof Duration) return durationText(value3);
-  if (value3 instanceof Timestamp) return timestampText(value3);
   const other = kinded(value3);
+  if (other?.kind === "duration") return durationText(other);
+  if (other?.kind === "timestamp") return timestampText(other);
   if (other?.kind === "type") return other.value;
   if (other?.kind === "ip") return ipText(other);
   return other?.kind === "cidr" ? cidrText(other) : void 0;
 }
-function toBool([value3 = null]) {
-  if (typeof value3 !== "string") return typeof value3 === "boolean" ? value3 : void 0;
-  if (/^(?:1|t|T|true|TRUE|True)$/.test(value3)) return true;
-  if (/^(?:0|f|F|false|FALSE|False)$/.test(value3)) return false;
-  throw conversionFault(value3, "bool");
+function readBool(text9) {
+  if (/^(?:1|t|T|true|TRUE|True)$/.test(text9)) return true;
+  return /^(?:0|f|F|false|FALSE|False)$/.test(text9) ? false : void 0;
 }
-function toDuration([value3 = null]) {
-  if (value3 instanceof Duration) return value3;
-  if (typeof value3 !== "string") return void 0;
-  const read4 = parseDuration(value3);
-  if (read4 === void 0) throw conversionFault(value3, "google.protobuf.Duration");
-  return read4;
-}
-function toTimestamp([value3 = null]) {
-  if (value3 instanceof Timestamp) return value3;
-  if (typeof value3 === "bigint") return timestampOf(value3 * 1000000000n);
-  if (typeof value3 !== "string") return void 0;
-  const read4 = parseTime(value3).error === void 0 ? parseTimestamp(value3) : void 0;
-  if (read4 === void 0) throw conversionFault(value3, "google.protobuf.Timestamp");
-  return timestampOf(read4.nanos, read4.offset);
-}
-function toBytes([value3 = null]) {
-  if (value3 instanceof Uint8Array) return value3;
-  return typeof value3 === "string" ? new TextEncoder().encode(value3) : void 0;
+function readTimestamp(text9) {
+  const found = parseTime(text9).error === void 0 ? parseTimestamp(text9) : void 0;
+  return found && timestampOf(found.nanos, found.offset);
 }
 function matches3(text9, pattern3) {
   const compiled5 = compilePattern(pattern3);
   if (compiled5.error !== void 0) throw new EvalError(compiled5.error);
   return compiled5.matches(text9);
 }
-function negate([value3 = null]) {
-  if (typeof value3 === "bigint") return int2(-value3);
-  return typeof value3 === "number" ? -value3 : void 0;
+function insertAll(map2, entries) {
+  if (!(map2 instanceof PlainMap)) return void 0;
+  let all3 = map2;
+  for (const key7 of entries.keys()) all3 = all3.with(key7, entries.find(key7) ?? null);
+  return all3;
 }
-var minInt, ordered2, conversionFault, digits2, decimal, hexDigits, hexadecimal, onStrings, part, dateParts, standardFunctions;
+var minInt, moved, ordered2, read2, integerIn, readInt, readUint, digits2, decimal, hexDigits, hexadecimal, part, dateParts, same, standardOverloads, standardFunctions;
 var init_eval_arithmetic = __esm({
   "src/apiserver/cel/eval-arithmetic.ts"() {
     "use strict";
@@ -26749,8 +26840,19 @@ var init_eval_arithmetic = __esm({
     init_values();
     init_eval_error();
     minInt = -(2n ** 63n);
+    moved = ({ nanos, offset }, by) => timestampOf(nanos + by, offset);
     ordered2 = (holds4) => ([a = null, b = null]) => holds4(compare3(a, b));
-    conversionFault = (value3, to) => new EvalError(`type conversion error from '${typeName(value3)}' to '${to}'`);
+    read2 = (to, parse4) => (text9) => {
+      const value3 = parse4(text9);
+      if (value3 === void 0) throw new EvalError(`type conversion error from 'string' to '${to}'`);
+      return value3;
+    };
+    integerIn = (fits3, form3) => (text9) => {
+      const value3 = form3.test(text9) ? BigInt(text9.replace(/^\+/, "")) : void 0;
+      return value3 === void 0 || fits3(value3) !== value3 ? void 0 : value3;
+    };
+    readInt = integerIn((value3) => BigInt.asIntN(64, value3), /^[+-]?0*\d{1,20}$/);
+    readUint = integerIn((value3) => BigInt.asUintN(64, value3), /^0*\d{1,20}$/);
     digits2 = String.raw`\d(?:_?\d)*`;
     decimal = new RegExp(String.raw`^[+-]?(?:${digits2}(?:\.(?:${digits2})?)?|\.${digits2})(?:e[+-]?${digits2})?$`, "i");
     hexDigits = "[0-9a-f](?:_?[0-9a-f])*";
@@ -26758,20 +26860,76 @@ var init_eval_arithmetic = __esm({
       String.raw`^([+-]?0x)_?(?=\.?[0-9a-f])((?:${hexDigits})?)(?:\.((?:${hexDigits})?))?p([+-]?\d+)$`,
       "i"
     );
-    onStrings = (holds4) => ([text9, other]) => typeof text9 === "string" && typeof other === "string" ? holds4(text9, other) : void 0;
-    part = (name3) => ([value3 = null, zone]) => {
-      if (value3 instanceof Duration && zone === void 0) return durationPart(name3, value3);
-      if (!(value3 instanceof Timestamp)) return void 0;
-      if (zone === void 0) return timestampPart(name3, value3);
-      return typeof zone === "string" ? timestampPart(name3, value3, zone) : void 0;
+    part = (name3) => ([value3, zone]) => {
+      if (isKind2(value3, "duration") && zone === void 0) return durationPart(name3, value3);
+      if (!isKind2(value3, "timestamp") || zone !== void 0 && typeof zone !== "string") return void 0;
+      return timestampPart(name3, value3, zone);
     };
     dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
+    same = (value3) => value3;
+    standardOverloads = {
+      logical_not: (value3) => !value3,
+      negate_double: (value3) => -value3,
+      negate_int64: (value3) => int2(-value3),
+      add_bytes: (a, b) => Uint8Array.from([...a, ...b]),
+      add_double: (a, b) => a + b,
+      add_duration_duration: (a, b) => durationOf(a.nanos + b.nanos),
+      add_duration_timestamp: (a, b) => moved(b, a.nanos),
+      add_timestamp_duration: (a, b) => moved(a, b.nanos),
+      add_int64: (a, b) => int2(a + b),
+      add_list: (a, b) => a.plus(b),
+      add_string: (a, b) => a + b,
+      add_uint64: (a, b) => uint2(a.value + b.value),
+      subtract_double: (a, b) => a - b,
+      subtract_duration_duration: (a, b) => durationOf(a.nanos - b.nanos),
+      subtract_int64: (a, b) => int2(a - b),
+      subtract_timestamp_duration: (a, b) => moved(a, -b.nanos),
+      subtract_timestamp_timestamp: (a, b) => durationOf(a.nanos - b.nanos),
+      subtract_uint64: (a, b) => uint2(a.value - b.value),
+      multiply_double: (a, b) => a * b,
+      multiply_int64: (a, b) => int2(a * b),
+      multiply_uint64: (a, b) => uint2(a.value * b.value),
+      divide_double: (a, b) => a / b,
+      divide_int64: (a, b) => int2(divide(a, b)),
+      divide_uint64: (a, b) => uint2(divide(a.value, b.value)),
+      modulo_int64: intModulo,
+      modulo_uint64: (a, b) => uint2(modulo(a.value, b.value)),
+      in_list: isIn,
+      in_map: (key7, map2) => map2.find(key7) !== void 0,
+      int64_to_int64: same,
+      double_to_int64: intOfDouble,
+      duration_to_int64: ({ nanos }) => nanos,
+      string_to_int64: read2("int", readInt),
+      timestamp_to_int64: unixSeconds,
+      uint64_to_int64: ({ value: value3 }) => int2(value3),
+      uint64_to_uint64: same,
+      double_to_uint64: uintOfDouble,
+      int64_to_uint64: uint2,
+      string_to_uint64: (text9) => new Uint(read2("uint", readUint)(text9)),
+      double_to_double: same,
+      int64_to_double: Number,
+      string_to_double: read2("double", parseFloat64),
+      uint64_to_double: ({ value: value3 }) => Number(value3),
+      bool_to_bool: same,
+      string_to_bool: read2("bool", readBool),
+      bytes_to_bytes: same,
+      string_to_bytes: (text9) => new TextEncoder().encode(text9),
+      duration_to_duration: same,
+      string_to_duration: read2("google.protobuf.Duration", parseDuration),
+      timestamp_to_timestamp: same,
+      int64_to_timestamp: (seconds) => timestampOf(seconds * 1000000000n),
+      string_to_timestamp: read2("google.protobuf.Timestamp", readTimestamp),
+      to_dyn: same,
+      type: (value3) => new TypeValue(typeName(value3)),
+      contains_string: (text9, other) => text9.includes(other),
+      starts_with_string: (text9, other) => text9.startsWith(other),
+      ends_with_string: (text9, other) => text9.endsWith(other),
+      matches: matches3,
+      matches_string: matches3,
+      "@mapInsert_map_key_value": (map2, key7, value3) => map2 instanceof PlainMap ? map2.with(key7, value3) : void 0,
+      "@mapInsert_map_map": insertAll
+    };
     standardFunctions = {
-      "_+_": (args) => arithmetic("+", args),
-      "_-_": (args) => arithmetic("-", args),
-      "_*_": (args) => arithmetic("*", args),
-      "_/_": (args) => arithmetic("/", args),
-      "_%_": (args) => arithmetic("%", args),
       "_<_": ordered2((order3) => order3 < 0),
       "_<=_": ordered2((order3) => order3 <= 0),
       "_>_": ordered2((order3) => order3 > 0),
@@ -26779,32 +26937,8 @@ var init_eval_arithmetic = __esm({
       "_==_": ([a = null, b = null]) => equal(a, b),
       // What cannot be compared is different.
       "_!=_": ([a = null, b = null]) => valueOrError(() => equal(a, b)) !== true,
-      "-_": negate,
-      "!_": ([value3]) => typeof value3 === "boolean" ? !value3 : void 0,
-      "@in": isIn,
       size,
-      int: toInt,
-      uint: toUint,
-      double: toDouble,
-      bool: toBool,
-      bytes: toBytes,
-      duration: toDuration,
-      timestamp: toTimestamp,
-      string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf5(value3),
-      dyn: ([value3]) => value3,
-      type: ([value3 = null]) => new TypeValue(typeName(value3)),
-      contains: onStrings((text9, other) => text9.includes(other)),
-      startsWith: onStrings((text9, other) => text9.startsWith(other)),
-      endsWith: onStrings((text9, other) => text9.endsWith(other)),
-      matches: onStrings(matches3),
-      "cel.@mapInsert": ([map2, key7, value3]) => {
-        if (!(map2 instanceof PlainMap)) return void 0;
-        if (key7 !== void 0 && value3 !== void 0) return map2.with(key7, value3);
-        if (!isMap(key7)) return void 0;
-        let all3 = map2;
-        for (const name3 of key7.keys()) all3 = all3.with(name3, key7.find(name3) ?? null);
-        return all3;
-      },
+      string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf6(value3),
       ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part(name3)]))
     };
   }
@@ -26818,12 +26952,6 @@ function isSorted(list4) {
     before2 = element;
   }
   return true;
-}
-function sum(list4, overload2, server) {
-  let result;
-  for (const element of elementsOf2(list4))
-    result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
-  return result ?? ownValue(zeros, overload2) ?? 0n;
 }
 function indexOf2(list4, item) {
   for (let at = 0; at < list4.size; at++) if (isAt(list4, at, item)) return BigInt(at);
@@ -26845,17 +26973,16 @@ function distinct(list4) {
   for (const part5 of partsOf2(list4)) if (!found.some((other) => isSame3(part5, other))) found.push(part5);
   return new PlainList(found);
 }
-function flatten2(list4, depth) {
+function itemsWithin(list4, depth) {
   if (depth < 0n) throw new EvalError("level must be non-negative");
   const all3 = [];
   for (const element of elementsOf2(list4)) {
-    if (isList2(element) && depth > 0n) for (const inner2 of flatten2(element, depth - 1n)) all3.push(inner2);
+    if (isList2(element) && depth > 0n) for (const inner2 of itemsWithin(element, depth - 1n)) all3.push(inner2);
     else all3.push(element);
   }
   return all3;
 }
 function slice2(list4, start2, end2) {
-  if (typeof start2 !== "bigint" || typeof end2 !== "bigint") return void 0;
   const fail = (why) => new EvalError(`cannot slice(${start2}, ${end2}), ${why}`);
   if (start2 < 0n || end2 < 0n) throw fail("negative indexes not supported");
   if (start2 > end2) throw fail("start index must be less than or equal to end index");
@@ -26870,15 +26997,10 @@ function sortBy2(list4, keys3) {
   const pairs = [...elementsOf2(list4)].map((value3, at) => ({ value: value3, key: keys3.at(at) }));
   return new PlainList(pairs.toSorted((a, b) => compare3(a.key, b.key)).map(({ value: value3 }) => value3));
 }
-function range([size3]) {
-  if (typeof size3 !== "bigint") return void 0;
+function range(size3) {
   if (size3 < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size3}`);
   if (size3 > longestRange) throw new EvalError(`lists.range: size ${size3} exceeds maximum allowed (${longestRange})`);
   return new PlainList(Array.from({ length: Number(size3) }, (_, at) => BigInt(at)));
-}
-function includes([target, item = null]) {
-  if (target === void 0) return void 0;
-  return isList2(target) ? has(target, item) : equal(target, item);
 }
 function isZero2(value3) {
   if (value3 === null || value3 === false || value3 === 0n || value3 === 0 || value3 === "") return true;
@@ -26896,17 +27018,18 @@ function unwrap(list4) {
   }
   return new PlainList(all3);
 }
-var onList, onOrdered, best2, zeros, isSame3, isAt, has, onSets, longestRange, listFunctions, optionalFunctions2;
+function valueOf2({ value: value3 }) {
+  if (value3 === void 0) throw new EvalError("optional.none() dereference");
+  return value3;
+}
+var onOrdered, best2, isSame3, isAt, has, flatten2, longestRange, collectionOverloads, listFunctions;
 var init_eval_collections = __esm({
   "src/apiserver/cel/eval-collections.ts"() {
     "use strict";
-    init_eval_arithmetic();
     init_values_collections();
     init_values();
     init_eval_error();
-    init_own_value();
-    onList = (apply) => ([list4, ...args]) => isList2(list4) ? apply(list4, args) : void 0;
-    onOrdered = (apply) => onList((list4) => list4.size > 0 && list4.at(0) === null ? void 0 : apply(list4));
+    onOrdered = (apply) => ([list4]) => !isList2(list4) || list4.size > 0 && list4.at(0) === null ? void 0 : apply(list4);
     best2 = (name3, sign) => onOrdered((list4) => {
       let result;
       for (const element of elementsOf2(list4))
@@ -26914,50 +27037,40 @@ var init_eval_collections = __esm({
       if (result === void 0) throw new EvalError(`${name3} called on empty list`);
       return result;
     });
-    zeros = {
-      list_uint_sum_uint: new Uint(0n),
-      list_double_sum_double: 0,
-      list_duration_sum_duration: new Duration(0n)
-    };
     isSame3 = (a, b) => !(a instanceof EvalError || b instanceof EvalError) && valueOrError(() => equal(a, b)) === true;
     isAt = (list4, at, item) => valueOrError(() => equal(list4.at(at), item)) === true;
     has = (list4, item) => indexOf2(list4, item) >= 0n;
-    onSets = (apply) => ([list4, other]) => isList2(list4) && isList2(other) ? apply(list4, other) : void 0;
+    flatten2 = (list4, depth = 1n) => new PlainList(itemsWithin(list4, depth));
     longestRange = 1000000n;
+    collectionOverloads = {
+      list_a_index_of_int: indexOf2,
+      list_a_last_index_of_int: lastIndexOf,
+      list_includes_dyn_dyn: (target, item) => isList2(target) ? has(target, item) : equal(target, item),
+      list_sets_contains_list: containsAll,
+      list_sets_intersects_list: intersects,
+      list_sets_equivalent_list: (a, b) => containsAll(a, b) && containsAll(b, a),
+      list_distinct: distinct,
+      list_flatten: flatten2,
+      list_flatten_int: flatten2,
+      list_slice: slice2,
+      list_reverse: (list4) => new PlainList(partsOf2(list4).reverse()),
+      lists_range: range,
+      list_first: (list4) => new Optional(list4.size === 0 ? void 0 : list4.at(0)),
+      list_last: (list4) => new Optional(list4.size === 0 ? void 0 : list4.at(list4.size - 1)),
+      optional_none: () => new Optional(void 0),
+      optional_of: (value3) => new Optional(value3),
+      optional_ofNonZeroValue: (value3) => new Optional(isZero2(value3) ? void 0 : value3),
+      optional_unwrap: unwrap,
+      optional_unwrapOpt: unwrap,
+      optional_hasValue: ({ value: value3 }) => value3 !== void 0,
+      optional_value: valueOf2
+    };
     listFunctions = {
       isSorted: onOrdered(isSorted),
       max: best2("max", 1),
       min: best2("min", -1),
-      indexOf: onList((list4, [item = null]) => indexOf2(list4, item)),
-      lastIndexOf: onList((list4, [item = null]) => lastIndexOf(list4, item)),
-      includes,
-      "sets.contains": onSets(containsAll),
-      "sets.intersects": onSets(intersects),
-      "sets.equivalent": onSets((list4, other) => containsAll(list4, other) && containsAll(other, list4)),
-      distinct: onList(distinct),
-      flatten: onList(
-        (list4, [depth = 1n]) => typeof depth === "bigint" ? new PlainList(flatten2(list4, depth)) : void 0
-      ),
-      slice: onList((list4, [start2, end2]) => slice2(list4, start2, end2)),
-      reverse: onList((list4) => new PlainList(partsOf2(list4).reverse())),
-      sort: onList((list4) => sortBy2(list4, list4)),
-      "@sortByAssociatedKeys": onList((list4, [keys3]) => isList2(keys3) ? sortBy2(list4, keys3) : void 0),
-      "lists.range": range,
-      first: onList((list4) => new Optional(list4.size === 0 ? void 0 : list4.at(0))),
-      last: onList((list4) => new Optional(list4.size === 0 ? void 0 : list4.at(list4.size - 1)))
-    };
-    optionalFunctions2 = {
-      "optional.none": () => new Optional(void 0),
-      "optional.of": ([value3]) => new Optional(value3),
-      "optional.ofNonZeroValue": ([value3 = null]) => new Optional(isZero2(value3) ? void 0 : value3),
-      "optional.unwrap": onList(unwrap),
-      unwrapOpt: onList(unwrap),
-      hasValue: ([value3]) => value3 instanceof Optional ? value3.value !== void 0 : void 0,
-      value: ([value3]) => {
-        if (!(value3 instanceof Optional)) return void 0;
-        if (value3.value === void 0) throw new EvalError("optional.none() dereference");
-        return value3.value;
-      }
+      sort: ([list4]) => isList2(list4) ? sortBy2(list4, list4) : void 0,
+      "@sortByAssociatedKeys": ([list4, keys3]) => isList2(list4) && isList2(keys3) ? sortBy2(list4, keys3) : void 0
     };
   }
 });
@@ -27011,8 +27124,8 @@ function divideUp2(value3, by) {
   const quotient = value3 / by;
   return value3 % by === 0n ? quotient : quotient + 1n;
 }
-function precisionLeft(whole7, fraction, shift) {
-  const digits3 = whole7.replace(/^0*(?=.)/, "").length || 1;
+function precisionLeft(whole6, fraction, shift) {
+  const digits3 = whole6.replace(/^0*(?=.)/, "").length || 1;
   if (shift === void 0) return 18 - digits3 - fraction.length;
   return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
@@ -27020,20 +27133,20 @@ function parseQuantity(text9) {
   const match2 = /^([+-]?)(\d*)(?:\.(\d*))?((?:[eEinumkKMGTP]+[+-]?\d*|[+-]\d*)?)$/.exec(text9);
   if (match2 === null || text9 === "")
     throw new EvalError("quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'");
-  const [, sign = "", whole7 = "", fraction = "", suffix = ""] = match2;
+  const [, sign = "", whole6 = "", fraction = "", suffix = ""] = match2;
   const shift = ownValue(binarySuffixes, suffix);
   const decimal2 = /^[eE][+-]?\d+$/.test(suffix) ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix);
   if (shift === void 0 && decimal2 === void 0) throw new EvalError("unable to parse quantity's suffix");
   const exponent = decimal2 ?? 0;
-  if (whole7.length + fraction.length > maxDigits || Math.abs(exponent) > maxDigits)
+  if (whole6.length + fraction.length > maxDigits || Math.abs(exponent) > maxDigits)
     throw new RangeError(`a quantity of more than ${maxDigits} digits is not evaluated`);
-  const digits3 = BigInt(`${whole7}${fraction}`);
+  const digits3 = BigInt(`${whole6}${fraction}`);
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
-  const precision = precisionLeft(whole7, fraction, shift);
+  const precision = precisionLeft(whole6, fraction, shift);
   const counted4 = (shift === void 0 ? exponent : 0) - fraction.length;
   const fits3 = precision >= 0 && counted4 >= -9 && BigInt.asIntN(64, base) === base;
-  if (!fits3 && `${whole7}${fraction}` === "") throw new EvalError("unable to parse numeric part of quantity");
+  if (!fits3 && `${whole6}${fraction}` === "") throw new EvalError("unable to parse numeric part of quantity");
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
   const capped = shift !== void 0 && nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
   return { kind: "quantity", nanos: sign === "-" ? -capped : capped, scale: fits3 ? counted4 : void 0 };
@@ -27142,27 +27255,16 @@ var init_values_url = __esm({
 });
 
 // src/apiserver/cel/eval-kubernetes.ts
-function orderOf(a, b) {
-  if (isKind2(a, "quantity") && isKind2(b, "quantity")) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
-  return isKind2(a, "semver") && isKind2(b, "semver") ? compareSemver(a, b) : void 0;
-}
-function holdsIp([cidr, other]) {
-  if (!isKind2(cidr, "cidr")) return void 0;
-  const ip = typeof other === "string" ? parseIp(other) : other;
+function containsIpText(cidr, text9) {
+  const ip = parseIp(text9);
   if (typeof ip === "string") throw new NoSuchOverload();
-  return isKind2(ip, "ip") ? containsIp(cidr, ip) : void 0;
+  return containsIp(cidr, ip);
 }
-function holdsCidr([cidr, other]) {
-  if (!isKind2(cidr, "cidr")) return void 0;
-  const inner2 = typeof other === "string" ? valueOr(parseCidr(other)) : other;
-  return isKind2(inner2, "cidr") ? containsCidr(cidr, inner2) : void 0;
-}
-function validate2([format2, text9]) {
-  if (!isKind2(format2, "format") || typeof text9 !== "string") return void 0;
-  const faults = format2.faults(text9);
+function validate2(format3, text9) {
+  const faults = format3.faults(text9);
   return new Optional(faults.length === 0 ? void 0 : new PlainList([...faults]));
 }
-var onText, on, compared, plus, semver, reads2, versionPart, kubernetesFunctions;
+var quantityOrder, plus, semver, reads2, versionPart, kubernetesOverloads, quantityFunctions;
 var init_eval_kubernetes = __esm({
   "src/apiserver/cel/eval-kubernetes.ts"() {
     "use strict";
@@ -27176,12 +27278,7 @@ var init_eval_kubernetes = __esm({
     init_values();
     init_eval_error();
     init_own_value();
-    onText = (apply) => ([text9, ...rest2]) => typeof text9 === "string" && rest2.length === 0 ? apply(text9) : void 0;
-    on = (kind2, apply) => ([value3]) => isKind2(value3, kind2) ? apply(value3) : void 0;
-    compared = (of) => ([a, b]) => {
-      const order3 = orderOf(a, b);
-      return order3 === void 0 ? void 0 : of(order3);
-    };
+    quantityOrder = ({ nanos: a }, { nanos: b }) => a < b ? -1 : a > b ? 1 : 0;
     plus = (sign) => ([value3, other], server) => {
       if (!isKind2(value3, "quantity")) return void 0;
       const added = typeof other === "bigint" ? quantityOf(other) : other;
@@ -27191,69 +27288,68 @@ var init_eval_kubernetes = __esm({
       value3.nanos = result.nanos;
       return value3;
     };
-    semver = ([text9, isLoose2 = false]) => {
-      if (typeof text9 !== "string") return void 0;
-      return isLoose2 === true ? parseLooseSemver(text9) : parseSemver(text9);
-    };
-    reads2 = (read4) => (...args) => {
+    semver = (text9, isLoose2 = false) => isLoose2 ? parseLooseSemver(text9) : parseSemver(text9);
+    reads2 = (read5) => (...args) => {
       try {
-        return read4(...args) && true;
+        read5(...args);
+        return true;
       } catch (error) {
         if (!(error instanceof EvalError)) throw error;
         return false;
       }
     };
-    versionPart = (at) => ([version4]) => isKind2(version4, "semver") ? BigInt.asIntN(64, version4.numbers[at]) : void 0;
-    kubernetesFunctions = {
-      quantity: onText(parseQuantity),
-      isQuantity: reads2(onText(parseQuantity)),
-      isInteger: on("quantity", (value3) => integerOf2(value3) !== void 0),
-      asInteger: on("quantity", quantityInteger),
-      asApproximateFloat: on("quantity", quantityFloat),
-      sign: on("quantity", ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
-      add: plus(1n),
-      sub: plus(-1n),
-      compareTo: compared(BigInt),
-      isGreaterThan: compared((order3) => order3 > 0),
-      isLessThan: compared((order3) => order3 < 0),
-      semver,
-      isSemver: reads2(semver),
-      major: versionPart(0),
-      minor: versionPart(1),
-      patch: versionPart(2),
-      ip: ([value3]) => {
-        if (isKind2(value3, "cidr")) return value3.ip;
-        return typeof value3 === "string" ? valueOr(parseIp(value3)) : void 0;
-      },
-      isIP: onText((text9) => typeof parseIp(text9) !== "string"),
-      "ip.isCanonical": onText((text9) => ipText(valueOr(parseIp(text9))) === text9),
-      family: on("ip", ({ version: version4 }) => BigInt(version4)),
-      isUnspecified: on("ip", isUnspecified),
-      isLoopback: on("ip", isLoopback),
-      isLinkLocalUnicast: on("ip", isLinkLocalUnicast),
-      isLinkLocalMulticast: on("ip", isLinkLocalMulticast),
-      isGlobalUnicast: on("ip", isGlobalUnicast),
-      cidr: onText((text9) => valueOr(parseCidr(text9))),
-      isCIDR: onText((text9) => typeof parseCidr(text9) !== "string"),
-      containsIP: holdsIp,
-      containsCIDR: holdsCidr,
-      prefixLength: on("cidr", ({ length }) => BigInt(length)),
-      masked: on("cidr", masked),
-      url: onText((text9) => valueOr(parseUrlValue(text9))),
-      isURL: onText((text9) => parseRequestURI(text9).error === void 0),
-      getScheme: on("url", ({ scheme: scheme2 }) => scheme2),
-      getHost: on("url", ({ host }) => host),
-      getHostname: on("url", hostnameOf),
-      getPort: on("url", portOf),
-      getEscapedPath: on("url", ({ path: path26 }) => path26),
-      getQuery: on(
-        "url",
-        (url) => PlainMap.of([...queryOf(url)].map(([name3, list4]) => [name3, new PlainList(list4)]))
-      ),
-      validate: validate2,
-      "format.named": onText((name3) => new Optional(ownValue(namedFormats, name3))),
-      ...Object.fromEntries(Object.entries(namedFormats).map(([name3, format2]) => [`format.${name3}`, () => format2]))
+    versionPart = (at) => ({ numbers }) => BigInt.asIntN(64, numbers[at]);
+    kubernetesOverloads = {
+      string_to_quantity: parseQuantity,
+      is_quantity_string: reads2(parseQuantity),
+      quantity_is_integer: (value3) => integerOf2(value3) !== void 0,
+      quantity_get_int: quantityInteger,
+      quantity_get_float: quantityFloat,
+      quantity_sign: ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n,
+      quantity_compare_to: (a, b) => BigInt(quantityOrder(a, b)),
+      quantity_is_greater_than: (a, b) => a.nanos > b.nanos,
+      quantity_is_less_than: (a, b) => a.nanos < b.nanos,
+      string_to_semver: parseSemver,
+      string_bool_to_semver: semver,
+      is_semver_string: reads2(parseSemver),
+      is_semver_string_bool: reads2(semver),
+      semver_major: versionPart(0),
+      semver_minor: versionPart(1),
+      semver_patch: versionPart(2),
+      semver_compare_to: (a, b) => BigInt(compareSemver(a, b)),
+      semver_is_greater_than: (a, b) => compareSemver(a, b) > 0,
+      semver_is_less_than: (a, b) => compareSemver(a, b) < 0,
+      string_to_ip: (text9) => valueOr(parseIp(text9)),
+      is_ip: (text9) => typeof parseIp(text9) !== "string",
+      ip_is_canonical: (text9) => ipText(valueOr(parseIp(text9))) === text9,
+      ip_family: ({ version: version4 }) => BigInt(version4),
+      ip_is_unspecified: isUnspecified,
+      ip_is_loopback: isLoopback,
+      ip_is_link_local_unicast: isLinkLocalUnicast,
+      ip_is_link_local_multicast: isLinkLocalMulticast,
+      ip_is_global_unicast: isGlobalUnicast,
+      string_to_cidr: (text9) => valueOr(parseCidr(text9)),
+      is_cidr: (text9) => typeof parseCidr(text9) !== "string",
+      cidr_ip: ({ ip }) => ip,
+      cidr_contains_ip_ip: containsIp,
+      cidr_contains_ip_string: containsIpText,
+      cidr_contains_cidr: containsCidr,
+      cidr_contains_cidr_string: (cidr, text9) => containsCidr(cidr, valueOr(parseCidr(text9))),
+      cidr_prefix_length: ({ length }) => BigInt(length),
+      cidr_masked: masked,
+      string_to_url: (text9) => valueOr(parseUrlValue(text9)),
+      is_url_string: (text9) => parseRequestURI(text9).error === void 0,
+      url_get_scheme: ({ scheme: scheme2 }) => scheme2,
+      url_get_host: ({ host }) => host,
+      url_get_hostname: hostnameOf,
+      url_get_port: portOf,
+      url_get_escaped_path: ({ path: path26 }) => path26,
+      url_get_query: (url) => PlainMap.of([...queryOf(url)].map(([name3, list4]) => [name3, new PlainList(list4)])),
+      "format-validate": validate2,
+      "format-named": (name3) => new Optional(ownValue(namedFormats, name3)),
+      ...Object.fromEntries(Object.entries(namedFormats).map(([name3, format3]) => [`format.${name3}`, () => format3]))
     };
+    quantityFunctions = { add: plus(1n), sub: plus(-1n) };
   }
 });
 
@@ -27276,22 +27372,22 @@ function plainText(value3) {
     const sorted3 = entries.toSorted(([a], [b]) => stringOrder(a, b));
     return `{${sorted3.map(([key7, item]) => `${key7}:${item}`).join(", ")}}`;
   }
-  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf5(value3);
+  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf6(value3);
   if (text9 === void 0) throw fault2(wanted.s, value3);
   return text9;
 }
 function fixed(value3, precision) {
   if (!Number.isFinite(value3)) return Number.isNaN(value3) ? "NaN" : value3 > 0 ? "\u221E" : "-\u221E";
   if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
-  const [whole7 = "", fraction] = goFixed(value3, precision).split(".");
-  const grouped3 = whole7.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  const [whole6 = "", fraction] = goFixed(value3, precision).split(".");
+  const grouped3 = whole6.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return fraction === void 0 ? grouped3 : `${grouped3}.${fraction}`;
 }
 function scientific(value3, width, server) {
   if (!Number.isFinite(value3)) return fixed(value3, 6);
   const [mantissa = "", exponent = "0"] = value3.toExponential(6).split("e");
-  const times2 = server.has("cel-scientific") ? "\xD7" : "\u202F\xD7\u202F";
-  return `${mantissa}${times2}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+  const times = server.has("cel-scientific") ? "\xD7" : "\u202F\xD7\u202F";
+  return `${mantissa}${times}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
 }
 function double3(value3, words11) {
   if (typeof value3 === "number") return value3;
@@ -27323,12 +27419,12 @@ function clause(letter, value3, precision, server) {
   if (letter === "o") return inBase(value3, 8, wanted.o);
   throw new EvalError(clauseUnknown(letter));
 }
-function formatText(format2, args, server) {
+function formatText(format3, args, server) {
   let used = 0;
   let result = "";
   let at = 0;
-  for (const match2 of format2.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
-    result += format2.slice(at, match2.index);
+  for (const match2 of format3.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
+    result += format3.slice(at, match2.index);
     at = match2.index + match2[0].length;
     if (match2[1] !== void 0) {
       result += "%";
@@ -27338,7 +27434,7 @@ function formatText(format2, args, server) {
     const precision = match2[2] === void 0 ? 6 : Number(match2[2]);
     result += clause(match2[3] ?? "", args.at(used++), precision, server);
   }
-  const rest2 = format2.slice(at);
+  const rest2 = format3.slice(at);
   if (rest2.includes("%")) throw new EvalError("unexpected end of string");
   return result + rest2;
 }
@@ -27367,47 +27463,35 @@ var init_eval_format = __esm({
 });
 
 // src/apiserver/cel/eval-strings.ts
-function charAt([text9, index2]) {
-  if (typeof text9 !== "string" || typeof index2 !== "bigint") return void 0;
+function charAt(text9, index2) {
   const all3 = runes(text9);
   if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
   return all3[Number(index2)] ?? "";
 }
-function located([text9, part5, from = 0n], search2) {
-  if (typeof text9 !== "string" || typeof part5 !== "string" || typeof from !== "bigint") return void 0;
-  if (from < 0n) throw outOfRange(from);
-  const length = BigInt(runeCount(text9));
-  if (part5 === "") return from > length ? length : from;
-  if (from >= length) return -1n;
-  const start2 = runes(text9).slice(0, Number(from)).join("").length;
-  return runesBefore(text9, search2(text9, part5, start2));
+function lastIndexOf2(text9, part5) {
+  if (part5 === "") return BigInt(runeCount(text9));
+  return Buffer.byteLength(text9) < Buffer.byteLength(part5) ? -1n : runesBefore(text9, text9.lastIndexOf(part5));
 }
-function substring([text9, start2, end2]) {
-  if (typeof text9 !== "string" || typeof start2 !== "bigint") return void 0;
+function substring(text9, start2, end2) {
   const all3 = runes(text9);
-  if (end2 !== void 0 && typeof end2 !== "bigint") return void 0;
   if (end2 !== void 0 && start2 > end2) throw new EvalError(`invalid substring range. start: ${start2}, end: ${end2}`);
   for (const index2 of end2 === void 0 ? [start2] : [start2, end2])
     if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
   return all3.slice(Number(start2), end2 === void 0 ? void 0 : Number(end2)).join("");
 }
-function replace2([text9, old, by, count3 = -1n]) {
-  if (typeof text9 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count3 !== "bigint")
-    return void 0;
+function replace2(text9, old, by, count3 = -1n) {
   const [first = "", ...others5] = old === "" ? ["", ...runes(text9), ""] : text9.split(old);
   const isReplaced = (gap2) => count3 < 0n || BigInt(gap2) < count3;
   return others5.reduce((result, part5, gap2) => result + (isReplaced(gap2) ? by : old) + part5, first);
 }
-function split2([text9, by, count3 = -1n]) {
-  if (typeof text9 !== "string" || typeof by !== "string" || typeof count3 !== "bigint") return void 0;
+function split2(text9, by, count3 = -1n) {
   if (count3 === 0n) return new PlainList([]);
   const parts2 = by === "" ? runes(text9) : text9.split(by);
   if (count3 < 0n || BigInt(parts2.length) <= count3) return new PlainList(parts2);
   const most6 = Number(count3);
   return new PlainList([...parts2.slice(0, most6 - 1), parts2.slice(most6 - 1).join(by)]);
 }
-function join3([list4, by = ""]) {
-  if (!isList2(list4) || typeof by !== "string") return void 0;
+function join3(list4, by = "") {
   const parts2 = [];
   for (let at = 0; at < list4.size; at++) {
     const part5 = list4.at(at);
@@ -27426,7 +27510,7 @@ function find3(text9, pattern3, most6) {
     throw error;
   }
 }
-var runes, outOfRange, runesBefore, indexOf3, lastIndexOf2, onText2, stringFunctions;
+var runes, outOfRange, runesBefore, located, indexOf3, findAll2, stringOverloads, format2;
 var init_eval_strings = __esm({
   "src/apiserver/cel/eval-strings.ts"() {
     "use strict";
@@ -27440,69 +27524,106 @@ var init_eval_strings = __esm({
     runes = (text9) => Array.from(text9);
     outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
     runesBefore = (text9, units) => BigInt(units < 0 ? -1 : runeCount(text9.slice(0, units)));
-    indexOf3 = (args) => located(args, (text9, part5, start2) => text9.indexOf(part5, start2));
-    lastIndexOf2 = (args) => {
-      const [text9, part5, from] = args;
-      if (from !== void 0) return located(args, (whole7, sought, start2) => whole7.lastIndexOf(sought, start2));
-      if (typeof text9 !== "string" || typeof part5 !== "string") return void 0;
-      if (part5 === "") return BigInt(runeCount(text9));
-      return Buffer.byteLength(text9) < Buffer.byteLength(part5) ? -1n : runesBefore(text9, text9.lastIndexOf(part5));
+    located = (search2) => (text9, part5, from) => {
+      if (from < 0n) throw outOfRange(from);
+      const length = BigInt(runeCount(text9));
+      if (part5 === "") return from > length ? length : from;
+      if (from >= length) return -1n;
+      return runesBefore(text9, text9[search2](part5, runes(text9).slice(0, Number(from)).join("").length));
     };
-    onText2 = (change2) => ([text9]) => typeof text9 === "string" ? change2(text9) : void 0;
-    stringFunctions = {
-      charAt,
-      indexOf: indexOf3,
-      lastIndexOf: lastIndexOf2,
-      substring,
-      replace: replace2,
-      split: split2,
-      join: join3,
-      lowerAscii: onText2((text9) => text9.replace(/[A-Z]+/g, (found) => found.toLowerCase())),
-      upperAscii: onText2((text9) => text9.replace(/[a-z]+/g, (found) => found.toUpperCase())),
-      trim: onText2(trimSpace),
-      "strings.quote": onText2(quote),
-      format: ([text9, args], server) => typeof text9 === "string" && isList2(args) ? formatText(text9, args, server) : void 0,
-      find: ([text9, pattern3]) => typeof text9 === "string" && typeof pattern3 === "string" ? find3(text9, pattern3, 1)[0] ?? "" : void 0,
-      findAll: ([text9, pattern3, count3 = -1n]) => {
-        if (typeof text9 !== "string" || typeof pattern3 !== "string" || typeof count3 !== "bigint") return void 0;
-        return new PlainList(find3(text9, pattern3, count3 < 0n ? -1 : Number(count3)));
-      }
+    indexOf3 = located("indexOf");
+    findAll2 = (text9, pattern3, count3 = -1n) => new PlainList(find3(text9, pattern3, count3 < 0n ? -1 : Number(count3)));
+    stringOverloads = {
+      string_char_at_int: charAt,
+      string_index_of_string: (text9, part5) => indexOf3(text9, part5, 0n),
+      string_index_of_string_int: indexOf3,
+      list_join: join3,
+      list_join_string: join3,
+      string_last_index_of_string: lastIndexOf2,
+      string_last_index_of_string_int: located("lastIndexOf"),
+      string_lower_ascii: (text9) => text9.replace(/[A-Z]+/g, (found) => found.toLowerCase()),
+      string_replace_string_string: replace2,
+      string_replace_string_string_int: replace2,
+      string_split_string: split2,
+      string_split_string_int: split2,
+      strings_quote: quote,
+      string_substring_int: substring,
+      string_substring_int_int: substring,
+      string_trim: trimSpace,
+      string_upper_ascii: (text9) => text9.replace(/[a-z]+/g, (found) => found.toUpperCase()),
+      string_find_string: (text9, pattern3) => find3(text9, pattern3, 1)[0] ?? "",
+      string_find_all_string: findAll2,
+      string_find_all_string_int: findAll2
     };
+    format2 = ([text9, args], server) => typeof text9 === "string" && isList2(args) ? formatText(text9, args, server) : void 0;
   }
 });
 
 // src/apiserver/cel/eval-functions.ts
+function isFor({ types: types6 }, args) {
+  if (types6.length !== args.length) return false;
+  for (let at = 0; at < args.length; at++)
+    if (types6[at] !== void 0 && types6[at] !== typeName(args[at] ?? null)) return false;
+  return true;
+}
+function overloadFor(known12, id, args) {
+  for (const one2 of known12) if (one2.id === id && isFor(one2, args)) return one2;
+  return known12.find((one2) => isFor(one2, args));
+}
 function callFunction(name3, overload2, args, server = newestServer) {
-  const [first] = args;
-  if (name3 === "sum" && isList2(first)) {
-    const result = sum(first, overload2, server);
-    if (result !== void 0) return result;
-  }
-  const known12 = tables.get(name3);
-  if (known12 === void 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
-  for (const implementation of known12) {
-    const result = implementation(args, server);
-    if (result !== void 0) return result;
-  }
+  const known12 = runnable(name3);
+  const result = typeof known12 === "function" ? known12(args, server, overload2) : overloadFor(known12, overload2, args)?.run(...args);
+  if (result !== void 0) return result;
   if (name3 === "size") throw new NoSuchOverload("size");
   if (singletons.has(name3)) throw new NoSuchOverload();
   throw new NoSuchOverload(`${name3}(${args.map(typeName).join(", ")})`);
 }
-var tables, singletons;
+var zeros, sum, functions, implemented, nameOf4, runnable, singletons;
 var init_eval_functions = __esm({
   "src/apiserver/cel/eval-functions.ts"() {
     "use strict";
+    init_own_value();
+    init_once();
     init_eval_arithmetic();
     init_eval_collections();
     init_eval_kubernetes();
     init_eval_strings();
+    init_environment();
     init_server();
+    init_unify();
     init_values();
     init_eval_error();
-    init_group_by();
-    tables = /* @__PURE__ */ new Map();
-    for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
-      for (const [name3, implementation] of Object.entries(library)) addTo(tables, name3, implementation);
+    zeros = {
+      list_uint_sum_uint: new Uint(0n),
+      list_double_sum_double: 0,
+      list_duration_sum_duration: new Duration(0n)
+    };
+    sum = ([list4], server, overload2) => {
+      if (!isList2(list4)) return void 0;
+      let result;
+      for (const element of elementsOf2(list4))
+        result = result === void 0 ? element : callFunction("_+_", "", [result, element], server);
+      return result ?? ownValue(zeros, overload2) ?? 0n;
+    };
+    functions = {
+      ...standardFunctions,
+      ...listFunctions,
+      ...quantityFunctions,
+      format: format2,
+      sum
+    };
+    implemented = { ...standardOverloads, ...stringOverloads, ...collectionOverloads, ...kubernetesOverloads };
+    nameOf4 = (type2) => type2.kind === "typeParam" || isDyn(type2) ? void 0 : type2.name;
+    runnable = once((name3) => {
+      const all3 = ownValue(functions, name3);
+      if (all3 !== void 0) return all3;
+      const each2 = overloadsOf(name3).flatMap(({ id, args }) => {
+        const run16 = ownValue(implemented, id);
+        return run16 === void 0 ? [] : [{ id, types: args.map(nameOf4), run: run16 }];
+      });
+      if (each2.length === 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
+      return each2;
+    });
     singletons = new Set(
       "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
     );
@@ -27511,14 +27632,14 @@ var init_eval_functions = __esm({
 
 // src/apiserver/cel/decl-type.ts
 function declareString(schema, server) {
-  const { format: format2, maxLength: maxLength2, enum: values } = schema;
-  if (format2 === "byte") {
+  const { format: format3, maxLength: maxLength2, enum: values } = schema;
+  if (format3 === "byte") {
     const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
     return scalar(types2.bytes, minStringSize, max);
   }
-  if (format2 === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
-  if (format2 === "date") return scalar(types2.timestamp, dateSize, dateSize);
-  if (format2 === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
+  if (format3 === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
+  if (format3 === "date") return scalar(types2.timestamp, dateSize, dateSize);
+  if (format3 === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
   if (names3.has(schema))
     return {
       ...scalar(types2.string, minStringSize),
@@ -27585,13 +27706,13 @@ function declareObject(schema, isResource, name3, server) {
     const fields = /* @__PURE__ */ new Map();
     let minSize = 2;
     const own2 = schema.properties ?? noProperties2;
-    const required3 = new Set(schema.required);
+    const required2 = new Set(schema.required);
     for (const [field2, property2] of isResource ? resourceProperties(own2) : own2) {
       const escaped5 = escapeField(field2);
       const found = declType(property2, isEmbedded(property2), `${name3}.${escaped5 ?? field2}`, server);
       if (found === void 0) continue;
       if (escaped5 !== void 0) fields.set(escaped5, found);
-      if (required3.has(field2) && property2.default === void 0)
+      if (required2.has(field2) && property2.default === void 0)
         minSize += Buffer.byteLength(field2) + found.minSerializedSize + 4;
     }
     return { fields, minSize };
@@ -27724,28 +27845,28 @@ function merged(a, b, key7, replaces) {
 function listOf5(data3, schema, server) {
   const items2 = schema.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
-  const element = (at) => valueOf2(data3[at] ?? null, items2, server);
+  const element = (at) => valueOf3(data3[at] ?? null, items2, server);
   const type2 = schema["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data3.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
   const keys3 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys3), server);
 }
-function textOf6(text9, format2) {
-  if (format2 === "byte") {
-    const { bytes: bytes2, error } = decodeBase64(text9, "URLEncoding");
-    if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text9}: ${error}`);
-    return bytes2;
+function textOf7(text9, format3) {
+  if (format3 === "byte") {
+    const { bytes: bytes3, error } = decodeBase64(text9, "URLEncoding");
+    if (bytes3 === void 0) throw new EvalError(`Invalid byte formatted string ${text9}: ${error}`);
+    return bytes3;
   }
-  if (format2 === "duration" || format2 === "date" || format2 === "date-time") {
-    const value3 = format2 === "duration" ? parseFormatDuration(text9) : parseFormatTime(text9, format2);
-    const name3 = format2 === "duration" ? "duration" : `${format2} formatted string`;
-    const why = format2 === "duration" ? `unable to parse ${text9} as duration` : "it cannot be parsed";
+  if (format3 === "duration" || format3 === "date" || format3 === "date-time") {
+    const value3 = format3 === "duration" ? parseFormatDuration(text9) : parseFormatTime(text9, format3);
+    const name3 = format3 === "duration" ? "duration" : `${format3} formatted string`;
+    const why = format3 === "duration" ? `unable to parse ${text9} as duration` : "it cannot be parsed";
     if (value3 === void 0) throw new EvalError(`Invalid ${name3} ${text9}: ${why}`);
     return value3;
   }
   return text9;
 }
-function valueOf2(data3, schema, server, isResource = false) {
+function valueOf3(data3, schema, server, isResource = false) {
   if (data3 === null) {
     if (schema.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
@@ -27764,7 +27885,7 @@ function valueOf2(data3, schema, server, isResource = false) {
       return listOf5(data3, schema, server);
     case "string":
       if (typeof data3 !== "string") throw mismatch(`string, got ${goTypeOf(data3)}`);
-      return textOf6(data3, schema.format);
+      return textOf7(data3, schema.format);
     case "number":
       if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch(`float, got ${goTypeOf(data3)}`);
       return Number(data3);
@@ -27821,7 +27942,7 @@ var init_values_schema = __esm({
         const value3 = this.data[name3];
         if (value3 === void 0 || value3 === null && this.#properties !== void 0) return void 0;
         const schema = this.#schemaOf(name3);
-        return schema === void 0 ? void 0 : valueOf2(value3, schema, this.#server);
+        return schema === void 0 ? void 0 : valueOf3(value3, schema, this.#server);
       }
       keys() {
         const known12 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
@@ -28213,7 +28334,7 @@ function faultOf2(run16) {
 function foldConstants(ast) {
   function build3(expr) {
     if (expr.kind === "literal") return literalOf4(expr.value);
-    if (expr.kind === "ident") return nameOf13(expr);
+    if (expr.kind === "ident") return nameOf14(expr);
     if (expr.kind === "call") return call(expr);
     const parts2 = childrenOf(expr).map(build3);
     if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
@@ -28221,7 +28342,7 @@ function foldConstants(ast) {
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
     return expr.kind === "list" ? new PlainList([]) : new PlainMap();
   }
-  function nameOf13({ id, name: name3 }) {
+  function nameOf14({ id, name: name3 }) {
     if (isIntConstant(name3)) return 0n;
     if (ast.types.get(id)?.kind !== "type") return void 0;
     if (!isTypeValue(name3)) throw new EvalError(`reference to undefined type: ${name3}`);
@@ -28726,10 +28847,10 @@ function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, val
   const variables = /* @__PURE__ */ new Map();
   variables.set(
     "self",
-    valueOrError(() => valueOf2(value3, schema, server, isResourceRoot))
+    valueOrError(() => valueOf3(value3, schema, server, isResourceRoot))
   );
   if (!usesOldSelf2) return variables;
-  const before2 = old === null ? void 0 : valueOrError(() => valueOf2(old, schema, server, isResourceRoot));
+  const before2 = old === null ? void 0 : valueOrError(() => valueOf3(old, schema, server, isResourceRoot));
   const isPlain4 = rule.optionalOldSelf !== true || before2 instanceof EvalError;
   variables.set("oldSelf", isPlain4 ? before2 : new Optional(before2));
   return variables;
@@ -28808,7 +28929,7 @@ function rulesWalk(budget, server) {
     else if (evaluation.value !== true) broken2(compiled5, path26, activation, ratchet);
   }
   function fail(path26, rule, error) {
-    const known12 = { rule: nameOf4(rule), error: error.message };
+    const known12 = { rule: nameOf5(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
       invalid3(path26, { kind: "cel-call-cost", ...known12 });
       stop();
@@ -28853,7 +28974,7 @@ function validateRules(value3, old, schema, place5, budget) {
   }
   return { errors, unchecked: unchecked2 };
 }
-var runtimeBudget, callLimit, longestMessage, BudgetSpent, isForgiven, nameOf4, ownMessage, reasons3;
+var runtimeBudget, callLimit, longestMessage, BudgetSpent, isForgiven, nameOf5, ownMessage, reasons3;
 var init_eval_rules = __esm({
   "src/apiserver/cel/eval-rules.ts"() {
     "use strict";
@@ -28875,7 +28996,7 @@ var init_eval_rules = __esm({
     BudgetSpent = class extends Error {
     };
     isForgiven = ({ current, parent }) => (current ?? parent)?.unchanged === true;
-    nameOf4 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
+    nameOf5 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
     ownMessage = ({ message: message3 = "" }) => message3 === "" ? void 0 : trimSpace(message3);
     reasons3 = {
       FieldValueForbidden: "FieldValueForbidden",
@@ -28928,8 +29049,8 @@ var init_result = __esm({
 // src/apiserver/instance/numbers.ts
 function toInt64(value3) {
   if (!Number.isFinite(value3)) return lowest;
-  const whole7 = BigInt(Math.trunc(value3));
-  return whole7 < lowest || whole7 > highest2 ? lowest : whole7;
+  const whole6 = BigInt(Math.trunc(value3));
+  return whole6 < lowest || whole6 > highest2 ? lowest : whole6;
 }
 function isJSONInteger(value3) {
   if (!Number.isFinite(value3) || Math.abs(value3) > Number.MAX_SAFE_INTEGER) return false;
@@ -28937,15 +29058,15 @@ function isJSONInteger(value3) {
   if (value3 === rounded2) return true;
   return rounded2 !== 0 && Math.abs(value3 - rounded2) < 1e-9 * Math.abs(rounded2);
 }
-function fitsRange(value3, { type: type2, format: format2 }) {
+function fitsRange(value3, { type: type2, format: format3 }) {
   if (type2 === "integer")
-    return format2 === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest2);
-  return format2 !== "float" || Number.isFinite(Math.fround(Number(value3)));
+    return format3 === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest2);
+  return format3 !== "float" || Number.isFinite(Math.fround(Number(value3)));
 }
 function rangeError(value3, numeric2, what, { path: path26, base, server }) {
-  const { type: type2, format: format2 } = numeric2;
+  const { type: type2, format: format3 } = numeric2;
   if (fitsRange(value3, numeric2) || !server.has("number-ranges")) return void 0;
-  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path26, what, type: type2, format: format2 } };
+  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path26, what, type: type2, format: format3 } };
 }
 function boundResult(value3, keyword2, limit4, isExclusive, numeric2, place5) {
   const range3 = rangeError(limit4, numeric2, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place5);
@@ -28953,8 +29074,8 @@ function boundResult(value3, keyword2, limit4, isExclusive, numeric2, place5) {
   const end2 = isExclusive ? "open" : "closed";
   const native = range3 === void 0 && isInteger2(value3);
   const converted = native ? toInt64(limit4) : limit4;
-  const compared2 = native ? value3 : Number(value3);
-  if (passes2[keyword2][end2](compared2, converted)) return result;
+  const compared = native ? value3 : Number(value3);
+  if (passes2[keyword2][end2](compared, converted)) return result;
   const check5 = { kind: "bound", keyword: keyword2, isExclusive, limit: converted };
   result.add({ type: "FieldValueInvalid", path: place5.path, check: check5 });
   return result;
@@ -28963,15 +29084,15 @@ function multipleResult(value3, factor, numeric2, place5) {
   const range3 = rangeError(factor, numeric2, "MultipleOf", place5);
   const result = range3 === void 0 ? new Result() : failure(range3);
   const native = range3 === void 0 && isInteger2(value3);
-  const whole7 = toInt64(factor);
+  const whole6 = toInt64(factor);
   const { path: path26 } = place5;
-  const converted = native ? whole7 : factor;
-  if (native ? whole7 <= 0n : factor <= 0) {
+  const converted = native ? whole6 : factor;
+  if (native ? whole6 <= 0n : factor <= 0) {
     result.add({ type: "FieldValueInvalid", path: path26, check: { kind: "factor-not-positive", factor: converted } });
     return result;
   }
   const quotient = factor < 1 ? 1 / factor * Number(value3) : Number(value3) / factor;
-  const multiple = native ? BigInt(value3) % whole7 === 0n : isJSONInteger(quotient);
+  const multiple = native ? BigInt(value3) % whole6 === 0n : isJSONInteger(quotient);
   if (!multiple) result.add({ type: "FieldValueInvalid", path: path26, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
@@ -28998,8 +29119,8 @@ var init_numbers = __esm({
     highest2 = (1n << 63n) - 1n;
     inRange = (value3, low, high) => {
       if (typeof value3 !== "bigint" && (!Number.isInteger(value3) || Math.abs(value3) >= 1e21)) return false;
-      const whole7 = BigInt(String(value3));
-      return whole7 >= low && whole7 <= high;
+      const whole6 = BigInt(String(value3));
+      return whole6 >= low && whole6 <= high;
     };
     passes2 = {
       maximum: { closed: (value3, limit4) => value3 <= limit4, open: (value3, limit4) => value3 < limit4 },
@@ -29010,9 +29131,9 @@ var init_numbers = __esm({
 
 // src/apiserver/instance/value-checks.ts
 function formatOf2(schema, types6, reading, server) {
-  const format2 = schema.format ?? "";
-  if (reading === "default") return format2;
-  return unrecognizedFormat(types6.length === 1 ? types6[0] ?? "" : "", format2, server) ? "" : format2;
+  const format3 = schema.format ?? "";
+  if (reading === "default") return format3;
+  return unrecognizedFormat(types6.length === 1 ? types6[0] ?? "" : "", format3, server) ? "" : format3;
 }
 function kindOf4(value3) {
   if (typeof value3 === "string") return "string";
@@ -29021,7 +29142,7 @@ function kindOf4(value3) {
   if (typeof value3 === "object") return "object";
   return isInteger2(value3) ? "integer" : "number";
 }
-function checkType2(value3, types6, format2, nullable2, path26) {
+function checkType2(value3, types6, format3, nullable2, path26) {
   const passed = new Result();
   passed.matches = 1;
   if (value3 === null) {
@@ -29032,9 +29153,9 @@ function checkType2(value3, types6, format2, nullable2, path26) {
   const isText3 = kind2 === "string" || kind2 === "array";
   const fits3 = types6.includes(kind2) || kind2 === "integer" && types6.includes("number") || kind2 === "number" && types6.includes("integer") && isJSONInteger(Number(value3));
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
-  if (!isText3 && format2 !== "" && !fits3 && format2 !== nativeFormat)
-    return typeFailure(path26, "format", format2, nativeFormat);
-  if (isText3 && format2 !== "" && !types6.includes("number") && !types6.includes("integer")) return passed;
+  if (!isText3 && format3 !== "" && !fits3 && format3 !== nativeFormat)
+    return typeFailure(path26, "format", format3, nativeFormat);
+  if (isText3 && format3 !== "" && !types6.includes("number") && !types6.includes("integer")) return passed;
   return fits3 ? passed : typeFailure(path26, "type", types6.join(","), kind2);
 }
 function equalsEnumEntry(value3, entry2) {
@@ -29082,7 +29203,7 @@ var init_value_checks = __esm({
       const valid2 = code19 >= 0 && code19 <= 1114111 && (code19 < 55296 || code19 > 57343);
       return valid2 ? String.fromCodePoint(code19) : "\uFFFD";
     };
-    checkFormat2 = (value3, format2, isValid, path26) => isValid(value3) ? void 0 : typeFailure(path26, "format", format2, value3);
+    checkFormat2 = (value3, format3, isValid, path26) => isValid(value3) ? void 0 : typeFailure(path26, "format", format3, value3);
   }
 });
 
@@ -29181,9 +29302,9 @@ function validateUnratcheted(value3, schema, place5) {
   const result = new Result();
   const { path: path26, reading, server } = place5;
   const types6 = typesOf(schema, reading);
-  const format2 = formatOf2(schema, types6, reading, server);
+  const format3 = formatOf2(schema, types6, reading, server);
   if (value3 === null) {
-    result.merge(checkType2(value3, types6, format2, schema.nullable === true, path26));
+    result.merge(checkType2(value3, types6, format3, schema.nullable === true, path26));
     result.merge(checkEnum(value3, schema, path26));
     return result;
   }
@@ -29191,15 +29312,15 @@ function validateUnratcheted(value3, schema, place5) {
     result.merge(found);
     result.matches++;
   };
-  if (types6.length > 0 || format2 !== "") apply(checkType2(value3, types6, format2, schema.nullable === true, path26));
+  if (types6.length > 0 || format3 !== "") apply(checkType2(value3, types6, format3, schema.nullable === true, path26));
   apply(checkJunctors2(value3, schema, place5));
   if (typeof value3 === "string") {
     apply(checkString(value3, schema, path26));
-    const isValid = stringFormat(format2, server);
-    if (isValid !== void 0) apply(checkFormat2(value3, format2, isValid, path26));
+    const isValid = stringFormat(format3, server);
+    if (isValid !== void 0) apply(checkFormat2(value3, format3, isValid, path26));
   } else if (typeof value3 === "number" || typeof value3 === "bigint") {
     const type2 = types6.length === 1 && (types6[0] === "integer" || types6[0] === "number") ? types6[0] : "";
-    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format2, server) ? format2 : "";
+    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format3, server) ? format3 : "";
     apply(validateNumber(value3, schema, { type: type2, format: bound2 }, place5));
   } else if (Array.isArray(value3)) apply(checkArray(value3, schema, place5));
   apply(checkEnum(value3, schema, path26));
@@ -29535,12 +29656,12 @@ function checkStoredVersions({ storedVersions }, versions2, errors) {
     errors.invalid(path26, "stored-versions-empty");
     return;
   }
-  const missing5 = new Map(storedVersions.map((name3, at) => [name3, at]));
+  const missing6 = new Map(storedVersions.map((name3, at) => [name3, at]));
   for (const { name: name3, storage } of versions2) {
-    if (storage && !missing5.has(name3)) errors.invalid(path26, { kind: "storage-version-not-stored", version: name3 });
-    missing5.delete(name3);
+    if (storage && !missing6.has(name3)) errors.invalid(path26, { kind: "storage-version-not-stored", version: name3 });
+    missing6.delete(name3);
   }
-  for (const [name3, at] of missing5)
+  for (const [name3, at] of missing6)
     errors.invalid(index(path26, at), { kind: "stored-version-removed", version: name3 }, name3);
 }
 var spec2, versionsPath2, maxWarningBytes, fieldsOnTop;
@@ -29730,8 +29851,8 @@ function warningText(warning) {
   return "apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition";
 }
 function look(schema, found, server) {
-  const { format: format2, type: type2 = "" } = schema;
-  if (format2 !== void 0 && warnsOfFormat(type2, format2, server)) found.formats.push(format2);
+  const { format: format3, type: type2 = "" } = schema;
+  if (format3 !== void 0 && warnsOfFormat(type2, format3, server)) found.formats.push(format3);
   if (schema["x-kubernetes-list-type"] === "set") {
     const itemType = schema.items?.schema?.type;
     if ((itemType === "object" || itemType === "array") && server.has("set-warnings")) found.sets.add(itemType);
@@ -29753,7 +29874,7 @@ function warningsOnUpdate(spec4, oldSpec, server) {
   const old = lookThrough(oldSpec, server);
   const known12 = new Set(old.formats);
   return warningsOf(
-    formats4.filter((format2) => !known12.has(format2)),
+    formats4.filter((format3) => !known12.has(format3)),
     [...sets4].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -29766,7 +29887,7 @@ var init_warnings = __esm({
     init_formats2();
     init_schema_walk();
     warningsOf = (formats4, sets4) => [
-      ...formats4.map((format2) => ({ kind: "unrecognized-format", format: format2 })),
+      ...formats4.map((format3) => ({ kind: "unrecognized-format", format: format3 })),
       ...[...sets4].sort().map((itemType) => ({ kind: "set-of-composites", itemType }))
     ];
     versionWarnings = ({ apiVersion: apiVersion2 }) => apiVersion2 === "v1" ? [] : [{ kind: "deprecated-version" }];
@@ -29858,9 +29979,9 @@ function judgeDocument(document, old, server = newestServer) {
   const decoded2 = decodeDocument(document, server);
   const before2 = old === void 0 ? void 0 : decodeDocument(old, server);
   const last = known6.get(decoded2);
-  const { said: said4 } = last !== void 0 && last.before === before2 ? last : { said: new PerServer() };
-  known6.set(decoded2, { before: before2, said: said4 });
-  return said4.get(server, () => judge3(server, decoded2, before2));
+  const { said: said3 } = last !== void 0 && last.before === before2 ? last : { said: new PerServer() };
+  known6.set(decoded2, { before: before2, said: said3 });
+  return said3.get(server, () => judge3(server, decoded2, before2));
 }
 var nameSuffix, longestGeneratedBase, failed, created, verdictOnCreate, judgeText, known6;
 var init_judge_crd = __esm({
@@ -29944,10 +30065,10 @@ function firstError({ decodeError, strictErrors, createErrors }) {
 }
 function differences2(document, rejecting2, accepting) {
   const asked3 = new Map([rejecting2, accepting].flatMap((server) => [...judged2(document, server).answers]));
-  const differing2 = Array.from(asked3.keys()).filter(
+  const differing3 = Array.from(asked3.keys()).filter(
     (question) => rejecting2.answer(question) !== accepting.answer(question)
   );
-  return [...new Set(differing2.map((question) => whatOf(question.replace("stored ", ""))))];
+  return [...new Set(differing3.map((question) => whatOf(question.replace("stored ", ""))))];
 }
 function minimumVersion(document, versions2, old) {
   const isAccepted = (server) => firstError(judgeDocument(document, old, server)) === void 0;
@@ -30049,13 +30170,13 @@ function promiseWants({ files: files2 }, paths) {
   return ruled.length === 0 ? [] : ruled.map(({ path: path26 }) => path26).flatMap(promisesIn(paths));
 }
 function badgeIn(file2) {
-  for (const { 0: whole7, 1: alt, 2: badge2 = "", index: index2 } of file2.text.matchAll(badges)) {
-    const text9 = alt ?? badge2.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/(?:%[\da-f]{2})+/gi, (bytes2) => Buffer.from(bytes2.replaceAll("%", ""), "hex").toString());
+  for (const { 0: whole6, 1: alt, 2: badge2 = "", index: index2 } of file2.text.matchAll(badges)) {
+    const text9 = alt ?? badge2.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/(?:%[\da-f]{2})+/gi, (bytes3) => Buffer.from(bytes3.replaceAll("%", ""), "hex").toString());
     if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text9) || /[<≤]/.test(text9)) continue;
     const minors = Array.from(text9.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
     if (minors.length === 0) continue;
     const lowest2 = minors.reduce((one2, other) => Math.min(one2, other));
-    return { field: "badge", version: `1.${lowest2}`, at: { file: file2, start: index2, end: index2 + whole7.length } };
+    return { field: "badge", version: `1.${lowest2}`, at: { file: file2, start: index2, end: index2 + whole6.length } };
   }
   return void 0;
 }
@@ -30186,8 +30307,8 @@ function valueSpan({ lookup }, file2, path26) {
 }
 function isOn2({ as, conditions: conditions3, tags }, values, below11) {
   const all3 = { ...values, [as]: below11 };
-  const said4 = conditions3.map((path26) => valueAt2(all3, path26.split("."))).find((value3) => typeof value3 === "boolean");
-  if (said4 !== void 0) return said4;
+  const said3 = conditions3.map((path26) => valueAt2(all3, path26.split("."))).find((value3) => typeof value3 === "boolean");
+  if (said3 !== void 0) return said3;
   const tagged = new Set(tags.map((tag2) => ownValue(asRecord(values["tags"]), tag2)));
   return tagged.has(true) || !tagged.has(false);
 }
@@ -30263,12 +30384,12 @@ function chartSizes(changeSet, pairs) {
       if (files2 === void 0 || length >= mostText) return void 0;
       return length < leastText ? 0 : secretBytes(files2);
     };
-    const bytes2 = sizeAt("head");
-    const before2 = bytes2 === void 0 || bytes2 <= secretLimit ? void 0 : sizeAt("base");
-    if (bytes2 === void 0 || before2 === void 0 || before2 > secretLimit) return [];
+    const bytes3 = sizeAt("head");
+    const before2 = bytes3 === void 0 || bytes3 <= secretLimit ? void 0 : sizeAt("base");
+    if (bytes3 === void 0 || before2 === void 0 || before2 > secretLimit) return [];
     const places2 = { at: nameSpan2(first), document: documentRef(first) };
     return [
-      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before: before2, limit: secretLimit, grew: [], chart, ...places2 }
+      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes3, before: before2, limit: secretLimit, grew: [], chart, ...places2 }
     ];
   });
 }
@@ -30291,71 +30412,62 @@ var init_chart_sizes = __esm({
   }
 });
 
-// src/facts/helm/template-actions.ts
-function actionsIn(text9) {
-  const found = [];
-  for (let start2 = text9.indexOf("{{"); start2 >= 0; start2 = text9.indexOf("{{", found.at(-1)?.end ?? 0)) {
-    const isComment = /^\{\{(?:- )?\/\*/.test(text9.slice(start2, start2 + 6));
-    const close2 = isComment ? text9.indexOf("*/", start2) : start2;
-    const end2 = close2 < 0 ? -1 : text9.indexOf("}}", close2) + 2;
-    if (end2 < 2) break;
-    found.push({ start: start2, end: end2, text: text9.slice(start2, end2) });
-  }
-  return found;
-}
-function assignments(actions3) {
-  const assigned = /* @__PURE__ */ new Map();
-  const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
-  for (const { text: text9 } of actions3)
-    for (const [, first = "", second2 = first] of text9.matchAll(pattern3))
-      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) addTo(assigned, variable3, text9);
-  return assigned;
-}
-function read(text9) {
-  const actions3 = actionsIn(text9);
-  const states4 = [];
-  const definitions = /* @__PURE__ */ new Map();
-  let open3;
-  for (const [index2, action] of actions3.entries()) {
-    const words11 = wordsOf2(action);
-    const [first = ""] = words11.split(/[\s(]/, 1);
-    if (["if", "range", "with", "define", "block"].includes(first))
-      open3 = { begin: action, from: index2, otherwise: void 0, outer: open3, depth: (open3?.depth ?? 0) + 1 };
-    else if (first === "else" && open3 !== void 0) open3 = { ...open3, otherwise: words11 };
-    else if (first === "end" && open3 !== void 0) {
-      const { begin, from, outer } = open3;
-      const name3 = outer === void 0 ? named.exec(wordsOf2(begin))?.[1] : void 0;
-      const body = name3 === void 0 ? "" : text9.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
-      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
-      open3 = outer;
-    } else continue;
-    states4.push({ at: action.end, open: open3 });
-  }
-  return {
-    actions: actions3,
-    assigned: assignments(actions3),
-    definitions,
-    openAt(offset) {
-      const around3 = [];
-      const last = lastOf(states4, ({ at }) => at <= offset)?.open;
-      if ((last?.depth ?? 0) > mostDepth5) return ["more blocks than are followed"];
-      for (let at = last; at !== void 0; at = at.outer)
-        around3.push(`{{ ${wordsOf2(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
-      return around3.reverse();
+// src/facts/crd/spec-meaning.ts
+function write(node, within5, parts2) {
+  if (node.kind === "scalar") parts2.push(scalarText(node), ",");
+  else if (node.kind === "sequence") {
+    parts2.push("[");
+    for (const item of node.items) write(item, within5, parts2);
+    parts2.push("],");
+  } else {
+    parts2.push("{");
+    for (const { key: key7, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
+      if (isWords(within5, key7)) continue;
+      parts2.push(JSON.stringify(key7), ":");
+      write(value3, inside(within5, key7), parts2);
     }
-  };
+    parts2.push("},");
+  }
 }
-var mostDepth5, wordsOf2, named, templateActions;
-var init_template_actions = __esm({
-  "src/facts/helm/template-actions.ts"() {
+function meaningOf(spec4) {
+  const parts2 = [];
+  if (spec4 !== void 0) write(spec4, "keywords", parts2);
+  return parts2.join("");
+}
+function sameNode(before2, after, within5) {
+  if (before2.kind === "scalar" && after.kind === "scalar") return sameScalar(before2, after);
+  if (before2.kind === "sequence" && after.kind === "sequence") return sameItems(before2.items, after.items, within5);
+  if (before2.kind !== "mapping" || after.kind !== "mapping") return false;
+  const counted4 = (node) => countedEntries(node).filter(({ key: key7 }) => !isWords(within5, key7));
+  const [olds, news] = [counted4(before2), counted4(after)];
+  return olds.length === news.length && olds.every(({ key: key7, value: value3 }, index2) => {
+    const inPlace = news[index2];
+    const other = inPlace?.key === key7 ? inPlace : entryOf(after, key7);
+    return other !== void 0 && sameNode(value3, other.value, inside(within5, key7));
+  });
+}
+var nameMaps, dataKeywords, inside, isWords, scalarText, sameScalar, sameItems, sameMeaning;
+var init_spec_meaning = __esm({
+  "src/facts/crd/spec-meaning.ts"() {
     "use strict";
-    init_lists();
-    init_group_by();
-    init_once();
-    mostDepth5 = 1e3;
-    wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
-    named = /^(?:define|block) "([^"]+)"/;
-    templateActions = once(({ text: text9 }) => read(text9), /* @__PURE__ */ new WeakMap());
+    init_duplicate_keys();
+    init_node();
+    nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
+    dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
+    inside = (within5, key7) => {
+      if (within5 === "data") return "data";
+      if (within5 === "names") return "keywords";
+      if (dataKeywords.has(key7)) return "data";
+      return nameMaps.has(key7) ? "names" : "keywords";
+    };
+    isWords = (within5, key7) => within5 === "keywords" && key7 === "description";
+    scalarText = ({ literal: literal3, value: value3 }) => literal3 ?? JSON.stringify(value3);
+    sameScalar = (before2, after) => before2.literal === after.literal && before2.value === after.value || scalarText(before2) === scalarText(after);
+    sameItems = (before2, after, within5) => before2.length === after.length && before2.every((item, index2) => {
+      const other = after[index2];
+      return other !== void 0 && sameNode(item, other, within5);
+    });
+    sameMeaning = (before2, after) => before2 === void 0 || after === void 0 ? before2 === after : sameNode(before2, after, "keywords");
   }
 });
 
@@ -30381,10 +30493,24 @@ function closed2(actions3) {
   }
   return depth === 0 ? actions3 : actions3.slice(0, begun);
 }
+function conversionIn(file2, spec4, around3) {
+  const stretch = stretchOf(file2.text, spec4, "conversion", around3.end);
+  if (stretch === void 0) return void 0;
+  const { actions: actions3, openAt } = templateActions(file2);
+  const start2 = largest(
+    entriesOf(spec4).map(({ value: value3 }) => value3.end <= stretch.start ? value3.end : 0),
+    around3.start
+  );
+  const above = actions3.filter((action) => isWithin(action, { start: start2, end: stretch.start }));
+  const isGuard = above.every(({ text: text9 }) => /^\{\{-?\s*(?:if|with)\b/.test(text9));
+  return isGuard && openAt(stretch.end).length <= openAt(start2).length ? { start: start2, end: stretch.end } : stretch;
+}
 function decidersOf({ file: file2, root: root4 }, isSettled2) {
   const { actions: actions3, openAt } = templateActions(file2);
-  const [node, spec4] = [get(root4, "spec"), stretchOf(file2.text, root4, "spec")];
-  const conversion2 = node && stretchOf(file2.text, node, "conversion", spec4?.end);
+  const [entry2, stretch] = [entryOf(root4, "spec"), stretchOf(file2.text, root4, "spec")];
+  const node = entry2?.value;
+  const spec4 = entry2 && stretch && { start: entry2.keyEnd, end: stretch.end };
+  const conversion2 = node && spec4 && conversionIn(file2, node, spec4);
   const all3 = actions3.filter((action) => isWithin(action, spec4) && !isWithin(action, conversion2));
   const behind2 = all3.findIndex(({ start: start2 }) => start2 >= (node?.end ?? 0));
   const inside4 = behind2 < 0 ? all3 : [...all3.slice(0, behind2), ...closed2(all3.slice(behind2))];
@@ -30417,6 +30543,7 @@ var templatesOf, firstOf3;
 var init_uses = __esm({
   "src/facts/helm/uses.ts"() {
     "use strict";
+    init_lists();
     init_relevant();
     init_crd();
     init_node();
@@ -30431,9 +30558,23 @@ var init_uses = __esm({
 });
 
 // src/facts/helm/conditions.ts
-function isSet2(json3, [key7, ...rest2]) {
-  if (key7 !== void 0) return isRecord(json3) && isSet2(ownValue(json3, key7) ?? null, rest2);
-  return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
+function valueAt3(json3, [key7, ...rest2]) {
+  if (key7 === void 0) return json3;
+  return isRecord(json3) ? valueAt3(ownValue(json3, key7) ?? null, rest2) : null;
+}
+function defaultOf3(word4, values) {
+  const path26 = /^\$?\.Values\.([\w.]+)$/.exec(word4)?.[1];
+  return path26 === void 0 ? void 0 : valueAt3(values, path26.split("."));
+}
+function isOneOf2(terms, values) {
+  const [value3, ...texts10] = terms.map((term) => {
+    if (typeof term !== "string") return void 0;
+    const text9 = /^"([^"\\]*)"$/.exec(term)?.[1];
+    const known12 = text9 ?? defaultOf3(term, values);
+    return typeof known12 === "string" ? known12 : void 0;
+  });
+  if (value3 === void 0 || texts10.length === 0 || texts10.includes(void 0)) return void 0;
+  return texts10.includes(value3);
 }
 function termsOf2(text9) {
   if (text9.length > 1e3 || text9.includes("|")) return void 0;
@@ -30450,16 +30591,18 @@ function termsOf2(text9) {
   }
   return open3.length === 1 ? open3[0] : void 0;
 }
-function valueOf3(term, values) {
+function valueOf4(term, values) {
   if (typeof term === "string") {
     if (term === "true" || term === "false") return term === "true";
-    const path26 = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
-    return path26 === void 0 ? void 0 : isSet2(values, path26.split("."));
+    const value3 = defaultOf3(term, values);
+    return value3 === void 0 ? void 0 : isSet2(value3);
   }
   const [first = "", ...rest2] = term;
-  if (rest2.length === 0) return valueOf3(first, values);
-  const given = rest2.map((one2) => valueOf3(one2, values));
-  if (first === "not") return given.length === 1 && given[0] !== void 0 ? !given[0] : void 0;
+  if (rest2.length === 0) return valueOf4(first, values);
+  if (first === "eq") return isOneOf2(rest2, values);
+  if (first === "ne") return rest2.length === 2 ? negated2(isOneOf2(rest2, values)) : void 0;
+  const given = rest2.map((one2) => valueOf4(one2, values));
+  if (first === "not") return given.length === 1 ? negated2(given[0]) : void 0;
   if (first !== "and" && first !== "or") return void 0;
   const decides = first === "or";
   if (given.includes(decides)) return decides;
@@ -30467,27 +30610,37 @@ function valueOf3(term, values) {
 }
 function outcomeOf(action, values) {
   const terms = termsIn(action);
-  return terms && valueOf3(terms, values);
+  return terms && valueOf4(terms, values);
 }
-function isWider(action, other) {
-  const [is, was] = [termsIn(action), termsIn(other)];
-  if (is === void 0 || was === void 0) return false;
-  return joins(is, "or", textOf7(was)) || joins(was, "and", textOf7(is));
+function widerThan(others5) {
+  const read5 = others5.flatMap((other) => {
+    const terms = termsIn(other);
+    return terms === void 0 ? [] : [terms];
+  });
+  const whole6 = new Set(read5.map(textOf8));
+  const parts2 = new Set(read5.flatMap((terms) => operandsOf2(terms, "and")));
+  return (action) => {
+    const terms = termsIn(action);
+    if (terms === void 0) return false;
+    return parts2.has(textOf8(terms)) || operandsOf2(terms, "or").some((operand) => whole6.has(operand));
+  };
 }
-var condition, words6, termsIn, textOf7, joins, isMet, isUnmet;
+var isSet2, condition, words6, negated2, termsIn, textOf8, operandsOf2, isMet, isUnmet;
 var init_conditions = __esm({
   "src/facts/helm/conditions.ts"() {
     "use strict";
     init_json_value();
     init_own_value();
+    isSet2 = (json3) => !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
     condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
     words6 = /\s*(?:([()])|([^\s()]+))/y;
+    negated2 = (known12) => known12 === void 0 ? void 0 : !known12;
     termsIn = (action) => termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
-    textOf7 = (term) => typeof term === "string" ? term : term.length === 1 ? textOf7(term[0] ?? "") : `(${term.map(textOf7).join(" ")})`;
-    joins = (terms, operator2, operand) => {
+    textOf8 = (term) => typeof term === "string" ? term : term.length === 1 ? textOf8(term[0] ?? "") : `(${term.map(textOf8).join(" ")})`;
+    operandsOf2 = (terms, operator2) => {
       const [only = "", ...others5] = terms;
-      if (others5.length === 0) return typeof only !== "string" && joins(only, operator2, operand);
-      return only === operator2 && others5.some((one2) => textOf7(one2) === operand);
+      if (others5.length === 0) return typeof only === "string" ? [] : operandsOf2(only, operator2);
+      return only === operator2 ? others5.map(textOf8) : [];
     };
     isMet = (action, values) => outcomeOf(action, values) === true;
     isUnmet = (action, values) => outcomeOf(action, values) === false;
@@ -30516,9 +30669,9 @@ function filesRead(text9, given) {
     if (mask.block !== "begin") return !otherwise.test(action);
     return loop.test(action) || isMet(action, given);
   });
-  const said4 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
-  if (!said4.some((action) => /\bFiles\b/.test(action))) return void 0;
-  return { has: named2(said4, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere3 };
+  const said3 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
+  if (!said3.some((action) => /\bFiles\b/.test(action))) return void 0;
+  return { has: named2(said3, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere3 };
 }
 var literal, mostPatterns, textsIn, loop, otherwise;
 var init_files_read = __esm({
@@ -30617,13 +30770,52 @@ var init_ignore_rules = __esm({
   }
 });
 
+// src/facts/helm/included.ts
+function readersIn(files2) {
+  const all3 = files2.flatMap(
+    (file2) => [...templateActions(file2).definitions].map(([name3, { source }]) => ({ name: name3, source, path: file2.path }))
+  );
+  const readers = new Map(all3.flatMap((one2) => one2.source.includes(".Files") ? [[one2.name, one2]] : []));
+  if (readers.size === 0) return readers;
+  const includers2 = /* @__PURE__ */ new Map();
+  for (const one2 of all3) for (const [, name3 = ""] of one2.source.matchAll(inclusion)) addTo(includers2, name3, one2);
+  for (const [name3] of readers)
+    for (const one2 of includers2.get(name3) ?? []) if (!readers.has(one2.name)) readers.set(one2.name, one2);
+  return readers;
+}
+function withIncluded(files2) {
+  const readers = lazily(() => readersIn(files2()));
+  return ({ text: text9, path: path26 }) => {
+    if (!/\b(?:include|template)\b/.test(text9) || readers().size === 0) return { text: text9, paths: [path26] };
+    const seen = /* @__PURE__ */ new Map();
+    const expanded = (source) => source.replaceAll(inclusion, (action, name3) => {
+      const found = readers().get(name3);
+      if (found === void 0 || seen.has(name3)) return action;
+      seen.set(name3, found.path);
+      return `${action}
+${expanded(found.source)}`;
+    });
+    return { text: expanded(text9), paths: [path26, ...seen.values()] };
+  };
+}
+var inclusion;
+var init_included = __esm({
+  "src/facts/helm/included.ts"() {
+    "use strict";
+    init_group_by();
+    init_once();
+    init_template_actions();
+    inclusion = /\{\{-?\s*(?:include|template)\s+["`]([^"`\n]+)["`][^{}]*\}\}/g;
+  }
+});
+
 // src/facts/helm/installed.ts
 function partOf3(path26) {
   if (path26 === "crds" || path26.startsWith("crds/") && isManifestPath(path26)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path26) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf16 }) {
-  const rulesOf5 = once((dir) => ignoreRules(textOf16(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf17 }) {
+  const rulesOf5 = once((dir) => ignoreRules(textOf17(within3(dir, ".helmignore")) ?? ""));
   return (path26, above) => above.filter((dir) => rulesOf5(dir)(seenFrom(dir, path26))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
@@ -30633,6 +30825,13 @@ function installedBy(root4, reader) {
   const fetched = /* @__PURE__ */ new Map();
   const ignoredBy = ignorers(reader);
   let visits = 0;
+  const whole6 = withIncluded(() => {
+    const dirs = below11(root4, tree.paths).filter((path26) => baseName(path26) === "Chart.yaml").map(folderOf);
+    return templatesIn(
+      [root4, ...dirs].map((dir) => ({ dir })),
+      tree
+    );
+  });
   const known12 = /* @__PURE__ */ new Map();
   const below11 = (dir, paths) => {
     const found = known12.get(dir) ?? (dir === "" ? paths : paths.filter((path26) => path26.startsWith(`${dir}/`)));
@@ -30662,16 +30861,17 @@ function installedBy(root4, reader) {
       const isUnused = part5 === "templates" && type2 === "library";
       const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path26, above)];
       add2(path26, { rank: by.length === 0 ? "applied" : "left out", by });
-      const text9 = by.length === 0 && part5 === "templates" ? knownText(path26) : void 0;
-      const read4 = text9 === void 0 ? void 0 : filesRead(text9, values);
-      if (read4 !== void 0) reads3.push(read4);
+      const file2 = by.length === 0 && part5 === "templates" ? readAt(tree.lookup, path26) : void 0;
+      const { text: text9 = "", paths: from = [] } = file2 === void 0 ? {} : whole6(file2);
+      const read5 = filesRead(text9, values);
+      if (read5 !== void 0) reads3.push({ ...read5, paths: from });
     }
     for (const path26 of reads3.length === 0 ? [] : others5) {
       const found = reads3.filter(({ has: has3 }) => has3(seenFrom(dir, path26)));
       if (found.length === 0) continue;
       const by = ignoredBy(path26, above);
       const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
-      add2(path26, { rank: by.length === 0 ? rank5 : "left out", by });
+      add2(path26, by.length === 0 ? { rank: rank5, by: found.flatMap((one2) => one2.paths) } : { rank: "left out", by });
     }
     const inner2 = innerCharts(chart2, paths);
     for (const one2 of inner2) visitInner(chart2, one2, place5);
@@ -30722,7 +30922,6 @@ function installedBy(root4, reader) {
     within3(dir, "Chart.yaml"),
     within3(dir, "requirements.yaml")
   ];
-  const knownText = (path26) => readAt(tree.lookup, path26)?.text;
   if (!isChart(root4)) return { charts, files: files2, fetched };
   const chart = chartAt(root4);
   const isInstallable = chart.type === "" || chart.type === "application";
@@ -30740,6 +30939,8 @@ var init_installed = __esm({
     init_chart();
     init_files_read();
     init_ignore_rules();
+    init_included();
+    init_uses();
     init_once();
     [mostDepth6, mostCharts] = [20, 1e3];
     fates = ["left out", "read", "applied"];
@@ -30758,13 +30959,13 @@ function chartSides(changeSet) {
     base: once((root4) => installedBy(root4, base)),
     head: once((root4) => installedBy(root4, head2))
   };
-  const moved3 = new Map(
+  const moved4 = new Map(
     changeSet.files.flatMap(({ path: path26, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path26]])
   );
   return {
     base,
     head: head2,
-    move: (path26) => moved3.get(path26) ?? (head2.tree.has(path26) ? path26 : void 0),
+    move: (path26) => moved4.get(path26) ?? (head2.tree.has(path26) ? path26 : void 0),
     installed: (root4, side) => installed[side](root4)
   };
 }
@@ -30853,10 +31054,11 @@ function chartMoves(changeSet, documents, pairs) {
     if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
     const [was, is] = [placeIn(sides3().base, from), placeIn(sides3().head, to)];
     if (was === void 0 || is === void 0 || was.root !== is.root) return [];
+    if (sides3().installed(is.root, "head").files.get(to)?.rank === "left out") return [];
     const part5 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
     if (was.part === part5 || (was.part === "templates" ? !isDeleted2(before2) : part5 === "hooks")) return [];
-    const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: part5 };
-    return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved3, at: nameSpan2(after) }];
+    const moved4 = { change: "moved-in-chart", version: void 0, before: was.part, after: part5 };
+    return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved4, at: nameSpan2(after) }];
   });
 }
 var inPart, writtenBy, isRead2, filledLabels, hook, keeping, isHook, movedPairs;
@@ -30879,16 +31081,16 @@ var init_chart_moves = __esm({
         const texts10 = templatesIn([{ dir: chart }], tree).flatMap(({ text: text9 }) => text9.includes(".Files") ? [text9] : []);
         if (texts10.some((text9) => [...keeping].some((key7) => text9.includes(key7)))) return [];
         const { values } = chartAt(chart);
-        return texts10.map((text9) => filesRead(text9, values)).filter((read4) => read4?.isWhole === true);
+        return texts10.map((text9) => filesRead(text9, values)).filter((read5) => read5?.isWhole === true);
       }),
       /* @__PURE__ */ new WeakMap()
     );
-    isRead2 = (path26, chart, reader) => writtenBy(reader)(chart).some((read4) => read4?.has(seenFrom(chart, path26)));
+    isRead2 = (path26, chart, reader) => writtenBy(reader)(chart).some((read5) => read5?.has(seenFrom(chart, path26)));
     filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
     hook = "helm.sh/hook";
     keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
     isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7 === hook);
-    movedPairs = ({ moved: moved3 }) => moved3.flatMap(({ base, head: head2 }) => {
+    movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head: head2 }) => {
       const heads = crdsIn(head2);
       return crdsIn(base).map((before2, at) => pairOf(before2, heads[at]));
     });
@@ -30961,8 +31163,9 @@ function lostCrds(root4, sides3, pairs) {
   });
   return [...lostFiles(root4, sides3), ...removed];
 }
-function placeOfLoss(root4, { stays, now }, crd2, isChanged) {
-  const decided = now?.files.get(stays)?.by.find(isChanged);
+function placeOfLoss(root4, { stays, was, now }, crd2, { move }, isChanged) {
+  const readers = was.by.flatMap((path26) => move(path26) ?? []);
+  const decided = [...now?.files.get(stays)?.by ?? [], ...readers].find(isChanged);
   if (decided !== void 0) return fileSpan(decided);
   if (isChanged(stays)) return crd2 === void 0 ? fileSpan(stays) : nameSpan2(crd2);
   return fileSpan(within3(root4, "Chart.yaml"), "base");
@@ -30979,34 +31182,38 @@ ${file2.path}`;
   return rootsOf(changeSet, sides3).flatMap((root4) => {
     const reported = /* @__PURE__ */ new Set();
     const kept5 = /* @__PURE__ */ new Map();
-    const isKept = (crd2, { now, was }) => {
-      const names8 = kept5.get(was.rank) ?? /* @__PURE__ */ new Set();
+    const keptOf = (crd2, { now, was }) => {
+      const byName2 = kept5.get(was.rank) ?? /* @__PURE__ */ new Map();
       if (!kept5.has(was.rank)) {
         for (const [path26, { rank: rank5 }] of now?.files ?? [])
           if (!isMore(was.rank, rank5))
-            for (const one2 of crdsAt(path26, "head") ?? []) for (const name3 of namesOf(one2)) names8.add(name3);
+            for (const one2 of crdsAt(path26, "head") ?? []) for (const name3 of namesOf(one2)) addTo(byName2, name3, one2);
       }
-      kept5.set(was.rank, names8);
-      return namesOf(crd2).some((name3) => names8.has(name3));
+      kept5.set(was.rank, byName2);
+      return namesOf(crd2).flatMap((name3) => byName2.get(name3) ?? []);
     };
+    const before2 = sides3.installed(root4, "base").files;
+    const isOther3 = (crd2, one2, { was }) => isMore(was.rank, before2.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
     const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
       const { path: path26, stays } = lost;
-      const read4 = crdsAt(path26, "base");
+      const read5 = crdsAt(path26, "base");
       const heads = crdsAt(stays, "head") ?? [];
-      const tell3 = (name3, crd2, before2) => {
+      const tell3 = (name3, crd2, old, instead) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
-        const at = placeOfLoss(root4, lost, crd2, isChanged);
-        const isLost = before2 !== void 0 && leavesRelease(root4, lost, before2, sides3);
-        const change2 = { by: "chart", chart: root4, path: stays, isFetched: false };
-        return [{ name: name3, at, change: change2, ...isLost ? { lost: pairOf(before2, crd2) } : {} }];
+        const at = placeOfLoss(root4, lost, crd2, sides3, isChanged);
+        const isLost = instead === void 0 && old !== void 0 && leavesRelease(root4, lost, old, sides3);
+        const change2 = { by: "chart", chart: root4, path: stays, isFetched: false, instead };
+        return [{ name: name3, at, change: change2, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
-      if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path26) ? tell3("", void 0) : [];
-      if (isPackedChart(path26) && read4.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path26) ? tell3("", void 0) : [];
+      if (isPackedChart(path26) && read5.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell3("", void 0);
-      return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
+      return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
-        return after === void 0 || removed.has(keyOf18(crd2)) || isKept(crd2, lost) ? [] : tell3(crd2.name, after, crd2);
+        if (after === void 0 || removed.has(keyOf18(crd2))) return [];
+        const others5 = keptOf(crd2, lost);
+        return others5.every((one2) => isOther3(crd2, one2, lost)) ? tell3(crd2.name, after, crd2, others5[0]?.file.path) : [];
       });
     });
     return [...found, ...unfetched(root4, sides3, isChanged)];
@@ -31020,7 +31227,13 @@ function unfetched(root4, sides3, isChanged) {
     if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
     if (now.charts.has(name3)) return [];
     const path26 = is?.by.find(isChanged) ?? about;
-    return [{ name: "", at: fileSpan(path26), change: { by: "chart", chart: root4, path: name3, isFetched: true } }];
+    return [
+      {
+        name: "",
+        at: fileSpan(path26),
+        change: { by: "chart", chart: root4, path: name3, isFetched: true, instead: void 0 }
+      }
+    ];
   });
 }
 function readWants({ context: { aside = [] } }, { base, head: head2 }) {
@@ -31033,13 +31246,22 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
       ({ tree }) => tree.paths.flatMap((path26) => {
         const file2 = path26.startsWith(start2) ? tree.lookup(path26) : "absent";
         if (file2 === "unread" && (isManifestPath(path26) || isPartialPath(path26))) open3.push(path26);
-        const read4 = typeof file2 === "string" ? void 0 : filesRead(file2.text, head2.chartAt(dir).values);
-        return read4?.isWhole === true ? [read4] : [];
+        const read5 = typeof file2 === "string" ? void 0 : filesRead(file2.text, head2.chartAt(dir).values);
+        return read5?.isWhole === true ? [read5] : [];
       })
     );
     const isRead4 = (path26) => reads3.some(({ has: has3 }) => has3(seenFrom(dir, path26)));
     return [...paths.filter(isRead4), ...open3.slice(0, mostFiles)];
   });
+}
+function includers({ files: files2 }, { head: head2 }) {
+  const dirs = files2.flatMap(({ path: path26, before: before2, after }) => {
+    const isReading = [before2, after].some((side) => ["define", ".Files"].every((word4) => textOf2(side).includes(word4)));
+    return isReading && isChartTemplate(path26) ? innermost(path26, head2) ?? [] : [];
+  });
+  return [...new Set(dirs)].flatMap(
+    (dir) => head2.tree.paths.filter((path26) => isTemplateOf(dir, path26) && isManifestPath(path26)).slice(0, mostFiles)
+  );
 }
 function chartCrdWants(changeSet) {
   if (isAudit(changeSet)) return [];
@@ -31059,13 +31281,21 @@ function chartCrdWants(changeSet) {
   const rules4 = (changeSet.context.aside ?? []).filter(
     (path26) => /(?:^|\/)\.helmignore$/.test(path26) && sides3.base.isChart(folderOf(path26))
   );
-  return [...rules4, ...readWants(changeSet, sides3), ...sides3.base.wanted, ...sides3.head.wanted, ...asked3];
+  return [
+    ...rules4,
+    ...includers(changeSet, sides3),
+    ...readWants(changeSet, sides3),
+    ...sides3.base.wanted,
+    ...sides3.head.wanted,
+    ...asked3
+  ];
 }
 var mostFiles, lostFile, lostFiles, unseen, allCharts, isTemplateOf, isLikely;
 var init_chart_crds = __esm({
   "src/facts/helm/chart-crds.ts"() {
     "use strict";
     init_change_set();
+    init_content();
     init_relevant();
     init_documents();
     init_template();
@@ -31075,6 +31305,7 @@ var init_chart_crds = __esm({
     init_crd_changes();
     init_crd_index();
     init_crd_pair();
+    init_spec_meaning();
     init_chart();
     init_chart_moves();
     init_crd_conditions();
@@ -31108,9 +31339,9 @@ function crdsOf3({ path: path26, text: text9 }, archive) {
 }
 function packedOn(side, files2) {
   return files2.flatMap((file2) => {
-    const [path26, content3] = [pathOn(file2, side), contentOn(file2, side)];
-    if (!isPackedChart(path26) || content3?.kind !== "binary") return [];
-    return content3.packed?.flatMap((one2) => crdsOf3(one2, path26)) ?? [];
+    const [path26, content2] = [pathOn(file2, side), contentOn(file2, side)];
+    if (!isPackedChart(path26) || content2?.kind !== "binary") return [];
+    return content2.packed?.flatMap((one2) => crdsOf3(one2, path26)) ?? [];
   });
 }
 function packedCrds(changeSet) {
@@ -31165,7 +31396,7 @@ function writing(files2) {
     const names8 = included.get(rootOf(file2)) ?? /* @__PURE__ */ new Set();
     included.set(rootOf(file2), names8);
     if (file2.text.includes("{{"))
-      for (const [, quoted6, raw, other] of file2.text.matchAll(inclusion))
+      for (const [, quoted6, raw, other] of file2.text.matchAll(inclusion2))
         names8.add(other === void 0 ? quoted6 ?? raw : void 0);
   }
   return (file2) => {
@@ -31176,13 +31407,13 @@ function writing(files2) {
     return names8?.has(void 0) === true || [...definitions.keys()].some((name3) => names8?.has(name3) === true);
   };
 }
-var mostSchemas, inclusion, rootOf, wordsOfCrds;
+var mostSchemas, inclusion2, rootOf, wordsOfCrds;
 var init_written = __esm({
   "src/facts/helm/written.ts"() {
     "use strict";
     init_template_actions();
     mostSchemas = 100;
-    inclusion = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
+    inclusion2 = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
     rootOf = ({ path: path26 }) => path26.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? "";
     wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
   }
@@ -31249,7 +31480,7 @@ function revalued(changeSet, sides3) {
     const all3 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name3, { chart, values }]) => {
       const old = were.get(name3)?.values ?? values;
-      const changed = differing(old, values);
+      const changed = differing2(old, values);
       const asked3 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
       );
@@ -31288,7 +31519,7 @@ function entriesOf3(json3, path26 = "") {
   if (!isRecord(json3)) return [[path26, canonicalJson(json3)]];
   return Object.entries(json3).flatMap(([key7, value3 = null]) => entriesOf3(value3, path26 === "" ? key7 : `${path26}.${key7}`));
 }
-function differing(one2, other) {
+function differing2(one2, other) {
   const [before2, after] = [one2, other].map((values) => new Map(entriesOf3(values)));
   const paths = /* @__PURE__ */ new Set([...before2?.keys() ?? [], ...after?.keys() ?? []]);
   return [...paths].filter((path26) => before2?.get(path26) !== after?.get(path26));
@@ -31296,8 +31527,8 @@ function differing(one2, other) {
 function partialsOf({ files: files2 }) {
   const sides3 = files2.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
   const crdsOf5 = (side) => sides3.flatMap((file2) => {
-    const read4 = file2[side];
-    return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isAnyCrd);
+    const read5 = file2[side];
+    return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
   const isWritten2 = lazily(() => writing(sides3.flatMap(({ head: head2 }) => head2?.file ?? [])));
@@ -31307,13 +31538,13 @@ function partialsOf({ files: files2 }) {
     if (!isPartialPath(head2.file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head2)];
       const isNamed2 = [...lost].some((name3) => head2.file.text.includes(name3));
-      return is === "" || is === was || isNamed2 || was === "" && !isWritten2()(head2.file) ? [] : [{ name: "", at: whole4(head2.file), change: { by: "hidden" } }];
+      return is === "" || is === was || isNamed2 || was === "" && !isWritten2()(head2.file) ? [] : [{ name: "", at: whole3(head2.file), change: { by: "hidden" } }];
     }
-    const moved3 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
+    const moved4 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf(base.file.text) : void 0;
     const isOther3 = old !== void 0 && old !== saysOf(head2.file.text) && (base !== void 0 || isWritten2()(head2.file));
-    const names8 = isOther3 ? [""] : moved3.map(({ name: name3 }) => name3);
-    return names8.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
+    const names8 = isOther3 ? [""] : moved4.map(({ name: name3 }) => name3);
+    return names8.map((name3) => ({ name: name3, at: whole3(head2.file), change: { by: "partial" } }));
   });
 }
 function crdAt({ lookup }) {
@@ -31329,8 +31560,18 @@ function revaluedCrds(changeSet, sides3) {
   return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all3, changed, at }) => {
     const isSettled2 = (crd2) => isSameOnBothSides(before2(crd2.file.path, crd2.name), crd2, given);
     const found = crdsWithUses([chart], all3, sides3.head.tree, isSettled2);
+    const usedBefore = lazily(
+      () => new Map(
+        crdsWithUses([chart], all3, sides3.base.tree).map((one2) => [`${one2.crd.file.path}
+${one2.name}`, one2.values])
+      )
+    );
     return found.flatMap(({ crd: crd2, name: name3, values }) => {
-      const path26 = changed.find((one2) => [...values].some((used) => touches(one2, used)));
+      const uses2 = (path27, by) => [...by].some((used2) => touches(path27, used2));
+      const used = changed.filter((one2) => uses2(one2, values));
+      const were = used.length === 0 ? void 0 : usedBefore().get(`${crd2.file.path}
+${name3}`);
+      const path26 = used.find((one2) => were === void 0 || uses2(one2, were));
       if (path26 === void 0) return [];
       const old = before2(crd2.file.path, name3);
       const isOnly2 = found.filter((one2) => one2.name === name3).length === 1;
@@ -31342,11 +31583,12 @@ function revaluedCrds(changeSet, sides3) {
 }
 function hiddenCrds({ files: files2 }, pairs, sides3) {
   const templates = new Set(files2.filter(isTemplate2).map(({ path: path26 }) => path26));
-  return pairs.flatMap(({ before: before2, after, furtherOf }) => {
+  const found = pairs.flatMap(({ before: before2, after, furtherOf }) => {
     if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
     const known12 = conditionsAround(before2);
-    const fresh = conditionsAround(after).filter((one2) => !known12.some((other) => one2 === other || isWider(one2, other)));
+    const [isKnown4, isWider] = [new Set(known12), widerThan(known12)];
+    const fresh = conditionsAround(after).filter((one2) => !isKnown4.has(one2) && !isWider(one2));
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start: start2 } = after.root;
@@ -31354,6 +31596,8 @@ function hiddenCrds({ files: files2 }, pairs, sides3) {
     const lost = lossOf(before2, after, valuesBefore(before2.file.path, sides3), given);
     return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost }];
   });
+  const all3 = [...found.filter(({ lost }) => lost !== void 0), ...found];
+  return distinctBy(all3, ({ name: name3, at }) => JSON.stringify([at.file.path, name3]));
 }
 function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
@@ -31365,13 +31609,13 @@ function chartTexts(changeSet, pairs) {
     ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !reported.has(name3)),
     ...redefinedCrds(changeSet, sides3).map(({ name: name3, file: file2 }) => ({
       name: name3,
-      at: whole4(file2),
+      at: whole3(file2),
       change: { by: "partial" }
     })),
     ...hidden2
   ];
 }
-var mostTemplates, isTemplate2, valuesOver, valuesIn, touches, withoutComments, saysOf, whole4, hiddenIn;
+var mostTemplates, isTemplate2, valuesOver, valuesIn, touches, withoutComments, saysOf, whole3, hiddenIn;
 var init_chart_texts = __esm({
   "src/facts/helm/chart-texts.ts"() {
     "use strict";
@@ -31383,6 +31627,7 @@ var init_chart_texts = __esm({
     init_parse();
     init_span();
     init_template();
+    init_group_by();
     init_once();
     init_chart();
     init_chart_sides();
@@ -31400,67 +31645,8 @@ var init_chart_texts = __esm({
     touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
     withoutComments = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
     saysOf = (text9) => withoutComments(text9).split(/\{\{-?\s*define\b/).filter((part5) => wordsOfCrds.test(part5)).join("");
-    whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
-    hiddenIn = (read4) => withoutComments(read4?.hiddenCrds?.join("\n") ?? "");
-  }
-});
-
-// src/facts/crd/spec-meaning.ts
-function write(node, within5, parts2) {
-  if (node.kind === "scalar") parts2.push(scalarText(node), ",");
-  else if (node.kind === "sequence") {
-    parts2.push("[");
-    for (const item of node.items) write(item, within5, parts2);
-    parts2.push("],");
-  } else {
-    parts2.push("{");
-    for (const { key: key7, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
-      if (isWords(within5, key7)) continue;
-      parts2.push(JSON.stringify(key7), ":");
-      write(value3, inside(within5, key7), parts2);
-    }
-    parts2.push("},");
-  }
-}
-function meaningOf(spec4) {
-  const parts2 = [];
-  if (spec4 !== void 0) write(spec4, "keywords", parts2);
-  return parts2.join("");
-}
-function sameNode(before2, after, within5) {
-  if (before2.kind === "scalar" && after.kind === "scalar") return sameScalar(before2, after);
-  if (before2.kind === "sequence" && after.kind === "sequence") return sameItems(before2.items, after.items, within5);
-  if (before2.kind !== "mapping" || after.kind !== "mapping") return false;
-  const counted4 = (node) => countedEntries(node).filter(({ key: key7 }) => !isWords(within5, key7));
-  const [olds, news] = [counted4(before2), counted4(after)];
-  return olds.length === news.length && olds.every(({ key: key7, value: value3 }, index2) => {
-    const inPlace = news[index2];
-    const other = inPlace?.key === key7 ? inPlace : entryOf(after, key7);
-    return other !== void 0 && sameNode(value3, other.value, inside(within5, key7));
-  });
-}
-var nameMaps, dataKeywords, inside, isWords, scalarText, sameScalar, sameItems, sameMeaning;
-var init_spec_meaning = __esm({
-  "src/facts/crd/spec-meaning.ts"() {
-    "use strict";
-    init_duplicate_keys();
-    init_node();
-    nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
-    dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-    inside = (within5, key7) => {
-      if (within5 === "data") return "data";
-      if (within5 === "names") return "keywords";
-      if (dataKeywords.has(key7)) return "data";
-      return nameMaps.has(key7) ? "names" : "keywords";
-    };
-    isWords = (within5, key7) => within5 === "keywords" && key7 === "description";
-    scalarText = ({ literal: literal3, value: value3 }) => literal3 ?? JSON.stringify(value3);
-    sameScalar = (before2, after) => before2.literal === after.literal && before2.value === after.value || scalarText(before2) === scalarText(after);
-    sameItems = (before2, after, within5) => before2.length === after.length && before2.every((item, index2) => {
-      const other = after[index2];
-      return other !== void 0 && sameNode(item, other, within5);
-    });
-    sameMeaning = (before2, after) => before2 === void 0 || after === void 0 ? before2 === after : sameNode(before2, after, "keywords");
+    whole3 = (file2) => ({ file: file2, start: 0, end: 0 });
+    hiddenIn = (read5) => withoutComments(read5?.hiddenCrds?.join("\n") ?? "");
   }
 });
 
@@ -31484,7 +31670,7 @@ function crdWants({ files: files2 }, paths) {
     const { came, went } = cameOrWent(file2);
     if (came.length > 0) folders2.add(folderOf(file2.path));
     const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
-    const telling2 = [nameOf5(file2.path), bundleName, ...tellingNames(sought)];
+    const telling2 = [nameOf6(file2.path), bundleName, ...tellingNames(sought)];
     if (sought.length > 0) for (const name3 of telling2) left.set(name3, perName);
   }
   if (left.size === 0) return [];
@@ -31501,11 +31687,11 @@ function named3(manifests, left) {
     return count3 > 0;
   };
   return [...manifests.filter((path26) => !isAside(path26)), ...manifests.filter(isAside)].filter((path26) => {
-    const name3 = nameOf5(path26);
+    const name3 = nameOf6(path26);
     return [name3, ...name3.split(/[^a-z\d]+/), ...bundle2.test(name3) ? [bundleName] : []].some(isTelling);
   });
 }
-var perName, ofAnyName, nameOf5, bundle2, bundleName, meansOther, changedIn, manifestsOf2, tellingPaths, tellingNames;
+var perName, ofAnyName, nameOf6, bundle2, bundleName, meansOther, changedIn, manifestsOf2, tellingPaths, tellingNames;
 var init_wanted_files = __esm({
   "src/facts/crd/wanted-files.ts"() {
     "use strict";
@@ -31519,7 +31705,7 @@ var init_wanted_files = __esm({
     init_spec_meaning();
     perName = 20;
     ofAnyName = 500;
-    nameOf5 = (path26) => baseName(path26).toLowerCase();
+    nameOf6 = (path26) => baseName(path26).toLowerCase();
     bundle2 = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
     bundleName = "*";
     meansOther = noted("other meaning", (crd2, old) => !sameMeaning(old.spec, crd2.spec));
@@ -31561,13 +31747,13 @@ var init_listed_files = __esm({
 
 // src/facts/kustomize/applier-builds.ts
 function readFields(file2, says3, dir) {
-  const read4 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
-  return { ...read4, patches: read4.patches.map((patch) => ({ ...patch, isApart: true })) };
+  const read5 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
+  return { ...read5, patches: read5.patches.map((patch) => ({ ...patch, isApart: true })) };
 }
 function built({ file: file2, root: root4 }, dir, says3) {
   const at = spanOf(file2, root4);
-  const read4 = readFields(file2, says3, dir);
-  return { ...read4, builds: [{ path: dir, text: dir, at }] };
+  const read5 = readFields(file2, says3, dir);
+  return { ...read5, builds: [{ path: dir, text: dir, at }] };
 }
 function postRendered({ file: file2, root: root4, apiVersion: apiVersion2, kind: kind2, namespace = "", name: name3 }) {
   if (kind2 !== "HelmRelease" || groupOfApiVersion(apiVersion2) !== "helm.toolkit.fluxcd.io") return [];
@@ -31580,8 +31766,8 @@ function postRendered({ file: file2, root: root4, apiVersion: apiVersion2, kind:
 function applierPairs(changeSet) {
   const [base, head2] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
   const [olds, news] = [base, head2].map((side) => new Map(side.map((one2) => [placeOf5(one2), one2])));
-  const moved3 = new Map(base.flatMap((was) => news?.has(placeOf5(was)) === true ? [] : [[was.name, was]]));
-  const pairs = head2.map((now) => [olds?.get(placeOf5(now)) ?? moved3.get(now.name), now]);
+  const moved4 = new Map(base.flatMap((was) => news?.has(placeOf5(was)) === true ? [] : [[was.name, was]]));
+  const pairs = head2.map((now) => [olds?.get(placeOf5(now)) ?? moved4.get(now.name), now]);
   const kept5 = new Set(pairs.map(([was]) => was));
   return [
     ...pairs.map(([was, now]) => [was?.says, now.says]),
@@ -31619,6 +31805,70 @@ var init_applier_builds = __esm({
   }
 });
 
+// src/facts/kustomize/effect-changes.ts
+function newIn(one2, other) {
+  if (other === void 0 || one2.kind !== other.kind) return one2;
+  if (one2.kind === "scalar") return sameJson(jsonOf(one2), jsonOf(other)) ? void 0 : one2;
+  const items2 = itemsOf(other);
+  const parts2 = [
+    ...entriesOf(one2).map(({ key: key7, value: value3 }) => [value3, get(other, key7)]),
+    ...itemsOf(one2).map((item, index2) => [item, items2[index2]])
+  ];
+  for (const [part5, was] of parts2) {
+    const found = newIn(part5, was);
+    if (found !== void 0) return found;
+  }
+  return void 0;
+}
+function placeOf6({ at, within: within5 }, other) {
+  const was = within5 && readAt(other, within5.file.path);
+  if (within5 === void 0 || was === void 0 || was.text === within5.file.text) return at;
+  const before2 = readNodes(was)[readNodes(within5.file).indexOf(within5.root)];
+  const added = newIn(within5.root, before2);
+  if (added !== void 0) return spanOf(within5.file, added);
+  const removed = before2 && newIn(before2, within5.root);
+  return removed === void 0 ? at : spanOf(was, removed);
+}
+function effectsOnlyIn(those, other, side) {
+  const known12 = new Set(other.effects.map(identity2));
+  const counted4 = new Set(other.effects.flatMap(({ counts: counts2 }) => counts2?.numbered ?? []));
+  const isOfOneSide = ({ by, ofKind: ofKind2, isExchange: isExchange2, name: name3 }) => by === "patch" && ofKind2 === void 0 && isExchange2 !== true && other.lacks.has(plainName(name3));
+  return those.filter((one2) => !known12.has(identity2(one2)) && !isOfOneSide(one2)).flatMap((effect) => {
+    const { by, does: does2, key: key7, at: entry2, within: _, isExchange: __, counts: counts2, ...subject4 } = effect;
+    const of = by === "remote" ? subject4.name : entry2.file.path;
+    const change2 = { by, does: does2, side, of, key: key7 };
+    if (counts2 !== void 0 && counted4.has(counts2.numbered)) {
+      const { recounted } = counts2;
+      return recounted === void 0 ? [] : [{ ...subject4, name: recounted.name, at: recounted.at, change: { ...change2, recounted } }];
+    }
+    return [{ ...subject4, name: by === "remote" ? "" : subject4.name, at: placeOf6(effect, other.lookup), change: change2 }];
+  });
+}
+var plainName, identity2, crdsOnlyOn;
+var init_effect_changes = __esm({
+  "src/facts/kustomize/effect-changes.ts"() {
+    "use strict";
+    init_documents();
+    init_json_value();
+    init_node();
+    init_span();
+    init_crd_index();
+    init_sides();
+    init_kustomizations_of_a_side();
+    plainName = (name3) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(name3) ? name3.replaceAll(/^\^|\$$|\\/g, "") : name3;
+    identity2 = ({ by, name: name3, key: key7 }) => `${by} ${plainName(name3)} ${key7}`;
+    crdsOnlyOn = onceASide((changeSet, side) => {
+      const { files: files2, context } = changeSet;
+      const crdsOn = (one2) => files2.flatMap((file2) => crdsIn(parsedSide(file2, one2)));
+      const others5 = new Set(crdsOn(side === "head" ? "base" : "head").map(({ name: name3 }) => name3));
+      const found = crdsOn(side).filter(({ name: name3 }) => !others5.has(name3));
+      const texts10 = found.length === 0 ? [] : [...context.texts.values()].filter((text9) => text9.includes(crdKind));
+      const isElsewhere = ({ names: { plural }, group: group3 }) => [plural, group3].some(({ value: value3 = "" }) => value3 === "") || texts10.some((text9) => [plural, group3].every(({ value: value3 = "" }) => text9.includes(value3)));
+      return new Set(context.paths === void 0 ? [] : found.flatMap((crd2) => isElsewhere(crd2) ? [] : [crd2.name]));
+    });
+  }
+});
+
 // src/facts/crd/left-out.ts
 function isNoHookOfHelm(value3) {
   const hooks = words7(value3.toLowerCase());
@@ -31639,7 +31889,7 @@ function leftOutBy(metadata2) {
   };
   return saidIn(metadata2["annotations"], sayers) ?? saidIn(metadata2["labels"], labelSayers);
 }
-var words7, installing, otherHooks, helmHooks, isOneOf2, ofFlux, isDeletedAfter, sayers, labelSayers, mayLeaveOut;
+var words7, installing, otherHooks, helmHooks, isOneOf3, ofFlux, isDeletedAfter, sayers, labelSayers, mayLeaveOut;
 var init_left_out2 = __esm({
   "src/facts/crd/left-out.ts"() {
     "use strict";
@@ -31649,10 +31899,10 @@ var init_left_out2 = __esm({
       (when) => words7(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
     );
     helmHooks = /* @__PURE__ */ new Set([...installing, ...otherHooks, "test", "test-success"]);
-    isOneOf2 = (...said4) => (value3) => said4.includes(value3.toLowerCase());
+    isOneOf3 = (...said3) => (value3) => said3.includes(value3.toLowerCase());
     ofFlux = [
-      ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf2("disabled")],
-      ["kustomize.toolkit.fluxcd.io/ssa", isOneOf2("ignore", "ifnotpresent")]
+      ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf3("disabled")],
+      ["kustomize.toolkit.fluxcd.io/ssa", isOneOf3("ignore", "ifnotpresent")]
     ];
     isDeletedAfter = (hook3, policy3, asWritten = (value3) => value3) => (value3, all3) => all3[hook3] !== void 0 && words7(asWritten(value3)).includes(policy3);
     sayers = new Map([
@@ -31671,12 +31921,17 @@ var init_left_out2 = __esm({
 
 // src/facts/kustomize/asking.ts
 function documentsAt(file2, { lookup }) {
-  const content3 = file2?.path === void 0 ? "unread" : lookup(file2.path);
-  return typeof content3 === "string" ? `${content3} ${file2?.text ?? ""}` : readNodes(content3);
+  const content2 = file2?.path === void 0 ? "unread" : lookup(file2.path);
+  return typeof content2 === "string" ? `${content2} ${file2?.text ?? ""}` : documentsIn(content2);
 }
 function patchDocuments({ written: written3, inline, file: file2, at }, asking) {
   if (written3 !== void 0) return [written3];
-  return inline === void 0 ? documentsAt(file2, asking) : readNodes({ ...at.file, text: inline });
+  return inline === void 0 ? documentsAt(file2, asking) : documentsIn({ ...at.file, text: inline });
+}
+function documentOf({ file: file2, inline, written: written3 }, root4, { lookup }) {
+  const path26 = inline === void 0 && written3 === void 0 ? file2?.path : void 0;
+  const read5 = path26 === void 0 ? void 0 : readAt(lookup, path26);
+  return read5 && { file: read5, root: root4 };
 }
 function listedIn(node, by, asking) {
   const text9 = stringOf(node);
@@ -31688,22 +31943,34 @@ function listedIn(node, by, asking) {
     return typeof documents === "string" ? [documents] : documents.map(asSpelled);
   });
 }
-var patchedName;
+var documentsIn, patchedName;
 var init_asking = __esm({
   "src/facts/kustomize/asking.ts"() {
     "use strict";
     init_node();
+    init_sides();
     init_kustomization();
     init_kustomizations_of_a_side();
+    documentsIn = (content2) => isWhole(content2) ? readNodes(content2) : content2.text;
     patchedName = ({ target }, root4) => (target === void 0 ? stringOf(getIn(root4, ["metadata", "name"])) : target.name) ?? "";
   }
 });
 
 // src/facts/kustomize/crd-fields.ts
-function isUncompared([first, second2], value3) {
+function isDocumentation([spec4, versions2, , schema, root4, ...path26], value3) {
+  if (spec4 !== "spec" || versions2 !== "versions" || schema !== "schema" || root4 !== "openAPIV3Schema") return false;
+  let at = 0;
+  while (path26[at] === "properties" || path26[at] === "items" || path26[at] === "additionalProperties")
+    at += path26[at] === "properties" ? 2 : 1;
+  const isText3 = value3 === void 0 || typeof value3 === "string";
+  return isText3 && at === path26.length - 1 && (path26[at] === "description" || path26[at] === "title");
+}
+function isUncompared(path26, value3) {
+  const [first, second2] = path26;
   if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
   if (first !== "spec") return first === "status";
-  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
+  const isDefault = second2 === "preserveUnknownFields" && (value3 ?? false) === false;
+  return second2 === "conversion" || isDefault || isDocumentation(path26, value3);
 }
 function reach({ group: group3, kind: kind2 }) {
   if (!selects(group3, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
@@ -31722,7 +31989,15 @@ var init_crd_fields = __esm({
       "validation",
       "preserveUnknownFields"
     ]);
-    narrowingOf = (target) => target === void 0 ? [] : [...target.namespace === void 0 ? [] : [target.namespace], ...target.selectors];
+    narrowingOf = (target, usual) => {
+      if (target === void 0) return [];
+      const { version: version4 = usual, namespace, selectors } = target;
+      return [
+        ...version4 === usual ? [] : [`version ${version4}`],
+        ...namespace === void 0 ? [] : [namespace],
+        ...selectors
+      ];
+    };
   }
 });
 
@@ -31730,8 +32005,8 @@ var init_crd_fields = __esm({
 function patchOf(patch, { kind: kind2, name: name3 }, { lookup }) {
   const { target, written: written3 } = patch;
   const text9 = patchText(patch, lookup)?.text ?? (written3 === void 0 ? "" : canonicalJson(jsonOf(written3)));
-  const isFor = target === void 0 ? [kind2, name3].every((word4 = "") => text9.includes(word4)) : (kind2 === void 0 || selects(target.kind, kind2)) && (name3 === void 0 || selects(target.name, name3));
-  return isFor ? [text9] : [];
+  const isFor2 = target === void 0 ? [kind2, name3].every((word4 = "") => text9.includes(word4)) : (kind2 === void 0 || selects(target.kind, kind2)) && (name3 === void 0 || selects(target.name, name3));
+  return isFor2 ? [text9] : [];
 }
 function sourcesOf(by, { around: around3, lookup }) {
   const all3 = around3(by);
@@ -31767,7 +32042,8 @@ function effectsOf(node, by, asking, sources) {
   const path26 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
   const documents = path26 === void 0 ? [node] : documentsAt(path26, asking);
-  if (typeof documents === "string") return [];
+  if (typeof documents === "string")
+    return documents.includes(crdKind) ? [{ by: "replacement", does: "anything", name: "", key: documents, at }] : [];
   return documents.map(asSpelled).flatMap((root4) => root4.kind === "sequence" ? root4.items : [root4]).flatMap((one2) => {
     const copies = lazily(() => copied2(get(one2, "source"), sources(), asking));
     return itemsOf(get(one2, "targets")).map((target) => ({ target, copies }));
@@ -31809,27 +32085,94 @@ var init_replacements = __esm({
   }
 });
 
-// src/facts/kustomize/transformers.ts
-function unfolded(by, asking) {
-  const said4 = by.transformers.flatMap(
-    (node) => listedIn(node, by, asking).flatMap((root4) => {
-      const read4 = typeof root4 === "string" ? void 0 : readerOf3(root4)?.(root4);
-      return read4 === void 0 ? [] : [{ node, says: readKustomization(by.file, read4, by.dir) }];
+// src/facts/kustomize/shifted-versions.ts
+function indexAt(key7, { op, [key7]: pointer2 }) {
+  if (key7 !== "path" && key7 !== "from" || typeof pointer2 !== "string") return void 0;
+  const [found, digits3] = numbered2.exec(pointer2) ?? [];
+  const isPutIn = key7 === "path" && found === pointer2 && op !== "remove" && op !== "replace";
+  return digits3 === void 0 || isPutIn ? void 0 : Number(digits3);
+}
+function withVersionNames(patch, { name: name3 }, side, shifted2) {
+  if (!isList(patch)) return patch;
+  const isOne = shifted2.every(({ crd: crd2 }) => crd2.name === name3);
+  const named11 = (one2, key7) => {
+    const [index2, pointer2 = null] = [indexAt(key7, one2), one2[key7]];
+    if (index2 === void 0 || typeof pointer2 !== "string") return pointer2;
+    const names8 = new Set(shifted2.map(({ versions: versions2 }) => versions2[side].at(index2) ?? ""));
+    return pointer2.replace(numbered2, () => `/spec/versions/${[...isOne ? [] : [index2], ...names8].join(" ")}`);
+  };
+  return patch.map(
+    (one2) => isRecord(one2) ? Object.fromEntries(Object.keys(one2).map((key7) => [key7, named11(one2, key7)])) : one2
+  );
+}
+function recountedIn(patch, side, shifted2) {
+  const operations = (isList(patch) ? patch : []).filter((one2) => isRecord(one2));
+  const indexes2 = operations.flatMap((one2) => ["path", "from"].flatMap((key7) => indexAt(key7, one2) ?? []));
+  const found = indexes2.flatMap(
+    (index2) => shifted2.flatMap(({ crd: crd2, versions: { base, head: head2 } }) => {
+      const [before2, after] = [base.at(index2), head2.at(index2)];
+      const at = (crd2.versions.at(index2) ?? crd2.versions.at(-1))?.nameEntry?.value;
+      const [here, there] = side === "base" ? [before2, head2] : [after, base];
+      const isOfBoth = here !== void 0 && there.includes(here);
+      if (before2 === after || !isOfBoth || at === void 0) return [];
+      return [{ name: crd2.name, index: index2, before: before2, after, at: spanOf(crd2.file, at) }];
     })
   );
-  if (said4.length === 0) return by;
+  return found[0];
+}
+var namesOf6, shiftedCrds, shiftedFor, numbered2;
+var init_shifted_versions = __esm({
+  "src/facts/kustomize/shifted-versions.ts"() {
+    "use strict";
+    init_change_set();
+    init_documents();
+    init_json_value();
+    init_span();
+    init_group_by();
+    init_once();
+    init_crd_index();
+    init_crd_fields();
+    init_kustomizations_of_a_side();
+    namesOf6 = ({ versions: versions2 }) => versions2.map(({ name: name3 }) => name3);
+    shiftedCrds = once((changeSet) => {
+      const on = (side) => changeSet.files.flatMap(
+        (file2) => crdsIn(parsedSide(file2, side)).map((crd2) => ({ crd: crd2, place: pathOn(file2, "head") }))
+      );
+      const olds = groupBy(on("base"), ({ crd: crd2 }) => crd2.name);
+      return on("head").flatMap(({ crd: crd2, place: place5 }) => {
+        const known12 = olds.get(crd2.name) ?? [];
+        const old = known12.find((one2) => one2.place === place5) ?? (known12.length === 1 ? known12[0] : void 0);
+        const versions2 = { base: old === void 0 ? [] : namesOf6(old.crd), head: namesOf6(crd2) };
+        const isShifted = versions2.base.some((name3, index2) => ![index2, -1].includes(versions2.head.indexOf(name3)));
+        return isShifted ? [{ crd: crd2, versions: versions2 }] : [];
+      });
+    }, /* @__PURE__ */ new WeakMap());
+    shiftedFor = (target, shifted2) => target === void 0 || shifted2.length === 0 || reach(target) === void 0 ? [] : shifted2.filter(({ crd: crd2 }) => selects(target.name, crd2.name));
+    numbered2 = /^\/spec\/versions\/(-?\d+)(?=\/|$)/;
+  }
+});
+
+// src/facts/kustomize/transformers.ts
+function unfolded(by, asking) {
+  const said3 = by.transformers.flatMap(
+    (node) => listedIn(node, by, asking).flatMap((root4) => {
+      const read5 = typeof root4 === "string" ? void 0 : readerOf3(root4)?.(root4);
+      return read5 === void 0 ? [] : [{ node, says: readKustomization(by.file, read5, by.dir) }];
+    })
+  );
+  if (said3.length === 0) return by;
   return {
     ...by,
     // All of it is reported where the kustomization lists the transformer.
     patches: [
       ...by.patches,
-      ...said4.flatMap(
+      ...said3.flatMap(
         ({ node, says: says3 }) => says3.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
       )
     ],
     replacements: [
       ...by.replacements,
-      ...said4.flatMap(({ node: { start: start2, end: end2 }, says: says3 }) => says3.replacements.map((one2) => ({ ...one2, start: start2, end: end2 })))
+      ...said3.flatMap(({ node: { start: start2, end: end2 }, says: says3 }) => says3.replacements.map((one2) => ({ ...one2, start: start2, end: end2 })))
     ]
   };
 }
@@ -31872,6 +32215,18 @@ var init_transformers = __esm({
 });
 
 // src/facts/kustomize/crd-effects.ts
+function independent(patch) {
+  if (!isList(patch)) return [patch];
+  const operations = patch.filter((one2) => isRecord(one2));
+  const pointers = operations.flatMap(
+    ({ path: path26 = null, from = null, op = null }) => [path26, from].flatMap((pointer2) => typeof pointer2 === "string" ? [{ pointer: `${pointer2}/`, op }] : [])
+  );
+  const isRenumbering = pointers.some(({ pointer: pointer2, op }) => op !== "replace" && /\/(?:\d+|-)\/$/.test(pointer2));
+  const isFromEnd = pointers.some(({ pointer: pointer2 }) => /\/-\d+\//.test(pointer2));
+  const sorted3 = pointers.map(({ pointer: pointer2 }) => pointer2).sort();
+  const isApart = sorted3.every((one2, index2) => index2 === 0 || !one2.startsWith(sorted3[index2 - 1] ?? ""));
+  return isApart && !isRenumbering && !isFromEnd ? operations.map((one2) => [one2]) : [patch];
+}
 function leavesOut({ path: [metadata2, map2, key7], value: value3 = null }) {
   if (metadata2 !== "metadata" || map2 === void 0) return false;
   return leftOutBy({ [map2]: key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 } }) !== void 0;
@@ -31903,9 +32258,10 @@ function patchEffects(patch, { openapi }, asking) {
   if (!isForCrds(patch)) return [];
   const found = target === void 0 ? void 0 : reach(target);
   const documents = patchDocuments(patch, asking);
-  const narrowing = narrowingOf(target);
+  const narrowing = narrowingOf(target, "v1");
+  const isFetched = file2 !== void 0 && file2.path === void 0;
   if (typeof documents === "string")
-    return found === "named" && file2?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: [documents, ...narrowing].join(" "), at }] : [];
+    return !isFetched && (found === "named" || target === void 0 && documents.includes(crdKind)) ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: [documents, ...narrowing].join(" "), at }] : [];
   return documents.flatMap((root4) => {
     const isCrd3 = stringOf(get(root4, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
@@ -31913,11 +32269,23 @@ function patchEffects(patch, { openapi }, asking) {
     const name3 = patchedName(patch, root4);
     const isReached = target === void 0 || found !== void 0;
     const { mayChange } = patch;
-    const does2 = isExchange(json3, patch, isReached) ? { says: [json3, mayChange.kind, mayChange.name] } : isReached ? beyondMetadata(json3, isCrd3 || found === "named") : void 0;
-    const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
-    if (does2 === void 0 || found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "")) return [];
-    const key7 = canonicalJson([does2.says, ...schemas, ...narrowing]);
-    return [{ by: "patch", does: does2.does, name: name3, key: key7, at }];
+    const keyOf18 = (says3) => canonicalJson([says3, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
+    const effect = { by: "patch", name: name3, at, within: documentOf(patch, root4, asking) };
+    const isNoCrd = found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "");
+    if (isExchange(json3, patch, isReached))
+      return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf18([json3, mayChange.kind, mayChange.name]) }];
+    if (!isReached || isNoCrd) return [];
+    const beyond4 = (part5) => beyondMetadata(part5, isCrd3 || found === "named");
+    const shifted2 = shiftedFor(target, asking.shifted);
+    return independent(json3).flatMap((part5) => {
+      const does2 = beyond4(part5);
+      if (does2 === void 0) return [];
+      const one2 = { ...effect, does: does2.does, key: keyOf18(does2.says) };
+      if (target === void 0 || shifted2.length === 0 || !isList(part5)) return [one2];
+      const named11 = beyond4(withVersionNames(part5, target, asking.side, shifted2));
+      const counts2 = { numbered: one2.key, recounted: recountedIn(part5, asking.side, shifted2) };
+      return [{ ...one2, key: keyOf18(named11?.says ?? does2.says), counts: counts2 }];
+    });
   });
 }
 function transformerEffects(node, by, asking) {
@@ -31969,9 +32337,9 @@ function chartEffects(by, asking) {
     const name3 = stringOf(get(root4, "name")) ?? "";
     const json3 = jsonOf(root4);
     const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
-    const isWhole3 = isTrue(get(root4, "includeCRDs"));
-    const key7 = isWhole3 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root4, one2)) ?? ""), ...values]);
-    return isWhole3 || values.length > 0 ? [{ by: "remote", name: name3, key: key7, at: spanOf(by.file, node) }] : [];
+    const isWhole4 = isTrue(get(root4, "includeCRDs"));
+    const key7 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root4, one2)) ?? ""), ...values]);
+    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key7, at: spanOf(by.file, node) }] : [];
   });
 }
 var harmless2, passing, builtinKind, partsOf3, operationsOf, isLeftOutBy, annotatesAway, isForCrds, farFields, annotationEffects, crdEffects;
@@ -31988,6 +32356,7 @@ var init_crd_effects = __esm({
     init_crd_fields();
     init_kustomizations_of_a_side();
     init_replacements();
+    init_shifted_versions();
     init_transformers();
     harmless2 = /* @__PURE__ */ new Set([
       "AnnotationsTransformer",
@@ -32009,8 +32378,8 @@ var init_crd_effects = __esm({
       if (key7 === "apiVersion" || key7 === "kind") return [];
       if (key7 === "metadata") {
         return ["annotations", "labels"].flatMap((map2) => {
-          const said4 = isRecord(value3) ? value3[map2] : void 0;
-          return said4 === void 0 ? [] : [{ path: ["metadata", map2], value: said4, says: said4 }];
+          const said3 = isRecord(value3) ? value3[map2] : void 0;
+          return said3 === void 0 ? [] : [{ path: ["metadata", map2], value: said3, says: said3 }];
         });
       }
       if (key7 !== "spec" || !isRecord(value3)) return [{ path: [key7], value: value3, says: value3 }];
@@ -32100,7 +32469,8 @@ var init_grant_patches = __esm({
         const name3 = patchedName(patch, root4);
         if (does2 === void 0) return [];
         const key7 = canonicalJson([grantKind, name3, does2.says, ...narrowing]);
-        return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at }];
+        const within5 = documentOf(patch, root4, asking);
+        return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at, within: within5 }];
       });
     });
     grantReplacements = ({ replacements, file: file2 }) => replacements.flatMap((node) => {
@@ -32141,22 +32511,25 @@ var init_grant_patches = __esm({
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
-  const moved3 = changedModules(changeSet);
-  const modules = [...moved3, ...changeSet.context.modules ?? []];
+  const moved4 = changedModules(changeSet);
+  const modules = [...moved4, ...changeSet.context.modules ?? []];
   const leadsInto = (path26) => (module2) => `${path26}/`.startsWith(`${module2}/`);
   return {
     lookup,
     byDir,
-    moduleOf: (path26) => modules.some(leadsInto(path26)) ? { isMoved: moved3.some(leadsInto(path26)) } : void 0
+    moduleOf: (path26) => modules.some(leadsInto(path26)) ? { isMoved: moved4.some(leadsInto(path26)) } : void 0
   };
 }
 function kustomizationPairs(changeSet, base, head2) {
-  const moved3 = new Map(
+  const moved4 = new Map(
     changeSet.files.flatMap(
       ({ path: path26, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path26), folderOf(previousPath)]]
     )
   );
-  const before2 = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
+  const before2 = (dir) => {
+    const from = moved4.get(dir);
+    return base.byDir.get(dir) ?? (from === void 0 || head2.byDir.has(from) ? void 0 : base.byDir.get(from));
+  };
   return [...head2.byDir].map(([dir, now]) => [before2(dir), now]);
 }
 function reachedBy(from, { byDir }) {
@@ -32208,14 +32581,73 @@ var init_side_view = __esm({
       return new Map([...groupBy(uses2, ({ path: path26 }) => path26)].map(([path26, all3]) => [path26, all3.map(({ user }) => user)]));
     }, /* @__PURE__ */ new WeakMap());
     allBuilt = (view) => new Set(filesOf4([...view.byDir.values()].flatMap(linksOf), view));
-    askingOf = (view, side) => ({
+    askingOf = (view, side, shifted2) => ({
       side,
       lookup: view.lookup,
       filesOf: (link2) => filesOf4([link2], view),
       around: (by) => around(by, view),
       effort: { spent: 0 },
+      shifted: shifted2,
       moduleOf: view.moduleOf
     });
+  }
+});
+
+// src/facts/kustomize/moved-crds.ts
+function unlistedCrds(changeSet, base, head2) {
+  const moved4 = movedCrds(changeSet);
+  if (moved4.length === 0) return [];
+  const built2 = allBuilt(head2);
+  const has3 = (path26, name3) => {
+    const file2 = readAt(head2.lookup, path26);
+    return file2?.text.includes(name3) === true;
+  };
+  const found = moved4.flatMap(({ from, to }) => {
+    const { path: path26 } = to.file;
+    if ([path26, folderOf(path26)].some((one2) => built2.has(one2))) return [];
+    return [...base.byDir.values()].flatMap((was) => {
+      const [link2, now] = [linksOf(was).find((one2) => one2.path === from), head2.byDir.get(was.dir)];
+      if (link2 === void 0 || now === void 0 || isAside(was.file.path)) return [];
+      if (filesOf4(linksOf(now), head2).some((one2) => has3(one2, to.name))) return [];
+      const isListed = linksOf(now).some((one2) => one2.path === from);
+      const at = isListed ? spanOf(to.file, to.root) : link2.at;
+      return [{ name: to.name, at, change: { by: "resource", path: from, instead: void 0, to: path26 } }];
+    });
+  });
+  return distinctBy(found, ({ name: name3 }) => name3);
+}
+var movedCrds;
+var init_moved_crds = __esm({
+  "src/facts/kustomize/moved-crds.ts"() {
+    "use strict";
+    init_aside();
+    init_relevant();
+    init_documents();
+    init_span();
+    init_group_by();
+    init_once();
+    init_crd_index();
+    init_sides();
+    init_kustomization();
+    init_side_view();
+    movedCrds = once((changeSet) => {
+      const on = (side) => groupBy(
+        changeSet.files.flatMap((file2) => crdsIn(parsedSide(file2, side))),
+        ({ name: name3 }) => name3
+      );
+      const [olds, news] = [on("base"), on("head")];
+      const { has: has3 } = sideTree(changeSet, "head");
+      const isInChart = (path26) => foldersAbove(path26).some((folder) => inFolder(folder, ["Chart.yaml"]).some(has3));
+      return [...news].flatMap(([name3, heads]) => {
+        const bases = olds.get(name3) ?? [];
+        const pathsOf2 = (some2) => new Set(some2.map(({ file: file2 }) => file2.path));
+        const [before2, after] = [pathsOf2(bases), pathsOf2(heads)];
+        const came = heads.filter(({ file: { path: path26 } }) => !before2.has(path26));
+        const [to] = came;
+        if (to === void 0 || came.some(({ file: { path: path26 } }) => isInChart(path26) || isAside(path26))) return [];
+        return [...before2].filter((path26) => !after.has(path26)).map((from) => ({ from, to }));
+      });
+    }, /* @__PURE__ */ new WeakMap());
   }
 });
 
@@ -32266,53 +32698,55 @@ function newlyApplied(changeSet, base, head2) {
     return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path26 } }];
   });
 }
-function effectsOnlyIn(those, other, side) {
-  const identity4 = ({ by, name: name3, key: key7 }) => `${by} ${name3} ${key7}`;
-  const known12 = new Set(other.map(identity4));
-  return those.filter((one2) => !known12.has(identity4(one2))).map(({ by, does: does2, key: key7, at, ...subject4 }) => {
-    const of = by === "remote" ? subject4.name : at.file.path;
-    return { ...subject4, name: by === "remote" ? "" : subject4.name, at, change: { by, does: does2, side, of, key: key7 } };
-  });
-}
 function abandonedObjects(changeSet, base, head2, built2) {
   return removedKustomizations(changeSet, base, head2).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change: change2 }) => change2.by === "resource" && !built2.has(change2.path));
 }
 function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const asked3 = { base: askingOf(base, "base"), head: askingOf(head2, "head") };
+  const shifted2 = shiftedCrds(changeSet);
+  const asked3 = { base: askingOf(base, "base", shifted2), head: askingOf(head2, "head", shifted2) };
   const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked3[side])).flatMap((one2) => [...crdEffects(one2, asked3[side]), ...grantEffects(one2, asked3[side])]);
   const built2 = allBuilt(head2);
   const isReported = ({ ofKind: ofKind2, change: change2 }) => ofKind2 === void 0 || change2.by !== "resource" || change2.instead !== void 0 || built2.has(change2.path);
+  const isForTests = (by) => isAside(by.file.path) && [...kustomizationsOf(changeSet, "head").above([by.dir])].every(({ file: file2 }) => isAside(file2.path));
   const kept5 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
     const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head2)], "head");
     const all3 = [
-      ...effectsOnlyIn(fresh, old, "head"),
-      ...effectsOnlyIn(old, fresh, "base"),
+      ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: crdsOnlyOn(changeSet, "head") }, "head"),
+      ...effectsOnlyIn(old, { effects: fresh, lookup: head2.lookup, lacks: crdsOnlyOn(changeSet, "base") }, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isReported)
-    ].filter((one2) => one2.change.by !== "transformer" || isMet2(one2, asked3.head.around(now).flatMap(linksOf), head2));
-    return distinctBy(all3, ({ name: name3, ofKind: ofKind2 = "", change: change2 }) => `${change2.by} ${ofKind2} ${name3}`);
+    ].filter((one2) => isMet2(one2, () => asked3.head.around(now).flatMap(linksOf), head2));
+    const found = distinctBy(all3, ({ name: name3, ofKind: ofKind2 = "", change: change2 }) => `${change2.by} ${ofKind2} ${name3}`);
+    return was === void 0 && isForTests(now) ? found.filter(({ ofKind: ofKind2 }) => ofKind2 !== void 0) : found;
   });
-  return [...kept5, ...abandonedObjects(changeSet, base, head2, built2), ...newlyApplied(changeSet, base, head2)];
+  return [
+    ...kept5,
+    ...abandonedObjects(changeSet, base, head2, built2),
+    ...unlistedCrds(changeSet, base, head2),
+    ...newlyApplied(changeSet, base, head2)
+  ];
 }
 function kustomizedWants(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const changed = new Set(changeSet.files.flatMap(pathsOf));
-  const [patches, asks] = [patchesOf(changeSet), askingOf(head2, "head")];
+  const shifted2 = shiftedCrds(changeSet);
+  const [patches, asks] = [patchesOf(changeSet), askingOf(head2, "head", shifted2)];
   const exchanged = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const removed = was === void 0 ? [] : linksOnlyIn(was, now);
     const added = was === void 0 ? [] : linksOnlyIn(now, was);
     const reached = [...reachedBy(removed, base), ...reachedBy(added, head2)].flatMap(alsoListed);
     const here = alsoListed(unfolded(now, asks)).filter(({ path: path26 }) => path26 !== void 0);
-    const { links: same3 } = changeSet.context;
-    const isChanged = (path26) => changed.has(same3?.get(path26) ?? path26);
+    const { links: same4 } = changeSet.context;
+    const isChanged = (path26) => changed.has(same4?.get(path26) ?? path26);
     const mayList = now.transformers.length > 0 && patches.some((path26) => path26.startsWith(inFolder(now.dir, [""])[0] ?? ""));
     const isAnother2 = mayList || isChanged(now.file.path) || filesOf4(here, head2).some(isChanged);
+    const counting = now.patches.filter(({ target }) => shiftedFor(target, shifted2).length > 0);
     return [
-      ...now.components.flatMap(({ path: path26 }) => path26 ?? []),
+      ...[...now.components, ...counting.map(({ file: file2 }) => file2)].flatMap((link2) => link2?.path ?? []),
       ...isAnother2 ? [...filesOf4(here, head2), ...filesOf4(transforms(now) ? asks.around(now).flatMap(linksOf) : [], head2)] : [],
       ...was === void 0 || removed.length === 0 ? [] : [...filesOf4(removed, base), ...filesOf4(added, head2)],
       ...[...reached, ...added.filter(({ text: text9 }) => !isManifestPath(text9))].flatMap(({ path: path26 }) => path26 ?? [])
@@ -32324,18 +32758,24 @@ function kustomizedWants(changeSet) {
     return changed.has(now.file.path) ? filesOf4(added, head2).filter(isUnlikely) : [];
   });
   const { paths = [] } = changeSet.context;
-  const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
-  const near = kustomizationsAbove([...patches, ...[...changed].filter(isKustomizationPath)]).filter(
-    sideTree(changeSet, "head").has
-  );
-  return [
+  const isAnyAsked = abandoned.length + changedModules(changeSet).length + shifted2.length > 0;
+  const about = [
+    ...shifted2.map(({ crd: crd2 }) => crd2.file.path),
+    ...movedCrds(changeSet).flatMap(({ from, to }) => [from, to.file.path])
+  ];
+  const near = kustomizationsAbove([...about, ...patches, ...[...changed].filter(isKustomizationPath)]);
+  const { has: has3 } = sideTree(changeSet, "head");
+  const wanted2 = [
+    ...near,
+    ...[...exchanged, ...abandoned, ...fresh].flatMap((path26) => [path26, ...inFolder(path26)]),
     ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted) : [],
-    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path26) => [path26, ...inFolder(path26)])]),
     ...tellingPaths(
       unappliedCrds(changeSet, base, head2).map(({ crd: crd2 }) => crd2),
       paths
     )
-  ].slice(0, mostWanted);
+  ];
+  const isThere3 = new Set(changeSet.context.aside);
+  return [...new Set(wanted2)].filter((path26) => has3(path26) || isThere3.has(path26)).slice(0, mostWanted);
 }
 var mostWanted, isOfCrds, patchesOf, isOccasion2, crdsOf4, builtIn, grantsOf, isUnlikely, isMet2, transforms;
 var init_kustomized_crds = __esm({
@@ -32354,16 +32794,20 @@ var init_kustomized_crds = __esm({
     init_sides();
     init_grant_effect_fact();
     init_applier_builds();
+    init_effect_changes();
     init_crd_effects();
     init_grant_patches();
     init_kustomization();
     init_listed_files();
     init_side_view();
+    init_kustomizations_of_a_side();
+    init_moved_crds();
+    init_shifted_versions();
     init_transformers();
     mostWanted = 500;
     isOfCrds = (file2) => ["base", "head"].every((side) => {
-      const read4 = parsedSide(file2, side);
-      return read4 === void 0 || read4.manifests.length > 0 && read4.manifests.every(({ shape: shape3 }) => shape3 === "crd");
+      const read5 = parsedSide(file2, side);
+      return read5 === void 0 || read5.manifests.length > 0 && read5.manifests.every(({ shape: shape3 }) => shape3 === "crd");
     });
     patchesOf = ({ files: files2, context: { links = /* @__PURE__ */ new Map() } }) => [
       ...files2.flatMap(
@@ -32371,13 +32815,13 @@ var init_kustomized_crds = __esm({
       ),
       ...links.keys()
     ];
-    isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
+    isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || [applierPairs, changedModules, patchesOf, shiftedCrds, movedCrds].some((find4) => find4(changeSet).length > 0));
     crdsOf4 = (paths, { lookup }) => new Map(
       paths.flatMap((path26) => {
         const file2 = readAt(lookup, path26);
         const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
-        const textOf16 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path26, spec: textOf16(crd2), crd: crd2 }]);
+        const textOf17 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path26, spec: textOf17(crd2), crd: crd2 }]);
       })
     );
     builtIn = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -32393,8 +32837,11 @@ var init_kustomized_crds = __esm({
       })
     );
     isUnlikely = (path26) => isAside(path26) || !isManifestPath(path26);
-    isMet2 = ({ ofKind: ofKind2 }, links, view) => {
-      const files2 = filesOf4(links, view);
+    isMet2 = ({ ofKind: ofKind2, at, change: change2 }, links, view) => {
+      const isRecounted = change2.by === "patch" && change2.recounted !== void 0;
+      if (!isRecounted && change2.by !== "transformer") return true;
+      const files2 = filesOf4(links(), view);
+      if (isRecounted) return files2.includes(at.file.path);
       if (ofKind2 !== void 0) return grantsOf(files2, view).size > 0;
       return files2.some((path26) => /crd/i.test(path26)) || crdsOf4(files2, view).size > 0;
     };
@@ -32549,7 +32996,7 @@ function crdPaths(kinds3, paths, folders2) {
   for (const path26 of paths) {
     const lower3 = path26.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3)) continue;
-    const name3 = nameOf6(lower3);
+    const name3 = nameOf7(lower3);
     const isOfGroup = [0, name3.indexOf(".")].some((at) => groups4.startsOf(name3, at).length > 0);
     if (!isOfGroup && !crdPlaces.test(lower3)) continue;
     const found = stems.within(name3);
@@ -32567,20 +33014,20 @@ function patchesAround(changeSet) {
   const open3 = patches.flatMap(({ target, file: file2 }) => target === void 0 ? file2?.path ?? [] : []);
   return open3.slice(0, mostPatches);
 }
-function specsOf2(read4) {
+function specsOf2(read5) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names8, spec: spec4 } of read4?.manifests.filter(isCrd) ?? [])
+  for (const { names: names8, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
     if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
   return specs;
 }
-function changedKindsOf(file2, read4 = (side) => parsedSide(file2, side)) {
+function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
   const { before: before2, after, path: path26 } = file2;
   const known12 = kindsOfFile.get(file2);
   if (known12 !== void 0) return known12;
   if (!isNoGo(path26) || before2?.kind !== "text" || after?.kind !== "text") return [];
   if (isSameText(before2, after) || ![before2, after].every(mayBeCrd)) return [];
-  const olds = specsOf2(read4("base"));
-  return [...specsOf2(read4("head"))].flatMap(
+  const olds = specsOf2(read5("base"));
+  return [...specsOf2(read5("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && !sameMeaning(olds.get(kind2), spec4) ? [kind2] : []
   );
 }
@@ -32614,7 +33061,7 @@ function resourceWants(changeSet, crdFiles = []) {
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
-var mostCrds, mostResources, crdGroup, versionFirst, kindFirst, kindsIn, touchedKinds, builtInGroup, isBuiltInGroup, stemOf, nameOf6, isCrdBundle, crdPlaces, kustomizationsAround, mostPatches, kindsOfFile, rememberChangedKinds, mayBeCrd, changedCrdKinds, nearFolders, isNoObject, likely, resourcesBeyond;
+var mostCrds, mostResources, crdGroup, versionFirst, kindFirst, kindsIn, touchedKinds, builtInGroup, isBuiltInGroup, stemOf, nameOf7, isCrdBundle, crdPlaces, kustomizationsAround, mostPatches, kindsOfFile, rememberChangedKinds, mayBeCrd, changedCrdKinds, nearFolders, isNoObject, likely, resourcesBeyond;
 var init_wanted_files2 = __esm({
   "src/facts/resources/wanted-files.ts"() {
     "use strict";
@@ -32653,7 +33100,7 @@ var init_wanted_files2 = __esm({
     builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
     isBuiltInGroup = (group3) => builtInGroup.test(group3);
     stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
-    nameOf6 = (path26) => baseName(path26).toLowerCase();
+    nameOf7 = (path26) => baseName(path26).toLowerCase();
     isCrdBundle = (path26) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path26);
     crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
     kustomizationsAround = (files2) => {
@@ -32680,10 +33127,10 @@ var init_wanted_files2 = __esm({
 });
 
 // src/facts/tree/context.ts
-function settingsByPath({ overrides = [], ignore: ignore3 = [] }) {
+function settingsByPath({ overrides = [], ignore: ignore2 = [] }) {
   const globs2 = [
     ...overrides.map(({ paths }) => paths),
-    ...ignore3.flatMap(({ path: path26 }) => path26 === void 0 ? [] : [[path26]])
+    ...ignore2.flatMap(({ path: path26 }) => path26 === void 0 ? [] : [[path26]])
   ];
   const matchers = globs2.map((some2) => matcher(some2));
   return (path26) => matchers.map((matches5) => Number(matches5(path26))).join("");
@@ -32719,7 +33166,7 @@ function occasionOf(changeSet, annotations) {
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifestPath)) continue;
     else if (annotations.some((annotation2) => wordsOf3(after, annotation2).lacks)) append(bare5, both2);
-    else if ([before2, after].some((one2) => annotations.some((each3) => wordsOf3(one2, each3).isPatch)))
+    else if ([before2, after].some((one2) => annotations.some((each2) => wordsOf3(one2, each2).isPatch)))
       append(patches, both2);
   }
   return { bare: bare5, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
@@ -32833,7 +33280,7 @@ var init_context = __esm({
       isPatch: text9.includes(annotation2) && !/\bgroup["']?\s*:/.test(text9)
     });
     approvedIn = ofText(annotationIn(approvedAnnotation));
-    wordsOf3 = (content3, annotation2) => annotation2 === approvedAnnotation ? approvedIn(content3) : annotationIn(annotation2)(textOf2(content3));
+    wordsOf3 = (content2, annotation2) => annotation2 === approvedAnnotation ? approvedIn(content2) : annotationIn(annotation2)(textOf2(content2));
     linkedPaths2 = (links) => [
       ...new Set(links.flatMap((link2) => link2?.path ?? []))
     ];
@@ -33235,8 +33682,8 @@ function isSlip(a, b) {
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
 function nearestWord(word4, known12) {
-  const same3 = sameBut(word4, known12);
-  if (same3 !== void 0 || word4.length > 253) return same3;
+  const same4 = sameBut(word4, known12);
+  if (same4 !== void 0 || word4.length > 253) return same4;
   const [found, other] = known12.filter((one2) => one2.length >= shortest && isSlip(word4.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found : void 0;
 }
@@ -33268,14 +33715,14 @@ function withVersions(problem) {
   const [newest = ""] = kubernetes.others;
   return { ...problem, circumstances: [...own2, { kind: "older-servers", of: newest }] };
 }
-var compatibility, categoryOf2, isOnReading, placeOf6, factOf, defineRule;
+var compatibility, categoryOf2, isOnReading, placeOf7, factOf, defineRule;
 var init_rule = __esm({
   "src/rules/rule.ts"() {
     "use strict";
     compatibility = "Kubernetes deprecation policy; API conventions, compatibility";
     categoryOf2 = (id) => id.slice(0, id.indexOf("/"));
     isOnReading = (rule) => categoryOf2(rule) === "files";
-    placeOf6 = (fact2) => ({
+    placeOf7 = (fact2) => ({
       ..."at" in fact2 ? { at: fact2.at } : {},
       status: "status" in fact2 ? fact2.status : "introduced",
       ..."document" in fact2 ? { document: fact2.document } : {},
@@ -33287,7 +33734,7 @@ var init_rule = __esm({
       check: (fact2) => {
         const wanted2 = factOf(fact2, spec4.needs);
         if (wanted2 === void 0) return [];
-        return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions({ ...placeOf6(fact2), ...problem }));
+        return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions({ ...placeOf7(fact2), ...problem }));
       }
     });
   }
@@ -33787,14 +34234,14 @@ function accepts(name3, { kind: kind2 }) {
   if (name3 === "default" || name3 === "example") return true;
   return kind2 === (mappings.has(name3) ? "mapping" : lists2.has(name3) ? "sequence" : "scalar");
 }
-function misspelt({ entry: entry2, missing: missing5 = [], at }) {
+function misspelt({ entry: entry2, missing: missing6 = [], at }) {
   if (entry2 === void 0 || others.has(entry2.key)) return { intended: void 0, fix: void 0 };
-  const fitting2 = missing5.filter((name3) => accepts(name3, entry2.value));
+  const fitting2 = missing6.filter((name3) => accepts(name3, entry2.value));
   const intended3 = nearestWord(entry2.key, fitting2);
   if (intended3 === void 0) return { intended: intended3, fix: void 0 };
   return { intended: intended3, fix: fixOf(`Write \`${intended3}\``, [renameKey(at.file, entry2, intended3)]) };
 }
-var mappings, lists2, moved, movedTo, isThere, others, admissionUnknownField;
+var mappings, lists2, moved2, movedTo, isThere, others, admissionUnknownField;
 var init_unknown_field = __esm({
   "src/rules/admission/unknown-field.ts"() {
     "use strict";
@@ -33814,7 +34261,7 @@ var init_unknown_field = __esm({
         " "
       )
     );
-    moved = [
+    moved2 = [
       [["spec", "version"], "spec.versions[*].name"],
       [["spec", "validation"], "spec.versions[*].schema"],
       [["spec", "subresources"], "spec.versions[*].subresources"],
@@ -33822,8 +34269,8 @@ var init_unknown_field = __esm({
       [["spec", "conversion", "webhookClientConfig"], "spec.conversion.webhook.clientConfig"],
       [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
     ];
-    movedTo = (steps3) => moved.find(([old]) => old.length === steps3.length && old.every((step3, at) => step3 === steps3[at]))?.[1];
-    isThere = ({ steps: steps3, missing: missing5 }) => steps3.at(-1) === "version" && missing5?.includes("versions") === false;
+    movedTo = (steps3) => moved2.find(([old]) => old.length === steps3.length && old.every((step3, at) => step3 === steps3[at]))?.[1];
+    isThere = ({ steps: steps3, missing: missing6 }) => steps3.at(-1) === "version" && missing6?.includes("versions") === false;
     others = /* @__PURE__ */ new Set(["examples"]);
     admissionUnknownField = defineRule({
       id: "admission/unknown-field",
@@ -33910,11 +34357,11 @@ function stepOfEstimate({ items: items2, properties: properties2 }, name3) {
   return void 0;
 }
 function boundKeyword(schema) {
-  const { type: type2, format: format2, additionalProperties } = schema;
+  const { type: type2, format: format3, additionalProperties } = schema;
   if (schema["x-kubernetes-int-or-string"] === true) return "maxLength";
   if (type2 === "array") return "maxItems";
   if (type2 === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
-  const isTime = format2 === "duration" || format2 === "date" || format2 === "date-time";
+  const isTime = format3 === "duration" || format3 === "date" || format3 === "date-time";
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
 function withBound(schema, steps3, keyword2, value3) {
@@ -34132,7 +34579,7 @@ function budgetText(fact2) {
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
 }
-var mostWays, nameOf7, boundText2, wayText, waysOf, admissionValidationRule;
+var mostWays, nameOf8, boundText2, wayText, waysOf, admissionValidationRule;
 var init_validation_rule = __esm({
   "src/rules/admission/validation-rule.ts"() {
     "use strict";
@@ -34140,10 +34587,10 @@ var init_validation_rule = __esm({
     init_checks();
     init_admission_rule();
     mostWays = 3;
-    nameOf7 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
+    nameOf8 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
     boundText2 = (bound2) => {
       const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
-      return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf7(bound2)}`;
+      return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf8(bound2)}`;
     };
     wayText = (way) => way.map(boundText2).join(" and ");
     waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
@@ -34165,19 +34612,26 @@ var init_validation_rule = __esm({
 });
 
 // src/rules/admission/versions.ts
-var admissionVersions;
+var remediations, admissionVersions;
 var init_versions2 = __esm({
   "src/rules/admission/versions.ts"() {
     "use strict";
     init_checks();
     init_admission_rule();
+    remediations = {
+      "version-name-malformed": "Name it with a DNS label, as `v1` or `v1beta1`.",
+      "versions-not-unique": "List each version once.",
+      "storage-versions-not-one": "Set `storage: true` in one version, and `storage: false` in the others.",
+      "first-version-differs": "Write the name of the first version there, or leave `spec.version` out.",
+      "versions-identical": "Write it once for all versions, in `spec`."
+    };
     admissionVersions = defineAdmissionRule({
       id: "admission/versions",
       summary: "The list of versions is rejected.",
       source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
       checks: kindsBySubject.versions,
       inV1beta1: true,
-      remediation: () => "Versions have unique DNS labels as names, each has a schema, and exactly one has `storage: true`. `deprecationWarning` needs `deprecated: true`."
+      remediation: ({ error }) => remediations[error.check.kind] ?? "`deprecationWarning` needs `deprecated: true`, and is a printable text of at most 256 characters."
     });
   }
 });
@@ -34219,14 +34673,14 @@ function unlessSupplied(fact2) {
   if (unless === void 0) return "";
   return ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
 }
-var remediations, subjectOf2, isLenient, annotationField, approvalProblem;
+var remediations2, subjectOf2, isLenient, annotationField, approvalProblem;
 var init_approval_rule = __esm({
   "src/rules/approval-rule.ts"() {
     "use strict";
     init_conditions2();
     init_severity_table();
     init_wording();
-    remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
+    remediations2 = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
     subjectOf2 = ({ name: name3, group: group3, carrier }) => carrier === "crd" ? `${quoted(name3)} is in the protected group ${quoted(group3)}` : `${quoted(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group3)}`;
     isLenient = ({ after }) => after.request === "v1beta1";
     annotationField = (annotation2) => `metadata.annotations[${annotation2}]`;
@@ -34267,7 +34721,7 @@ var init_invalid = __esm({
         if (!fact2.isProtected || after.state !== "invalid") return [];
         const status = before2?.state === "invalid" && before2.request === after.request ? "existing" : "introduced";
         const consequence2 = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before2 === void 0 ? "the new CRD" : "the update"}`;
-        const message3 = `${subjectOf2(fact2)}, but ${quoted(after.value ?? "")} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
+        const message3 = `${subjectOf2(fact2)}, but ${quoted(after.value ?? "")} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations2}`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -34595,7 +35049,7 @@ var init_missing = __esm({
         if (before2 !== void 0 && before2.state !== "missing") return [];
         const status = before2 === void 0 || before2.request !== after.request ? "introduced" : "existing";
         const consequence2 = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
-        const message3 = `${subjectOf2(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${remediations}`;
+        const message3 = `${subjectOf2(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${remediations2}`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -34914,13 +35368,17 @@ function circumstancesOf(fact2) {
     status: typeof first === "object" && first.property === "status" && !hitsStoredStatus(fact2)
   });
 }
-function problemOf3({ fact: fact2, said: said4, after = "", ...rest2 }) {
-  const text9 = typeof said4 === "string" ? { message: said4 } : said4;
+function problemOf3({ fact: fact2, said: said3, after = "", ...rest2 }) {
+  const text9 = typeof said3 === "string" ? { message: said3 } : said3;
   const { name: formerName = fact2.crd } = fact2.pair.before ?? {};
   return {
     message: `${text9.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...formerName === fact2.crd ? {} : { formerName },
+    // A further comparison is with a CRD that stays where it is.
+    alsoAt: [fact2.pair.furtherOf === void 0 ? fact2.pair.before : void 0, ...fact2.pair.copies].flatMap(
+      (crd2) => crd2?.file.path ?? []
+    ),
     ...rest2,
     circumstances: [
       ..."circumstance" in text9 ? [{ kind: text9.circumstance }] : [],
@@ -34963,11 +35421,11 @@ var init_compat_rule = __esm({
       check: (fact2) => {
         const { change: change2, version: version4 } = fact2;
         const ours = version4.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change2, spec4) : void 0;
-        const said4 = ours && spec4.tell({ change: ours, field: subjectOf3(change2.steps), ...quotedTexts(schemaTexts2(change2)) });
-        if (said4 === void 0) return void 0;
+        const said3 = ours && spec4.tell({ change: ours, field: subjectOf3(change2.steps), ...quotedTexts(schemaTexts2(change2)) });
+        if (said3 === void 0) return void 0;
         return problemOf3({
           fact: fact2,
-          said: said4,
+          said: said3,
           after: `${versionsText(fact2.alsoIn)}${spec4.explains?.does.includes("rejected") === true && isInBundle(fact2) ? bundleText : ""}`,
           key: identityOf3(change2),
           field: fieldOf(change2.steps),
@@ -34983,8 +35441,8 @@ var init_compat_rule = __esm({
       needs: ["crd-change"],
       check: (fact2) => {
         const isOurs = isAbout(fact2, spec4.changes) && isOfInterest(fact2, spec4);
-        const said4 = isOurs ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
-        return said4 === void 0 ? void 0 : problemOf3({ fact: fact2, said: said4, key: crdIdentity(fact2), at: fact2.at });
+        const said3 = isOurs ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
+        return said3 === void 0 ? void 0 : problemOf3({ fact: fact2, said: said3, key: crdIdentity(fact2), at: fact2.at });
       }
     });
   }
@@ -35503,7 +35961,7 @@ var init_lost_between_versions = __esm({
       source: "Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone",
       presets: { strict: "warning" },
       needs: ["round-trip"],
-      check: ({ from, to, fields, required: required3, isOptional: isOptional2, isStored, isUnserved: isUnserved2, isStatus, experimental: experimental3 }) => {
+      check: ({ from, to, fields, required: required2, isOptional: isOptional2, isStored, isUnserved: isUnserved2, isStatus, experimental: experimental3 }) => {
         const key7 = `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`;
         if (isOptional2)
           return {
@@ -35513,7 +35971,7 @@ var init_lost_between_versions = __esm({
             key: `optional ${key7}`
           };
         const where = `${firstOf2(fields.map(quoted), most3)} ${fields.length === 1 ? "is" : "are"} in ${quoted(from)}, but not in ${quoted(to)}`;
-        const rejected = required3.length === 0 ? "" : ` ${quoted(from)} requires ${firstOf2(required3.map(quoted), most3)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
+        const rejected = required2.length === 0 ? "" : ` ${quoted(from)} requires ${firstOf2(required2.map(quoted), most3)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
         const strategy2 = "with conversion strategy `None`";
         return {
           message: isStored ? `${where}, the storage version: ${strategy2} servers drop ${isUnserved2 ? "what is stored there" : `what clients of ${quoted(from)} write there`}. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
@@ -35522,7 +35980,7 @@ var init_lost_between_versions = __esm({
             alpha: stabilityOf(from) === "alpha" && from,
             experimental: experimental3,
             status: isStatus
-          }) : circumstances({ "required-there": required3.length > 0 }),
+          }) : circumstances({ "required-there": required2.length > 0 }),
           version: from,
           // What is known of objects that are written in another version is another thing than what is stored.
           key: key7
@@ -36108,7 +36566,7 @@ function defineConvention({
       field: subject4,
       key: `${folder} ${subject4} ${message3}`,
       ...fix === void 0 ? {} : { fix },
-      ...aspect === "list-map" ? { isInCrd: true } : {},
+      ...aspect === "list-in-crd" ? { isInCrd: true } : {},
       circumstances: aspect === "unmarked" || aspect === "no-list-type" ? [{ kind: "not-said" }] : []
     }))
   });
@@ -36673,7 +37131,7 @@ var init_crd_size = __esm({
       because: "it can no longer be installed; a warning where only one way of installing it fails",
       source: "annotations: 256 KiB (ValidateAnnotationsSize); etcd: --max-request-bytes; Secrets: 1 MiB (MaxSecretSize)",
       needs: ["crd-size"],
-      check({ of, crd: crd2, bytes: bytes2, before: before2, limit: limit4, grew, chart }) {
+      check({ of, crd: crd2, bytes: bytes3, before: before2, limit: limit4, grew, chart }) {
         const [what, then] = texts4[of];
         const subject4 = chart === void 0 ? quoted(crd2) : `The CRDs of the chart ${quoted(chart === "" ? "." : chart)}`;
         const take3 = chart === void 0 ? "takes" : "take";
@@ -36683,7 +37141,7 @@ var init_crd_size = __esm({
         );
         const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
         return {
-          message: `${subject4} ${take3} ${thousands(bytes2)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
+          message: `${subject4} ${take3} ${thousands(bytes3)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
           key: of,
           circumstances: circumstances({ "other-ways": of !== "etcd" })
         };
@@ -36804,10 +37262,10 @@ var init_invalid_configuration = __esm({
 // src/documents/ignore-directive.ts
 function readDirective(text9) {
   if (!text9.startsWith(directivePrefix)) return void 0;
-  const said4 = text9.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
-  const word4 = /^[\w-]*/.exec(said4)?.[0] ?? "";
+  const said3 = text9.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
+  const word4 = /^[\w-]*/.exec(said3)?.[0] ?? "";
   if (word4 !== "ignore") return { mistake: { is: "unknown-word", word: word4 } };
-  const rest2 = said4.slice(word4.length);
+  const rest2 = said3.slice(word4.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: { is: "no-rule" } };
   const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules4 = names8.split(",").filter((name3) => name3 !== "");
@@ -36923,6 +37381,15 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
     const were = change2.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change2.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
+  if (change2.by === "action") {
+    const { field: field2, before: before2, after, isCondition } = change2.of;
+    const now2 = after === "" ? "is changed" : `changes to ${quoted(after)}`;
+    const more = change2.more === 0 ? "" : ` The same applies to ${counted(change2.more, "more field")}.`;
+    const compare5 = "Compare what `helm template` gives of both sides.";
+    if (isCondition)
+      return `${quoted(field2)} of ${crd2} was there under ${quoted(before2)} and is there under ${quoted(after)} now: Helm is not run, so whether clusters lose it was not reviewed.${more} ${compare5}`;
+    return `An action gave ${quoted(field2)} of ${crd2} its value (${quoted(before2)}), which ${now2}: Helm is not run, so whether they differ was not reviewed.${more} ${compare5}`;
+  }
   if (change2.by === "condition" && change2.isFilledIn)
     return `An action that fills in lines of ${crd2} is changed or removed: what it wrote is not read, and the change was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change2.by === "condition")
@@ -36934,7 +37401,10 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
   if (change2.by === "values" || change2.by === "partial")
     return `${change2.by === "values" ? "Default values that this change edits decide" : "A partial that this change edits decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change2.by === "chart") {
-    const chart = `The chart ${change2.chart === "" ? "of this repository" : quoted(change2.chart)} no longer installs`;
+    const which = `The chart ${change2.chart === "" ? "of this repository" : quoted(change2.chart)}`;
+    if (change2.instead !== void 0)
+      return `${which} now installs ${crd2} of ${quoted(change2.instead)} instead of ${quoted(change2.path)}, and the two differ: the change was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    const chart = `${which} no longer installs`;
     const what2 = change2.isFetched ? `${quoted(change2.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted(change2.path)}, which stays in the repository`;
     return `${chart} ${what2}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
@@ -36945,6 +37415,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
   if (change2.by === "annotation")
     return `By the annotation or label \`${change2.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove it if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
+  if (change2.by === "resource" && change2.to !== void 0)
+    return `${crd2} moves from ${quoted(change2.path)}, which a kustomization builds, to ${quoted(change2.to)}, which none is known to build: whether clusters lose the CRD was not reviewed. List the file in \`resources\`, or compare what \`kustomize build\` gives of both sides.`;
   if (change2.by === "resource")
     return change2.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted(change2.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted(change2.instead)} instead of ${quoted(change2.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change2.by === "unapplied")
@@ -36954,6 +37426,12 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
     return `${quoted(change2.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change2.by === "remote")
     return `${quoted(change2.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
+  if (change2.recounted !== void 0) {
+    const { index: index2, before: before2, after } = change2.recounted;
+    const was = before2 === void 0 ? "did not exist" : `was ${quoted(before2)}`;
+    const effect = after === void 0 ? "no longer exists: `kustomize build` fails" : `is now ${quoted(after)}: the patch changes another version than before`;
+    return `A patch in ${quoted(change2.of)} writes to number ${index2} of the versions of ${crd2}, which ${was} and ${effect}. Give its paths the numbers of the versions they are for.`;
+  }
   const isRemoved = change2.side === "base";
   const who = `${change2.does === "leaves-out" ? "An annotation or a label" : doers[change2.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
@@ -37128,22 +37606,22 @@ function rulesOf3(text9) {
   return [`[${has3}].filter(x,x==true).size() ${ownValue(relations3, which)} 1`];
 }
 function markerWords(markers, type2, types6) {
-  const said4 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
+  const said3 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
   const wire = wireOf(type2, types6);
   const isAnyJson = wire.kind === "external" && wire.name === "JSON";
   const words11 = Object.entries(names5).flatMap(([keyword2, pattern3]) => {
     const isSaid = ({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name) && marker3.value?.text !== "false";
-    if (said4.some(isSaid)) return [[keyword2, true]];
+    if (said3.some(isSaid)) return [[keyword2, true]];
     return keyword2 === pruningKeyword && isAnyJson ? [] : [[keyword2, void 0]];
   });
-  words11.push([rulesKeyword, listOf6(said4.flatMap(({ text: text9 }) => rulesOf3(text9)))]);
-  const step3 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:MultipleOf")?.marker?.value;
+  words11.push([rulesKeyword, listOf6(said3.flatMap(({ text: text9 }) => rulesOf3(text9)))]);
+  const step3 = said3.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:MultipleOf")?.marker?.value;
   words11.push(["multipleOf", step3 && Number(step3.text)]);
-  const format2 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
+  const format3 = said3.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types6);
-  const merged3 = said4.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
+  const merged3 = said3.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
   words11.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
-  if (format2 !== void 0) words11.push(["format", unquoted(format2).text]);
+  if (format3 !== void 0) words11.push(["format", unquoted(format3).text]);
   else if (basic2 !== void 0) words11.push(["format", formatOfNumber(basic2)]);
   else if ("format" in wire && schemaFormats.has(wire.format)) words11.push(["format", wire.format]);
   return words11;
@@ -37283,7 +37761,7 @@ var init_crd_differs = __esm({
 });
 
 // src/facts/go/go-change.ts
-var unordered, goIdentity;
+var unordered, goIdentity, isRegrouped;
 var init_go_change = __esm({
   "src/facts/go/go-change.ts"() {
     "use strict";
@@ -37291,9 +37769,10 @@ var init_go_change = __esm({
     unordered = (value3) => value3 !== void 0 && isList(value3) ? value3.map(canonicalJson).toSorted() : value3;
     goIdentity = (fact2) => canonicalJson([
       fact2.change,
-      fact2.change === "bound" ? fact2.bound : "",
+      fact2.change === "bound" ? fact2.bound : fact2.change === "list-type" ? fact2.keys.toSorted() : "",
       { before: unordered(fact2.before), after: unordered(fact2.after) }
     ]);
+    isRegrouped = (fact2) => fact2?.kind === "go-change" && "why" in fact2 && fact2.why === "regrouped";
   }
 });
 
@@ -37325,7 +37804,7 @@ function resolve2(type2, types6) {
 }
 function placesOf(types6) {
   const places2 = /* @__PURE__ */ new Map();
-  const put2 = (name3, place5) => {
+  const put = (name3, place5) => {
     const known12 = places2.get(name3) ?? [];
     if (known12.length < mostPlaces && !known12.includes(place5)) places2.set(name3, [...known12, place5]);
   };
@@ -37336,16 +37815,16 @@ function placesOf(types6) {
     for (const { type: type2, place: place5 } of queue) {
       const known12 = places2.get(type2.name) ?? [];
       if (known12.length >= mostPlaces || place5.steps.length > bounds.depth || ++count3 > bounds.all) continue;
-      put2(type2.name, place5);
-      if (type2.name.endsWith("]")) put2(type2.name.slice(0, type2.name.indexOf("[")), place5);
+      put(type2.name, place5);
+      if (type2.name.endsWith("]")) put(type2.name.slice(0, type2.name.indexOf("[")), place5);
       for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types6).byName.values() : []) {
         const { type: inner2, steps: steps3, passed } = resolved2(field2.type, types6);
         const at = (more) => ({
           kind: place5.kind,
           steps: [...place5.steps, { property: json3 }, ...more]
         });
-        if (owner !== type2) put2(owner.name, place5);
-        for (const one2 of passed) put2(one2.type.name, at(one2.steps));
+        if (owner !== type2) put(owner.name, place5);
+        for (const one2 of passed) put(one2.type.name, at(one2.steps));
         if (inner2 !== void 0) next.push({ type: inner2, place: at(steps3) });
       }
     }
@@ -37357,7 +37836,7 @@ function walk3(root4, steps3, types6) {
   let found;
   let type2 = root4;
   let open3 = [];
-  let on2;
+  let on;
   for (const step3 of steps3) {
     if (typeof step3 === "string") {
       if (open3[0] === step3) open3 = open3.slice(1);
@@ -37372,10 +37851,10 @@ function walk3(root4, steps3, types6) {
     found = member4;
     type2 = next.type;
     open3 = next.steps;
-    on2 = next;
+    on = next;
   }
-  const taken2 = (on2?.steps.length ?? 0) - open3.length;
-  const list4 = on2?.passed.findLast((one2) => one2.steps.length === taken2)?.type;
+  const taken2 = (on?.steps.length ?? 0) - open3.length;
+  const list4 = on?.passed.findLast((one2) => one2.steps.length === taken2)?.type;
   return found && { field: found, isExact: true, type: open3.length === 0 ? type2 : list4 };
 }
 function structAt(root4, steps3, types6) {
@@ -37424,8 +37903,8 @@ function failsToDecode(fact2) {
   const [before2, after] = [jsonTypes2[fact2.before.wire.kind], jsonTypes2[fact2.after.wire.kind]];
   return before2 !== void 0 && after !== void 0 && before2 !== after;
 }
-function problemOf4(fact2, said4) {
-  const { message: message3, circumstance } = typeof said4 === "string" ? { message: said4 } : said4;
+function problemOf4(fact2, said3) {
+  const { message: message3, circumstance } = typeof said3 === "string" ? { message: said3 } : said3;
   const [place5] = fact2.places;
   return {
     message: `${message3}${pendingText(fact2)}`,
@@ -37492,8 +37971,8 @@ var init_go_types_rule = __esm({
       check: (fact2) => {
         if (!isAbout2(fact2, spec4.changes)) return void 0;
         const { before: before2 = "", after = "" } = goTexts(fact2);
-        const said4 = spec4.tell(fact2, { subject: subjectOf4(fact2), before: quoted(before2), after: quoted(after) });
-        return problemOf4(fact2, said4);
+        const said3 = spec4.tell(fact2, { subject: subjectOf4(fact2), before: quoted(before2), after: quoted(after) });
+        return problemOf4(fact2, said3);
       }
     });
   }
@@ -37990,15 +38469,15 @@ var init_lifecycle_rule = __esm({
 
 // src/rules/lifecycle/stage-differs.ts
 function ofGate({ gate }) {
-  const { spec: spec4, comment: comment4, name: name3 } = gate;
-  if (spec4 === void 0 || comment4 === void 0 || agree(spec4, comment4)) return [];
+  const { spec: spec4, comment: comment3, name: name3 } = gate;
+  if (spec4 === void 0 || comment3 === void 0 || agree(spec4, comment3)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted(name3)} says ${claimText(comment4)}, its \`PreRelease\` says ${claimText(spec4)}. Correct the wrong one.`,
-      at: comment4.at,
+      message: `The comment of the feature gate ${quoted(name3)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct the wrong one.`,
+      at: comment3.at,
       status: "introduced",
       field: name3,
-      key: `${claimText(comment4)} ${claimText(spec4)}`,
+      key: `${claimText(comment3)} ${claimText(spec4)}`,
       related: [{ at: spec4.at, message: "the specification of the gate" }]
     }
   ];
@@ -38010,9 +38489,9 @@ function correction({ stage, since: since4 }) {
 function ofTag({ place: place5, tag: tag2, gate, at, subject: subject4, status }) {
   if (place5 !== "field" || gate.state !== "defined") return [];
   const claim3 = claimOf(gate.gate);
-  const { status: said4 } = tag2;
-  if (claim3 === void 0 || said4 !== "alpha" && said4 !== "beta" && said4 !== "deprecated") return [];
-  const own2 = { stage: said4, since: versionOf5(tag2.minVersion), at };
+  const { status: said3 } = tag2;
+  if (claim3 === void 0 || said3 !== "alpha" && said3 !== "beta" && said3 !== "deprecated") return [];
+  const own2 = { stage: said3, since: versionOf5(tag2.minVersion), at };
   if (agree(own2, claim3)) return [];
   return [
     {
@@ -38033,7 +38512,7 @@ var init_stage_differs = __esm({
     init_rule();
     init_wording();
     agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
-    claimOf = ({ spec: spec4, comment: comment4 }) => spec4 === void 0 ? comment4 : { ...spec4, since: spec4.since ?? (comment4?.stage === spec4.stage ? comment4.since : void 0) };
+    claimOf = ({ spec: spec4, comment: comment3 }) => spec4 === void 0 ? comment3 : { ...spec4, since: spec4.since ?? (comment3?.stage === spec4.stage ? comment3.since : void 0) };
     lifecycleStageDiffers = defineRule({
       id: "lifecycle/stage-differs",
       summary: "A `+lifecycle` tag, its gate's comment and its gate's `PreRelease` disagree.",
@@ -38081,7 +38560,7 @@ var init_stage_order = __esm({
     init_rule();
     init_wording();
     claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf5(minVersion) } : void 0;
-    claimOfGate = ({ spec: spec4, comment: comment4 }) => spec4 ?? comment4;
+    claimOfGate = ({ spec: spec4, comment: comment3 }) => spec4 ?? comment3;
     lifecycleStageOrder = defineRule({
       id: "lifecycle/stage-order",
       summary: "The stage of a field or a feature gate moves backwards, or skips one.",
@@ -38227,8 +38706,8 @@ var init_data_made_live = __esm({
 
 // src/rules/pruning/unknown-field.ts
 function misspeltAs({ misspelt: misspelt2, at }) {
-  const { missing: missing5 = [], entry: entry2 } = misspelt2 ?? {};
-  const intended3 = entry2 === void 0 ? void 0 : nearestWord(entry2.key, missing5);
+  const { missing: missing6 = [], entry: entry2 } = misspelt2 ?? {};
+  const intended3 = entry2 === void 0 ? void 0 : nearestWord(entry2.key, missing6);
   if (intended3 === void 0 || entry2 === void 0) return { intended: intended3, fix: void 0 };
   return {
     intended: intended3,
@@ -38420,7 +38899,7 @@ var init_open_question = __esm({
 });
 
 // src/rules/reference-grant/other-api.ts
-function textOf8(api) {
+function textOf9(api) {
   if (api.is === "unknown-version")
     return `has a version that ${api.group} does not have (it has ${api.versions.join(", ")})`;
   return api.is === "former-name" ? "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0" : "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
@@ -38439,15 +38918,15 @@ var init_other_api = __esm({
       source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
       needs: ["other-grant-api"],
       check: ({ document, api }) => ({
-        message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf8(api)}.`
+        message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf9(api)}.`
       })
     });
   }
 });
 
 // src/rules/reference-grant/redundant.ts
-function fixFor5({ item, same: same3, at }) {
-  if (item === void 0 || !same3) return void 0;
+function fixFor5({ item, same: same4, at }) {
+  if (item === void 0 || !same4) return void 0;
   return fixOf("Remove the entry: it revokes no access", [removeItem(at.file, item.list, item.at)]);
 }
 var referenceGrantRedundant;
@@ -38469,9 +38948,9 @@ var init_redundant = __esm({
       presets: { strict: "warning" },
       needs: ["grant-redundant"],
       check(fact2) {
-        const { path: path26, by, same: same3, name: name3 } = fact2;
+        const { path: path26, by, same: same4, name: name3 } = fact2;
         const field2 = path26 === void 0 ? "" : pathText(path26);
-        const does2 = same3 ? "says the same as" : "is covered by";
+        const does2 = same4 ? "says the same as" : "is covered by";
         const other = "path" in by ? quoted(pathText(by.path)) : `the ReferenceGrant ${quoted(by.name)}`;
         const what = field2 === "" ? "" : `: ${quoted(field2)}`;
         return {
@@ -38539,12 +39018,12 @@ var init_unused = __esm({
       source: "KEP-3766",
       needs: ["grant-unused"],
       check({ how, name: name3, grantAt, unless }) {
-        const isRemoval = how === "last-reference-removed";
-        const message3 = isRemoval ? `${grantText2(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText2(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
+        const isRemoval2 = how === "last-reference-removed";
+        const message3 = isRemoval2 ? `${grantText2(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText2(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
         return {
           message: message3,
           key: `${how} ${name3}`,
-          ...isRemoval ? { related: [{ at: grantAt, message: "the grant that no longer serves anything" }] } : {}
+          ...isRemoval2 ? { related: [{ at: grantAt, message: "the grant that no longer serves anything" }] } : {}
         };
       }
     });
@@ -38712,10 +39191,10 @@ function fieldName({ parent, name: name3 }, text9) {
 function errorText2(error, path26) {
   const { check: check5, type: type2 } = error;
   const field2 = fieldName(path26, pathText(path26));
-  const said4 = check5.kind === "cel-rule" && check5.message === void 0 ? `breaks the rule \`${check5.rule}\`` : predicateOf2(check5);
-  const text9 = said4 ?? serverText(error);
+  const said3 = check5.kind === "cel-rule" && check5.message === void 0 ? `breaks the rule \`${check5.rule}\`` : predicateOf2(check5);
+  const text9 = said3 ?? serverText(error);
   if (text9 === "") return `${field2 ?? "it"} ${bare2[type2] ?? "is not accepted"}`;
-  if (said4 !== void 0 || !isSentence(check5)) return `${field2 ?? "it"} ${text9}`;
+  if (said3 !== void 0 || !isSentence(check5)) return `${field2 ?? "it"} ${text9}`;
   return field2 === void 0 ? text9 : `${field2}: ${text9}`;
 }
 function rejectionText({ error, nearest: nearest2 = [], path: path26 }) {
@@ -38731,9 +39210,9 @@ function remediationOf({ error }) {
   if (check5.kind === "factor-not-positive")
     return "Correct `multipleOf` in the CRD: for a whole number servers cut its fraction off, and what is left must be positive";
   if (check5.kind === "type" && check5.type === "string" && unquoted3.has(check5.found)) return "Put it in quotes";
-  return remediations2[type2] ?? "Correct the value";
+  return remediations3[type2] ?? "Correct the value";
 }
-var predicates, predicateOf2, sentences, isPredicate, bare2, remediations2, unquoted3;
+var predicates, predicateOf2, sentences, isPredicate, bare2, remediations3, unquoted3;
 var init_rejection = __esm({
   "src/rules/rejection.ts"() {
     "use strict";
@@ -38748,7 +39227,7 @@ var init_rejection = __esm({
       format: ({ type: type2, found }) => `must be of type ${type2}, not ${goQuote(found).slice(1, -1)}`,
       enum: ({ values }) => `must be one of ${values.map((value3) => typeof value3 === "string" ? goQuote(value3) : goJSON(value3)).join(", ")}`,
       "operation-unknown": ({ supported: supported2 }) => `must be one of ${supported2.map(goQuote).join(", ")}`,
-      "number-range": ({ what, type: type2, format: format2 }) => `${what === "Checked" ? "must be" : "is compared with a bound that is not"} of type ${type2}${format2 && ` with format ${format2}`}`,
+      "number-range": ({ what, type: type2, format: format3 }) => `${what === "Checked" ? "must be" : "is compared with a bound that is not"} of type ${type2}${format3 && ` with format ${format3}`}`,
       "property-forbidden": ({ property: property2 }) => `must not have \`${property2}\``,
       "any-of": () => "fits none of its `anyOf` schemas",
       "one-of": ({ fitting: fitting2 }) => `fits ${fitting2 || "none"} of its \`oneOf\` schemas, and must fit exactly one`,
@@ -38782,7 +39261,7 @@ var init_rejection = __esm({
       FieldValueRequired: "is required and missing",
       FieldValueDuplicate: "is a duplicate"
     };
-    remediations2 = {
+    remediations3 = {
       FieldValueRequired: "Add the field",
       FieldValueNotSupported: "Write one of these values",
       FieldValueTypeInvalid: "Write a value of that type",
@@ -38845,8 +39324,8 @@ function misfitText(misfit) {
     return `has no listener for ${quoted(misfit.host)}${misfit.others === 0 ? "" : `, nor for ${misfit.others} more of its host names`}`;
   if (misfit.is === "section") return `has no ${misfit.of} ${quoted(misfit.name)}`;
   const { of, port, name: name3 } = misfit;
-  const numbered2 = of === "port" ? `port ${port}` : `listener with port ${port}`;
-  return `has no ${numbered2}${name3 === void 0 ? "" : ` that is ${quoted(name3)}`}`;
+  const numbered3 = of === "port" ? `port ${port}` : `listener with port ${port}`;
+  return `has no ${numbered3}${name3 === void 0 ? "" : ` that is ${quoted(name3)}`}`;
 }
 var rejectionText2, detachedText;
 var init_attachment_words = __esm({
@@ -39091,9 +39570,9 @@ var init_missing_type = __esm({
 // src/rules/structural/no-value-passes.ts
 function messageOf2(fact2, field2) {
   if (fact2.demand === "bound-outside-format") {
-    const { bound: bound2, format: format2, keyword: keyword2, wider } = fact2;
+    const { bound: bound2, format: format3, keyword: keyword2, wider } = fact2;
     const advice3 = wider === void 0 ? "Leave the bound out" : `Write \`format: ${wider}\``;
-    return `${quoted(bound2)} of ${field2} does not fit ${quoted(format2)}: servers check the bound together with every value, and reject each of them. ${advice3}, or choose a \`${keyword2}\` that fits.`;
+    return `${quoted(bound2)} of ${field2} does not fit ${quoted(format3)}: servers check the bound together with every value, and reject each of them. ${advice3}, or choose a \`${keyword2}\` that fits.`;
   }
   if (fact2.demand === "pattern-without-text") {
     const { pattern: pattern3 } = fact2;
@@ -39107,8 +39586,8 @@ function messageOf2(fact2, field2) {
     return `The default of ${field2} ${why}: servers accept it in the CRD, fill it in, and then reject every object that leaves the field out. Correct the default.`;
   }
   if (fact2.demand === "default-in-map-rejected") {
-    const said4 = errorInWords(fact2.error).detail.trim();
-    return `The default of ${field2} is not valid (${said4}): servers do not check it in the CRD, as it is below \`additionalProperties\`, fill it in, and then reject every object with an entry that leaves the field out. Correct the default.`;
+    const said3 = errorInWords(fact2.error).detail.trim();
+    return `The default of ${field2} is not valid (${said3}): servers do not check it in the CRD, as it is below \`additionalProperties\`, fill it in, and then reject every object with an entry that leaves the field out. Correct the default.`;
   }
   return void 0;
 }
@@ -39647,13 +40126,14 @@ var init_rules2 = __esm({
 });
 
 // src/findings/breaks.ts
-var isBreak2, all2, isOpenBreak;
+var isBreak2, all2, breakKey, isOpenBreak;
 var init_breaks = __esm({
   "src/findings/breaks.ts"() {
     "use strict";
     init_rules2();
     isBreak2 = ({ rule }) => ruleOf3(rule)?.breaks !== void 0;
     all2 = (finding) => [finding, ...finding.includes ?? []];
+    breakKey = ({ fingerprint: fingerprint3, severity: severity2 }) => `${severity2} ${fingerprint3}`;
     isOpenBreak = (finding) => finding.status === "introduced" && all2(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
   }
 });
@@ -39678,20 +40158,20 @@ function restored(sketch, full) {
     );
   return object2;
 }
-function whole5(file2) {
+function whole4(file2) {
   const [last] = atHand;
   if (last?.file === file2) return last;
-  const read4 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
+  const read5 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
   let left = mostAtHand;
-  atHand = [read4, ...atHand.filter((one2) => one2 !== read4)].filter((one2, index2) => {
+  atHand = [read5, ...atHand.filter((one2) => one2 !== read5)].filter((one2, index2) => {
     left -= one2.file.text.length;
     return index2 < 2 || left > 0;
   });
-  return read4;
+  return read5;
 }
 function fileOfSketch(file2, sketch, found) {
   const manifests = sketch.map((one2, index2) => {
-    const crd2 = restored(one2, () => whole5(file2).manifests[index2] ?? {});
+    const crd2 = restored(one2, () => whole4(file2).manifests[index2] ?? {});
     const byName2 = crd2.versions.flatMap((version4) => version4.name === "" ? [] : [[version4.name, version4]]);
     return Object.defineProperties(crd2, {
       file: { enumerable: true, value: file2 },
@@ -39749,8 +40229,8 @@ function unknownOf(crd2, place5, known12) {
   if (!place5.isExact || entry2 === void 0) return {};
   const around3 = getIn(crd2.root, place5.path.slice(0, -1));
   const siblings = around3?.kind === "mapping" ? around3.entries.map(({ key: key7 }) => key7) : [];
-  const missing5 = known12.filter((name3) => !siblings.includes(name3));
-  return isEditable(crd2, place5) ? { missing: missing5, entry: entry2 } : { missing: missing5 };
+  const missing6 = known12.filter((name3) => !siblings.includes(name3));
+  return isEditable(crd2, place5) ? { missing: missing6, entry: entry2 } : { missing: missing6 };
 }
 var mostVersions, isEditable, editableOfError, entryOfUnknown;
 var init_editable = __esm({
@@ -39786,12 +40266,12 @@ var init_applied_folders = __esm({
 
 // src/facts/crd/crd-sizes.ts
 function bytesOf5(node, part5 = bytesOf5) {
-  let bytes2 = 0;
+  let bytes3 = 0;
   if (node.kind === "scalar")
-    return typeof node.value === "string" ? goJSONStringBytes(node.value) : goJSON(valueOf4(node)).length;
-  if (node.kind === "sequence") for (const item of node.items) bytes2 += part5(item) + 1;
-  else for (const { key: key7, value: value3 } of countedEntries(node)) bytes2 += goJSONStringBytes(key7) + part5(value3) + 2;
-  return Math.max(2, bytes2 + 1);
+    return typeof node.value === "string" ? goJSONStringBytes(node.value) : goJSON(valueOf5(node)).length;
+  if (node.kind === "sequence") for (const item of node.items) bytes3 += part5(item) + 1;
+  else for (const { key: key7, value: value3 } of countedEntries(node)) bytes3 += goJSONStringBytes(key7) + part5(value3) + 2;
+  return Math.max(2, bytes3 + 1);
 }
 function noteSizes(crd2) {
   if (!isBelow(kubectlLimit, crd2)) annotationBytes(crd2);
@@ -39826,7 +40306,7 @@ function grownParts(before2, after) {
     if (schema.value !== void 0) growthOf(old, schema.value, [], found, known12);
     return found.map((part5) => ({ version: version4, ...part5 }));
   });
-  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
+  return parts2.filter(({ bytes: bytes3 }) => bytes3 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
 }
 function crdSizes(pairs, documents, isOurs) {
   const index2 = crdIndex(documents);
@@ -39836,9 +40316,9 @@ function crdSizes(pairs, documents, isOurs) {
     if (isBelow(kubectlLimit, after)) return [];
     const olds = before2 === void 0 ? namesOf(after).flatMap((name3) => index2.named("base", name3)) : [before2];
     const crossed = (size3, limit4) => {
-      const bytes2 = size3(after);
-      const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
-      return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
+      const bytes3 = size3(after);
+      const was = bytes3 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
+      return bytes3 > limit4 && was <= limit4 ? [{ bytes: bytes3, before: was, limit: limit4 }] : [];
     };
     const factOf5 = (of, sizes) => {
       const grew = before2 === void 0 ? [] : grownParts(before2, after);
@@ -39858,7 +40338,7 @@ function crdSizes(pairs, documents, isOurs) {
   });
   return distinctBy(facts3, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
-var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, valueOf4, storedBytes, recordIn, annotationBytes, fieldsOf;
+var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, valueOf5, storedBytes, recordIn, annotationBytes, fieldsOf;
 var init_crd_sizes = __esm({
   "src/facts/crd/crd-sizes.ts"() {
     "use strict";
@@ -39882,12 +40362,12 @@ var init_crd_sizes = __esm({
     lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
     isBelow = (limit4, { root: root4 }) => (root4.end - root4.start) * 6.5 < limit4;
     mostNamed2 = 3;
-    valueOf4 = (node) => jsonOf(node);
+    valueOf5 = (node) => jsonOf(node);
     storedBytes = noted("bytes stored", ({ root: root4 }) => bytesOf5(root4));
     recordIn = (value3) => isObject2(value3) ? value3 : {};
     annotationBytes = noted("bytes of annotations", ({ root: root4 }) => {
       const node = get(root4, "metadata");
-      const metadata2 = recordIn(node && valueOf4(node));
+      const metadata2 = recordIn(node && valueOf5(node));
       const { [lastApplied]: _, ...annotations } = recordIn(metadata2["annotations"]);
       const texts10 = Object.entries(annotations).map(([key7, value3]) => `${key7}${typeof value3 === "string" ? value3 : ""}`);
       const written3 = goJSON({ ...metadata2, annotations });
@@ -39965,7 +40445,7 @@ var init_crd_weight = __esm({
 });
 
 // src/facts/survey/packed.ts
-function packed(value3, nameOf13) {
+function packed(value3, nameOf14) {
   const seen = /* @__PURE__ */ new Map();
   let isPlain4 = true;
   const pack = (one2) => {
@@ -39980,7 +40460,7 @@ function packed(value3, nameOf13) {
     return made;
   };
   const packObject = (one2) => {
-    const name3 = nameOf13(one2);
+    const name3 = nameOf14(one2);
     if (name3 !== void 0) return reference(name3);
     if (Array.isArray(one2)) return one2.map(pack);
     const entries = Object.entries(one2).map(([key7, inner2]) => [key7, pack(inner2)]);
@@ -40040,7 +40520,7 @@ var init_error_place = __esm({
 });
 
 // src/documents/scalar-offset.ts
-function textOf9(piece) {
+function textOf10(piece) {
   if (piece.length === 1) return piece;
   const letter = piece.charAt(1);
   if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
@@ -40059,9 +40539,9 @@ function offsetInScalar(text9, node, at) {
   let value3 = "";
   const places2 = [];
   for (const { 0: piece, index: index2 } of source.slice(start2, end2).matchAll(ownValue(pieces, source.charAt(0)) ?? plainPiece)) {
-    const said4 = textOf9(piece).replace(blanks4, "");
-    value3 += said4;
-    for (let unit = 0; unit < said4.length; unit++) places2.push(node.start + start2 + index2);
+    const said3 = textOf10(piece).replace(blanks4, "");
+    value3 += said3;
+    for (let unit = 0; unit < said3.length; unit++) places2.push(node.start + start2 + index2);
   }
   if (value3 !== node.value.replace(blanks4, "")) return void 0;
   return places2[node.value.slice(0, at).replace(blanks4, "").length] ?? node.end;
@@ -40088,9 +40568,9 @@ function answersOf({ asked: asked3 }, ask2) {
     const server = serverOf(version4);
     return known12.get(server, () => ask2(server));
   };
-  return Array.from(groupBy(asked3, saidBy3), ([said4, versions2]) => ({ versions: versions2, said: said4 }));
+  return Array.from(groupBy(asked3, saidBy3), ([said3, versions2]) => ({ versions: versions2, said: said3 }));
 }
-function keyOf4(fact2) {
+function keyOf3(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "undecodable") return fact2.message;
@@ -40109,10 +40589,10 @@ function gathered(answers3, keyFor, isNew2 = () => true) {
       const known12 = key7 === void 0 ? void 0 : found.get(`${count3} ${key7}`);
       if (known12 !== void 0 && isNew2(known12.fact) === isNew2(fact2)) append(known12.by, versions2);
       else if (known12 === void 0 || isNew2(fact2)) {
-        const said4 = { fact: fact2, by: [...versions2] };
-        if (key7 !== void 0) found.set(`${count3} ${key7}`, said4);
-        if (known12 === void 0) all3.push(said4);
-        else all3[all3.indexOf(known12)] = said4;
+        const said3 = { fact: fact2, by: [...versions2] };
+        if (key7 !== void 0) found.set(`${count3} ${key7}`, said3);
+        if (known12 === void 0) all3.push(said3);
+        else all3[all3.indexOf(known12)] = said3;
       }
     }
   }
@@ -40128,11 +40608,11 @@ function mergedFacts([newest, ...older], asked3) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer5) => ({
     ...answer5,
-    said: answer5.said.filter((fact2) => keyOf4(fact2) !== void 0)
+    said: answer5.said.filter((fact2) => keyOf3(fact2) !== void 0)
   }));
   const rejecting2 = rejectingOf([newest, ...older], rejectsCrd);
-  return gathered([newest, ...ofOlder], keyOf4, isNew).map(({ fact: fact2, by }) => {
-    return keyOf4(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked3, rejecting2) };
+  return gathered([newest, ...ofOlder], keyOf3, isNew).map(({ fact: fact2, by }) => {
+    return keyOf3(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked3, rejecting2) };
   });
 }
 var newestAlone, isNew, rejectingOf, whereNotAll, rejectsCrd;
@@ -40149,7 +40629,7 @@ var init_by_version = __esm({
     init_lists();
     newestAlone = { asked: [newestServer.version], isConfigured: false };
     isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
-    rejectingOf = (answers3, rejects) => answers3.flatMap(({ versions: versions2, said: said4 }) => said4.some(rejects) ? versions2 : []);
+    rejectingOf = (answers3, rejects) => answers3.flatMap(({ versions: versions2, said: said3 }) => said3.some(rejects) ? versions2 : []);
     whereNotAll = (by, asked3, rejecting2) => by.length >= asked3.asked.length ? {} : { kubernetes: byVersion(by, asked3, rejecting2) };
     rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "strict-error" || kind2 === "undecodable";
   }
@@ -40216,13 +40696,13 @@ function existingErrors(errors, before2) {
   const anywhere3 = new Set(before2.map(faultAnywhere));
   const most6 = /* @__PURE__ */ new Map();
   for (const some2 of byVersion2(before2))
-    for (const [key7, { length }] of groupBy(some2, keyOf5)) most6.set(key7, Math.max(length, most6.get(key7) ?? 0));
+    for (const [key7, { length }] of groupBy(some2, keyOf4)) most6.set(key7, Math.max(length, most6.get(key7) ?? 0));
   const existing2 = byVersion2(errors).flatMap((some2) => {
     const seen = /* @__PURE__ */ new Map();
     return some2.filter((error) => {
       const fault4 = faultAnywhere(error);
       if (fault4 !== void 0) return anywhere3.has(fault4);
-      const key7 = keyOf5(error);
+      const key7 = keyOf4(error);
       const count3 = (seen.get(key7) ?? 0) + 1;
       seen.set(key7, count3);
       return count3 <= (most6.get(key7) ?? 0);
@@ -40230,14 +40710,14 @@ function existingErrors(errors, before2) {
   });
   return new Set(existing2);
 }
-var keyOf5, byVersion2;
+var keyOf4, byVersion2;
 var init_existing_errors = __esm({
   "src/facts/admission/existing-errors.ts"() {
     "use strict";
     init_locate();
     init_path();
     init_group_by();
-    keyOf5 = ({ type: type2, path: path26 }) => JSON.stringify([type2, ...stepsInAnyVersion(path26).map((step3) => typeof step3 === "number" ? "*" : step3)]);
+    keyOf4 = ({ type: type2, path: path26 }) => JSON.stringify([type2, ...stepsInAnyVersion(path26).map((step3) => typeof step3 === "number" ? "*" : step3)]);
     byVersion2 = (errors) => [
       ...groupBy(errors, ({ path: path26 }) => {
         const [first, second2, at] = stepsOf(path26);
@@ -40390,26 +40870,27 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   });
   return [...failed2, ...strict2];
 }
-function warned(node, warning) {
+function warned(node, warning, server, path26 = []) {
   if (node.kind === "scalar") return void 0;
-  if (node.kind === "sequence") return firstOf(node.items, (item) => warned(item, warning));
-  const format2 = get(node, "format");
-  if (warning.kind === "unrecognized-format" && stringOf(format2) === warning.format) return format2;
-  const listType2 = get(node, "x-kubernetes-list-type");
+  if (node.kind === "sequence")
+    return firstOf([...node.items.entries()], ([at, item]) => warned(item, warning, server, [...path26, at]));
+  const isOfFormat = warning.kind === "unrecognized-format" && stringOf(get(node, "format")) === warning.format;
+  if (isOfFormat && warnsOfFormat(stringOf(get(node, "type")) ?? "", warning.format, server))
+    return [...path26, "format"];
+  const listType2 = stringOf(get(node, "x-kubernetes-list-type"));
   const items2 = stringOf(get(get(node, "items"), "type"));
-  if (warning.kind === "set-of-composites" && stringOf(listType2) === "set" && items2 === warning.itemType)
-    return listType2;
-  return firstOf(node.entries, (entry2) => warned(entry2.value, warning));
+  if (warning.kind === "set-of-composites" && listType2 === "set" && items2 === warning.itemType)
+    return [...path26, "x-kubernetes-list-type"];
+  return firstOf(node.entries, ({ key: key7, value: value3 }) => warned(value3, warning, server, [...path26, key7]));
 }
-function warningFacts({ crd: crd2, document, past }, { warnings }) {
+function warningFacts({ crd: crd2, document, past }, { warnings }, server) {
   const known12 = new Set(past?.warnings.map(warningText));
-  return warnings.map((warning) => ({
-    kind: "admission-warning",
-    warning,
-    at: placeIn2(crd2, warned(crd2.root, warning) ?? placeOf4(["spec", "versions"], crd2.root)),
-    status: statusOf(known12.has(warningText(warning))),
-    document
-  }));
+  return warnings.map((warning) => {
+    const place5 = placeOf4(warned(crd2.root, warning, server) ?? ["spec", "versions"], crd2.root);
+    const { version: version4, steps: steps3 } = place5;
+    const status = statusOf(known12.has(warningText(warning)));
+    return { kind: "admission-warning", warning, version: version4, steps: steps3, at: placeIn2(crd2, place5.node), status, document };
+  });
 }
 function v1beta1Fact(crd2, before2) {
   const entry2 = entryOf(crd2.root, "apiVersion");
@@ -40443,7 +40924,7 @@ function v1beta1Facts(after, before2) {
     ...nonStructuralFacts(asked3, now)
   ];
 }
-function factsOfServer(pair2, { now, past }) {
+function factsOfServer(pair2, { now, past }, server) {
   const { after, before: before2 } = pair2;
   const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list4) => list4.length === 0);
   const costs3 = ruleCostFacts(after, before2, now.rules);
@@ -40461,7 +40942,7 @@ function factsOfServer(pair2, { now, past }) {
     ...decodeFacts(asked3, now),
     ...errorFacts(asked3, now.createErrors, "create"),
     ...errorFacts(asked3, onlyOnUpdate, "update"),
-    ...warningFacts(asked3, now),
+    ...warningFacts(asked3, now, server),
     ...costs3
   ];
 }
@@ -40481,7 +40962,7 @@ function admissionFacts(pair2, versions2 = newestAlone) {
   const old = update && before2 !== void 0 && !before2.isV1beta1 ? before2 : void 0;
   const answers3 = answersOf(versions2, (server) => {
     const past = () => before2 && judged3(before2, void 0, server);
-    return factsOfServer({ after, before: before2 }, { now: judged3(after, old, server), past });
+    return factsOfServer({ after, before: before2 }, { now: judged3(after, old, server), past }, server);
   });
   return mergedFacts(answers3, versions2).map(
     (fact2) => fact2.kind === "admission-error" ? { ...fact2, ...dependence2(spokenOf(after), fact2, versions2) } : fact2
@@ -40512,6 +40993,7 @@ var init_server_answers = __esm({
     init_path();
     init_strict_error();
     init_warnings();
+    init_formats2();
     init_node();
     init_scalar_offset();
     init_span();
@@ -40548,7 +41030,7 @@ function boundOf(node, keyword2) {
 }
 function rejectedDefault(node) {
   const entry2 = entryOf(node, "default");
-  const value3 = valueOf5(entry2?.value);
+  const value3 = valueOf6(entry2?.value);
   if (entry2 === void 0 || value3 === null) return void 0;
   const fits3 = typeof value3 === "string" || typeof value3 === "bigint" || Number.isInteger(value3);
   if (isTrue(get(node, "x-kubernetes-int-or-string")) && !fits3)
@@ -40557,7 +41039,7 @@ function rejectedDefault(node) {
   if (listType2 !== "set" && listType2 !== "map") return void 0;
   const keys3 = itemsOf(get(node, "x-kubernetes-list-map-keys")).map((key7) => stringOf(key7) ?? "");
   const identities = itemsOf(entry2.value).map(
-    (item) => canonicalJson(listType2 === "set" ? valueOf5(item) : keys3.map((key7) => valueOf5(get(item, key7))))
+    (item) => canonicalJson(listType2 === "set" ? valueOf6(item) : keys3.map((key7) => valueOf6(get(item, key7))))
   );
   const isTwice = new Set(identities).size < identities.length;
   return isTwice ? { demand: "default-rejected", isTwice, entry: entry2 } : void 0;
@@ -40574,10 +41056,10 @@ function* noValues(node, patterns, decoded2) {
   const type2 = stringOf(get(node, "type")) ?? "";
   const [low, high] = (boundsOf3.get(type2) ?? []).map((keyword2) => boundOf(node, keyword2));
   if (type2 === "integer" || type2 === "number") {
-    const format2 = stringOf(get(node, "format")) ?? "";
-    const [own2, wider] = type2 === "number" ? ["float", "double"] : [format2 === "int32" ? format2 : "int64", "int64"];
+    const format3 = stringOf(get(node, "format")) ?? "";
+    const [own2, wider] = type2 === "number" ? ["float", "double"] : [format3 === "int32" ? format3 : "int64", "int64"];
     for (const bound2 of [low, high, boundOf(node, "multipleOf")])
-      if (bound2 !== void 0 && !fitsRange(bound2.value, { type: type2, format: format2 }))
+      if (bound2 !== void 0 && !fitsRange(bound2.value, { type: type2, format: format3 }))
         yield {
           demand: "bound-outside-format",
           keyword: bound2.entry.key,
@@ -40597,7 +41079,7 @@ function* noValues(node, patterns, decoded2) {
   if (pattern3 !== void 0 && text9 !== void 0 && matchesNothing(text9, patterns))
     yield { demand: "pattern-without-text", pattern: text9, entry: pattern3 };
 }
-var numeric, boundsOf3, valueOf5;
+var numeric, boundsOf3, valueOf6;
 var init_no_value = __esm({
   "src/facts/admission/no-value.ts"() {
     "use strict";
@@ -40615,13 +41097,13 @@ var init_no_value = __esm({
       ["array", ["minItems", "maxItems"]],
       ["object", ["minProperties", "maxProperties"]]
     ]);
-    valueOf5 = (node) => node === void 0 ? null : jsonOf(node);
+    valueOf6 = (node) => node === void 0 ? null : jsonOf(node);
   }
 });
 
 // src/facts/admission/structural-review.ts
-function branchesOf3(node) {
-  if (!node.entries.some(({ key: key7 }) => key7 === "not" || key7.endsWith("Of"))) return none;
+function branchesOf4(node) {
+  if (!node.entries.some(({ key: key7 }) => key7 === "not" || key7.endsWith("Of"))) return none2;
   const not = get(node, "not");
   return [...junctors.flatMap((key7) => itemsOf(get(node, key7))), ...not === void 0 ? [] : [not]];
 }
@@ -40638,15 +41120,15 @@ function* undefinedIn(branch2, core2, steps3) {
   const items2 = get(branch2, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
     yield* undefinedIn(items2, get(core2, "items"), [...steps3, "items"]);
-  for (const nested4 of branchesOf3(branch2)) yield* undefinedIn(nested4, core2, steps3);
+  for (const nested4 of branchesOf4(branch2)) yield* undefinedIn(nested4, core2, steps3);
 }
 function* requiredInVain(node, isObject6) {
-  const required3 = get(node, "required");
-  if (required3?.kind !== "sequence" || keepsAnything(node)) return;
+  const required2 = get(node, "required");
+  if (required2?.kind !== "sequence" || keepsAnything(node)) return;
   const properties2 = get(node, "properties");
   if (node.open === true || properties2 !== void 0 && (properties2.kind !== "mapping" || properties2.open === true))
     return;
-  for (const item of required3.items) {
+  for (const item of required2.items) {
     const name3 = stringOf(item);
     if (name3 === void 0 || isObject6 && objectFields.has(name3)) continue;
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
@@ -40660,14 +41142,14 @@ function walk4(node, steps3, way) {
     return root4 && schemasAlong(root4, steps3)?.at(-1);
   };
   const inMap = steps3.includes("additionalProperties") ? at : void 0;
-  for (const { entry: entry2, ...said4 } of noValues(node, patterns, inMap)) tell3(said4, keyOffsets(entry2), steps3);
+  for (const { entry: entry2, ...said3 } of noValues(node, patterns, inMap)) tell3(said3, keyOffsets(entry2), steps3);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
     tell3({ demand: "items-beside-fields" }, keyOffsets(items2), steps3);
   if (steps3.length > 0)
-    for (const branch2 of branchesOf3(node))
+    for (const branch2 of branchesOf4(node))
       for (const found of undefinedIn(branch2, node, steps3))
         tell3({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
   const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
@@ -40698,13 +41180,13 @@ function foundIn(crd2) {
     walk4(schema, [], {
       patterns,
       decoded: lazily(() => schemaOf4(crd2, name3)),
-      tell: (said4, at, steps3) => {
-        if (prunes2 || said4.demand !== "undefined-required")
-          found.push({ ...said4, version: name3, steps: [...steps3], at });
+      tell: (said3, at, steps3) => {
+        if (prunes2 || said3.demand !== "undefined-required")
+          found.push({ ...said3, version: name3, steps: [...steps3], at });
       }
     });
   const paths = (prunes2 ? crd2.versions : []).flatMap(
-    (version4) => undefinedPaths(version4).map(({ said: said4, ...place5 }) => ({ ...said4, version: version4.name, ...place5 }))
+    (version4) => undefinedPaths(version4).map(({ said: said3, ...place5 }) => ({ ...said3, version: version4.name, ...place5 }))
   );
   return [...found, ...distinctBy(paths, ({ at }) => at)];
 }
@@ -40729,7 +41211,7 @@ function structuralReviewFacts({ before: before2, after, unchanged }, versions2 
     ];
   });
 }
-var junctors, none, versionsOf2;
+var junctors, none2, versionsOf2;
 var init_structural_review = __esm({
   "src/facts/admission/structural-review.ts"() {
     "use strict";
@@ -40749,7 +41231,7 @@ var init_structural_review = __esm({
     init_no_value();
     init_undefined_paths();
     junctors = ["allOf", "anyOf", "oneOf"];
-    none = [];
+    none2 = [];
     versionsOf2 = ({ demand }, { asked: asked3 }) => demand === "bound-outside-format" ? asked3.filter((version4) => serverOf(version4).has("number-ranges")) : asked3;
   }
 });
@@ -40848,14 +41330,14 @@ function walk5(has3, lacks, steps3, tell3, listKeeps = false) {
   for (const step3 of ["items", "additionalProperties"]) below11(get(has3, step3), get(lacks, step3), step3);
 }
 function comparedIn(has3, lacks) {
-  const [missing5, stricter] = [[], []];
+  const [missing6, stricter] = [[], []];
   const steps3 = [];
   const to = (list4, entry2, isRequired4) => list4.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2, isRequired: isRequired4 });
   walk5(has3, lacks, steps3, {
-    missing: (entry2, isRequired4) => to(missing5, entry2, isRequired4),
+    missing: (entry2, isRequired4) => to(missing6, entry2, isRequired4),
     stricter: (entry2) => to(stricter, entry2, true)
   });
-  return { missing: missing5, stricter };
+  return { missing: missing6, stricter };
 }
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
@@ -40871,8 +41353,8 @@ function* losses(crd2) {
   for (const [from, has3] of versions2) {
     for (const [to, lacks] of versions2) {
       if (has3 === lacks) continue;
-      const { missing: missing5, stricter } = comparedIn(has3, lacks);
-      if (missing5.length + stricter.length > 0) yield { from, to, missing: missing5, stricter };
+      const { missing: missing6, stricter } = comparedIn(has3, lacks);
+      if (missing6.length + stricter.length > 0) yield { from, to, missing: missing6, stricter };
     }
   }
 }
@@ -40897,8 +41379,8 @@ function* notStored(before2, after) {
     const lost = new Set(fieldsOf2(missingIn(old, now)));
     for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
     const never4 = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
-    const missing5 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never4?.has(field2) !== false);
-    if (missing5.length > 0) yield { from, to, missing: missing5 };
+    const missing6 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never4?.has(field2) !== false);
+    if (missing6.length > 0) yield { from, to, missing: missing6 };
   }
 }
 function roundTripFacts({ before: before2, after, unchanged }) {
@@ -40907,34 +41389,34 @@ function roundTripFacts({ before: before2, after, unchanged }) {
   const unstored = [...notStored(before2, after)];
   if (lost.length + unstored.length === 0) return [];
   const known12 = new Set(
-    [...losses(before2)].flatMap(({ from, to, missing: missing5 }) => missing5.map(({ part: part5 }) => `${from} ${to} ${part5}`))
+    [...losses(before2)].flatMap(({ from, to, missing: missing6 }) => missing6.map(({ part: part5 }) => `${from} ${to} ${part5}`))
   );
   const unstoredFields = new Set(
-    unstored.flatMap(({ from, to, missing: missing5 }) => missing5.map(({ field: field2 }) => `${from} ${to} ${field2}`))
+    unstored.flatMap(({ from, to, missing: missing6 }) => missing6.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
-  const fresh = lost.map(({ from, to, missing: missing5 }) => {
+  const fresh = lost.map(({ from, to, missing: missing6 }) => {
     const isFresh = ({ part: part5, field: field2 }) => !known12.has(`${from} ${to} ${part5}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
-    return { from, to, missing: missing5.filter(isFresh), isStored: false };
+    return { from, to, missing: missing6.filter(isFresh), isStored: false };
   });
   const served = before2?.versionsByName;
   const strict2 = lost.flatMap(({ from, to, stricter = [] }) => {
     const isNew2 = served?.get(to)?.served.value === true && served.get(from)?.served.value !== true;
-    const missing5 = isNew2 ? stricter.filter(({ part: part5, field: field2 }) => part5 !== "status" && field2 !== part5) : [];
-    return [{ from, to, missing: missing5, isStored: false, isOptional: true }];
+    const missing6 = isNew2 ? stricter.filter(({ part: part5, field: field2 }) => part5 !== "status" && field2 !== part5) : [];
+    return [{ from, to, missing: missing6, isStored: false, isOptional: true }];
   });
   const experimental3 = before2 !== void 0 && [before2, after].every(isExperimental);
   const all3 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].map((one2) => ({
     ...one2,
     isOptional: false
   }));
-  return [...all3, ...strict2].flatMap(({ from, to, missing: missing5, isStored, isOptional: isOptional2 }) => {
-    const [first] = missing5;
+  return [...all3, ...strict2].flatMap(({ from, to, missing: missing6, isStored, isOptional: isOptional2 }) => {
+    const [first] = missing6;
     if (first === void 0) return [];
-    const isStatus = missing5.every(({ part: part5 }) => part5 === "status");
+    const isStatus = missing6.every(({ part: part5 }) => part5 === "status");
     const places2 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
-    const required3 = fieldsOf2(missing5.filter(({ isRequired: isRequired4, part: part5 }) => isRequired4 && part5 !== "status"));
+    const required2 = fieldsOf2(missing6.filter(({ isRequired: isRequired4, part: part5 }) => isRequired4 && part5 !== "status"));
     const isUnserved2 = isStored && after.versionsByName.get(from)?.served.value !== true;
-    const fields = { fields: fieldsOf2(missing5), required: required3, isOptional: isOptional2, isUnserved: isUnserved2 };
+    const fields = { fields: fieldsOf2(missing6), required: required2, isOptional: isOptional2, isUnserved: isUnserved2 };
     return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental3, ...places2 }];
   });
 }
@@ -40962,7 +41444,7 @@ var init_round_trip = __esm({
     requires = (node, { key: key7, value: value3 }) => defaultOf(value3) === void 0 && requiredOf(node).has(key7);
     missingIn = (has3, lacks) => comparedIn(has3, lacks).missing;
     mostVersions2 = 100;
-    fieldsOf2 = (missing5) => missing5.map(({ field: field2 }) => field2);
+    fieldsOf2 = (missing6) => missing6.map(({ field: field2 }) => field2);
   }
 });
 
@@ -41031,12 +41513,12 @@ __export(survey_exports, {
   isSurveyed: () => isSurveyed,
   surveyOf: () => surveyOf
 });
-function read2(file2) {
+function read3(file2) {
   const parsed3 = {};
   for (const side of sides2) {
-    const content3 = contentOn(file2, side);
-    if (content3?.kind === "text")
-      parsed3[side] = parseFile({ path: pathOn(file2, side), side, text: content3.text }, false, parsed3.base);
+    const content2 = contentOn(file2, side);
+    if (content2?.kind === "text")
+      parsed3[side] = parseFile({ path: pathOn(file2, side), side, text: content2.text }, false, parsed3.base);
   }
   return parsed3;
 }
@@ -41058,7 +41540,7 @@ function note3({ base, head: head2 }) {
   changedMeanings(olds, news);
 }
 function surveyOf(file2, versions2) {
-  const parsed3 = read2(file2);
+  const parsed3 = read3(file2);
   const sketches = new Map(
     sides2.flatMap((side) => {
       const one2 = parsed3[side];
@@ -41105,19 +41587,19 @@ function adoptSurvey(file2, survey2) {
   const crds = /* @__PURE__ */ new Map();
   const named11 = /* @__PURE__ */ new Map();
   for (const side of sides2) {
-    const [content3, surveyed] = [contentOn(file2, side), survey2.sides[side]];
-    if (content3?.kind !== "text" || surveyed === void 0) continue;
+    const [content2, surveyed] = [contentOn(file2, side), survey2.sides[side]];
+    if (content2?.kind !== "text" || surveyed === void 0) continue;
     const source = {
       path: pathOn(file2, side),
       side,
       get text() {
-        return content3.text;
+        return content2.text;
       }
     };
     named11.set(side, source);
     const found = unpacked(surveyed.found, (name3) => named11.get(name3));
     const parsed3 = fileOfSketch(source, surveyed.sketch, found);
-    rememberParsed(content3, parsed3);
+    rememberParsed(content2, parsed3);
     for (const [index2, crd2] of parsed3.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
       named11.set(`${side} ${index2}`, crd2);
@@ -41191,26 +41673,26 @@ function leave(characters) {
 function textStore() {
   const atHand2 = /* @__PURE__ */ new Map();
   let characters = 0;
-  const remember = (bytes2, text9) => {
-    atHand2.delete(bytes2);
-    atHand2.set(bytes2, text9);
+  const remember = (bytes3, text9) => {
+    atHand2.delete(bytes3);
+    atHand2.set(bytes3, text9);
     characters += text9.length;
     leave(text9.length);
     for (const [oldest, { length }] of atHand2) {
-      if (characters <= mostAtHand2 || oldest === bytes2) break;
+      if (characters <= mostAtHand2 || oldest === bytes3) break;
       atHand2.delete(oldest);
       characters -= length;
     }
     return text9;
   };
   return (text9) => {
-    const bytes2 = Buffer.from(new Uint8Array((0, import_node_zlib3.deflateRawSync)(text9, { level: 1 })).buffer);
+    const bytes3 = Buffer.from(new Uint8Array((0, import_node_zlib3.deflateRawSync)(text9, { level: 1 })).buffer);
     const chunkSize = Math.max(1024, text9.length);
-    remember(bytes2, text9);
+    remember(bytes3, text9);
     return {
       kind: "text",
       get text() {
-        return atHand2.get(bytes2) ?? remember(bytes2, (0, import_node_zlib3.inflateRawSync)(bytes2, { chunkSize }).toString("utf8"));
+        return atHand2.get(bytes3) ?? remember(bytes3, (0, import_node_zlib3.inflateRawSync)(bytes3, { chunkSize }).toString("utf8"));
       }
     };
   };
@@ -41220,11 +41702,11 @@ function compact(source) {
   let left = plainBytes;
   return {
     ...source,
-    read: async (blobs) => (await source.read(blobs)).map((content3) => {
-      if (content3.kind !== "text") return content3;
-      left -= content3.text.length;
-      if (left > 0) return content3;
-      const kept5 = store(content3.text);
+    read: async (blobs) => (await source.read(blobs)).map((content2) => {
+      if (content2.kind !== "text") return content2;
+      left -= content2.text.length;
+      if (left > 0) return content2;
+      const kept5 = store(content2.text);
       askAll(kept5);
       return kept5;
     })
@@ -41433,10 +41915,10 @@ function approveCommands(body) {
   }
   return commands3;
 }
-function reviewActs(review4) {
-  const { author, state, at, url, commit: commit2 } = review4;
+function reviewActs(review3) {
+  const { author, state, at, url, commit: commit2 } = review3;
   if (author === null || author.isBot || state === "DISMISSED" || state === "PENDING") return [];
-  const fromBody = commandActs(review4);
+  const fromBody = commandActs(review3);
   if (fromBody.length > 0 || state === "COMMENTED") return fromBody;
   const approves = state === "APPROVED";
   return [{ login: author.login, how: "review", at, url, approves, ...commit2 === void 0 ? {} : { commit: commit2 } }];
@@ -41510,7 +41992,7 @@ function parseLink(text9, hosts) {
   }
   return readPath(host, url.pathname);
 }
-var github, largestNumber, ownerPattern, namePattern, pages, authorityOf, glance, keyOf6, samples, sampleReason;
+var github, largestNumber, ownerPattern, namePattern, pages, authorityOf, glance, keyOf5, samples, sampleReason;
 var init_link = __esm({
   "src/approvals/link.ts"() {
     "use strict";
@@ -41530,7 +42012,7 @@ var init_link = __esm({
     };
     authorityOf = (text9) => /^\s*https?:\/\/([^/?#\\]+)/i.exec(text9)?.[1]?.toLowerCase();
     glance = (name3) => `.${name3.replace(/[1l]/g, "i").replaceAll("0", "o").split(/[^a-z\d]+/).join(".")}.`;
-    keyOf6 = ({ host, owner, name: name3, number: number5 }) => `${host}/${owner}/${name3}#${number5}`.toLowerCase();
+    keyOf5 = ({ host, owner, name: name3, number: number5 }) => `${host}/${owner}/${name3}#${number5}`.toLowerCase();
     samples = /* @__PURE__ */ new Map([
       [
         "github.com/kubernetes/enhancements#1111",
@@ -41541,22 +42023,22 @@ var init_link = __esm({
         "it is the sample in the text of KEP-2337, copied from there; it approves no other API"
       ]
     ]);
-    sampleReason = (link2) => samples.get(keyOf6(link2));
+    sampleReason = (link2) => samples.get(keyOf5(link2));
   }
 });
 
 // src/approvals/verdict.ts
 function isTrusted(host, repository4, { repositories, reviewed }) {
-  if (reviewed !== void 0 && same(reviewed.host, host) && same(reviewed.repository, repository4)) return true;
+  if (reviewed !== void 0 && same2(reviewed.host, host) && same2(reviewed.repository, repository4)) return true;
   const owner = repository4.slice(0, repository4.indexOf("/"));
-  return repositories.some((pattern3) => same(pattern3, repository4) || same(pattern3, `${owner}/*`));
+  return repositories.some((pattern3) => same2(pattern3, repository4) || same2(pattern3, `${owner}/*`));
 }
 function isReviewed(host, { repository: repository4, number: number5, state }, { reviewed }) {
-  if (reviewed === void 0 || !same(reviewed.host, host) || !same(reviewed.repository, repository4)) return false;
+  if (reviewed === void 0 || !same2(reviewed.host, host) || !same2(reviewed.repository, repository4)) return false;
   return reviewed.number === number5 || reviewed.isMergeGroup === true && state === "open";
 }
 function reverts({ title, body, mergedAt, repository: repository4 }, of) {
-  if (mergedAt === null || !same(repository4, of.repository)) return false;
+  if (mergedAt === null || !same2(repository4, of.repository)) return false;
   const number5 = String(of.number);
   const mark = new RegExp(
     `\\breverts?:?\\s+(?:pull request\\s+|PR\\s+)?(?:([\\w.-]+/[\\w.-]+)?#|https://[^\\s/]+/([\\w.-]+/[\\w.-]+)/pull/)${number5}(?!\\d)`,
@@ -41564,7 +42046,7 @@ function reverts({ title, body, mergedAt, repository: repository4 }, of) {
   );
   const found = mark.exec(body) ?? mark.exec(title);
   const named11 = found?.[1] ?? found?.[2];
-  return found !== null && (named11 === void 0 || same(named11, of.repository));
+  return found !== null && (named11 === void 0 || same2(named11, of.repository));
 }
 function judgeDiscussion(host, status, discussion, policy3) {
   const given = approvalsGiven(status, discussion);
@@ -41622,14 +42104,14 @@ function judge4(url, link2, evidence, policy3) {
   const outcome = evidence.kind === "issue" ? { verdict: "not-a-pull-request", reason: "it is an issue" } : { verdict: "not-found", reason: evidence.why };
   return verdict3(evidence.repository, number5, outcome);
 }
-var same, needsDiscussion, day, people, noApproval, untrusted;
+var same2, needsDiscussion, day, people, noApproval, untrusted;
 var init_verdict = __esm({
   "src/approvals/verdict.ts"() {
     "use strict";
     init_approvers();
     init_link();
     init_wording();
-    same = (a, b) => a.toLowerCase() === b.toLowerCase();
+    same2 = (a, b) => a.toLowerCase() === b.toLowerCase();
     needsDiscussion = (host, status, policy3) => isReviewed(host, status, policy3) || isTrusted(host, status.repository, policy3) && status.state !== "open";
     day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
     people = (approvers) => firstOf2(
@@ -41739,27 +42221,27 @@ var init_substance = __esm({
 
 // src/config/ignores.ts
 function coveringIgnores(ignores) {
-  const compiled5 = ignores.map((ignore3) => ({
-    ignore: ignore3,
-    path: ignore3.path === void 0 ? void 0 : matcher([ignore3.path]),
-    crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
+  const compiled5 = ignores.map((ignore2) => ({
+    ignore: ignore2,
+    path: ignore2.path === void 0 ? void 0 : matcher([ignore2.path]),
+    crd: ignore2.crd === void 0 ? void 0 : matcher([ignore2.crd])
   }));
   return (finding) => compiled5.filter(
-    ({ ignore: ignore3, path: path26, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path26?.(finding.path) ?? true) && (crd2 === void 0 || namesOf6(finding).every(crd2)) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
-  ).map(({ ignore: ignore3 }) => ignore3);
+    ({ ignore: ignore2, path: path26, crd: crd2 }) => coversRule(ignore2.rule, finding.rule) && (path26 === void 0 || [finding.path, ...finding.alsoAt ?? []].every(path26)) && (crd2 === void 0 || namesOf7(finding).every(crd2)) && (ignore2.version === void 0 || ignore2.version === finding.version) && (ignore2.field === void 0 || ignore2.field === finding.field)
+  ).map(({ ignore: ignore2 }) => ignore2);
 }
-var namesOf6, coversRule, isExpired;
+var namesOf7, coversRule, isExpired;
 var init_ignores = __esm({
   "src/config/ignores.ts"() {
     "use strict";
     init_relevant();
     init_rule();
-    namesOf6 = ({ document, formerName }) => {
+    namesOf7 = ({ document, formerName }) => {
       const name3 = document?.name ?? "";
       return formerName === void 0 ? [name3] : [name3, formerName];
     };
     coversRule = (pattern3, id) => pattern3 === id || pattern3 === `${categoryOf2(id)}/*`;
-    isExpired = (ignore3, today2) => ignore3.expires !== void 0 && ignore3.expires < today2.slice(0, 10);
+    isExpired = (ignore2, today2) => ignore2.expires !== void 0 && ignore2.expires < today2.slice(0, 10);
   }
 });
 
@@ -41796,17 +42278,20 @@ function severityOf(config, isUnowned = () => false) {
     paths: matcher(override2.paths),
     crds: matcher(override2.crds)
   }));
-  return (rule, problem) => {
+  const configuredAt = (path26, rule, problem) => {
     let configured2 = settingIn(config.rules, rule.id);
     for (const compiled5 of overrides) {
       const setting3 = settingIn(compiled5.override.rules, rule.id);
-      if (setting3 !== void 0 && applies(compiled5, problem)) configured2 = setting3;
+      if (setting3 !== void 0 && applies(compiled5, problem, path26)) configured2 = setting3;
     }
-    if (hidesUnread(configured2, rule)) configured2 = void 0;
+    return hidesUnread(configured2, rule) ? void 0 : configured2;
+  };
+  return (rule, problem) => {
     const own2 = rule.presets?.[config.preset] ?? rule.severity;
+    const { path: path26 } = problem.at.file;
+    const configured2 = [path26, ...overrides.length === 0 ? [] : problem.alsoAt ?? []].map((one2) => configuredAt(one2, rule, problem)).reduce((worst2, one2) => rank2[one2 ?? own2] > rank2[worst2 ?? own2] ? one2 : worst2);
     const severity2 = configured2 ?? own2;
     if (severity2 === "off") return "off";
-    const { path: path26 } = problem.at.file;
     const ofPath = circumstances({
       "third-party": thirdParty(path26),
       "unowned-crd": problem.document?.kind === "CustomResourceDefinition" && isUnowned(path26, problem.document.name) && rule.meansUnread !== true,
@@ -41825,9 +42310,9 @@ var init_severity = __esm({
     init_rule();
     init_severity_table();
     init_own_value();
-    rank2 = { error: 2, warning: 1, info: 0 };
+    rank2 = { error: 2, warning: 1, info: 0, off: -1 };
     hidesUnread = (setting3, { meansUnread, severity: severity2 }) => meansUnread === true && (setting3 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting3 && of < rank2[severity2]));
-    applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || namesOf6(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
+    applies = ({ override: override2, paths, crds }, problem, path26) => (override2.paths.length === 0 || paths(path26)) && (override2.crds.length === 0 || namesOf7(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
     concerns = ({ texts: [, , rules4] }, { id, breaks: breaks3 }) => rules4 === void 0 || (rules4 === "breaks" ? breaks3 !== void 0 : rules4 === categoryOf2(id));
   }
 });
@@ -41903,18 +42388,18 @@ function counterparts(paired) {
     ...new Set(namesOf(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder3 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
-  const textOf16 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
-  const byText3 = groupsOfName(index2, "base", textOf16);
+  const textOf17 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
+  const byText4 = groupsOfName(index2, "base", textOf17);
   const known12 = groupBy(pairs, ({ after }) => after);
-  const compared2 = once(
-    (after) => new Set((known12.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf16(before2))),
+  const compared = once(
+    (after) => new Set((known12.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf17(before2))),
     /* @__PURE__ */ new WeakMap()
   );
   const further = [];
   const compare5 = (before2, after, furtherOf) => {
-    const text9 = textOf16(before2);
-    if (text9 !== unsure && compared2(after).has(text9)) return;
-    compared2(after).add(text9);
+    const text9 = textOf17(before2);
+    if (text9 !== unsure && compared(after).has(text9)) return;
+    compared(after).add(text9);
     const pair2 = { ...pairOf(before2, after), furtherOf, path: furtherOf.file.path };
     addTo(known12, after, pair2);
     if (!pair2.unchanged) further.push(pair2);
@@ -41956,10 +42441,10 @@ function counterparts(paired) {
     const stays = heads.filter(
       (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
-    const text9 = textOf16(before2);
-    const alike2 = text9 === unsure ? [] : namesOf(before2).flatMap((name3) => byText3(name3).get(text9) ?? []);
+    const text9 = textOf17(before2);
+    const alike2 = text9 === unsure ? [] : namesOf(before2).flatMap((name3) => byText4(name3).get(text9) ?? []);
     const twins = new Set(alike2.map(({ file: file2 }) => file2.path));
-    const isSame9 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf16(crd2) === text9;
+    const isSame9 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf17(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
     if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
     if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame9)) {
@@ -42041,7 +42526,7 @@ function pairWithinFile(file2, pairs, rest2) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before2, after)) {
         lost.add(before2);
-        if (!isWhole(file2.head)) unsure2.add(before2);
+        if (!isWhole2(file2.head)) unsure2.add(before2);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before2, after), furtherOf: after });
     }
   }
@@ -42074,15 +42559,15 @@ function pairRenamed(files2, pairs, found) {
   }
 }
 function crdPairs(documents, isOurs = () => true) {
-  const { files: files2, moved: moved3 } = documents;
+  const { files: files2, moved: moved4 } = documents;
   const index2 = crdIndex(documents);
   const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
   const mayStandFor = (before2, after) => [isApplied2, isListable].every((is) => is(after) || !is(before2));
-  const nameOf13 = (crd2) => namesOf(crd2).at(-1) ?? "";
+  const nameOf14 = (crd2) => namesOf(crd2).at(-1) ?? "";
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (other) => once(
-    (crd2) => releaseOf3(crd2.file.path) !== void 0 && inSeries[other](nameOf13(crd2)).has(seriesOf(crd2)),
+    (crd2) => releaseOf3(crd2.file.path) !== void 0 && inSeries[other](nameOf14(crd2)).has(seriesOf(crd2)),
     /* @__PURE__ */ new WeakMap()
   );
   const [isKeptInSeries, wasInSeries] = [isOneOfMany("head"), isOneOfMany("base")];
@@ -42090,21 +42575,21 @@ function crdPairs(documents, isOurs = () => true) {
   const [pairs, unmoved] = [[], []];
   const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
   for (const file2 of files2) pairWithinFile(file2, pairs, rest2);
-  for (const file2 of moved3) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
+  for (const file2 of moved4) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const lostAtFirst = new Set(rest2.lost);
-  const atNewPaths = [...files2, ...moved3].filter(({ base, path: path26 }) => base !== void 0 && base.file.path !== path26);
+  const atNewPaths = [...files2, ...moved4].filter(({ base, path: path26 }) => base !== void 0 && base.file.path !== path26);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
-  const mayMove = (before2, after) => mayBecome(before2, after) && (before2.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf13(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
+  const mayMove = (before2, after) => mayBecome(before2, after) && (before2.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf14(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files2, pairs, rest2);
-  pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf13);
-  const sources = groupBy(lostAtFirst, nameOf13);
+  pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf14);
+  const sources = groupBy(lostAtFirst, nameOf14);
   for (const after of rest2.fresh) {
-    const candidates4 = sources.get(nameOf13(after))?.filter((one2) => mayMove(one2, after)) ?? [];
+    const candidates4 = sources.get(nameOf14(after))?.filter((one2) => mayMove(one2, after)) ?? [];
     const before2 = closestTo(after, candidates4);
     if (before2 !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before2, after));
   }
-  const knownBefore = (after) => index2.named("base", nameOf13(after)).flatMap((one2) => {
+  const knownBefore = (after) => index2.named("base", nameOf14(after)).flatMap((one2) => {
     const isEqual2 = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual2 ? [one2.file.path] : [];
   });
@@ -42140,19 +42625,19 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const likeness = ({ path: path26, before: before2, after, furtherOf }) => [before2 && likenessOf(before2), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path26)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
-  const textOf16 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
+  const textOf17 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf18 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before2 && textOf16(before2), after && textOf16(after), after && ignoresIn(after.file)]);
+    return JSON.stringify([own2, before2 && textOf17(before2), after && textOf17(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf18).values()].map((group3) => {
     const first = group3.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
     return { ...first, copies: group3.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
 }
-var isWhole;
+var isWhole2;
 var init_crd_pairs = __esm({
   "src/facts/crd/crd-pairs.ts"() {
     "use strict";
@@ -42169,12 +42654,12 @@ var init_crd_pairs = __esm({
     init_crd_versions();
     init_generator_sources();
     init_release_series();
-    isWhole = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
+    isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
   }
 });
 
 // src/facts/crd/template-copies.ts
-function keyOf7(fact2) {
+function keyOf6(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental3, version: version4 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf3(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental3, version4, rest2]);
@@ -42183,11 +42668,11 @@ function foldTemplates(found, isOurs) {
   const facts3 = withoutRepeated(found, isOurs);
   const plain11 = /* @__PURE__ */ new Map();
   if (!facts3.some(({ pair: pair2 }) => pair2.template)) return facts3;
-  for (const fact2 of facts3.toReversed()) if (!fact2.pair.template) plain11.set(keyOf7(fact2), fact2);
+  for (const fact2 of facts3.toReversed()) if (!fact2.pair.template) plain11.set(keyOf6(fact2), fact2);
   if (plain11.size === 0) return facts3;
   const copies = /* @__PURE__ */ new Map();
   const kept5 = facts3.filter((fact2) => {
-    const reported = fact2.pair.template ? plain11.get(keyOf7(fact2)) : void 0;
+    const reported = fact2.pair.template ? plain11.get(keyOf6(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (reported === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(reported.pair.path)) return true;
@@ -42206,7 +42691,7 @@ function withoutRepeated(facts3, isOurs) {
   const isReported = (crd2, key7) => crd2 !== void 0 && reported.get(crd2)?.has(key7) === true;
   return [...facts3.filter((fact2) => !isFurther2(fact2)), ...facts3.filter(isFurther2)].filter((fact2) => {
     const { after, before: before2 } = fact2.pair;
-    const key7 = keyOf7({ ...fact2, crd: "" });
+    const key7 = keyOf6({ ...fact2, crd: "" });
     if (isFurther2(fact2) && (isReported(after, key7) || isReported(before2, key7))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before2] : [after])
       if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
@@ -42233,8 +42718,8 @@ var init_fact = __esm({
 // src/facts/go/comparison.ts
 function wasPromised({ of, former }, field2) {
   if (former === void 0) return false;
-  const same3 = membersOf(former, of.before.types).byName.get(jsonNameOf(field2))?.field;
-  const old = same3 ?? former.fields.find(({ name: name3 }) => name3 === field2.name);
+  const same4 = membersOf(former, of.before.types).byName.get(jsonNameOf(field2))?.field;
+  const old = same4 ?? former.fields.find(({ name: name3 }) => name3 === field2.name);
   return old !== void 0 && !saysExperimental(old);
 }
 function contextOf3(to, type2, field2, at) {
@@ -42283,7 +42768,7 @@ var init_comparison = __esm({
 function declarativeValidation(text9) {
   let stage = "stable";
   let isOfItems2 = false;
-  let rest2 = text9;
+  let rest2 = text9.startsWith("+k8s:") ? withoutComment(text9) : text9;
   for (; ; ) {
     const marker3 = parseMarker(rest2);
     if (marker3?.name.startsWith("k8s:") !== true) return void 0;
@@ -42299,10 +42784,12 @@ function declarativeValidation(text9) {
     rest2 = inner2;
   }
 }
+var withoutComment;
 var init_declarative_validation = __esm({
   "src/documents/go/declarative-validation.ts"() {
     "use strict";
     init_marker();
+    withoutComment = (text9) => text9.replace(/("(?:[^"\\]|\\.)*"|`[^`]*`)|\s#[^]*$/g, "$1");
   }
 });
 
@@ -42319,7 +42806,7 @@ function enumValues(text9) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text9)?.[1];
   return splitOutsideQuotes(braced ?? text9, braced === void 0 ? ";" : ",").map((piece) => unquoted(piece).text);
 }
-function constraintsOf(markers) {
+function readConstraints(markers) {
   let values;
   let pattern3;
   let preset;
@@ -42390,17 +42877,17 @@ function jointConstraints(places2) {
     default: all3.find((one2) => one2.default !== void 0)?.default
   };
 }
-function isRequired({ type: type2, markers, json: json3, at }, { types: types6, packageOf }) {
+function isRequired({ type: type2, markers, json: json3, at }, { types: types6, packageOf: packageOf2 }) {
   const own2 = constraintsOf(markers);
   const named11 = types6.get(withoutPointers(type2));
   if (own2.default !== void 0 || named11 !== void 0 && hasDefault2(named11)) return void 0;
-  return own2.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
+  return own2.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf2(at.file)));
 }
 function nullOf(field2, side) {
   if (field2.json.omitempty || field2.json.omitzero || field2.markers.some(isNullable)) return void 0;
   return isRequired(field2, side) === true ? "missing" : "dropped";
 }
-var upper2, lower2, capital, optional2, presences, rejectsEmpty, isOptional, hasDefault2, isNullable;
+var upper2, lower2, capital, optional2, presences, constraintsOf, rejectsEmpty, isOptional, hasDefault2, isNullable;
 var init_field_markers = __esm({
   "src/facts/go/field-markers.ts"() {
     "use strict";
@@ -42415,11 +42902,12 @@ var init_field_markers = __esm({
     capital = (name3) => name3.charAt(0).toUpperCase() + name3.slice(1);
     optional2 = "kubebuilder:validation:Optional";
     presences = [optional2, "kubebuilder:validation:Required", "optional", "required"];
+    constraintsOf = once(readConstraints, /* @__PURE__ */ new WeakMap());
     rejectsEmpty = (markers) => {
       const { bounds: bounds4 } = constraintsOf(markers);
       return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
     };
-    isOptional = (files2) => identityOf(files2).markers.has(optional2);
+    isOptional = (files2) => markersOf2(files2).has(optional2);
     hasDefault2 = once((type2) => constraintsOf(allMarkersOf(type2)).default !== void 0, /* @__PURE__ */ new WeakMap());
     isNullable = ({ text: text9 }) => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text9);
   }
@@ -42444,7 +42932,7 @@ function levelsOf(types6, { type: type2, markers }) {
     } else if (named11 === void 0) break;
     else {
       level.names.push(named11);
-      const { ofValue, ofItsItems } = markersOf2(named11);
+      const { ofValue, ofItsItems } = markersOf3(named11);
       level.places.push(ofValue);
       inside4.push(ofItsItems);
       if (named11.underlying === void 0) break;
@@ -42459,7 +42947,7 @@ function movedMarkers(types6, type2, other, also) {
   const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name) ?? [];
   return stated.filter(({ text: text9 }) => lacking.has(text9) || also?.test(text9) === true);
 }
-var ofValidation, ofItems, isOfItems, own, itemMarkers, asItemMarkers, ofListedValues, listedItems, impliedBounds, markersOf2, markersBehind, sharedMarkers, ofValues, textOf10, saidBehind, firstEndless;
+var ofValidation, ofItems, isOfItems, own, itemMarkers, asItemMarkers, ofListedValues, listedIn2, listedItems, impliedBounds, markersOf3, markersBehind, sharedMarkers, ofValues, textOf11, saidBehind, firstEndless;
 var init_said = __esm({
   "src/facts/go/said.ts"() {
     "use strict";
@@ -42475,9 +42963,13 @@ var init_said = __esm({
       ({ text: text9, ...place5 }) => text9.startsWith(ofValidation) ? [{ ...place5, text: text9.replace(ofValidation, ofItems) }] : []
     );
     ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
-    listedItems = (places2) => places2.map((markers) => itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9)));
+    listedIn2 = once(
+      (markers) => itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9)),
+      /* @__PURE__ */ new WeakMap()
+    );
+    listedItems = (places2) => places2.map(listedIn2);
     impliedBounds = ({ type: type2, at: { start: start2, end: end2 } }) => isUnsigned(type2) ? [[{ text: "+kubebuilder:validation:Minimum=0", start: start2, end: end2 }]] : [];
-    markersOf2 = once((type2) => {
+    markersOf3 = once((type2) => {
       const all3 = allMarkersOf(type2);
       return { ofValue: own(all3), ofItsItems: itemMarkers(all3) };
     }, /* @__PURE__ */ new WeakMap());
@@ -42500,7 +42992,7 @@ var init_said = __esm({
       return found;
     }, /* @__PURE__ */ new WeakMap());
     ofValues = /^\+kubebuilder:validation:(?:Enum|Pattern|M(?:ax|in)\w+):?=/;
-    textOf10 = (levels4) => JSON.stringify(
+    textOf11 = (levels4) => JSON.stringify(
       levels4.map(({ type: type2, places: places2, names: names8 }) => [
         type2,
         places2.map((lines) => lines.map(({ text: text9 }) => text9)),
@@ -42508,7 +43000,7 @@ var init_said = __esm({
       ])
     );
     saidBehind = once(
-      (types6) => once((type2) => textOf10(levelsOf(types6, { type: type2, markers: [] }))),
+      (types6) => once((type2) => textOf11(levelsOf(types6, { type: type2, markers: [] }))),
       /* @__PURE__ */ new WeakMap()
     );
     firstEndless = (types6) => [...types6.values()].find((type2) => {
@@ -42530,11 +43022,10 @@ var init_said = __esm({
 // src/facts/go/compare-constants.ts
 function compareConstants(to) {
   const { before: before2, after } = to.of;
-  const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open3 = new Set(after.constants.flatMap(({ name: name3, quoted: quoted6 }) => quoted6 ? [] : name3));
-  const removed = before2.constants.filter(
-    ({ type: type2, value: value3, name: name3 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open3.has(name3)
-  );
+  const keyOf18 = ({ type: type2, text: text9, value: value3 }) => `${type2} ${text9 ?? value3 ?? ""}`;
+  const values = new Set(after.constants.map(keyOf18));
+  const open3 = new Set(after.constants.flatMap(({ name: name3, text: text9 }) => text9 === void 0 ? name3 : []));
+  const removed = before2.constants.filter((one2) => !values.has(keyOf18(one2)) && !open3.has(one2.name));
   if (removed.length === 0) return;
   const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places: places2 }) => jointConstraints(places2).values === void 0);
   const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
@@ -42542,7 +43033,7 @@ function compareConstants(to) {
     const type2 = after.types.get(of);
     if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
     const constants3 = all3.filter((constant) => isEnumOf(constant, type2, used));
-    const names8 = [...new Set(constants3.map(({ name: name3, value: value3 }) => value3 ?? name3))];
+    const names8 = [...new Set(constants3.map(({ name: name3, text: text9 }) => text9 ?? name3))];
     const [first] = constants3;
     if (first === void 0) continue;
     to.current = to.places.get(type2.name) ?? [];
@@ -42559,7 +43050,7 @@ var init_compare_constants = __esm({
     init_said();
     init_wire();
     isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
-    isEnumOf = ({ quoted: quoted6 }, { name: name3 }, used) => quoted6 && used.has(name3) && !isOutput(name3);
+    isEnumOf = ({ text: text9 }, { name: name3 }, used) => text9 !== void 0 && used.has(name3) && !isOutput(name3);
   }
 });
 
@@ -42685,9 +43176,9 @@ function compareValidation(to, type2, before2, after, field2) {
   };
   if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
   if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
-  const includes2 = (one2, other) => matchesAllOf(one2, other, to.patterns);
+  const includes = (one2, other) => matchesAllOf(one2, other, to.patterns);
   const accepted = patternsOfTexts(old.patterns, old.values);
-  const rejectsNone = (asked3) => accepted.some((other) => includes2(asked3, other));
+  const rejectsNone = (asked3) => accepted.some((other) => includes(asked3, other));
   for (const [bound2, limit4] of now.bounds) {
     const past = old.bounds.get(bound2);
     if (!isTighter(bound2, past, limit4)) continue;
@@ -42700,7 +43191,7 @@ function compareValidation(to, type2, before2, after, field2) {
     say({ change: "bound", bound: bound2, ...values, ...misfit });
   }
   const pattern3 = now.patterns.find((one2) => !rejectsNone(one2));
-  const oldPattern = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
+  const oldPattern = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes(one2, ""));
   if (pattern3 !== void 0 && oldPattern === void 0)
     say({ change: "pattern-added", after: pattern3, ...unfit2("Pattern", own2.pattern === pattern3) });
   else if (pattern3 !== void 0 && oldPattern !== void 0)
@@ -42910,9 +43401,11 @@ var init_known_crds = __esm({
 
 // src/facts/go/served.ts
 function isOfKubernetes(of) {
-  const { files: files2 } = formerOf(of);
-  const stated = files2.flatMap(({ file: file2 }) => packageGroup(file2) ?? []);
-  const groups4 = [of.group, identityOf(files2).group ?? stated.find((one2) => one2 !== "")].flatMap((one2) => one2 ?? []);
+  const former = formerOf(of);
+  const stated = former.files.flatMap(({ file: file2 }) => packageGroup(file2) ?? []);
+  const groups4 = [of.group, identityOf(former).group?.text ?? stated.find((one2) => one2 !== "")].flatMap(
+    (one2) => one2 ?? []
+  );
   const isOwn = (group3) => oldGroups.has(group3) || isBuiltInGroup(group3) || group3 === "apiextensions.k8s.io";
   return groups4.every(isOwn) && (groups4.length > 1 || stated.includes(""));
 }
@@ -42961,8 +43454,8 @@ var init_served = __esm({
       (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
     );
     hasOtherVersions = ({ group: group3, version: version4 }, kind2, crds) => {
-      const same3 = isVersionName(version4) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group3) : [];
-      const known12 = same3.flatMap(({ before: before2 }) => before2 ?? []);
+      const same4 = isVersionName(version4) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group3) : [];
+      const known12 = same4.flatMap(({ before: before2 }) => before2 ?? []);
       return known12.length > 0 && known12.every(({ versionsByName }) => !versionsByName.has(version4));
     };
     formerOf = ({ before: before2, after }) => before2.files.length > 0 ? before2 : after;
@@ -42995,10 +43488,6 @@ var init_served = __esm({
 });
 
 // src/facts/go/unread-markers.ts
-function typeSaid({ text: text9 }) {
-  const marker3 = parseMarker(text9);
-  return marker3?.name === "kubebuilder:validation:Type" ? marker3.value && unquoted(marker3.value).text : void 0;
-}
 function counted2(text9, { name: name3, value: value3 }) {
   const [, of, written3 = ""] = withSettings.exec(text9) ?? [];
   if (of === void 0) {
@@ -43013,42 +43502,48 @@ function counted2(text9, { name: name3, value: value3 }) {
   if (rule !== void 0) return [JSON.stringify([of, rule]), shown11];
   return [[of, ...settings2.map(([setting3, to]) => JSON.stringify([setting3, to])).toSorted()].join(" "), text9.trim()];
 }
+function missing3(of, from) {
+  const fresh = of.filter((said3) => !from.includes(said3)).flatMap((said3) => [...said3]);
+  return [...new Map(fresh.filter(([key7]) => !from.some((said3) => said3.has(key7)))).values()];
+}
 function compareMarkers(to, type2, before2, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
   const own2 = field2 && typeOfWire(wireOf(field2.type, to.of.after.types));
-  const [was, is] = [before2, after].map(
-    (markers) => saidBy(isSameType ? markers.filter((line2) => own2 === void 0 || typeSaid(line2) !== own2) : [], types4)
-  );
-  const lost = [...missing2(saidBy(before2, allows), saidBy(after, allows)), ...missing2(was, is)];
-  const added = [...missing2(saidBy(after, rejecting), saidBy(before2, rejecting)), ...missing2(is, was)];
+  const onlyIn = (of, from, names8) => missing3(of.map(saidBy(names8)), from.map(saidBy(names8)));
+  const repeated2 = own2 === void 0 ? [] : [/* @__PURE__ */ new Map([[JSON.stringify([typeMarker, own2]), ""]])];
+  const retyped = (of, from) => isSameType ? missing3(of.map(saidBy(types4)), [...repeated2, ...from.map(saidBy(types4))]) : [];
+  const lost = [...onlyIn(before2, after, allows), ...retyped(before2, after)];
+  const added = [...onlyIn(after, before2, rejecting), ...retyped(after, before2)];
   if (lost.length + added.length > 0)
     noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
 function compareSettings(to, before2, after) {
   if (!to.isGenerated || before2 === after || !isKind(before2) || !isKind(after) || isUnserved(after)) return;
-  const [old, now] = [saidBy(allMarkersOf(before2), serves2), saidBy(allMarkersOf(after), serves2)];
-  const [was, is] = [resourceOf(before2), resourceOf(after)];
-  const stored2 = missing2(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
+  const [old, now] = [before2, after].map((one2) => [saidBy(serves2)(allMarkersOf(one2))]);
+  const [was, is] = [[resourceOf(before2)], [resourceOf(after)]];
+  const stored2 = missing3(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
   const [lost, added] = [
-    [...missing2(old, now), ...missing2(was, is)],
-    [...stored2, ...missing2(is, was)]
+    [...missing3(old, now), ...missing3(was, is)],
+    [...stored2, ...missing3(is, was)]
   ];
   if (lost.length + added.length > 0)
     noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, after, void 0, after.at);
 }
-var rejecting, allows, types4, serves2, withSettings, settingsOf, isLoose, spelled3, saidBy, missing2, resourceSettings, resourceOf;
+var rejecting, allows, types4, typeMarker, serves2, withSettings, settingsOf, isLoose, spelled3, saidBy, resourceSettings, resourceOf;
 var init_unread_markers = __esm({
   "src/facts/go/unread-markers.ts"() {
     "use strict";
     init_go_file();
     init_marker();
+    init_once();
     init_comparison();
     init_packages();
     init_element_types();
     init_wire();
-    rejecting = /^(?:k8s:immutable|kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf))$/;
+    rejecting = /^(?:k8s:immutable|kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)|openshift:validation:FeatureGateAware[\w:]+)$/;
     allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
     types4 = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
+    typeMarker = "kubebuilder:validation:Type";
     serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
     withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
     settingsOf = (text9) => splitOutsideQuotes(text9, ",").map((piece) => {
@@ -43057,15 +43552,19 @@ var init_unread_markers = __esm({
     });
     isLoose = ({ name: name3, value: value3 }) => name3.endsWith(":Format") && value3 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value3).text);
     spelled3 = (text9) => withSettings.test(text9) ? text9.replace(/\s*=\s*/, "=") : text9;
-    saidBy = (markers, names8) => new Map(
-      markers.flatMap(({ text: written3 }) => {
-        const text9 = spelled3(written3);
-        const marker3 = parseMarker(text9);
-        if (marker3 === void 0 || !names8.test(marker3.name) || isLoose(marker3)) return [];
-        return marker3.value?.text === "granular" ? [] : [counted2(text9, marker3)];
-      })
+    saidBy = once(
+      (names8) => once(
+        (markers) => new Map(
+          markers.flatMap(({ text: written3 }) => {
+            const text9 = spelled3(written3);
+            const marker3 = parseMarker(text9);
+            if (marker3 === void 0 || !names8.test(marker3.name) || isLoose(marker3)) return [];
+            return marker3.value?.text === "granular" ? [] : [counted2(text9, marker3)];
+          })
+        ),
+        /* @__PURE__ */ new WeakMap()
+      )
     );
-    missing2 = (of, from) => [...of].flatMap(([key7, shown11]) => from.has(key7) ? [] : [shown11]);
     resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text9 }) => {
       const [, of, written3 = ""] = withSettings.exec(text9) ?? [];
       return of === "resource" ? settingsOf(written3) : [];
@@ -43097,9 +43596,9 @@ function markerPairs({ of }, before2, after) {
     if (isKept && before2.markers.length === after.markers.length) return [nothing3, nothing3];
     const ofType2 = markersBehind(of.before.types)(before2.type);
     const had = new Set(before2.markers.map(({ text: text9 }) => text9));
-    const moved3 = markersBehind(of.after.types)(after.type).flat();
+    const moved4 = markersBehind(of.after.types)(after.type).flat();
     const was2 = [before2.markers, ...ofType2];
-    const is2 = [after.markers, ...ofType2, moved3.filter(({ text: text9 }) => had.has(text9))];
+    const is2 = [after.markers, ...ofType2, moved4.filter(({ text: text9 }) => had.has(text9))];
     return [
       [was2, is2],
       [listedItems(was2), listedItems(is2)]
@@ -43117,8 +43616,8 @@ function comparePresence(to, type2, before2, after) {
   if (was === void 0 || is === void 0 || was === is) return;
   if (isMetadataOf(type2, after)) return;
   const isSameTag = before2.json.omitempty === after.json.omitempty && before2.json.omitzero === after.json.omitzero;
-  const [said4, says3] = [constraintsOf(before2.markers).required, constraintsOf(after.markers).required];
-  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || said4 === void 0 && says3 === true)) return;
+  const [said3, says3] = [constraintsOf(before2.markers).required, constraintsOf(after.markers).required];
+  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || said3 === void 0 && says3 === true)) return;
   note4(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 function protobufOf({ tag: tag2 = "" }) {
@@ -43148,9 +43647,9 @@ function compareField(to, type2, before2, after) {
   if (!to.isGenerated && place5 !== void 0 && newPlace !== void 0 && place5 !== newPlace)
     note4(to, { change: "protobuf", before: place5, after: newPlace }, type2, after, after.at);
   compareReplaced(to, type2, [before2, from], [after, into]);
-  const format2 = newFormat(from, into);
-  if (format2 !== void 0 && formatOf3(before2) !== format2.after)
-    note4(to, { change: "format", ...format2 }, type2, after, at);
+  const format3 = newFormat(from, into);
+  if (format3 !== void 0 && formatOf3(before2) !== format3.after)
+    note4(to, { change: "format", ...format3 }, type2, after, at);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before2.type.replace("*", "") === after.type.replace("*", "");
   const isEmptyUnset = () => (after.json.omitempty || after.json.omitzero) && levelsOf(of.before.types, before2)[0]?.places.some(rejectsEmpty) === true;
@@ -43161,7 +43660,7 @@ function compareField(to, type2, before2, after) {
   }
   comparePresence(to, type2, before2, after);
   for (const [was, is] of markerPairs(to, before2, after)) {
-    compareMarkers(to, type2, was.flat(), is.flat(), { field: after, isSameType: before2.type === after.type });
+    compareMarkers(to, type2, was, is, { field: after, isSameType: before2.type === after.type });
     compareValidation(to, type2, [...was, ...impliedBounds(before2)], is, after);
   }
   if (from.kind === "array") compareListType(to, type2, before2, after);
@@ -43177,9 +43676,9 @@ function compareStructs(to, before2, after) {
   }
   for (const one2 of ownMembers(old, now)) {
     const { json: json3, field: field2 } = one2;
-    const same3 = now.byName.get(json3);
-    if (same3 !== void 0) {
-      compareField(to, after, field2, same3.field);
+    const same4 = now.byName.get(json3);
+    if (same4 !== void 0) {
+      compareField(to, after, field2, same4.field);
       continue;
     }
     const renamed2 = fresh.get(field2.name);
@@ -43230,8 +43729,7 @@ function compareTypes(to, before2, after) {
     ],
     inside4
   ];
-  for (const [was, is] of pairs)
-    compareMarkers(to, after, was.flat(), is.flat(), { field: void 0, isSameType: true });
+  for (const [was, is] of pairs) compareMarkers(to, after, was, is, { field: void 0, isSameType: true });
   if (isKind(before2) && (before2.kind !== "struct" || after.kind !== "struct")) return compareKind(to, before2, after);
   for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
   if (before2.kind === "struct" && after.kind === "struct") compareStructs(to, before2, after);
@@ -43299,37 +43797,37 @@ var init_compare2 = __esm({
     formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => ofFormat.exec(text9)?.[1]).find(Boolean);
     memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
     isApiType = (type2, isReached) => (isReached || isExported(shownType(type2.name).replace(/^.*\./, ""))) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
-    isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
+    isOptionalIn = ({ packageOf: packageOf2 }, { at }) => isOptional(packageOf2(at.file));
   }
 });
 
 // src/facts/go/written-from.ts
 function isLikelyFrom(type2, side, schema) {
   const { types: types6 } = side;
-  let [same3, all3, fields, other] = [0, 0, 0, 0];
+  let [same4, all3, fields, other] = [0, 0, 0, 0];
   const compare5 = (struct3, node, depth) => {
     const properties2 = propertiesOf(node);
     if (properties2 === void 0) return;
     const members2 = membersOf(struct3, types6).byName;
-    const required3 = new Set(itemsOf(get(node, "required")).map(stringOf));
+    const required2 = new Set(itemsOf(get(node, "required")).map(stringOf));
     other += properties2.entries.filter(({ key: key7 }) => !members2.has(key7) && !ofEveryObject.has(key7)).length;
     for (const { json: json3, field: field2 } of members2.values()) {
       if (ofEveryObject.has(json3)) continue;
       fields += 1;
-      const isAlike2 = required3.has(json3) === (isRequired(field2, side) === true);
+      const isAlike2 = required2.has(json3) === (isRequired(field2, side) === true);
       if (entryOf(properties2, json3) === void 0 || !isAlike2) other += 1;
       const value3 = entryOf(properties2, json3)?.value;
-      const [comment4, description2] = [firstLine(field2), plain8(stringOf(get(value3, "description")) ?? "")];
-      if (comment4 !== "" && description2 !== "") {
+      const [comment3, description2] = [firstLine(field2), plain8(stringOf(get(value3, "description")) ?? "")];
+      if (comment3 !== "" && description2 !== "") {
         all3 += 1;
-        if (description2.startsWith(comment4)) same3 += 1;
+        if (description2.startsWith(comment3)) same4 += 1;
       }
       const inner2 = depth < deepest5 ? structNamed(field2.type, types6) : void 0;
       if (inner2 !== void 0) compare5(inner2, value3, depth + 1);
     }
   };
   if (type2 !== void 0) compare5(type2, schema, 1);
-  return all3 === 0 ? other === 0 && fields >= fewest : same3 >= fewest && same3 * 2 > all3;
+  return all3 === 0 ? other === 0 && fields >= fewest : same4 >= fewest && same4 * 2 > all3;
 }
 var deepest5, fewest, plain8, firstLine, ofEveryObject, isWrittenFrom;
 var init_written_from = __esm({
@@ -43379,9 +43877,9 @@ function generatedMatches(packages, crds, crdFacts) {
   const all3 = matches4(packages, crds, true).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
   const copies = [...groupBy(all3, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(
-    copies.flatMap((same3) => {
-      const applied2 = same3.filter(({ crd: crd2 }) => !isSample(crd2));
-      return same3.map((one2) => [one2, isSample(one2.crd) ? same3 : applied2]);
+    copies.flatMap((same4) => {
+      const applied2 = same4.filter(({ crd: crd2 }) => !isSample(crd2));
+      return same4.map((one2) => [one2, isSample(one2.crd) ? same4 : applied2]);
     })
   );
   return all3.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts3.get(one2.crd.name) ?? [] }));
@@ -43638,9 +44136,15 @@ var init_drift = __esm({
 
 // src/facts/go/origins.ts
 function isChangedByType(was, is) {
-  if (was.field.type !== is.field.type || markersOf3(was.field) !== markersOf3(is.field)) return false;
+  if (was.field.type !== is.field.type || markersOf4(was.field) !== markersOf4(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
+  return was.type.underlying !== is.type.underlying || markersOf4(was.type) !== markersOf4(is.type);
+}
+function changedType([base, head2], steps3, of) {
+  const was = base && walk3(base, steps3, of.before.types);
+  const is = head2 && walk3(head2, steps3, of.after.types);
+  if (was !== void 0 && is !== void 0 && isChangedByType(was, is)) return is.type;
+  return typeof steps3.at(-1) === "string" ? changedType([base, head2], steps3.slice(0, -1), of) : void 0;
 }
 function replacedOn([base, head2], steps3, { before: before2, after }) {
   for (const [at, step3] of steps3.entries()) {
@@ -43699,7 +44203,7 @@ function goOrigins(packages, crds) {
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
       if (walked === void 0) return void 0;
       const { field: found, isExact } = walked;
-      const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
+      const changed = changedType([roots.base, roots.head], steps3, match2.of);
       const isInKubernetesType = isOfKubernetes2(walked) && (was === void 0 ? !isExact : isOfKubernetes2(was));
       const isKept = was?.isExact === true && is?.isExact === true && isSame5(was.field, is.field);
       return {
@@ -43713,7 +44217,7 @@ function goOrigins(packages, crds) {
     }
   };
 }
-var nothingMore, markersOf3, isSame5;
+var nothingMore, markersOf4, isSame5;
 var init_origins = __esm({
   "src/facts/go/origins.ts"() {
     "use strict";
@@ -43730,13 +44234,13 @@ var init_origins = __esm({
       isReplaced: false,
       isKept: false
     };
-    markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text9 }) => text9));
-    isSame5 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf3(was) === markersOf3(is);
+    markersOf4 = ({ markers }) => JSON.stringify(markers.map(({ text: text9 }) => text9));
+    isSame5 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf4(was) === markersOf4(is);
   }
 });
 
 // src/facts/go/not-regenerated.ts
-function keyOf8(folder, kind2, steps3, what) {
+function keyOf7(folder, kind2, steps3, what) {
   const [, way = "", keyword2 = what] = inside2.exec(what) ?? [];
   const names8 = steps3.map((step3) => typeof step3 === "string" ? step3 : [step3.property]);
   return canonicalJson([folder, kind2, [...names8, ...way.split(".").slice(0, -1)], keyword2]);
@@ -43769,12 +44273,12 @@ function notRegenerated(facts3, drifts) {
     const found = fact2.places.flatMap(
       ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json3, what]) => {
         const last = json3 === void 0 ? [] : [{ property: json3 }];
-        return byKey5.get(keyOf8(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
+        return byKey5.get(keyOf7(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
       })
     );
     for (const drift of found) taken2.add(drift);
-    const crds = new Map(found.map(({ crd: crd2, crdAt: crdAt2 }) => [crd2, { crd: crd2, at: crdAt2 }]));
-    if (crds.size > 0) stale.set(fact2, { ...fact2, staleCrds: [...crds.values()] });
+    const staleCrds = distinctBy(found, ({ crd: crd2 }) => crd2).map(({ crd: crd2, crdAt: crdAt2 }) => ({ crd: crd2, at: crdAt2 }));
+    if (staleCrds.length > 0) stale.set(fact2, { ...fact2, staleCrds });
   }
   return { stale, rest: oncePerLine(drifts.filter((drift) => !taken2.has(drift))) };
 }
@@ -43786,7 +44290,7 @@ var init_not_regenerated = __esm({
     init_group_by();
     init_change();
     inside2 = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
-    driftKey = (drift) => keyOf8(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
+    driftKey = (drift) => keyOf7(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
     keywords2 = {
       "field-required": "required",
       "required-field-added": "only go",
@@ -43871,25 +44375,26 @@ var init_renames3 = __esm({
 // src/facts/go/removed-kinds.ts
 function generatedIn(of, side) {
   const { files: files2 } = of[side];
-  const { markers, group: registered } = identityOf(files2);
-  const isWhole3 = side === "after" && !isForControllerGen(of.before);
-  if (!isWhole3 && markers.has("kubebuilder:skip")) return [];
-  const named11 = markers.get("groupName");
+  const [markers, registered] = [markersOf2(files2), identityOf(of[side]).group?.text];
+  const isWhole4 = side === "after" && !isForControllerGen(of.before);
+  if (!isWhole4 && markers.has("kubebuilder:skip")) return [];
+  const named11 = markers.get("groupName")?.text;
   const group3 = named11 === void 0 || named11 === "" ? registered : named11;
   const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
-  return typesIn2(files2).filter(({ type: type2 }) => isWhole3 || !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
+  const versionIn = once((name3) => versionOf3(of[side], name3));
+  return typesIn2(files2).filter(({ type: type2 }) => isWhole4 || !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
     of,
     type: type2,
-    version: versionOf3(files2, file2.package ?? of.version),
+    version: versionIn(file2.package ?? of.version),
     group: group3 ?? other
   }));
 }
 function registeredIn(of, side) {
   const { files: files2 } = of[side];
-  const { group: group3, version: version4 } = identityOf(files2);
+  const { group: group3, version: version4 } = identityOf(of[side]);
   return typesIn2(files2).map(({ file: file2, type: type2 }) => {
-    return { of, type: type2, group: group3, version: version4 ?? file2.package ?? of.version };
+    return { of, type: type2, group: group3?.text, version: version4?.text ?? file2.package ?? of.version };
   });
 }
 function mayBeKind({ of, type: type2 }) {
@@ -43898,48 +44403,53 @@ function mayBeKind({ of, type: type2 }) {
   const named11 = wire.kind === "struct" ? of.after.types.get(wire.name) : void 0;
   return named11 === void 0 ? isOpen(wire) : isKind(named11);
 }
-function missing3(before2, after) {
-  const now = groupBy(after, keyOf9);
+function missing4(before2, after) {
+  const now = groupBy(after, keyOf8);
   return before2.filter(
-    (one2) => isKind(one2.type) && now.get(keyOf9(one2))?.some(
+    (one2) => isKind(one2.type) && now.get(keyOf8(one2))?.some(
       (other) => mayBeKind(other) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || (one2.group ?? other.group) === other.group)
     ) !== true
   );
 }
 function unregistered({ before: before2, after }) {
-  const unregisteredNames = new Set(before2.files.flatMap(({ file: file2 }) => registeredKinds(file2).names));
-  for (const { file: file2 } of unregisteredNames.size === 0 ? [] : after.files) {
-    const { names: names8, isWhole: isWhole3 } = registeredKinds(file2);
-    if (!isWhole3) return /* @__PURE__ */ new Set();
-    for (const name3 of names8) unregisteredNames.delete(name3);
-  }
-  return unregisteredNames;
+  const registered = before2.files.flatMap((file2) => registeredOf(file2).registered);
+  const now = registered.length === 0 ? [] : after.files.map(registeredOf);
+  if (now.some(({ isWhole: isWhole4 }) => !isWhole4)) return /* @__PURE__ */ new Set();
+  const kinds3 = new Set(now.flatMap((one2) => one2.registered.map(({ kind: kind2 }) => kind2)));
+  return new Set(registered.flatMap(({ type: type2, kind: kind2 }) => kinds3.has(kind2) ? [] : type2));
 }
 function removedKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
-  const on2 = (some2, side, read4) => some2.flatMap((of) => read4(of, side));
-  const [generated2, registered] = [on2(apis, "before", generatedIn), on2(packages, "after", registeredIn)];
+  const on = (some2, side, read5) => some2.flatMap((of) => read5(of, side));
+  const [generated2, registered] = [on(apis, "before", generatedIn), on(packages, "after", registeredIn)];
   const lost = new Map(apis.map((of) => [of, unregistered(of)]));
   const elsewhere3 = new Set(
-    packages.flatMap(({ changed }) => changed.flatMap(({ head: head2 }) => head2 ? registeredKinds(head2.file).names : []))
+    packages.flatMap(
+      ({ changed }) => changed.flatMap(({ head: head2 }) => head2 ? registeredOf(head2).registered.map(({ kind: kind2 }) => kind2) : [])
+    )
   );
   const declared2 = new Set(registered.filter(mayBeKind).map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
   const found = [
     ...[
-      ...missing3(generated2, on2(packages, "after", generatedIn)),
-      ...missing3(on2(apis, "before", registeredIn), registered)
+      ...missing4(generated2, on(packages, "after", generatedIn)),
+      ...missing4(on(apis, "before", registeredIn), registered)
     ].map((one2) => removedKind(declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
     ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => removedKind("unregistered", one2))
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
-var typesIn2, isUsed, keyOf9, removedKind;
+function regroupedAt({ before: before2, after }, type2) {
+  const now = after.types.get(type2.name);
+  return (now !== void 0 && isUnserved(now) ? void 0 : restatedAt(before2, after)) ?? type2.at;
+}
+var typesIn2, isUsed, keyOf8, registeredOf, removedKind;
 var init_removed_kinds = __esm({
   "src/facts/go/removed-kinds.ts"() {
     "use strict";
     init_annotations();
     init_aside();
     init_group_by();
+    init_once();
     init_crd_versions();
     init_go_sources();
     init_package_identity();
@@ -43947,7 +44457,8 @@ var init_removed_kinds = __esm({
     init_packages();
     typesIn2 = (files2) => files2.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
     isUsed = ({ of }) => !isAside(`${of.folder}/`);
-    keyOf9 = ({ version: version4, type: type2 }) => `${version4} ${type2.name}`;
+    keyOf8 = ({ version: version4, type: type2 }) => `${version4} ${type2.name}`;
+    registeredOf = ({ file: file2 }) => registeredKinds(file2);
     removedKind = (why, { of, type: type2, version: version4, group: group3 }) => ({
       of: { ...of, group: group3, version: version4 },
       fact: {
@@ -43964,7 +44475,7 @@ var init_removed_kinds = __esm({
         typeName: type2.name,
         json: void 0,
         places: [{ kind: type2.name, steps: [] }],
-        at: type2.at,
+        at: why === "regrouped" ? regroupedAt(of, type2) : type2.at,
         isExperimental: false,
         isStatus: false,
         isExample: isExample2({ folder: of.folder, group: group3 })
@@ -44008,9 +44519,9 @@ var init_enum_constants = __esm({
 
 // src/facts/go/field-words.ts
 function typeByMarkers(markers) {
-  const said4 = markers.flatMap(({ text: text9 }) => special2.test(text9) ? [parseMarker(text9)] : []);
+  const said3 = markers.flatMap(({ text: text9 }) => special2.test(text9) ? [parseMarker(text9)] : []);
   const types6 = new Set(
-    said4.map(
+    said3.map(
       (marker3) => marker3?.name === "kubebuilder:validation:Type" && marker3.value ? unquoted(marker3.value).text : ""
     )
   );
@@ -44035,18 +44546,18 @@ function together(values) {
 function constraintWords(places2, type2, patterns) {
   const words11 = /* @__PURE__ */ new Map();
   const all3 = places2.map(constraintsOf);
-  const put2 = (keyword2, values) => {
+  const put = (keyword2, values) => {
     const [first, other] = values.flatMap((value3) => value3 ?? []);
     if (other === void 0) words11.set(keyword2, first);
   };
   if (type2 !== "array") words11.set("enum", common(all3.flatMap(({ values }) => values === void 0 ? [] : [values])));
   words11.set("pattern", together([...patterns, ...all3.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])]));
-  put2(
+  put(
     "default",
     all3.map((one2) => one2.default === void 0 ? void 0 : asText2(defaultValue(one2.default)))
   );
   if (type2 === "array") {
-    put2(
+    put(
       "x-kubernetes-list-type",
       all3.map(({ listType: listType2 }) => listType2)
     );
@@ -44069,8 +44580,8 @@ function constraintWords(places2, type2, patterns) {
 }
 function goWords(field2, side) {
   const words11 = /* @__PURE__ */ new Map();
-  const required3 = isRequired(field2, side);
-  if (required3 !== void 0) words11.set("required", required3 ? true : void 0);
+  const required2 = isRequired(field2, side);
+  if (required2 !== void 0) words11.set("required", required2 ? true : void 0);
   if (field2.markers.some(({ text: text9 }) => schemaless.test(text9))) {
     if (field2.markers.some(({ text: text9 }) => special2.test(text9) && !schemaless.test(text9))) return void 0;
     for (const [keyword2, value3] of [...markerWords(field2.markers, "bool", side.types), ["type", void 0]])
@@ -44089,11 +44600,11 @@ function goWords(field2, side) {
       return way === "" && given === void 0 ? void 0 : words11;
     }
     const own2 = wire !== void 0 && "format" in wire && wire.format === "quantity" ? [quantity] : [];
-    const said4 = [
+    const said3 = [
       ...markerWords(markers, type2, side.types),
       ...word4 === void 0 ? [] : [["type", word4], ...nothingInside(word4), ...constraintWords(places2, word4, own2)]
     ];
-    const fitting2 = said4.filter(([keyword2]) => word4 === void 0 || isApplied(keyword2, word4));
+    const fitting2 = said3.filter(([keyword2]) => word4 === void 0 || isApplied(keyword2, word4));
     for (const [keyword2, value3] of fitting2) words11.set(`${way}${keyword2}`, value3);
     if (enums.includes(void 0)) words11.delete(`${way}enum`);
     wire = wire && heldBy(wire);
@@ -44128,8 +44639,8 @@ function crdWords(parent, json3) {
   const words11 = /* @__PURE__ */ new Map();
   for (const [way, node] of levelsOfNode(get(get(parent, "properties"), json3)))
     for (const [keyword2, value3] of nodeWords(node)) words11.set(`${way}${keyword2}`, value3);
-  const required3 = get(parent, "required");
-  words11.set("required", required3 && requiredOf2(required3).has(json3) ? true : void 0);
+  const required2 = get(parent, "required");
+  words11.set("required", required2 && requiredOf2(required2).has(json3) ? true : void 0);
   return words11;
 }
 var special2, schemaless, asText2, nothingInside, requiredOf2;
@@ -44161,7 +44672,7 @@ var init_field_words = __esm({
 });
 
 // src/facts/go/keyword-drift.ts
-function textOf11({ type: type2, tag: tag2, markers, at }, side) {
+function textOf12({ type: type2, tag: tag2, markers, at }, side) {
   const own2 = [type2, tag2, markers.map(({ text: text9 }) => text9), isOptional(side.packageOf(at.file))];
   return JSON.stringify([...own2, saidBehind(side.types)(type2), enumsBehind(side)(type2)]);
 }
@@ -44187,11 +44698,11 @@ function differences3(match2, candidate) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const wordsOf6 = (one2, side) => {
     const schema = schemaOfVersion(one2.crd[side], of.version);
-    return schema && wordsIn(candidate)(schema);
+    return schema && wordsIn2(candidate)(schema);
   };
   const [crdBefore, crdAfter] = [wordsOf6(match2, "before"), wordsOf6(match2, "after")];
   if (crdBefore === void 0 || crdAfter === void 0) return [];
-  const isSameGo = textOf11(old, of.before) === textOf11(now, of.after);
+  const isSameGo = textOf12(old, of.before) === textOf12(now, of.after);
   const says3 = (copy, side, keyword2) => wordsOf6(copy, side)?.get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
     (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
@@ -44221,10 +44732,10 @@ function changedAt(old, now, { before: before2, after }) {
   const own2 = ({ type: type2, tag: tag2, markers }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9)]);
   if (own2(old) !== own2(now)) return now.at;
   const names8 = levelsOf(after.types, now).flatMap((level) => level.names);
-  const said4 = ({ underlying, ...type2 }) => JSON.stringify([underlying, allMarkersOf({ underlying, ...type2 }).map(({ text: text9 }) => text9)]);
+  const said3 = ({ underlying, ...type2 }) => JSON.stringify([underlying, allMarkersOf({ underlying, ...type2 }).map(({ text: text9 }) => text9)]);
   const changed = names8.find((type2) => {
     const was = before2.types.get(type2.name);
-    return was === void 0 || said4(was) !== said4(type2);
+    return was === void 0 || said3(was) !== said3(type2);
   });
   return (changed ?? now).at;
 }
@@ -44237,7 +44748,7 @@ function keywordDrift(generated2, replacing) {
     ({ folder, changed, subject: subject4, keyword: keyword2, inGo, inCrd }) => canonicalJson([folder, changed, subject4, keyword2, { inGo, inCrd }])
   );
 }
-var keywordDriftFact, never3, readSince, readsOmitZero, wordsIn, subjects, candidatesOf2;
+var keywordDriftFact, never3, readSince, readsOmitZero, wordsIn2, subjects, candidatesOf2;
 var init_keyword_drift = __esm({
   "src/facts/go/keyword-drift.ts"() {
     "use strict";
@@ -44280,7 +44791,7 @@ var init_keyword_drift = __esm({
       [rulesKeyword]: [[21, /^\+k8s:immutable\b/]]
     };
     readsOmitZero = 22;
-    wordsIn = once(
+    wordsIn2 = once(
       ({ steps: steps3, json: json3 }) => once((schema) => crdWords(nodeAt(schema, steps3), json3), /* @__PURE__ */ new WeakMap()),
       /* @__PURE__ */ new WeakMap()
     );
@@ -44297,8 +44808,8 @@ var init_keyword_drift = __esm({
     candidatesOf2 = candidates2(subjects, (past, type2, { before: before2, after }) => {
       const [old, now] = [membersOf(past, before2.types), membersOf(type2, after.types)];
       return ownMembers(now, old).flatMap(({ json: json3, field: field2 }) => {
-        const same3 = old.byName.get(json3)?.field;
-        return same3 === void 0 || textOf11(same3, before2) === textOf11(field2, after) ? [] : [json3];
+        const same4 = old.byName.get(json3)?.field;
+        return same4 === void 0 || textOf12(same4, before2) === textOf12(field2, after) ? [] : [json3];
       });
     });
   }
@@ -44409,7 +44920,7 @@ var init_kind_drift = __esm({
 });
 
 // src/facts/go/moved-packages.ts
-function moved2({ of: from, lost }, { of: to, gained, named: named11 }) {
+function moved3({ of: from, lost }, { of: to, gained, named: named11 }) {
   const here = new Set(mayLead(from, to) ? gained : []);
   const common2 = lost.filter((name3) => here.has(name3));
   const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named11().has(name3));
@@ -44429,7 +44940,7 @@ function withMoved(packages) {
   const grown = /* @__PURE__ */ new Map();
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
     const lost = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
-    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, mostSources).map((from) => ({ from: from.of, names: moved2(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
+    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, mostSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
     const { files: files2, types: types6, module: module2 } = to.of.before;
     const known12 = new Set(types6.keys());
     const past = sources.flatMap(({ from, names: names8 }) => {
@@ -44491,18 +45002,18 @@ function isKeptByCrds({ places: places2, version: version4 }, { group: group3 },
   );
   return keeping2.length > 0 && keeping2.every(Boolean);
 }
-function changesOf(read4, crds, input) {
+function changesOf(read5, crds, input) {
   const knownTo = telling(crds);
   const isServed = onceBy(
     ({ folder, version: version4, group: group3 }) => JSON.stringify([folder, version4, group3]),
     (of) => input.isListed ? mayBeServed(of, knownTo(of)) : () => true
   );
-  const judged5 = new Set(read4.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
+  const judged5 = new Set(read5.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
   const unread8 = [];
   const replacing = [];
-  const changes2 = read4.flatMap((of) => {
+  const changes2 = read5.flatMap((of) => {
     const known12 = knownTo(of);
     const serves3 = isServed(of);
     const found = goChanges(of, isJudged);
@@ -44513,24 +45024,26 @@ function changesOf(read4, crds, input) {
     );
     return withRenames(found.facts, of).flatMap((fact2) => {
       if (!isUnfit(fact2) && isCovered(fact2, of, known12)) isShown.add(fact2);
-      if (!isShown.has(fact2) && !serves3(fact2)) return [];
-      return isShown.has(fact2) || !isKeptByCrds(fact2, of, known12) ? [fact2] : [{ ...fact2, isKeptByCrds: true }];
+      if (isShown.has(fact2)) return [fact2];
+      if (!serves3(fact2)) return [];
+      if (!isKeptByCrds(fact2, of, known12)) return [fact2];
+      return ofLists.has(fact2.change) ? [] : [{ ...fact2, isKeptByCrds: true }];
     });
   });
-  for (const { of, fact: fact2 } of removedKinds(read4)) {
+  for (const { of, fact: fact2 } of removedKinds(read5)) {
     const known12 = knownTo(of);
     changes2.push(fact2);
     const isReported = isCovered(fact2, of, known12) && !(fact2.change === "kind-removed" && fact2.why === "regrouped" && isStillServed(fact2, of, known12));
     if (isReported || !isServed(of)(fact2)) isShown.add(fact2);
   }
-  const generated2 = generatedMatches(read4, crds, input.crdFacts);
+  const generated2 = generatedMatches(read5, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
     ...driftFacts(generated2, replacing),
     ...keywordDrift(generated2, replacing),
     ...kindDrift(generated2)
   ]);
-  const broken2 = brokenFiles(read4);
-  const guessed = new Set(read4.flatMap(({ group: group3, folder }) => group3 === void 0 ? [folder] : []));
+  const broken2 = brokenFiles(read5);
+  const guessed = new Set(read5.flatMap(({ group: group3, folder }) => group3 === void 0 ? [folder] : []));
   const all3 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
   return {
     unread: unread8,
@@ -44543,8 +45056,8 @@ function goFacts(input) {
   const packages = withMoved(input.packages);
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
-  const read4 = packages.filter(isRead3);
-  const { changes: changes2, drifts, unread: unread8 } = changesOf(read4, crds, input);
+  const read5 = packages.filter(isRead3);
+  const { changes: changes2, drifts, unread: unread8 } = changesOf(read5, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
@@ -44553,10 +45066,10 @@ function goFacts(input) {
       return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before: before2, after, version: version4 } };
     }),
     ...drifts,
-    goOrigins(read4, crds)
+    goOrigins(read5, crds)
   ];
 }
-var firstOf4, beyond, isRead3, brokenFiles, isStillServed, isUnfit, goChangeFacts;
+var firstOf4, beyond, isRead3, brokenFiles, ofLists, isStillServed, isUnfit, goChangeFacts;
 var init_facts = __esm({
   "src/facts/go/facts.ts"() {
     "use strict";
@@ -44591,6 +45104,7 @@ var init_facts = __esm({
         )
       )
     );
+    ofLists = /* @__PURE__ */ new Set(["list-type", "list-map-keys"]);
     isStillServed = ({ typeName: typeName3, version: version4 }, { group: group3 }, crds) => ofKind(crds, typeName3).filter(({ before: before2 }) => group3 === void 0 || before2?.group.value === group3).every(({ before: before2, after }) => {
       const isSame9 = after?.group.value === before2?.group.value;
       return isSame9 && after?.versionsByName.get(version4)?.served.value === true;
@@ -44607,7 +45121,7 @@ var init_facts = __esm({
 function breakDocuments(changeSet, { kinds: kinds3, crds, goNames }, reviewed) {
   const hasGo = kinds3.has("go-change");
   const words11 = [...[...crds].map((name3) => name3.replace(/\..*/s, "")), ...goNames ?? []];
-  const mayHave2 = (content3) => content3 !== void 0 && (content3.kind !== "text" || mayHoldAny(content3.text, words11));
+  const mayHave2 = (content2) => content2 !== void 0 && (content2.kind !== "text" || mayHoldAny(content2.text, words11));
   const files2 = changeSet.files.filter(({ path: path26 }) => hasGo || !path26.endsWith(".go"));
   const isLikely2 = ({ path: path26, before: before2, after }) => path26.endsWith(".go") && reviewed.has(path26) || mayHave2(before2) || mayHave2(after);
   const likely2 = hasGo && goNames === void 0 ? files2 : files2.filter(isLikely2);
@@ -44865,19 +45379,19 @@ var init_group_protection = __esm({
 // src/conventions/json-tag.ts
 function conventionTag({ names: names8, tag: tag2 }) {
   const found = tag2 && jsonValue(tag2.text);
-  const missing5 = found === void 0;
+  const missing6 = found === void 0;
   const value3 = found ?? "";
-  const ignored3 = value3 === "-";
-  const inline = value3 === ",inline" || !missing5 && value3 === "" && names8.length === 0;
+  const ignored4 = value3 === "-";
+  const inline = value3 === ",inline" || !missing6 && value3 === "" && names8.length === 0;
   const comma = value3.indexOf(",");
   const name3 = comma < 0 ? value3 : value3.slice(0, comma);
-  const start2 = missing5 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
+  const start2 = missing6 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
   const options = `,${value3},`;
   return {
-    missing: missing5,
-    ignored: ignored3,
+    missing: missing6,
+    ignored: ignored4,
     inline,
-    name: ignored3 || inline ? "" : name3,
+    name: ignored4 || inline ? "" : name3,
     omitEmpty: options.includes(",omitempty,"),
     omitZero: options.includes(",omitzero,"),
     value: value3,
@@ -45269,15 +45783,15 @@ function zeroValues(considersOmitZero) {
     return ofType2(declared2.spec.type, declared2.file, field2, depth + 1);
   }
   function ofStruct(struct3, field2, depth) {
-    if (typeMarker(field2) === "string") return ofString(field2.allMarkers);
+    if (typeMarker2(field2) === "string") return ofString(field2.allMarkers);
     let valid2 = true;
     let written3 = 0;
     const bad = [];
     for (const one2 of struct3.fields) {
       const isZeroOmitted = considersOmitZero && one2.tag.omitZero && structOf3(one2.type, one2.file) !== void 0;
-      const required3 = isRequired3(one2);
-      if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written3 += 1;
-      if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required3;
+      const required2 = isRequired3(one2);
+      if (required2 || !isZeroOmitted && !one2.tag.omitEmpty) written3 += 1;
+      if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required2;
       else {
         const inner2 = of(one2, depth + 1);
         valid2 = valid2 && inner2.valid;
@@ -45314,8 +45828,8 @@ function zeroValues(considersOmitZero) {
     if (before2 !== void 0) return before2;
     texts10.set(struct3, "{\u2026}");
     const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${text9(field2.type, field2.file, depth + 1)}`);
-    const whole7 = `{${entries.join(", ")}}`;
-    const shown11 = whole7.length > longestText ? "{\u2026}" : whole7;
+    const whole6 = `{${entries.join(", ")}}`;
+    const shown11 = whole6.length > longestText ? "{\u2026}" : whole6;
     texts10.set(struct3, shown11);
     return shown11;
   }
@@ -45354,8 +45868,8 @@ function ofBasic(name3, field2) {
   if (name3 === "bool") return answer2(true, true);
   return isInteger3(name3) || isFloat(name3) ? ofNumber(field2, isInteger3(name3)) : void 0;
 }
-function ofNumber(field2, isWhole3) {
-  const [least4, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole3));
+function ofNumber(field2, isWhole4) {
+  const [least4, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
   if (typeof least4 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least4 }] };
   if (typeof most6 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most6 }] };
   const ranged2 = least4 !== void 0 && most6 !== void 0 && least4 <= most6;
@@ -45379,14 +45893,14 @@ function leastProperties(field2, struct3) {
   const { markers } = struct3.file.types.get(struct3.name) ?? {};
   return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
 }
-function numberOf(markers, bound2, isWhole3) {
+function numberOf(markers, bound2, isWhole4) {
   const text9 = markers.payload(validation(bound2));
   if (text9 === void 0 || text9 === "") return void 0;
   const number5 = /^-?\d+(?:e-?\d+)?$/i.test(text9) ? Number(text9) : NaN;
   if (Number.isNaN(number5)) return text9;
-  return isWhole3 ? Math.trunc(number5) : number5;
+  return isWhole4 ? Math.trunc(number5) : number5;
 }
-var unknown2, answer2, mostBad, deepest7, validation, isRequired3, longestText, typeMarker, badNumber;
+var unknown2, answer2, mostBad, deepest7, validation, isRequired3, longestText, typeMarker2, badNumber;
 var init_zero_value = __esm({
   "src/conventions/zero-value.ts"() {
     "use strict";
@@ -45402,7 +45916,7 @@ var init_zero_value = __esm({
     validation = (name3) => `kubebuilder:validation:${name3}`;
     isRequired3 = ({ markers }) => markers.hasAny(requiredMarkers);
     longestText = 4e3;
-    typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|(?<!")"+$/g, "")).find((text9) => text9 !== "") ?? "";
+    typeMarker2 = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|(?<!")"+$/g, "")).find((text9) => text9 !== "") ?? "";
     badNumber = (text9) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text9)}: invalid syntax`;
   }
 });
@@ -45520,9 +46034,9 @@ function isConditions({ type: type2 }) {
 }
 function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const { markers, file: file2, start: start2 } = field2;
-  const missing5 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain11 = missing5(["listType=map", "listMapKey=type"]);
-  const patch = isWanted2(usePatchStrategy) ? missing5(patchMarkers) : [];
+  const missing6 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
+  const plain11 = missing6(["listType=map", "listMapKey=type"]);
+  const patch = isWanted2(usePatchStrategy) ? missing6(patchMarkers) : [];
   const optional5 = markers.has("optional") ? [] : ["optional"];
   const all3 = [...plain11, ...patch, ...optional5];
   if (all3.length > 0) {
@@ -45734,11 +46248,11 @@ var init_dependenttags2 = __esm({
           const { allMarkers } = field2;
           for (const { identifier: identifier2, type: type2, dependsOn } of rules4) {
             if (!allMarkers.has(identifier2)) continue;
-            const missing5 = dependsOn.filter((one2) => !allMarkers.has(one2));
+            const missing6 = dependsOn.filter((one2) => !allMarkers.has(one2));
             const prefix = `field ${field2.qualifiedName} with marker +${identifier2}`;
-            if (type2 === "All" && missing5.length > 0)
-              report2(field2, `${prefix} is missing required marker(s): ${listed4(missing5)}`);
-            if (type2 === "Any" && missing5.length === dependsOn.length) {
+            if (type2 === "All" && missing6.length > 0)
+              report2(field2, `${prefix} is missing required marker(s): ${listed4(missing6)}`);
+            if (type2 === "Any" && missing6.length === dependsOn.length) {
               const needs = "requires at least one of the following markers, but none were found";
               report2(field2, `${prefix} ${needs}: ${listed4(dependsOn)}`);
             }
@@ -45749,35 +46263,217 @@ var init_dependenttags2 = __esm({
   }
 });
 
-// src/conventions/analyzers/duplicatemarkers.ts
-function findDuplicates(place5, name3, { list: list4 }, report2) {
-  if (list4.length < 2) return;
-  const seen = /* @__PURE__ */ new Set();
-  for (const marker3 of list4) {
-    if (marker3.nested) continue;
-    if (seen.has(marker3.key)) {
-      const message3 = `Remove duplicated marker ${marker3.text}`;
-      const edits = removeMarker(place5.file, marker3);
-      report2(place5, `${name3} has duplicated markers ${marker3.text}`, [{ message: message3, edits }]);
-    }
-    seen.add(marker3.key);
+// src/conventions/declarative-marker.ts
+function parseDeclarativeMarker(text9, depth = 0) {
+  const own2 = matchAt2(name(), text9, 0);
+  if (own2 === void 0 || depth > deepest8) return void 0;
+  const args = /* @__PURE__ */ new Map();
+  let at = own2.length;
+  const hasArguments = text9[at] === "(";
+  if (hasArguments) {
+    const end2 = readArguments(text9, at + 1, args);
+    if (end2 === void 0) return void 0;
+    at = end2;
   }
+  const base = { name: own2, args, payload: "", nested: false };
+  if (text9[at] !== "=") return at === text9.length || comment2.test(text9.slice(at)) ? base : void 0;
+  at += 1;
+  if (at === text9.length) return hasArguments ? base : void 0;
+  if (/^\+[\p{L}_]/u.test(text9.slice(at)))
+    return parseDeclarativeMarker(text9.slice(at + 1), depth + 1) && { ...base, nested: true };
+  const written3 = matchAt2(scalar3(), text9, at);
+  const payload = written3 && valueOf7(written3);
+  if (written3 === void 0 || payload === void 0) return void 0;
+  at += written3.length;
+  return at === text9.length || comment2.test(text9.slice(at)) ? { ...base, payload } : void 0;
 }
+function matchAt2(pattern3, text9, at) {
+  pattern3.lastIndex = at;
+  return pattern3.exec(text9)?.[0];
+}
+function valueOf7(written3) {
+  if (/^["`]/.test(written3)) return written3.slice(1, -1).replaceAll(/\\(.)/g, "$1");
+  return !/^[+\-\d]/.test(written3) || number2.test(written3) ? written3 : void 0;
+}
+function readArguments(text9, from, args) {
+  let at = from;
+  for (let count3 = 0; text9[at] !== ")"; count3++) {
+    const keys3 = matchAt2(key3(), text9, at) ?? "";
+    at += keys3.length;
+    const own2 = keys3.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
+    if (own2 !== "" && text9[at] === ")") break;
+    const written3 = matchAt2(scalar3(), text9, at);
+    const value3 = written3 && valueOf7(written3);
+    if (written3 === void 0 || value3 === void 0 || args.has("") || own2 === "" && count3 > 0) return void 0;
+    args.set(own2, value3);
+    at += written3.length;
+    if (text9[at] === ")") break;
+    if (text9[at] !== ",") return void 0;
+    at += 1 + (/^\s*/.exec(text9.slice(at + 1))?.[0].length ?? 0);
+  }
+  return at + 1;
+}
+var name, key3, scalar3, number2, comment2, deepest8;
+var init_declarative_marker = __esm({
+  "src/conventions/declarative-marker.ts"() {
+    "use strict";
+    name = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
+    key3 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
+    scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
+    number2 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
+    comment2 = /^\s*#/;
+    deepest8 = 20;
+  }
+});
+
+// src/conventions/marker.ts
+function markerReader(more = [], countsTwins = false) {
+  const known12 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
+  const lengths2 = [...new Set([...known12].map(({ length }) => length))].sort((a, b) => b - a);
+  const parsed3 = new Recent(mostKept5, copyOf4);
+  function parseAnew3(text9) {
+    if (!valid.test(text9)) return void 0;
+    if (text9.startsWith("k8s:")) {
+      const found = parseDeclarativeMarker(text9.trim());
+      return found && contentOf2(found.name, found.args, found.payload, found.nested);
+    }
+    const length = lengths2.find((one2) => one2 <= text9.length && known12.has(text9.slice(0, one2)));
+    if (length !== void 0) return withExpressions(text9.slice(0, length), text9.slice(length));
+    const [left = "", right, other] = text9.split("=");
+    if (right !== void 0 && other === void 0) return contentOf2(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
+    const parts2 = text9.split(":");
+    const names8 = parts2.filter((part5) => !part5.includes("=")).join(":");
+    return withExpressions(names8, parts2.filter((part5) => part5.includes("=")).join(","));
+  }
+  const parse4 = (text9) => parsed3.get(text9, text9.length, parseAnew3);
+  function read5(source, { start: start2, end: end2 }) {
+    if (!source.startsWith(beginning2, start2)) return void 0;
+    const isCarriage = source.charCodeAt(end2 - 1) === 13;
+    const text9 = source.slice(start2 + beginning2.length, isCarriage ? end2 - 1 : end2);
+    const content2 = parse4(text9);
+    if (content2 === void 0) return void 0;
+    const { identifier: identifier2, args, payload, nested: nested4, key: key7 } = content2;
+    return { identifier: identifier2, args, payload, nested: nested4, key: key7, text: text9, start: start2, end: isCarriage ? end2 - 1 : end2, source };
+  }
+  return { countsTwins, read: read5, parse: parse4 };
+}
+function withExpressions(identifier2, text9) {
+  const args = /* @__PURE__ */ new Map();
+  let payload = "";
+  for (const [, key7 = "", value3 = ""] of text9.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
+    if (key7 === "") payload = value3;
+    else args.set(key7, value3);
+  }
+  return contentOf2(identifier2, args, payload);
+}
+function contentOf2(identifier2, args, payload, nested4 = false) {
+  const key7 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
+  return { identifier: identifier2, args, payload, nested: nested4, key: key7 };
+}
+function repeatedMarkers(of) {
+  const read5 = ({ list: list4 }, above) => {
+    const keys3 = /* @__PURE__ */ new Set();
+    const repeated2 = [];
+    for (const marker3 of list4)
+      for (const what of of(marker3)) {
+        if (keys3.has(what.key) || above.has(what.key)) repeated2.push({ marker: marker3, what });
+        keys3.add(what.key);
+      }
+    return { keys: keys3, repeated: repeated2 };
+  };
+  const alone = once((markers) => read5(markers, /* @__PURE__ */ new Set()), /* @__PURE__ */ new WeakMap());
+  return (markers) => {
+    if (markers.parts === void 0) return alone(markers).repeated;
+    const [ofType2, own2] = markers.parts;
+    const { keys: keys3, repeated: repeated2 } = alone(ofType2);
+    return [...repeated2, ...read5(own2, keys3).repeated];
+  };
+}
+var mostKept5, beginning2, valid, expression, copyOf4, Markers;
+var init_marker2 = __esm({
+  "src/conventions/marker.ts"() {
+    "use strict";
+    init_known_markers();
+    init_declarative_marker();
+    init_once();
+    init_recent();
+    mostKept5 = 5e5;
+    beginning2 = "// +";
+    valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
+    expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
+    copyOf4 = (text9) => Buffer.from(text9, "utf16le").toString("utf16le");
+    Markers = class _Markers {
+      list;
+      /** Of a field the markers of its type, with which the list begins, and its own; undefined for one list. */
+      parts;
+      #reader;
+      constructor(list4, reader, parts2) {
+        this.list = list4;
+        this.parts = parts2;
+        this.#reader = reader;
+      }
+      has(identifier2) {
+        for (const marker3 of this.list) if (marker3.identifier === identifier2) return true;
+        return false;
+      }
+      /** Whether there is one of these identifiers. */
+      hasAny(identifiers) {
+        for (const marker3 of this.list) if (identifiers.includes(marker3.identifier)) return true;
+        return false;
+      }
+      /** Those of some identifiers. */
+      allOf(identifiers) {
+        return this.list.filter(({ identifier: identifier2 }) => identifiers.includes(identifier2));
+      }
+      /** Those of an identifier. */
+      all(identifier2) {
+        return this.list.filter((marker3) => marker3.identifier === identifier2);
+      }
+      /** The value of the first one of an identifier; undefined without one, empty without a value. */
+      payload(identifier2) {
+        return this.list.find((marker3) => marker3.identifier === identifier2)?.payload;
+      }
+      /** Whether one is equal to this text, such as `kubebuilder:object:root=true`. */
+      hasValue(text9) {
+        const wanted2 = this.#reader.parse(text9);
+        return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key7, nested: nested4 }) => !nested4 && key7 === wanted2.key);
+      }
+      /** These behind those of another. */
+      after(other) {
+        if (other.list.length === 0) return this;
+        return this.list.length === 0 ? other : new _Markers([...other.list, ...this.list], this.#reader, [other, this]);
+      }
+    };
+  }
+});
+
+// src/conventions/analyzers/duplicatemarkers.ts
 var duplicatemarkers;
 var init_duplicatemarkers2 = __esm({
   "src/conventions/analyzers/duplicatemarkers.ts"() {
     "use strict";
     init_analyzer();
     init_fixes();
+    init_marker2();
     duplicatemarkers = analyzer({
       name: "duplicatemarkers",
       isOnByDefault: true,
-      checks: () => ({
-        field(field2, report2) {
-          if (field2.name !== void 0) findDuplicates(field2, field2.qualifiedName, field2.allMarkers, report2);
-        },
-        type: (type2, report2) => findDuplicates(type2, type2.name, type2.markers, report2)
-      })
+      checks: () => {
+        const repeatedIn2 = repeatedMarkers((marker3) => marker3.nested ? [] : [marker3]);
+        const check5 = (place5, name3, markers, report2) => {
+          for (const { marker: marker3 } of repeatedIn2(markers)) {
+            const message3 = `Remove duplicated marker ${marker3.text}`;
+            const edits = removeMarker(place5.file, marker3);
+            report2(place5, `${name3} has duplicated markers ${marker3.text}`, [{ message: message3, edits }]);
+          }
+        };
+        return {
+          field(field2, report2) {
+            if (field2.name !== void 0) check5(field2, field2.qualifiedName, field2.allMarkers, report2);
+          },
+          type: (type2, report2) => check5(type2, type2.name, type2.markers, report2)
+        };
+      }
     });
   }
 });
@@ -45794,10 +46490,10 @@ var init_forbidden = __esm({
       if (markers.list.length === 0) return;
       for (const { identifier: identifier2, ruleSets } of forbidden2) {
         for (const marker3 of markers.all(identifier2)) {
-          const times2 = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits2(marker3, attributes)).length;
+          const times = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits2(marker3, attributes)).length;
           const text9 = goQuote(marker3.text);
           const edits = removeMarker(place5.file, marker3);
-          for (let time3 = 0; time3 < times2; time3++)
+          for (let time3 = 0; time3 < times; time3++)
             report2(place5, `${name3} has forbidden marker ${text9}`, [
               { message: `remove forbidden marker ${text9}`, edits }
             ]);
@@ -45832,7 +46528,7 @@ var init_forbiddenmarkers2 = __esm({
 function walkingChecks(forbids) {
   const known12 = /* @__PURE__ */ new Map();
   const walk6 = (type2, file2, depth = 0) => {
-    if (depth > deepest8) throw new BeyondLimits(`more than ${deepest8} types refer to one another`);
+    if (depth > deepest9) throw new BeyondLimits(`more than ${deepest9} types refer to one another`);
     const what = forbids(type2, file2);
     if (what !== void 0) return [{ way: "", what }];
     if (type2.kind === "ident") {
@@ -45868,7 +46564,7 @@ function walkedName({ struct: struct3, name: name3, type: type2 }) {
   const inner2 = starless(type2);
   return `${struct3.name}.${name3 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
 }
-var most5, deepest8, behind;
+var most5, deepest9, behind;
 var init_type_walk = __esm({
   "src/conventions/type-walk.ts"() {
     "use strict";
@@ -45877,7 +46573,7 @@ var init_type_walk = __esm({
     init_errors();
     init_lists();
     most5 = 20;
-    deepest8 = 500;
+    deepest9 = 500;
     behind = (step3, found) => found.length === 0 ? found : found.map(({ way, what }) => ({ way: step3 + way, what }));
   }
 });
@@ -45991,7 +46687,7 @@ var init_jsontags2 = __esm({
 
 // src/conventions/length.ts
 function check2(type2, at, context) {
-  if (at.depth > deepest9) return;
+  if (at.depth > deepest10) return;
   const { ofMapsAndStructs } = context.bound;
   if (type2.kind === "star") check2(type2.x, at, context);
   else if (type2.kind === "ident") checkName(type2.name, at, context);
@@ -46033,7 +46729,7 @@ function checkString2(at, context, items2 = "") {
   const families = items2 === "" && at.isElement ? ["", "items:"] : [items2];
   const isBound = families.some(
     (family) => at.markers.some(
-      (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats3.some((format2) => markers.hasValue(`${validation2}${family}Format=${format2}`))
+      (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats3.some((format3) => markers.hasValue(`${validation2}${family}Format=${format3}`))
     )
   );
   if (!isBound) tell(`${items2}${marker3}Length`, `${word4} length`, at, context);
@@ -46056,7 +46752,7 @@ function checkStruct(struct3, at, context) {
 function want(marker3, what, at, context) {
   if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell(marker3, what, at, context);
 }
-var deepest9, validation2, formats3, lengthChecks, tell;
+var deepest10, validation2, formats3, lengthChecks, tell;
 var init_length = __esm({
   "src/conventions/length.ts"() {
     "use strict";
@@ -46064,7 +46760,7 @@ var init_length = __esm({
     init_known_markers();
     init_type_lookup();
     init_zero_value();
-    deepest9 = 50;
+    deepest10 = 50;
     validation2 = "kubebuilder:validation:";
     formats3 = ["date", "date-time", "duration"];
     lengthChecks = (bound2) => ({
@@ -46382,7 +47078,7 @@ function isKnown2({ type: type2, file: file2 }) {
 }
 function checkField(field2, options, zeroes, report2) {
   const { tag: tag2 } = field2;
-  const as = typeMarker(field2);
+  const as = typeMarker2(field2);
   const hasStar = field2.type.kind === "star";
   const isStruct = structOf3(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
   const isNil = isNilable(starless(field2.type), field2.file);
@@ -46481,12 +47177,12 @@ function checkField(field2, options, zeroes, report2) {
 function isNilable(type2, file2, depth = 0) {
   if (type2.kind === "map" || type2.kind === "array" || type2.kind === "star") return true;
   const declared2 = type2.kind === "ident" ? lookUp2(type2.name, file2) : void 0;
-  if (declared2 !== void 0) return depth < deepest10 && isNilable(declared2.spec.type, declared2.file, depth + 1);
+  if (declared2 !== void 0) return depth < deepest11 && isNilable(declared2.spec.type, declared2.file, depth + 1);
   if (type2.kind !== "selector" && (type2.kind !== "ident" || depth > 0)) return false;
   const kind2 = underlyingOf(type2, file2)?.kind;
   return kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
 }
-var words10, serializationChecks, deepest10;
+var words10, serializationChecks, deepest11;
 var init_serialization = __esm({
   "src/conventions/serialization.ts"() {
     "use strict";
@@ -46514,7 +47210,7 @@ var init_serialization = __esm({
         }
       };
     };
-    deepest10 = 50;
+    deepest11 = 50;
   }
 });
 
@@ -46540,10 +47236,10 @@ var init_optionalfields2 = __esm({
 });
 
 // src/conventions/analyzers/optionalorrequired.ts
-function complaints(field2, optional5, required3) {
+function complaints(field2, optional5, required2) {
   const { markers } = field2;
   const isOptional2 = markers.hasAny([optional5.preferred, optional5.other]);
-  const isRequired4 = markers.hasAny([required3.preferred, required3.other]);
+  const isRequired4 = markers.hasAny([required2.preferred, required2.other]);
   const mayBeOmitted = markers.has("k8s:optional");
   const mustBeThere = markers.has("k8s:required");
   const found = [];
@@ -46553,10 +47249,10 @@ function complaints(field2, optional5, required3) {
   if (mustBeThere && isOptional2) both2("optional", "k8s:required");
   if (isOptional2 && isRequired4) both2("optional", "required");
   else if (isOptional2 || isRequired4) {
-    const wrong = spellingComplaint(field2, isOptional2 ? optional5 : required3);
+    const wrong = spellingComplaint(field2, isOptional2 ? optional5 : required2);
     if (wrong !== void 0) found.push(wrong);
   } else {
-    found.push({ what: `must be marked as ${optional5.preferred} or ${required3.preferred}`, aspect: "unmarked" });
+    found.push({ what: `must be marked as ${optional5.preferred} or ${required2.preferred}`, aspect: "unmarked" });
   }
   return found;
 }
@@ -46589,12 +47285,12 @@ var init_optionalorrequired2 = __esm({
       defaults: { preferredOptionalMarker: "optional", preferredRequiredMarker: "required" },
       checks: ({ preferredOptionalMarker, preferredRequiredMarker }) => {
         const optional5 = spelling3(preferredOptionalMarker, optionalMarkers);
-        const required3 = spelling3(preferredRequiredMarker, requiredMarkers);
+        const required2 = spelling3(preferredRequiredMarker, requiredMarkers);
         return {
           field(field2, report2) {
             if (field2.tag.inline) return;
             const prefix = `${field2.name === void 0 ? "embedded " : ""}field ${field2.qualifiedName}`;
-            for (const { what, fixes: fixes2, aspect } of complaints(field2, optional5, required3))
+            for (const { what, fixes: fixes2, aspect } of complaints(field2, optional5, required2))
               report2(field2, `${prefix} ${what}`, fixes2, aspect);
           },
           type(type2, report2) {
@@ -46683,11 +47379,12 @@ function checkListType2(field2, list4, type2, setUsage, report2) {
   const say = (what, aspect) => report2(field2, `${field2.qualifiedName} ${what}`, [], aspect);
   if (type2 !== "atomic" && type2 !== "set" && type2 !== "map")
     say(`has invalid listType ${goQuote(type2)}, must be one of: atomic, set, map`);
-  if (type2 === "map") checkMap2(field2, list4, (what) => say(what, "list-map"));
+  if (type2 === "map") checkMap2(field2, list4, (what) => say(what, "list-in-crd"));
   const kind2 = list4.isSlice ? underlyingOf(starless(list4.element), list4.file)?.kind : void 0;
   if (type2 === "set" && setUsage === "Warn" && (kind2 === "struct" || kind2 === "slice" || kind2 === "array")) {
     const why = "due to Server-Side Apply compatibility issues";
-    say(`with listType=set is not recommended ${why}. Consider using listType=atomic or listType=map instead`);
+    const advice3 = "Consider using listType=atomic or listType=map instead";
+    say(`with listType=set is not recommended ${why}. ${advice3}`, "list-in-crd");
   }
 }
 function checkMap2({ allMarkers }, list4, say) {
@@ -46778,10 +47475,10 @@ function checkStruct2(struct3, marker3, report2, seen) {
 }
 function checkField2(field2, marker3, report2) {
   if (field2.markers.hasAny(optionalMarkers)) return;
-  const required3 = field2.markers.allOf(requiredMarkers);
-  const edits = markInstead(field2, marker3, required3);
+  const required2 = field2.markers.allOf(requiredMarkers);
+  const edits = markInstead(field2, marker3, required2);
   const what = `status field "${field2.ownName}" must be marked as optional`;
-  if (required3.length === 0) report2(field2, what, [{ message: "add the optional marker", edits }]);
+  if (required2.length === 0) report2(field2, what, [{ message: "add the optional marker", edits }]);
   else report2(field2, `${what}, not required`, [{ message: "replace required marker(s) with optional", edits }]);
 }
 var statusoptional;
@@ -46852,10 +47549,10 @@ var byRule, builtIn2, uniquemarkers;
 var init_uniquemarkers2 = __esm({
   "src/conventions/analyzers/uniquemarkers.ts"() {
     "use strict";
-    init_once();
     init_group_by();
     init_analyzer();
     init_known_markers();
+    init_marker2();
     byRule = ["kubebuilder:validation:XValidation", "kubebuilder:validation:items:XValidation"];
     builtIn2 = [
       ...singleMarkers.map((identifier2) => ({ identifier: identifier2, attributes: [] })),
@@ -46867,19 +47564,18 @@ var init_uniquemarkers2 = __esm({
       defaults: { customMarkers: [] },
       checks: ({ customMarkers }) => {
         const unique2 = groupBy([...builtIn2, ...customMarkers], ({ identifier: identifier2 }) => identifier2);
-        return markerChecks((place5, name3, { list: list4 }, report2) => {
-          if (list4.length < 2) return;
-          const seen = once(() => /* @__PURE__ */ new Set());
-          for (const marker3 of list4)
-            for (const of of unique2.get(marker3.identifier) ?? []) {
-              const [ids, id] = [seen(of), idOf(marker3, of)];
-              if (ids.has(id))
-                report2(
-                  place5,
-                  `${name3} has multiple definitions of marker ${id} when only a single definition should exist`
-                );
-              ids.add(id);
-            }
+        const repeatedIn2 = repeatedMarkers(
+          (marker3) => (unique2.get(marker3.identifier) ?? []).map((of, at) => {
+            const id = idOf(marker3, of);
+            return { id, key: `${at} ${id}` };
+          })
+        );
+        return markerChecks((place5, name3, markers, report2) => {
+          for (const { what } of repeatedIn2(markers))
+            report2(
+              place5,
+              `${name3} has multiple definitions of marker ${what.id} when only a single definition should exist`
+            );
         });
       }
     });
@@ -47009,167 +47705,6 @@ var init_comment_groups = __esm({
   }
 });
 
-// src/conventions/declarative-marker.ts
-function parseDeclarativeMarker(text9, depth = 0) {
-  const own2 = matchAt2(name(), text9, 0);
-  if (own2 === void 0 || depth > deepest11) return void 0;
-  const args = /* @__PURE__ */ new Map();
-  let at = own2.length;
-  const hasArguments = text9[at] === "(";
-  if (hasArguments) {
-    const end2 = readArguments(text9, at + 1, args);
-    if (end2 === void 0) return void 0;
-    at = end2;
-  }
-  const base = { name: own2, args, payload: "", nested: false };
-  if (text9[at] !== "=") return at === text9.length || comment2.test(text9.slice(at)) ? base : void 0;
-  at += 1;
-  if (at === text9.length) return hasArguments ? base : void 0;
-  if (/^\+[\p{L}_]/u.test(text9.slice(at)))
-    return parseDeclarativeMarker(text9.slice(at + 1), depth + 1) && { ...base, nested: true };
-  const written3 = matchAt2(scalar3(), text9, at);
-  const payload = written3 && valueOf6(written3);
-  if (written3 === void 0 || payload === void 0) return void 0;
-  at += written3.length;
-  return at === text9.length || comment2.test(text9.slice(at)) ? { ...base, payload } : void 0;
-}
-function matchAt2(pattern3, text9, at) {
-  pattern3.lastIndex = at;
-  return pattern3.exec(text9)?.[0];
-}
-function valueOf6(written3) {
-  if (/^["`]/.test(written3)) return written3.slice(1, -1).replaceAll(/\\(.)/g, "$1");
-  return !/^[+\-\d]/.test(written3) || number2.test(written3) ? written3 : void 0;
-}
-function readArguments(text9, from, args) {
-  let at = from;
-  for (let count3 = 0; text9[at] !== ")"; count3++) {
-    const keys3 = matchAt2(key3(), text9, at) ?? "";
-    at += keys3.length;
-    const own2 = keys3.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
-    if (own2 !== "" && text9[at] === ")") break;
-    const written3 = matchAt2(scalar3(), text9, at);
-    const value3 = written3 && valueOf6(written3);
-    if (written3 === void 0 || value3 === void 0 || args.has("") || own2 === "" && count3 > 0) return void 0;
-    args.set(own2, value3);
-    at += written3.length;
-    if (text9[at] === ")") break;
-    if (text9[at] !== ",") return void 0;
-    at += 1 + (/^\s*/.exec(text9.slice(at + 1))?.[0].length ?? 0);
-  }
-  return at + 1;
-}
-var name, key3, scalar3, number2, comment2, deepest11;
-var init_declarative_marker = __esm({
-  "src/conventions/declarative-marker.ts"() {
-    "use strict";
-    name = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
-    key3 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
-    scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
-    number2 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
-    comment2 = /^\s*#/;
-    deepest11 = 20;
-  }
-});
-
-// src/conventions/marker.ts
-function markerReader(more = [], countsTwins = false) {
-  const known12 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
-  const lengths2 = [...new Set([...known12].map(({ length }) => length))].sort((a, b) => b - a);
-  const parsed3 = new Recent(mostKept5, copyOf4);
-  function parseAnew3(text9) {
-    if (!valid.test(text9)) return void 0;
-    if (text9.startsWith("k8s:")) {
-      const found = parseDeclarativeMarker(text9.trim());
-      return found && contentOf2(found.name, found.args, found.payload, found.nested);
-    }
-    const length = lengths2.find((one2) => one2 <= text9.length && known12.has(text9.slice(0, one2)));
-    if (length !== void 0) return withExpressions(text9.slice(0, length), text9.slice(length));
-    const [left = "", right, other] = text9.split("=");
-    if (right !== void 0 && other === void 0) return contentOf2(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
-    const parts2 = text9.split(":");
-    const names8 = parts2.filter((part5) => !part5.includes("=")).join(":");
-    return withExpressions(names8, parts2.filter((part5) => part5.includes("=")).join(","));
-  }
-  const parse4 = (text9) => parsed3.get(text9, text9.length, parseAnew3);
-  function read4(source, { start: start2, end: end2 }) {
-    if (!source.startsWith(beginning2, start2)) return void 0;
-    const isCarriage = source.charCodeAt(end2 - 1) === 13;
-    const text9 = source.slice(start2 + beginning2.length, isCarriage ? end2 - 1 : end2);
-    const content3 = parse4(text9);
-    if (content3 === void 0) return void 0;
-    const { identifier: identifier2, args, payload, nested: nested4, key: key7 } = content3;
-    return { identifier: identifier2, args, payload, nested: nested4, key: key7, text: text9, start: start2, end: isCarriage ? end2 - 1 : end2, source };
-  }
-  return { countsTwins, read: read4, parse: parse4 };
-}
-function withExpressions(identifier2, text9) {
-  const args = /* @__PURE__ */ new Map();
-  let payload = "";
-  for (const [, key7 = "", value3 = ""] of text9.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
-    if (key7 === "") payload = value3;
-    else args.set(key7, value3);
-  }
-  return contentOf2(identifier2, args, payload);
-}
-function contentOf2(identifier2, args, payload, nested4 = false) {
-  const key7 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
-  return { identifier: identifier2, args, payload, nested: nested4, key: key7 };
-}
-var mostKept5, beginning2, valid, expression, copyOf4, Markers;
-var init_marker2 = __esm({
-  "src/conventions/marker.ts"() {
-    "use strict";
-    init_known_markers();
-    init_declarative_marker();
-    init_recent();
-    mostKept5 = 5e5;
-    beginning2 = "// +";
-    valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
-    expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
-    copyOf4 = (text9) => Buffer.from(text9, "utf16le").toString("utf16le");
-    Markers = class _Markers {
-      list;
-      #reader;
-      constructor(list4, reader) {
-        this.list = list4;
-        this.#reader = reader;
-      }
-      has(identifier2) {
-        for (const marker3 of this.list) if (marker3.identifier === identifier2) return true;
-        return false;
-      }
-      /** Whether there is one of these identifiers. */
-      hasAny(identifiers) {
-        for (const marker3 of this.list) if (identifiers.includes(marker3.identifier)) return true;
-        return false;
-      }
-      /** Those of some identifiers. */
-      allOf(identifiers) {
-        return this.list.filter(({ identifier: identifier2 }) => identifiers.includes(identifier2));
-      }
-      /** Those of an identifier. */
-      all(identifier2) {
-        return this.list.filter((marker3) => marker3.identifier === identifier2);
-      }
-      /** The value of the first one of an identifier; undefined without one, empty without a value. */
-      payload(identifier2) {
-        return this.list.find((marker3) => marker3.identifier === identifier2)?.payload;
-      }
-      /** Whether one is equal to this text, such as `kubebuilder:object:root=true`. */
-      hasValue(text9) {
-        const wanted2 = this.#reader.parse(text9);
-        return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key7, nested: nested4 }) => !nested4 && key7 === wanted2.key);
-      }
-      /** These behind those of another. */
-      after({ list: list4 }) {
-        if (this.list.length === 0 || list4.length === 0) return list4.length === 0 ? this : new _Markers(list4, this.#reader);
-        return new _Markers([...list4, ...this.list], this.#reader);
-      }
-    };
-  }
-});
-
 // src/conventions/twins.ts
 function twinOf(text9) {
   const found = declarativeValidation(text9);
@@ -47189,10 +47724,10 @@ function withTwins(list4, reader) {
   const all3 = [...list4];
   for (const { text: text9, start: start2, end: end2 } of list4) {
     const twin = twinOf(`+${text9}`);
-    const content3 = twin && reader.parse(twin.text);
-    if (twin === void 0 || content3 === void 0) continue;
-    const isSaid = all3.some(({ identifier: identifier2, key: key7 }) => twin.same.includes(identifier2) || key7 === content3.key);
-    if (!isSaid) all3.push({ ...content3, text: twin.text, start: start2, end: end2, source: "" });
+    const content2 = twin && reader.parse(twin.text);
+    if (twin === void 0 || content2 === void 0) continue;
+    const isSaid = all3.some(({ identifier: identifier2, key: key7 }) => twin.same.includes(identifier2) || key7 === content2.key);
+    if (!isSaid) all3.push({ ...content2, text: twin.text, start: start2, end: end2, source: "" });
   }
   return all3;
 }
@@ -47209,14 +47744,14 @@ var init_twins = __esm({
 
 // src/conventions/read-structs.ts
 function partsOf4(type2) {
-  if (type2.kind === "ident" || type2.kind === "selector") return none2;
+  if (type2.kind === "ident" || type2.kind === "selector") return none3;
   if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
   if (type2.kind === "array") return [type2.element];
   if (type2.kind === "map") return [type2.key, type2.value];
   if (type2.kind === "chan") return [type2.value];
   if (type2.kind === "index") return [type2.x, ...type2.indices];
   if (type2.kind === "func") return [...type2.params, ...type2.results].map((field2) => field2.type);
-  return none2;
+  return none3;
 }
 function fieldDocsOf(types6, { docs }) {
   const found = /* @__PURE__ */ new Set();
@@ -47248,15 +47783,15 @@ function noteStructs(reading, type2, name3, isHidden) {
     noteStructs(reading, syntax.type, "", isHidden || field2.isSkipped);
   }
 }
-function markersOf4({ file: file2, reader }, doc, counts2) {
+function markersOf5({ file: file2, reader }, doc, counts2) {
   const { all: all3, ofDeclarations } = file2.comments;
   const before2 = doc && all3[doc.index - 1];
   const lines = doc === void 0 || before2 === void 0 ? 0 : doc.line - before2.endLine;
   const isNear2 = before2 !== void 0 && (lines === 2 || lines === 3) && !ofDeclarations.has(before2.index);
   const list4 = [];
   for (const group3 of [doc, isNear2 && counts2(before2) ? before2 : void 0])
-    for (const comment4 of group3?.comments ?? []) {
-      const marker3 = reader.read(file2.text, comment4);
+    for (const comment3 of group3?.comments ?? []) {
+      const marker3 = reader.read(file2.text, comment3);
       if (marker3 !== void 0) list4.push(marker3);
     }
   return new Markers(reader.countsTwins ? withTwins(list4, reader) : list4, reader);
@@ -47276,16 +47811,16 @@ function mayHoldMarkersOfType(group3, text9) {
   }
   return some2;
 }
-var none2, typeMarkers, fieldMarkers, lastName3, marker2, contentsOf, declaration, assignment, keyword, isCall, looksLikeCode;
+var none3, typeMarkers, fieldMarkers, lastName3, marker2, contentsOf, declaration, assignment, keyword, isCall, looksLikeCode;
 var init_read_structs = __esm({
   "src/conventions/read-structs.ts"() {
     "use strict";
     init_api_package();
     init_marker2();
     init_twins();
-    none2 = [];
-    typeMarkers = (reading, doc) => markersOf4(reading, doc, (before2) => mayHoldMarkersOfType(before2, reading.file.text));
-    fieldMarkers = (reading, doc) => markersOf4(
+    none3 = [];
+    typeMarkers = (reading, doc) => markersOf5(reading, doc, (before2) => mayHoldMarkersOfType(before2, reading.file.text));
+    fieldMarkers = (reading, doc) => markersOf5(
       reading,
       doc,
       (before2) => !reading.fieldDocs.has(before2.index) && holdsOnlyMarkers(before2, reading.file.text)
@@ -47327,13 +47862,13 @@ function readFolder2(path26, sources, world, reader) {
   const types6 = /* @__PURE__ */ new Map();
   const folder = { path: path26, name: path26.slice(path26.lastIndexOf("/") + 1), files: files2, types: types6, world };
   for (const [name3, text9] of sources) {
-    const file2 = readFile(name3, text9, folder, reader);
+    const file2 = readFile2(name3, text9, folder, reader);
     files2.push(file2);
     for (const [of, type2] of file2.types) if (!types6.has(of)) types6.set(of, type2);
   }
   return folder;
 }
-function readFile(path26, text9, folder, reader) {
+function readFile2(path26, text9, folder, reader) {
   const { cursor, imports, types: declared2, errors } = readDeclarations(text9);
   const types6 = /* @__PURE__ */ new Map();
   const structs2 = /* @__PURE__ */ new Map();
@@ -47369,16 +47904,16 @@ var init_read_packages = __esm({
 });
 
 // src/conventions/lint.ts
-function packageReader(on2, countsTwins = false) {
-  const known12 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
+function packageReader(on, countsTwins = false) {
+  const known12 = on.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
   const markers = markerReader(known12, countsTwins);
   return (files2) => readWorld(files2, markers);
 }
-function lint(world, on2, isAsked) {
+function lint(world, on, isAsked) {
   const found = [];
   for (const folder of world.folders.values()) {
     if (!folder.files.some(({ path: path26 }) => isAsked(path26))) continue;
-    const running = on2.map(({ analyzer: analyzer2, options }) => run(analyzer2, options, isAsked, found));
+    const running = on.map(({ analyzer: analyzer2, options }) => run(analyzer2, options, isAsked, found));
     for (const file2 of folder.files) checkFile(file2, running);
   }
   return found.sort(byPlace);
@@ -47498,7 +48033,7 @@ var init_former_types = __esm({
 });
 
 // src/facts/conventions/package-before.ts
-function keyOf10(of, former = noFormer) {
+function keyOf9(of, former = noFormer) {
   const type2 = of instanceof ApiField ? of.struct.name : of.name;
   const was = former.get(type2) ?? type2;
   return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
@@ -47509,13 +48044,13 @@ function sourcesOf3(files2, former = noFormer) {
     for (const type2 of types6.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
-      found.set(keyOf10(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
+      found.set(keyOf9(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
     }
     for (const { fields } of structs2.values())
       for (const field2 of fields) {
         const { doc, start: start2, syntax } = field2;
         const end2 = syntax.tag?.end ?? syntax.type.end;
-        found.set(keyOf10(field2, former), text9.slice(doc?.comments[0]?.start ?? start2, end2));
+        found.set(keyOf9(field2, former), text9.slice(doc?.comments[0]?.start ?? start2, end2));
       }
   }
   return found;
@@ -47553,8 +48088,8 @@ function packageBefore(world, path26, asked3) {
 function knownOf(world, own2, asked3) {
   const all3 = lint(world, asked3, (path26) => own2.has(path26));
   const alike2 = groupBy(all3, ({ aspect }) => aspect);
-  const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf10(of))).size]));
-  return { ids: new Set(all3.map((one2) => idOf2(one2, keyOf10(one2.of)))), subjects: subjects3 };
+  const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf9(of))).size]));
+  return { ids: new Set(all3.map((one2) => idOf2(one2, keyOf9(one2.of)))), subjects: subjects3 };
 }
 function countOf3(files2, isAmong2) {
   let count3 = 0;
@@ -47632,14 +48167,14 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   );
   if (changed.length === 0) return [];
   const { project, preset = "recommended" } = settings2;
-  const on2 = switchedOn(settings2);
-  const asked3 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
+  const on = switchedOn(settings2);
+  const asked3 = on.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
-  const unchosen = new Set(on2.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
-  const read4 = packageReader(on2, true);
+  const unchosen = new Set(on.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
+  const read5 = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => packageBefore(worldOf(of.folder, of.before, read4, imported.base), of.folder, asked3)
+    (of) => packageBefore(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked3)
   );
   const removed = removedTypes(packages);
   return changed.flatMap((of) => {
@@ -47648,9 +48183,9 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version4 }) => version4 === of.version) ?? from[0] ?? of);
     };
-    const isKnown4 = (one2) => versions2.some((other) => baseOf(other).has(one2, keyOf10(one2.of)));
+    const isKnown4 = (one2) => versions2.some((other) => baseOf(other).has(one2, keyOf9(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions2].some((other) => baseOf(other).does(one2));
-    const head2 = worldOf(of.folder, of.after, read4, imported.head);
+    const head2 = worldOf(of.folder, of.after, read5, imported.head);
     return factsOf({
       of,
       head: head2,
@@ -47675,13 +48210,13 @@ function reachedTypes(packages) {
     [...groupBy(found, ({ folder }) => folder)].map(([folder, all3]) => [folder, new Set(all3.map(({ type: type2 }) => type2))])
   );
 }
-function worldOf(folder, { files: files2 }, read4, imported) {
+function worldOf(folder, { files: files2 }, read5, imported) {
   const own2 = files2.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
     own2.map(([, text9]) => text9)
   );
-  return read4(new Map([...others5, ...own2]));
+  return read5(new Map([...others5, ...own2]));
 }
 function removedTypes(packages) {
   const all3 = packages.flatMap(
@@ -47733,7 +48268,7 @@ function factsOf({
   const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head2, asked3, (path26) => changedPaths2.has(path26)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
-    const key7 = keyOf10(one2.of, former);
+    const key7 = keyOf9(one2.of, former);
     const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
     const was = movedFrom(type2) ?? base;
@@ -47798,15 +48333,15 @@ var init_convention_facts = __esm({
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf16 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf17 = once((crd2) => numberOf2(manifestText(crd2)));
   const byMeaningOf = (of) => {
-    const meaning = onceBy(textOf16, of);
+    const meaning = onceBy(textOf17, of);
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
-  const [whole7, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
+  const [whole6, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText3 = groupsOfName(index2, "head", textOf16);
+  const byText4 = groupsOfName(index2, "head", textOf17);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path26, base, head: head2 }) => {
     if (!isOurs(path26) || isAside(path26) || staged.test(path26)) return [];
@@ -47817,16 +48352,16 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf(before2).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path26 && crd2.isV1beta1 === after.isV1beta1 && textOf16(crd2) !== textOf16(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path26 && crd2.isV1beta1 === after.isV1beta1 && textOf17(crd2) !== textOf17(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path26) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf(after);
       const hasCandidate = (one2) => {
         if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path26))) return false;
-        for (const [text9, crds] of byText3(one2)) if (text9 !== textOf16(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText4(one2)) if (text9 !== textOf17(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || sameMeaning(before2.spec, after.spec)) return [];
-      const { meaning, byMeaning } = apart.meaning(before2) === apart.meaning(after) ? whole7 : apart;
+      const { meaning, byMeaning } = apart.meaning(before2) === apart.meaning(after) ? whole6 : apart;
       const old = meaning(before2);
       const key7 = JSON.stringify([name3, old]);
       if (reported.has(key7)) return [];
@@ -47984,11 +48519,11 @@ function newcomerOf({ before: before2, after, update, stays, copies, unchanged }
   if (after === void 0 || unchanged || (before2 === void 0 ? stays.length > 0 : !update)) return void 0;
   const shorts = new Set(before2?.names.shortNames.value);
   const known12 = before2 === void 0 ? [] : claimsOf(before2);
-  const own2 = new Set(known12.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf11));
+  const own2 = new Set(known12.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf10));
   const isShort = ({ from }) => from === after.names.shortNames;
-  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf11(claim3))));
+  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf10(claim3))));
   if (gained.length === 0) return void 0;
-  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf11(claim3)), isNew: before2 === void 0 };
+  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf10(claim3)), isNew: before2 === void 0 };
 }
 function mayHave(newcomers) {
   const groups4 = [...new Set(newcomers.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
@@ -48005,22 +48540,22 @@ function nameConflicts(documents, pairs, isOurs) {
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const gaining = new Map(
-    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf11))]))
+    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf10))]))
   );
   const keysOf2 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf3(crd2.file.path)]);
-    return (claim3) => `${where} ${keyOf11(claim3)}`;
+    return (claim3) => `${where} ${keyOf10(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
-  const placeOf10 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
+  const placeOf11 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
   const left = new Set(
     pairs.flatMap(
-      ({ before: before2, after }) => before2 === void 0 || before2.name === after?.name ? [] : [placeOf10(before2, before2.name)]
+      ({ before: before2, after }) => before2 === void 0 || before2.name === after?.name ? [] : [placeOf11(before2, before2.name)]
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf10(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf11(claim3)) !== true || isBefore3(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf11(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore3(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -48032,7 +48567,7 @@ function nameConflicts(documents, pairs, isOurs) {
     return distinctBy(found, ({ other }) => other?.crd);
   });
 }
-var keyOf11, isBefore3, fewNames, stemOf2;
+var keyOf10, isBefore3, fewNames, stemOf2;
 var init_name_conflicts = __esm({
   "src/facts/crd/name-conflicts.ts"() {
     "use strict";
@@ -48047,7 +48582,7 @@ var init_name_conflicts = __esm({
     init_crd_changes();
     init_crd_index();
     init_release_series();
-    keyOf11 = ({ name: name3, among }) => `${among} ${name3}`;
+    keyOf10 = ({ name: name3, among }) => `${among} ${name3}`;
     isBefore3 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
     fewNames = 100;
     stemOf2 = (name3) => name3.toLowerCase().replace(/list$/, "");
@@ -48056,16 +48591,16 @@ var init_name_conflicts = __esm({
 
 // src/facts/kustomize/patched-schemas.ts
 function withPatched(changeSet) {
-  const { lookup } = sideTree(changeSet, "head");
+  const { lookup, has: has3 } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
-  const isFor = ({ target }, root4, { apiVersion: apiVersion2, name: name3 }) => {
+  const isFor2 = ({ target }, root4, { apiVersion: apiVersion2, name: name3 }) => {
     if (target === void 0)
       return stringOf(get(root4, "kind")) === crdKind && stringOf(getIn(root4, ["metadata", "name"])) === name3;
     const [group3 = "", version4 = ""] = apiVersion2.split("/");
     const isOfType2 = selects(target.group, group3) && selects(target.version, version4) && selects(target.kind, crdKind);
-    return isOfType2 && narrowingOf(target).length === 0 && selects(target.name, name3);
+    return isOfType2 && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
   };
-  const read4 = once(({ patches }) => {
+  const read5 = once(({ patches }) => {
     return patches.flatMap((patch) => {
       const documents = patchDocuments(patch, { lookup });
       const roots = typeof documents === "string" ? [] : documents;
@@ -48074,8 +48609,8 @@ function withPatched(changeSet) {
   }, /* @__PURE__ */ new WeakMap());
   const writtenTo = once(
     (document) => once((by) => {
-      const ways2 = read4(by).flatMap((one2) => isFor(one2.patch, one2.root, document) ? one2.ways() : []);
-      return { ends: new Set(ways2.map(keyOf12)), passed: new Set(ways2.flatMap(beginningsOf)) };
+      const ways2 = read5(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
+      return new Set(ways2.map(keyOf11));
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
@@ -48083,7 +48618,8 @@ function withPatched(changeSet) {
     const all3 = [...tree().builders(path26).keys()].filter((by) => !isAside(by.file.path) || isAside(path26));
     const known12 = new Set(all3);
     const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known12.has(by));
-    return { all: all3, last: all3.filter((by) => !by.isComponent && isLast(by)) };
+    const isRead4 = !kustomizationsAbove([path26]).some((one2) => has3(one2) && lookup(one2) === "unread");
+    return { all: all3, last: isRead4 ? all3.filter((by) => !by.isComponent && isLast(by)) : [] };
   });
   const isPatched = (fact2) => {
     if (fact2.steps === void 0) return false;
@@ -48099,7 +48635,7 @@ function withPatched(changeSet) {
   const isError = (fact2) => fact2.kind === "admission-error";
   return (facts3) => facts3.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
 }
-var waysIn, keyOf12, beginningsOf, waysTo, isAtOrAround;
+var waysIn, keyOf11, beginningsOf, waysTo, isAtOrAround;
 var init_patched_schemas = __esm({
   "src/facts/kustomize/patched-schemas.ts"() {
     "use strict";
@@ -48120,15 +48656,15 @@ var init_patched_schemas = __esm({
     }) : ["versions", "validation"].flatMap(
       (key7) => getIn(root4, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
     );
-    keyOf12 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
-    beginningsOf = (way) => way.map((_, index2) => keyOf12(way.slice(0, index2 + 1)));
+    keyOf11 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
+    beginningsOf = (way) => way.map((_, index2) => keyOf11(way.slice(0, index2 + 1)));
     waysTo = ({ error: { path: path26 }, request: request2, versions: versions2 }) => {
       const steps3 = stepsOf(path26).map(String);
       if (request2 === "v1beta1" || !isLifted(path26)) return [steps3];
       const inAny = stepsInAnyVersion(path26).map(String);
       return Array.from({ length: versions2 }, (_, index2) => inAny.with(2, String(index2)));
     };
-    isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf12(way)) || beginningsOf(way).some((key7) => ends.has(key7));
+    isAtOrAround = (ends, way) => beginningsOf(way).some((key7) => ends.has(key7));
   }
 });
 
@@ -48573,11 +49109,11 @@ function acceptsNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) 
   return answers3.has(true) ? yes : unfit2;
 }
 function acceptsKind(listener, kind2) {
-  const said4 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
+  const said3 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
     (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
   );
   const usual = kindsOf3.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
-  const kinds3 = said4.length > 0 ? said4 : usual;
+  const kinds3 = said3.length > 0 ? said3 : usual;
   if (kinds3 === void 0) return unknown3;
   return kinds3.includes(`${gatewayHome} ${kind2}`) ? yes : no({ is: "kind", route: kind2 });
 }
@@ -48678,11 +49214,11 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const rivals = rivalsOf(placed2);
   const labels = /* @__PURE__ */ new Map();
   const labelsIn = (known12) => known12.some(isAltered) ? void 0 : known12.map(({ root: root4 }) => {
-    const said4 = entriesOf(getIn(root4, ["metadata", "labels"]));
-    return new Map(said4.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
+    const said3 = entriesOf(getIn(root4, ["metadata", "labels"]));
+    return new Map(said3.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf13),
+    parents: groupBy(applied2.filter(isParent), keyOf12),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -48729,14 +49265,14 @@ function detached(child2, index2) {
 }
 function removedParents(base, head2) {
   const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf13(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf12(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied2 = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf5(one2) !== serviceType && isPlaced(one2) && isApplied2(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf13(one2)) || stay.has(one2.name) ? [] : [[keyOf13(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf12(one2)) || stay.has(one2.name) ? [] : [[keyOf12(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
@@ -48744,10 +49280,10 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf13);
-  const texts10 = new Set(base.manifests.map((one2) => `${keyOf13(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf12);
+  const texts10 = new Set(base.manifests.map((one2) => `${keyOf12(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
+  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf12(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts3 = [];
   const cut2 = /* @__PURE__ */ new Map();
@@ -48758,8 +49294,8 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (facts3.length + cut2.size >= mostReported) break;
     if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found = detached(child2, now);
-    const same3 = olds.get(keyOf13(child2)) ?? [];
-    if (found === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
+    const same4 = olds.get(keyOf12(child2)) ?? [];
+    if (found === void 0 || same4.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
     const detachedRoute = {
@@ -48770,9 +49306,9 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
       reasons: [rejectionOf(found[0]), ...found.slice(1).map(rejectionOf)]
     };
     const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther3);
-    if (same3.length === 0 ? isChanged.has(child2.root) : isOther3(child2))
+    if (same4.length === 0 ? isChanged.has(child2.root) : isOther3(child2))
       facts3.push({ kind: "route-detached", ...detachedRoute });
-    else if (same3.length > 0 && cause !== void 0) addTo(cut2, cause, detachedRoute);
+    else if (same4.length > 0 && cause !== void 0) addTo(cut2, cause, detachedRoute);
   }
   const cutOff = [...cut2].map(([by, routes]) => ({
     kind: "routes-cut-off",
@@ -48785,7 +49321,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf7, keyOf13, rejectionOf, isPlaced, mostRoutes, mostReported, mostParents, mostEffort2;
+var placeOf8, keyOf12, rejectionOf, isPlaced, mostRoutes, mostReported, mostParents, mostEffort2;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -48802,8 +49338,8 @@ var init_attachments = __esm({
     init_judge();
     init_listeners();
     init_attaching_objects();
-    placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-    keyOf13 = (manifest2) => `${typeOf5(manifest2)} ${placeOf7(manifest2)}`;
+    placeOf8 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
+    keyOf12 = (manifest2) => `${typeOf5(manifest2)} ${placeOf8(manifest2)}`;
     rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [mostRoutes, mostReported] = [2e4, 200];
@@ -49491,8 +50027,8 @@ function canUsePlain(layout2) {
     if (layout2.shiftOfContent === 0) {
       const firstLineBreak = str.indexOf("\n");
       if (firstLineBreak !== -1) {
-        const content3 = str.slice(firstLineBreak + 1);
-        if (C_FORBIDDEN_CONTENT.test(content3)) return false;
+        const content2 = str.slice(firstLineBreak + 1);
+        if (C_FORBIDDEN_CONTENT.test(content2)) return false;
       }
     }
   }
@@ -50827,22 +51363,22 @@ function grantEdge(grant, from, to, references, { kinds: kinds3, homes }) {
 function referenceEdge(reference3, grants2, { kinds: kinds3, homes }) {
   const { from, to } = reference3;
   const { namespace } = from;
-  let isUnknown2 = namespace === void 0;
+  let isUnknown3 = namespace === void 0;
   if (namespace !== void 0) {
     const asked3 = { from: { ...from, namespace }, to };
     const placed2 = grants2.filter((grant) => grant.namespace !== void 0);
     const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked3, { kinds: kinds3, homes });
     if (allowed2) return void 0;
-    isUnknown2 = unknown5.length > 0;
+    isUnknown3 = unknown5.length > 0;
     if (grants2.some((grant) => grant.namespace === void 0 && lists3(grant, asked3, kinds3) === "yes")) return void 0;
   }
   const { file: file2 } = reference3.manifest;
   const entry2 = entryOf(reference3.node, "namespace");
-  const offer = isUnknown2 ? void 0 : grantFor(reference3)?.yaml;
+  const offer = isUnknown3 ? void 0 : grantFor(reference3)?.yaml;
   return {
     from: { type: typeName2(from, kinds3), namespace: namespace ?? unwritten2 },
     to: { type: typeName2(to, kinds3), namespace: to.namespace, name: to.name },
-    state: isUnknown2 ? "unknown" : "missing",
+    state: isUnknown3 ? "unknown" : "missing",
     grants: [],
     home: void 0,
     references: 1,
@@ -50888,10 +51424,10 @@ function withoutNamespace({ base, head: head2 }) {
     (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
   );
   const [wasOpen, names8] = [new Set(open3?.map(keyOf18)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
-  const isUnknown2 = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
+  const isUnknown3 = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head2.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf18(grant)) && !isUnknown2(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf18(grant)) && !isUnknown3(grant)
     )
   );
 }
@@ -50956,9 +51492,9 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference3, old }];
   });
-  const missing5 = oncePerPlace(all3);
+  const missing6 = oncePerPlace(all3);
   return [
-    ...missing5.slice(0, maxReported).map(({ reference: reference3, old }) => ({
+    ...missing6.slice(0, maxReported).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
       reference: reportedReference(reference3),
       status: old === void 0 ? "introduced" : "existing",
@@ -50966,7 +51502,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
       ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
       unless: sides3.unless
     })),
-    ...beyond2(missing5.length, "references across namespaces that no ReferenceGrant allows")
+    ...beyond2(missing6.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
 function unknownFacts2({ sides: sides3, changed }) {
@@ -51119,8 +51655,8 @@ function effectRemarks(grant, of, { side, unless, homes }) {
     return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
   });
   if (homes.includes(grant.home)) return remarks;
-  const whole7 = { why: "unserved-home", path: void 0, type: void 0, intended: void 0, unless };
-  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole7, at: headOf(manifest2) } }];
+  const whole6 = { why: "unserved-home", path: void 0, type: void 0, intended: void 0, unless };
+  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole6, at: headOf(manifest2) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest: manifest2 } = grant;
@@ -51162,10 +51698,10 @@ function remarksOf(grant, surroundings) {
 function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const surroundingsOf = (side) => {
     const copies = groupBy(side.grants, ({ manifest: manifest2 }) => manifest2.root);
-    const distinct2 = [...copies.values()].flatMap((same3) => distinctBy(same3, ({ namespace }) => namespace));
+    const distinct2 = [...copies.values()].flatMap((same4) => distinctBy(same4, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct2, ({ namespace }) => namespace ?? "");
     const worldOf2 = ({ manifest: manifest2 }) => side.placed?.get(manifest2)?.world ?? "";
-    const worlds = new Map([...copies].map(([root4, same3]) => [root4, new Set(same3.map(worldOf2))]));
+    const worlds = new Map([...copies].map(([root4, same4]) => [root4, new Set(same4.map(worldOf2))]));
     return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
   const [past, surroundings] = [surroundingsOf(base), surroundingsOf(head2)];
@@ -51258,10 +51794,10 @@ function changedLine(before2, after) {
   if (olds.length === 0 || now === void 0) return void 0;
   const news = linesOf2(after, now);
   const plain11 = after.file.text.slice(now.start, now.end).split("\n");
-  const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain11.map((line2) => line2.trim())]);
+  const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said3 }) => said3), ...plain11.map(wordsIn)]);
   const was = olds.find((line2) => !says3.has(line2.said) && !isInText(before2, line2));
   if (was === void 0) return void 0;
-  const known12 = new Set(olds.map(({ said: said4 }) => said4));
+  const known12 = new Set(olds.map(({ said: said3 }) => said3));
   const at = news.find((line2) => !known12.has(line2.said) && !isInText(after, line2)) ?? get(after.root, "spec") ?? after.root;
   return { at: spanOf(after.file, at), was };
 }
@@ -51269,6 +51805,7 @@ var mostAbove;
 var init_condition_lines = __esm({
   "src/facts/crd/condition-lines.ts"() {
     "use strict";
+    init_action_text();
     init_node();
     init_span();
     init_template();
@@ -51279,24 +51816,47 @@ var init_condition_lines = __esm({
 
 // src/facts/crd/masked-fields.ts
 function conditionsIn({ file: file2, root: root4 }) {
-  const blocks = blocksOf(maskTemplate(file2.text, root4.start, root4.end)?.masks ?? []).sort((a, b) => a.start - b.start);
-  const outermost = [];
-  for (const block3 of blocks) if (block3.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block3);
-  return (at) => {
-    const before2 = lastOf(outermost, ({ start: start2 }) => start2 <= at);
-    return before2 !== void 0 && at < before2.end;
-  };
+  const { openAt } = templateActions(file2);
+  const outer = openAt(root4.start).length;
+  const inner2 = once((around3) => around3.slice(outer), /* @__PURE__ */ new WeakMap());
+  return (at) => inner2(openAt(at));
 }
 function below7({ field: field2, within: within5 }, key7) {
   if (within5 === "keywords") return { field: field2, within: key7 === "properties" ? "names" : within5 };
   return { field: `${field2}.${key7}`, within: within5 === "names" || key7 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
 function maskedFields(before2, after) {
-  if (after.shape !== "crd-template" || before2.spec === void 0 || after.spec === void 0) return void 0;
-  const [wasConditional, isConditional2] = [conditionsIn(before2), conditionsIn(after)];
-  const becomesConditional = (was, now) => isConditional2(now) && !wasConditional(was);
   const masked2 = /* @__PURE__ */ new Set();
+  const refilled = [];
   let first;
+  const found = () => ({ masked: masked2, at: first && spanOf(after.file, first), refilled });
+  const isTemplate4 = after.shape === "crd-template";
+  if (before2.spec === void 0 || after.spec === void 0) return found();
+  if (!isTemplate4 && before2.shape !== "crd-template") return found();
+  const [conditionsBefore, conditionsAfter] = [conditionsIn(before2), conditionsIn(after)];
+  const becomesConditional = (was, now) => conditionsAfter(now).length > 0 && conditionsBefore(was).length === 0;
+  const textIn3 = ({ file: file2 }, { start: start2, end: end2 }) => file2.text.slice(start2, end2);
+  const isSame9 = (old, now) => isUnknown2(now) && filledText(textIn3(before2, old)) === filledText(textIn3(after, now));
+  const refill = (old, now, { field: field2 }) => {
+    if (old.start === old.end || isSame9(old, now)) return;
+    const said3 = now.kind === "scalar" ? textIn3(after, now) : "";
+    const texts10 = { before: textIn3(before2, old), after: said3 };
+    refilled.push({ field: field2.slice(1), isCondition: false, ...texts10, at: spanOf(after.file, now) });
+  };
+  const knownConditions = once(
+    (was) => ({ isKnown: new Set(was), isWider: widerThan(was) }),
+    /* @__PURE__ */ new WeakMap()
+  );
+  const isMoved2 = (old, now, { field: field2 }) => {
+    const [was, is] = [conditionsBefore(old.keyStart), conditionsAfter(now.keyStart)];
+    if (was.length === 0 || is.length === 0) return false;
+    const { isKnown: isKnown4, isWider } = knownConditions(was);
+    const fresh = is.find((one2) => !isKnown4.has(one2) && !isWider(one2));
+    if (fresh === void 0) return false;
+    const at = spanOf(after.file, { start: now.keyStart, end: now.keyEnd });
+    refilled.push({ field: field2.slice(1), isCondition: true, before: was.at(-1) ?? "", after: fresh, at });
+    return true;
+  };
   const cover = (node, place5, at) => {
     if (node.kind === "mapping") for (const { key: key7, value: value3 } of node.entries) cover(value3, below7(place5, key7), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place5, at);
@@ -51321,25 +51881,39 @@ function maskedFields(before2, after) {
   const compareMaps = (old, now, place5) => {
     add2(old, now, place5);
     const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key7 }) => key7));
+    const branches = once(
+      (key7) => new Map(news?.get(key7)?.map((entry2) => [conditionsAfter(entry2.keyStart).join("\n"), entry2]))
+    );
     for (const entry2 of old.entries) {
-      if (isWords2(place5, entry2.key)) continue;
-      const [other, ...doubles2] = news?.get(entry2.key) ?? [];
-      const isDuplicate = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
-      if (other === void 0 ? now.open === true : isDuplicate || becomesConditional(entry2.keyStart, other.keyStart))
-        cover(entry2.value, below7(place5, entry2.key), other?.value ?? now);
-      else if (other !== void 0) compare5(entry2.value, other.value, below7(place5, entry2.key));
+      const { key: key7, value: value3, keyStart } = entry2;
+      if (isWords2(place5, key7)) continue;
+      const [own2, ...more] = news?.get(key7) ?? [];
+      const isOne = olds?.get(key7)?.length === 1;
+      const other = isOne && more.length === 0 ? own2 : branches(key7).get(conditionsBefore(keyStart).join("\n"));
+      if (place5.within === "spec" && key7 === "served" && isTrue(other?.value)) continue;
+      const isDuplicate = isTemplate4 && isOne && more.length > 0;
+      const isConditional2 = other !== void 0 && becomesConditional(keyStart, other.keyStart);
+      const inner2 = below7(place5, key7);
+      if (own2 === void 0 ? now.open === true : isDuplicate || isConditional2)
+        cover(value3, inner2, (other ?? own2)?.value ?? now);
+      else if (other !== void 0 && !(isOne && isMoved2(entry2, other, inner2))) compare5(value3, other.value, inner2);
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named11 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
-    const textOf16 = (node) => canonicalJson(jsonOf(node));
-    const alike2 = groupBy(now.items, textOf16);
+    const textOf17 = (node) => canonicalJson(jsonOf(node));
+    const alike2 = groupBy(now.items, textOf17);
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
       if (item.kind === "scalar") {
-        const same3 = alike2.get(textOf16(item)) ?? [];
-        const isCovered2 = same3.length === 0 ? isFilledIn : same3.every(({ start: start2 }) => becomesConditional(item.start, start2));
-        if (isCovered2) cover(item, { field: field2, within: within5 }, same3[0] ?? now);
+        if (isUnknown2(item)) {
+          const other2 = now.items.find((one2) => isSame9(item, one2)) ?? now.items[index2] ?? now;
+          refill(item, other2, { field: field2, within: within5 });
+          continue;
+        }
+        const same4 = alike2.get(textOf17(item)) ?? [];
+        const isCovered2 = same4.length === 0 ? isFilledIn : same4.every(({ start: start2 }) => becomesConditional(item.start, start2));
+        if (isCovered2) cover(item, { field: field2, within: within5 }, same4[0] ?? now);
         continue;
       }
       const name3 = stringOf(get(item, "name"));
@@ -51350,24 +51924,28 @@ function maskedFields(before2, after) {
     }
   };
   const compare5 = (old, now, place5) => {
-    if (now.kind === "scalar" && now.unknown === true) cover(old, place5, now);
+    if (isUnknown2(old)) refill(old, now, place5);
+    else if (isUnknown2(now)) cover(old, place5, now);
     else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place5);
     else if (now.kind === "sequence" && old.kind === "sequence") compareItems2(old, now, place5);
   };
   compare5(before2.spec, after.spec, { field: "", within: "spec" });
-  return first === void 0 ? void 0 : { count: masked2.size, at: spanOf(after.file, first) };
+  return found();
 }
-var isWords2;
+var isWords2, isUnknown2;
 var init_masked_fields = __esm({
   "src/facts/crd/masked-fields.ts"() {
     "use strict";
+    init_action_text();
     init_json_value();
     init_node();
-    init_template_mask();
     init_span();
     init_group_by();
-    init_lists();
+    init_once();
+    init_conditions();
+    init_template_actions();
     isWords2 = ({ field: field2, within: within5 }, key7) => within5 === "keywords" ? key7 === "description" : field2 === "" && key7 === "conversion";
+    isUnknown2 = (node) => node.kind === "scalar" && node.unknown === true;
   }
 });
 
@@ -51390,6 +51968,28 @@ function ofChart({ lost, ...found }, pairs) {
   const change2 = { change: "moved-in-chart", version: void 0, before: "templates", after: "left out" };
   return { kind: "crd-change", ...contextOf2(lost, lost.after), ...change2, at: found.at };
 }
+function ofTemplate(variants) {
+  const pairs = variants.flatMap(({ before: before2, after }) => before2 && after ? [{ before: before2, after }] : []);
+  const found = (change2, at2) => [
+    { kind: "not-compared", name: pairs[0]?.after.name ?? "", at: at2, change: change2 }
+  ];
+  const covered2 = pairs.map(({ before: before2, after }) => maskedFields(before2, after));
+  const at = firstOf(covered2, (one2) => one2.at);
+  if (at !== void 0) {
+    const fields = new Set(covered2.flatMap(({ masked: masked2 }) => [...masked2])).size;
+    return found({ by: "template", fields }, at);
+  }
+  const [refilled, ...others5] = distinctBy(
+    covered2.flatMap((one2) => one2.refilled),
+    ({ field: field2 }) => field2
+  );
+  if (refilled !== void 0) {
+    const { at: place5, ...of } = refilled;
+    return found({ by: "action", of, more: others5.length }, place5);
+  }
+  const line2 = firstOf(pairs, ({ before: before2, after }) => changedLine(before2, after));
+  return line2 === void 0 ? [] : found({ by: "condition", isFilledIn: line2.was.isFilledIn }, line2.at);
+}
 var leftOutOf, notComparedFacts;
 var init_not_compared = __esm({
   "src/facts/files/not-compared.ts"() {
@@ -51399,6 +51999,8 @@ var init_not_compared = __esm({
     init_grant();
     init_json_value();
     init_span();
+    init_group_by();
+    init_lists();
     init_crd_changes();
     init_template();
     init_chart_crds();
@@ -51413,9 +52015,9 @@ var init_not_compared = __esm({
       const metadata2 = get(root4, "metadata");
       return metadata2 && leftOutBy(jsonOf(metadata2));
     };
-    notComparedFacts = (changeSet, pairs) => [
+    notComparedFacts = (changeSet, pairs, moved4) => [
       ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-      ...[...chartTexts(changeSet, pairs), ...chartCrds(changeSet, pairs)].map((found) => ofChart(found, pairs)),
+      ...[...chartTexts(changeSet, pairs), ...chartCrds(changeSet, pairs)].filter(({ name: name3, lost }) => lost !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
       ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
       ...pairs.flatMap(({ before: before2, after }) => {
         if (before2 === void 0 || after === void 0) return [];
@@ -51425,17 +52027,7 @@ var init_not_compared = __esm({
         return [{ kind: "not-compared", name: after.name, at, change: { by: "annotation", annotation: annotation2 } }];
       }),
       ...changeSet.files.flatMap(leftOutGrants),
-      ...pairs.flatMap(({ before: before2, after }) => {
-        if (before2 === void 0 || after === void 0) return [];
-        const { name: name3 } = after;
-        const masked2 = maskedFields(before2, after);
-        if (masked2 !== void 0)
-          return [{ kind: "not-compared", name: name3, at: masked2.at, change: { by: "template", fields: masked2.count } }];
-        const line2 = changedLine(before2, after);
-        if (line2 === void 0) return [];
-        const change2 = { by: "condition", isFilledIn: line2.was.isFilledIn };
-        return [{ kind: "not-compared", name: name3, at: line2.at, change: change2 }];
-      })
+      ...[...groupBy(pairs, ({ after }) => JSON.stringify([after?.file.path, after?.name])).values()].flatMap(ofTemplate)
     ];
   }
 });
@@ -51451,8 +52043,8 @@ function isNewerVersion(left, right) {
     Number(found[3] ?? 0)
   ];
   const [ranksA, ranksB] = [rank5(a), rank5(b)];
-  const differing2 = ranksA.findIndex((value3, index2) => value3 !== ranksB[index2]);
-  return differing2 >= 0 && (ranksA[differing2] ?? 0) > (ranksB[differing2] ?? 0);
+  const differing3 = ranksA.findIndex((value3, index2) => value3 !== ranksB[index2]);
+  return differing3 >= 0 && (ranksA[differing3] ?? 0) > (ranksB[differing3] ?? 0);
 }
 function versionWarning(crd2, version4) {
   if (!version4.deprecated) return void 0;
@@ -51508,7 +52100,7 @@ function catalogueOf(files2, server = newestServer) {
         if (crd2 === void 0) problems2.push(`${file2.path}: ${error}`);
         for (const { name: name3, served } of crd2?.spec.versions ?? []) {
           const found = crd2 && served ? servedVersion(crd2, name3, server) : void 0;
-          if (found !== void 0) versions2.set(keyOf14(`${found.group}/${found.version}`, found.kind), found);
+          if (found !== void 0) versions2.set(keyOf13(`${found.group}/${found.version}`, found.kind), found);
         }
       }
     }
@@ -51541,7 +52133,7 @@ function servedVersion(crd2, name3, server = newestServer) {
     warning: versionWarning(crd2, version4)
   };
 }
-var keyOf14, versionOf6;
+var keyOf13, versionOf6;
 var init_crd_versions2 = __esm({
   "src/apiserver/instance/crd-versions.ts"() {
     "use strict";
@@ -51552,8 +52144,8 @@ var init_crd_versions2 = __esm({
     init_server();
     init_pruned_defaults();
     init_warnings2();
-    keyOf14 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
-    versionOf6 = (catalogue, object2) => catalogue.versions.get(keyOf14(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
+    keyOf13 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
+    versionOf6 = (catalogue, object2) => catalogue.versions.get(keyOf13(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
   }
 });
 
@@ -51563,26 +52155,26 @@ function releaseEntries({ files: files2 }, tree) {
   const named11 = tree.filter(({ path: path26, mode }) => /\.(?:ya?ml|json)$/i.test(path26) && isRelevant(path26) && isNamed2(path26) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
   if (named11.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
-  let bytes2 = 0;
+  let bytes3 = 0;
   for (const entry2 of named11) {
-    bytes2 += entry2.size ?? 0;
-    if (entries.length < mostFiles2 && bytes2 <= mostBytes2) entries.push(entry2);
+    bytes3 += entry2.size ?? 0;
+    if (entries.length < mostFiles2 && bytes3 <= mostBytes2) entries.push(entry2);
   }
   const left = named11.length - entries.length;
-  const missing5 = left === 0 ? void 0 : `${left} of ${named11.length} files are beyond the limit of ${limits3}`;
-  return { entries, missing: missing5 };
+  const missing6 = left === 0 ? void 0 : `${left} of ${named11.length} files are beyond the limit of ${limits3}`;
+  return { entries, missing: missing6 };
 }
-function releaseFiles(release3, read4, missing5) {
+function releaseFiles(release3, read5, missing6) {
   const texts10 = /* @__PURE__ */ new Map();
-  let why = missing5;
-  let bytes2 = 0;
-  for (const { path: path26, content: content3 } of read4) {
-    bytes2 += content3.kind === "text" ? Buffer.byteLength(content3.text) : 0;
-    if (content3.kind !== "text") why ??= `${path26}: ${whyNoText(content3)}`;
-    else if (bytes2 <= mostBytes2) texts10.set(path26, content3.text);
+  let why = missing6;
+  let bytes3 = 0;
+  for (const { path: path26, content: content2 } of read5) {
+    bytes3 += content2.kind === "text" ? Buffer.byteLength(content2.text) : 0;
+    if (content2.kind !== "text") why ??= `${path26}: ${whyNoText(content2)}`;
+    else if (bytes3 <= mostBytes2) texts10.set(path26, content2.text);
     else why ??= `more than ${sizeText(mostBytes2)} in all`;
   }
-  return { release: release3, texts: texts10, missing: why, isFull: bytes2 > mostBytes2 };
+  return { release: release3, texts: texts10, missing: why, isFull: bytes3 > mostBytes2 };
 }
 var mostReleases, mostUrls, mostBytes2, mostFiles2, releaseName, missingRelease, limits3, isFile;
 var init_crd_releases = __esm({
@@ -51596,10 +52188,10 @@ var init_crd_releases = __esm({
     mostBytes2 = 20 * 1024 * 1024;
     mostFiles2 = 200;
     releaseName = ({ repository: repository4, ref }) => repository4 === void 0 ? ref : `${repository4} ${ref}`;
-    missingRelease = (release3, missing5) => ({
+    missingRelease = (release3, missing6) => ({
       release: release3,
       texts: /* @__PURE__ */ new Map(),
-      missing: missing5
+      missing: missing6
     });
     limits3 = `${mostFiles2} files and ${sizeText(mostBytes2)}`;
     isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
@@ -51616,18 +52208,18 @@ function crdReader2(isAsked) {
   return (crd2) => {
     const alike2 = known12.get(likenessOf(crd2)) ?? [];
     known12.set(likenessOf(crd2), alike2);
-    const same3 = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
-    if (same3 !== void 0) return same3.versions;
+    const same4 = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
+    if (same4 !== void 0) return same4.versions;
     const versions2 = isAsked(crd2) ? decoded2(crd2) : [];
     alike2.push({ crd: crd2, versions: versions2 });
     return versions2;
   };
 }
-function releasedCrds({ context }, read4, matters2) {
+function releasedCrds({ context }, read5, matters2) {
   const found = (context.releases ?? []).flatMap(({ release: release3, texts: texts10 }) => {
     const files2 = [...texts10].filter(([, text9]) => text9.includes("CustomResourceDefinition") && matters2(text9));
     const crds = files2.flatMap(([path26, text9]) => crdsIn(parseFile({ path: path26, side: "head", text: text9 })));
-    return judging(crds, read4).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
+    return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
   });
   return groupBy(found, ({ manifest: manifest2 }) => definedKind(manifest2));
 }
@@ -51665,16 +52257,16 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
     documents,
     objects
   );
-  const read4 = crdReader2((crd2) => asked3.has(definedKind(crd2)));
-  const [base, head2] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
+  const read5 = crdReader2((crd2) => asked3.has(definedKind(crd2)));
+  const [base, head2] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
   const changed = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame6(base.get(key7), head2.get(key7))));
-  const around3 = collect3(unchanged, read4);
+  const around3 = collect3(unchanged, read5);
   for (const [key7, crds] of around3) {
     if (changed.has(key7) && base.has(key7) && head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...side.get(key7) ?? [], ...crds]);
     if (isSame6(base.get(key7), head2.get(key7))) changed.delete(key7);
   }
-  for (const [key7, crds] of releasedCrds(changeSet, read4, matters2)) {
+  for (const [key7, crds] of releasedCrds(changeSet, read5, matters2)) {
     if (head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...crds]);
     changed.delete(key7);
@@ -51685,10 +52277,10 @@ function changedGroups({ files: files2 }) {
   const texts10 = files2.flatMap(({ base, head: head2 }) => [
     ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), manifestText).values()
   ]);
-  const changed = texts10.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
+  const changed = texts10.filter((same4) => new Set(same4.map(({ file: file2 }) => file2.side)).size === 1);
   return new Set(changed.flat().flatMap(({ group: group3 }) => group3.value ?? []));
 }
-var placeOf8, groupOf2, kindOfObject, isCustom, judging, collect3, isSame6, fewKinds2, wordsAmong;
+var placeOf9, groupOf2, kindOfObject, isCustom, judging, collect3, isSame6, fewKinds2, wordsAmong;
 var init_crds_of_a_side = __esm({
   "src/facts/resources/crds-of-a-side.ts"() {
     "use strict";
@@ -51705,15 +52297,15 @@ var init_crds_of_a_side = __esm({
     init_group_by();
     init_crd_index();
     init_wanted_files2();
-    placeOf8 = ({ release: release3, manifest: manifest2 }) => release3 ?? manifest2.file.path;
+    placeOf9 = ({ release: release3, manifest: manifest2 }) => release3 ?? manifest2.file.path;
     groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
     kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
     isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
-    judging = (crds, read4) => crds.filter(isCrd).flatMap((manifest2) => {
-      const versions2 = isBuiltInGroup(manifest2.group.value ?? "") ? void 0 : read4(manifest2);
+    judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest2) => {
+      const versions2 = isBuiltInGroup(manifest2.group.value ?? "") ? void 0 : read5(manifest2);
       return versions2 === void 0 ? [] : [{ manifest: manifest2, versions: versions2 }];
     });
-    collect3 = ({ byKind: byKind2 }, read4) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
+    collect3 = ({ byKind: byKind2 }, read5) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
     isSame6 = (before2 = [], after = []) => {
       const [olds, news] = [before2, after].map((side) => new Set(side.map(({ versions: versions2 }) => versions2)));
       return olds?.size === news?.size && [...olds ?? []].every((versions2) => news?.has(versions2) === true);
@@ -51724,8 +52316,8 @@ var init_crds_of_a_side = __esm({
 });
 
 // src/facts/files/not-reviewed.ts
-function shows(content3) {
-  const shown11 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
+function shows(content2) {
+  const shown11 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
   return shown11 === "object" ? "api" : shown11 === "crd" ? "crd" : void 0;
 }
 function factOf2(file2) {
@@ -51734,15 +52326,15 @@ function factOf2(file2) {
   const isModule = after?.kind === "submodule" || after === void 0 && before2?.kind === "submodule";
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before2 ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
-  const read4 = parsedSide(file2, side === "head" ? "base" : "head");
+  const read5 = parsedSide(file2, side === "head" ? "base" : "head");
   const isPacked = [before2, after].every(
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
   const isFolder = after?.kind === "unread" && after.isFolder === true;
-  if (isGeneratedGo(file2.path, read4) && !isFolder || isPacked && isPackedChart(file2.path)) return void 0;
-  const crds = (read4?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root4 }) => name3 === "" ? stringOf(get(root4, "kind")) ?? "" : name3);
+  if (isGeneratedGo(file2.path, read5) && !isFolder || isPacked && isPackedChart(file2.path)) return void 0;
+  const crds = (read5?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root4 }) => name3 === "" ? stringOf(get(root4, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before2), shows(after), crds.length > 0 ? "crd" : void 0]);
-  const hasObjects = read4 !== void 0 && (read4.manifests.length > 0 || file2.path.endsWith(".go"));
+  const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
   const isForeign2 = isForeignJson(file2.path) && !isFolder;
   if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
@@ -51793,11 +52385,11 @@ var init_not_reviewed2 = __esm({
     init_crds_of_a_side();
     init_wanted_files2();
     generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-    isGeneratedGo = (path26, read4) => path26.endsWith(".go") && (read4 === void 0 ? isGeneratedGoPath(path26) : generatedText.test(read4.file.text.slice(0, 4096)));
-    isUnseenYaml = (path26, content3) => /\.ya?ml$/i.test(path26) && content3?.kind === "unread" && content3.shows === void 0;
+    isGeneratedGo = (path26, read5) => path26.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path26) : generatedText.test(read5.file.text.slice(0, 4096)));
+    isUnseenYaml = (path26, content2) => /\.ya?ml$/i.test(path26) && content2?.kind === "unread" && content2.shows === void 0;
     matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf2(manifest2));
     identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
-    grantTemplate = (read4) => read4?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read4.file.text) ? read4.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
+    grantTemplate = (read5) => read5?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read5.file.text) ? read5.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
     grantTemplateFacts = ({ files: files2 }) => files2.flatMap(({ base, head: head2 }) => {
       const was = grantTemplate(base);
       const [why] = base?.notChecked ?? [];
@@ -51818,20 +52410,20 @@ function rejectedCrds(pairs) {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
       const status = found.includes("introduced") ? "introduced" : found[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf15(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf14(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf15(crd2));
+  return (crd2) => rejected.get(keyOf14(crd2));
 }
-var rejectionOf2, keyOf15, askedAfterwards;
+var rejectionOf2, keyOf14, askedAfterwards;
 var init_rejected_crds = __esm({
   "src/facts/resources/rejected-crds.ts"() {
     "use strict";
     init_existing_errors();
     init_crds_of_a_side();
     rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-    keyOf15 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
-    askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
+    keyOf14 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
+    askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf9(crd2)}`;
   }
 });
 
@@ -51848,11 +52440,11 @@ function misspeltField(object2, steps3, served) {
   let schema = served.schema;
   for (const step3 of steps3.slice(0, -1)) schema = schemaAt(schema, step3);
   const siblings = new Set(parent.entries.map((one2) => one2.key));
-  const missing5 = [...schema?.properties ?? []].flatMap(
+  const missing6 = [...schema?.properties ?? []].flatMap(
     ([name3, known12]) => siblings.has(name3) || !accepts3(known12, entry2.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
-  return isEditable3 ? { missing: missing5, entry: entry2 } : { missing: missing5 };
+  return isEditable3 ? { missing: missing6, entry: entry2 } : { missing: missing6 };
 }
 var schemaAt;
 var init_misspelt_field = __esm({
@@ -51878,12 +52470,12 @@ function droppedFields(root4, served) {
   const found = metadata2 === void 0 ? [] : [...unknownMetaFields(nodeTree, metadata2, root("metadata"))];
   if (!served.preserveUnknownFields) append(found, unknownFields(nodeTree, root4, asResource(served.schema)));
   append(found, embeddedMeta(root4, served.schema, whole));
-  const byText3 = /* @__PURE__ */ new Map();
+  const byText4 = /* @__PURE__ */ new Map();
   for (const { path: path26, parent, key: key7 } of found) {
     const entry2 = entryOf(parent, key7);
-    if (path26 !== void 0 && entry2 !== void 0) byText3.set(pathText(path26), { path: path26, entry: entry2 });
+    if (path26 !== void 0 && entry2 !== void 0) byText4.set(pathText(path26), { path: path26, entry: entry2 });
   }
-  return sortedByBytes([...byText3.keys()]).flatMap((text9) => byText3.get(text9) ?? []);
+  return sortedByBytes([...byText4.keys()]).flatMap((text9) => byText4.get(text9) ?? []);
 }
 var nodeTree;
 var init_dropped_fields = __esm({
@@ -51909,9 +52501,9 @@ function repeated(items2) {
   const indexes2 = [];
   for (const [at, item] of items2.entries()) {
     const key7 = `${typeof item} ${goJSON(item)}`;
-    const times2 = seen.get(key7) ?? 0;
-    seen.set(key7, times2 + 1);
-    if (times2 === 1) indexes2.push(at);
+    const times = seen.get(key7) ?? 0;
+    seen.set(key7, times + 1);
+    if (times === 1) indexes2.push(at);
   }
   return indexes2;
 }
@@ -52237,7 +52829,7 @@ var init_question = __esm({
     "use strict";
     init_json();
     init_yaml();
-    init_decode_crd();
+    init_crd2();
     init_go_json();
     init_server();
     init_crd_versions2();
@@ -52274,7 +52866,7 @@ function rejections(answer5) {
   return [{ path: path26, error: { type: "FieldValueTypeInvalid", path: path26, check: check5 }, nearest: [] }];
 }
 function errorsOf(answers3, object2, asked3) {
-  const rejected = answers3.map(({ versions: versions2, said: said4 }) => ({ versions: versions2, said: said4.flatMap(rejections) }));
+  const rejected = answers3.map(({ versions: versions2, said: said3 }) => ({ versions: versions2, said: said3.flatMap(rejections) }));
   const rejecting2 = rejectingOf(rejected, () => true);
   return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked3, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
 }
@@ -52292,10 +52884,10 @@ function judgedBy(served, object2, asked3) {
   const answers3 = answersOf(asked3, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer5 = answers3[0]?.said[0] ?? validateNode(served, object2.root);
   const isRead4 = !("decodeError" in answer5);
-  const isWhole3 = isRead4 && answer5.pruned.length === 0;
+  const isWhole4 = isRead4 && answer5.pruned.length === 0;
   const judged5 = {
     errors: errorsOf(answers3, object2, asked3),
-    dropped: (isWhole3 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path26, entry: entry2 }) => ({ ...placeIn4(object2, path26), at: keySpan(object2.file, entry2) })),
+    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path26, entry: entry2 }) => ({ ...placeIn4(object2, path26), at: keySpan(object2.file, entry2) })),
     result: isRead4 ? answer5.result : void 0,
     unchecked: isRead4 ? answer5.unchecked : []
   };
@@ -52392,22 +52984,22 @@ function asksForReleases(changeSet) {
     return false;
   }
 }
-async function withReleases(changeSet, named11, read4) {
+async function withReleases(changeSet, named11, read5) {
   if (named11.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
   for (const release3 of named11) {
-    const found = await read4(release3);
+    const found = await read5(release3);
     if (found !== void 0) releases.push(found);
   }
   return { ...changeSet, context: { ...changeSet.context, releases } };
 }
-function whyMissing(release3, read4) {
-  if (read4 === void 0) {
+function whyMissing(release3, read5) {
+  if (read5 === void 0) {
     if (release3.from !== void 0) return "it was not read";
     return release3.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
-  if (read4.missing !== void 0) return read4.missing;
-  if ([...read4.texts].some(([path26, text9]) => holdsCrd(path26, text9))) return void 0;
+  if (read5.missing !== void 0) return read5.missing;
+  if ([...read5.texts].some(([path26, text9]) => holdsCrd(path26, text9))) return void 0;
   return release3.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context }, named11, objects, sides3) {
@@ -52432,7 +53024,7 @@ var init_crds_of_releases = __esm({
     init_crds_of_a_side();
     init_wanted_files2();
     withoutCrd = (objects, { head: head2 }) => objects.filter((object2) => !head2.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
-    isOf = (release3) => (read4) => JSON.stringify(read4.release) === JSON.stringify(release3);
+    isOf = (release3) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release3);
     holdsCrd = (path26, text9) => text9.includes("CustomResourceDefinition") && parseFile({ path: path26, side: "head", text: text9 }).manifests.some(isCrd);
   }
 });
@@ -52446,12 +53038,12 @@ function resourceTally(documents, head2, isPart, named11) {
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
   const judged5 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
-  const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same3) => {
-    const [{ apiVersion: apiVersion2, kind: kind2 }] = same3;
-    if (same3.every(isBuiltIn2)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
+  const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same4) => {
+    const [{ apiVersion: apiVersion2, kind: kind2 }] = same4;
+    if (same4.every(isBuiltIn2)) return { apiVersion: apiVersion2, kind: kind2, count: same4.length, why: "a built-in kind" };
     const release3 = releaseOf4(groupOf2({ apiVersion: apiVersion2 }));
     const advice3 = release3 === void 0 || known12.has(release3) ? {} : { release: release3 };
-    return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...advice3 };
+    return { apiVersion: apiVersion2, kind: kind2, count: same4.length, why: "no CRD known", ...advice3 };
   }).sort((a, b) => b.count - a.count);
   return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
 }
@@ -52473,13 +53065,13 @@ function touched({ files: files2 }) {
   const olds = /* @__PURE__ */ new Map();
   const heads = files2.flatMap(({ path: path26, base, head: head2 }) => {
     for (const object2 of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path26} ${identity2(object2)}`, object2);
-      olds.set(identity2(object2), object2);
+      olds.set(`${path26} ${identity3(object2)}`, object2);
+      olds.set(identity3(object2), object2);
     }
     return head2?.manifests.filter(isCustom).map((object2) => ({ object: object2, path: path26 })) ?? [];
   });
   return heads.map(({ object: object2, path: path26 }) => {
-    const before2 = olds.get(`${path26} ${identity2(object2)}`) ?? olds.get(identity2(object2));
+    const before2 = olds.get(`${path26} ${identity3(object2)}`) ?? olds.get(identity3(object2));
     const isSame9 = before2 !== void 0 && manifestText(before2) === manifestText(object2);
     return { object: object2, before: isSame9 ? object2 : before2 };
   });
@@ -52494,9 +53086,9 @@ function untouched(changeSet, documents, { changed }) {
 function countedOffByServer(before2 = []) {
   const left = new Map(groupBy(before2, errorKey));
   return (error) => {
-    const same3 = left.get(errorKey(error)) ?? [];
-    const at = same3.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
-    if (at >= 0) left.set(errorKey(error), same3.toSpliced(at, 1));
+    const same4 = left.get(errorKey(error)) ?? [];
+    const at = same4.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
+    if (at >= 0) left.set(errorKey(error), same4.toSpliced(at, 1));
     return at >= 0;
   };
 }
@@ -52507,7 +53099,7 @@ function factOf3(of, place5, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest2.name, path: placeOf8(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
+    crd: { name: manifest2.name, path: placeOf9(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
     version: version4,
     stability: stabilityOf(version4),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -52545,7 +53137,7 @@ function drops(of) {
     if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf3(of, place5, { what: "pruned", byChange: true, status });
     const crd2 = {
-      crdPath: placeOf8(now.crd),
+      crdPath: placeOf9(now.crd),
       ...now.crd.release === void 0 ? {} : { isOfRelease: true },
       ...of.isRejected && { isOfRejected: true }
     };
@@ -52615,8 +53207,8 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   const sides3 = kindSides(changeSet, documents, objects, groups4);
   const purposeOf = purposes(changeSet);
   const open3 = () => {
-    const whole7 = own2.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
-    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole7, sides3);
+    const whole6 = own2.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
+    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole6, sides3);
   };
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open3()];
@@ -52627,7 +53219,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   const around3 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, judging2));
   return [...tally, ...touchedFacts, ...around3, ...notRead(changeSet, sides3), ...open3()];
 }
-var identity2, errorKey, isAmong, isOfPlaceholder, wasRejected, notChecked2, notWhole, mayBeAround, isReportedAsGrant;
+var identity3, errorKey, isAmong, isOfPlaceholder, wasRejected, notChecked2, notWhole, mayBeAround, isReportedAsGrant;
 var init_resource_facts = __esm({
   "src/facts/resources/resource-facts.ts"() {
     "use strict";
@@ -52649,10 +53241,10 @@ var init_resource_facts = __esm({
     init_crds_of_releases();
     init_tally();
     init_wanted_files2();
-    identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
+    identity3 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
     errorKey = ({ path: path26, error }) => `${error.type} ${unindexed(path26)}`;
     isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
-    isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
+    isOfPlaceholder = ({ valueAt: valueAt4, error }) => isFilledInLater(valueAt4) || error.check.kind !== "enum" && isVariable(valueAt4);
     wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
     notChecked2 = (path26, why) => ({ kind: "resource-not-checked", path: path26, why });
     notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
@@ -52665,8 +53257,8 @@ var init_resource_facts = __esm({
 function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const { pairs: all3, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all3, isOurs, settingsByPath(settings2));
-  const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
-  const plain11 = compared2.filter(({ template }) => !template);
+  const compared = pairs.filter(({ furtherOf }) => furtherOf === void 0);
+  const plain11 = compared.filter(({ template }) => !template);
   const known12 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const lossy = new Set(
     plain11.flatMap(
@@ -52676,6 +53268,8 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const found = [...known12.values()].flatMap(({ changes: changes2 }) => changes2);
   const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages = [];
+  const moves = guarded("moves in charts", all3[0], () => chartMoves(changeSet, documents, compared));
+  const movedCrds2 = new Set(moves.filter(isCrdFact).map(({ crd: crd2 }) => crd2));
   const markPatched = withPatched(changeSet);
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
@@ -52683,15 +53277,15 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...documents.files.flatMap(({ base, head: head2 }) => [...fileFacts(base, head2), ...repeatedKeyFacts(base, head2)]),
     ...beyond4,
     ...uncounted,
-    ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs)),
+    ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs, movedCrds2)),
     ...guarded(
       "approvals",
       all3[0],
-      () => approvalFacts(changeSet, documents, compared2, settings2.approvals?.annotation)
+      () => approvalFacts(changeSet, documents, compared, settings2.approvals?.annotation)
     ),
     ...found.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts,
-    ...guarded("moves in charts", all3[0], () => chartMoves(changeSet, documents, compared2)),
+    ...moves,
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("names of CRDs", void 0, () => nameConflicts(documents, plain11, isOurs)),
@@ -52702,7 +53296,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ]),
     ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain11)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
-    ...compared2.flatMap((pair2) => {
+    ...compared.flatMap((pair2) => {
       const { admission = [], versions: own2 = [], structural = [] } = known12.get(pair2) ?? {};
       const { after, template } = pair2;
       const versions2 = template && after !== void 0 && lossy.has(after.name) ? [] : own2;
@@ -52816,13 +53410,13 @@ function directionWithoutRule(fact2) {
   return isMore3 ? "compatible" : "neutral";
 }
 function directionOf(fact2, problems2) {
-  const said4 = new Set(
+  const said3 = new Set(
     problems2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
       if (breaks3 === void 0) return [];
       return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks3];
     })
   );
-  return ["breaking", "neutral", "compatible"].find((one2) => said4.has(one2)) ?? directionWithoutRule(fact2);
+  return ["breaking", "neutral", "compatible"].find((one2) => said3.has(one2)) ?? directionWithoutRule(fact2);
 }
 function ruleHappened(change2) {
   const { effect, before: before2, after } = change2;
@@ -52852,7 +53446,7 @@ function happened(change2) {
   if (looser && after === void 0 && before2 !== void 0) return `${word4} removed`;
   return `${word4} ${effect}`;
 }
-function textOf12(fact2) {
+function textOf13(fact2) {
   if (fact2.kind === "schema-change") return happened(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes \u2265 ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
@@ -52923,7 +53517,7 @@ var init_change_log = __esm({
       name: fact2.crd,
       version: version4,
       field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-      change: textOf12(fact2),
+      change: textOf13(fact2),
       direction,
       ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
       ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -53047,10 +53641,10 @@ function acknowledge(judged5, acknowledgement, judge8) {
   const { label: label3, by, refused, except, limits: limits5 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
-  const isLate = ({ path: path26, fingerprint: fingerprint3 }) => {
-    const missing5 = limits5.filter(({ present: present2 }) => !present2.has(fingerprint3));
-    const isVouched = missing5.length < by.length;
-    const limit4 = missing5.find(({ paths }) => !isVouched || paths?.has(path26) !== false);
+  const isLate = (finding) => {
+    const missing6 = limits5.filter(({ present: present2 }) => !present2.has(breakKey(finding)));
+    const isVouched = missing6.length < by.length;
+    const limit4 = missing6.find(({ paths }) => !isVouched || paths?.has(finding.path) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
     return limit4 !== void 0;
   };
@@ -53113,8 +53707,8 @@ function metWith(found) {
 function isMet3(found, met) {
   const { fact: fact2 } = found;
   const isGone = fact2.kind === "crd-change" && (fact2.change === "crd-removed" || isOther2(found));
-  const whole7 = isGone ? namesOf7(found).map((name3) => key4("crd", name3)) : [];
-  if ([...breaksOf(found), ...subjectsOf2(found), ...whole7].some((one2) => met.has(one2))) return true;
+  const whole6 = isGone ? namesOf8(found).map((name3) => key4("crd", name3)) : [];
+  if ([...breaksOf(found), ...subjectsOf2(found), ...whole6].some((one2) => met.has(one2))) return true;
   if (drops2(found) && met.has(key4("within", found.problem.document?.name, fieldOf(stepsOf3(found))))) return true;
   return fieldsAround(found).some((field2) => met.has(below8(found, field2)));
 }
@@ -53139,12 +53733,12 @@ function goNamesOf(breaks3) {
   const names8 = facts3.flatMap(({ typeName: typeName3, places: places2 }) => [typeName3, ...places2.map(({ kind: kind2 }) => kind2)]);
   return new Set(names8.map((name3) => name3.slice(name3.lastIndexOf(".") + 1)));
 }
-function againstReleases(found, read4, tell3) {
+function againstReleases(found, read5, tell3) {
   const breaks3 = found.filter(isIntroduced);
   if (breaks3.length === 0) return found;
-  const releases = read4({
+  const releases = read5({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks3.flatMap(namesOf7)),
+    crds: new Set(breaks3.flatMap(namesOf8)),
     goNames: goNamesOf(breaks3)
   });
   if (releases.length === 0) return found;
@@ -53158,11 +53752,11 @@ function againstReleases(found, read4, tell3) {
   const withoutEarly = asAnnounced(seen, of);
   return found.map((one2) => {
     if (!isIntroduced(one2) || [one2.problem.at.file.path, noFile].some((path26) => unknown5.has(path26))) return one2;
-    const wasThere = isLeftOut5(one2) && namesOf7(one2).some((name3) => had.has(name3));
+    const wasThere = isLeftOut5(one2) && namesOf8(one2).some((name3) => had.has(name3));
     return wasThere || isMet3(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
-var isLeftOut5, isMoved, isOfApi, key4, ruleIn, below8, fieldsNotStored, wholeCrd, drops2, stepsOf3, fieldsAround, namesOf7, isOther2, announcements, announced, isCutOff, noFile, isIntroduced;
+var isLeftOut5, isMoved, isOfApi, key4, ruleIn, below8, fieldsNotStored, wholeCrd, drops2, stepsOf3, fieldsAround, namesOf8, isOther2, announcements, announced, isCutOff, noFile, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
@@ -53180,8 +53774,8 @@ var init_baseline = __esm({
     drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.does.includes("pruned") && fact2.kind === "schema-change";
     stepsOf3 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
     fieldsAround = (found) => stepsOf3(found).map((_, index2, steps3) => fieldOf(steps3.slice(0, index2)));
-    namesOf7 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
-    isOther2 = (found) => new Set(namesOf7(found)).size > 1;
+    namesOf8 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
+    isOther2 = (found) => new Set(namesOf8(found)).size > 1;
     announcements = /* @__PURE__ */ new Set([
       "deprecated",
       "unserved",
@@ -53193,6 +53787,35 @@ var init_baseline = __esm({
     isCutOff = (fact2) => fact2.kind === "crash" || fact2.kind === "file-problem" && fact2.problem.kind === "limit";
     noFile = ".";
     isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
+  }
+});
+
+// src/findings/go-causes.ts
+function commonOfGo({ severity: severity2 }, fact2) {
+  const { folder, subject: subject4 } = fact2;
+  if (fact2.kind === "go-crd-drift")
+    return JSON.stringify([fact2.crd, packageOf(fact2), subject4, fact2.changed, fact2.only]);
+  if (fact2.kind === "go-crd-keyword-drift") {
+    const { crd: crd2, changed, keyword: keyword2, inGo, inCrd } = fact2;
+    if (keyword2 === "served" && inGo === void 0) return JSON.stringify([folder, keyword2]);
+    return JSON.stringify([crd2, packageOf(fact2), subject4, changed, keyword2, inGo, inCrd]);
+  }
+  if (fact2.change === "kind-removed") return severity2 === "error" ? void 0 : JSON.stringify([folder, fact2.why]);
+  if (fact2.change === "list-type") return `${packageOf(fact2)} ${fact2.before} ${fact2.after}`;
+  if (fact2.change === "type" && fact2.before.type === fact2.after.type)
+    return JSON.stringify([packageOf(fact2), withoutPointers(fact2.after.type)]);
+  return JSON.stringify([packageOf(fact2), subject4, goIdentity(fact2)]);
+}
+var packageOf, markerOf;
+var init_go_causes = __esm({
+  "src/findings/go-causes.ts"() {
+    "use strict";
+    init_relevant();
+    init_go_change();
+    init_go_sources();
+    init_wire();
+    packageOf = ({ folder, version: version4 }) => isVersionName(version4) ? folderOf(folder) : folder;
+    markerOf = ({ path: path26 }, name3, { before: before2, after, version: version4 }) => JSON.stringify([packageOf({ folder: folderOf(path26), version: version4 }), name3, before2, after]);
   }
 });
 
@@ -53274,6 +53897,16 @@ var init_go_lines = __esm({
   }
 });
 
+// src/findings/old-schema.ts
+var oldPlaces, isOfOldSchema;
+var init_old_schema = __esm({
+  "src/findings/old-schema.ts"() {
+    "use strict";
+    oldPlaces = /* @__PURE__ */ new Set(["validation", "subresources", "additionalPrinterColumns", "version"]);
+    isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+  }
+});
+
 // src/findings/common-causes.ts
 function isNewField(fact2) {
   const last = fact2.change.steps.at(-1);
@@ -53299,16 +53932,18 @@ function commonOfRules({ severity: severity2, rule }, { change: change2, crd: cr
   if (severity2 !== "warning" || change2.subject !== "validation-rule" || typeof leaf !== "object") return void 0;
   return change2.steps.length < 2 ? void 0 : JSON.stringify([groupOf3(crd2), rule, leaf, identityOf3(change2)]);
 }
-function commonOfUnread({ path: path26, line: line2, side }, { name: name3, change: change2 }) {
+function commonOfUnread(finding, { name: name3, change: change2 }) {
+  const { path: path26, line: line2, side } = finding;
+  const isOfLine = ["resource", "values", "partial", "packed"].includes(change2.by) || "recounted" in change2;
+  if (isOfLine) return JSON.stringify([path26, line2, side]);
   if (change2.by === "remote") return JSON.stringify([change2.key, side]);
-  if (change2.by === "patch") return /[^\w.-]/.test(name3) ? JSON.stringify([change2.of, change2.key]) : void 0;
+  if (change2.by === "patch") return JSON.stringify([/[^\w.-]/.test(name3) ? change2.of : side + name3, change2.key]);
   if (change2.by === "chart") return JSON.stringify([change2.chart]);
   if (change2.by === "go-type")
     return JSON.stringify([change2.by, ...[change2.before, change2.after].map(withoutPointers)]);
-  if (change2.by === "go-marker" && [change2.before, change2.after].sort().join("") === storedVersion)
-    return storedVersion;
-  const isOne = ["resource", "values", "partial", "packed"].includes(change2.by);
-  return isOne ? JSON.stringify([path26, line2, side]) : void 0;
+  if (change2.by !== "go-marker") return void 0;
+  const isStored = [change2.before, change2.after].sort().join("") === storedVersion;
+  return isStored ? storedVersion : markerOf(finding, name3, change2);
 }
 function commonOfKubernetes({ change: change2 }) {
   const leaf = change2.steps.at(-1);
@@ -53322,8 +53957,8 @@ function commonOfNamed(fact2) {
   if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version4.name]);
   const steps3 = change2.steps.slice(0, -1);
   const now = nodeAt(schemaOfVersion(pair2.after, version4.name), steps3);
-  const isWhole3 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag(now, preservesUnknown);
-  return isWhole3 ? JSON.stringify([crd2, version4.name, steps3]) : void 0;
+  const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag(now, preservesUnknown);
+  return isWhole4 ? JSON.stringify([crd2, version4.name, steps3]) : void 0;
 }
 function commonOfRenamed({ change: change2 }) {
   const leaf = change2.steps.at(-1);
@@ -53336,24 +53971,23 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "duplicate-crd") return JSON.stringify([finding.path, fact2.other.file.path]);
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file: file2 }) => folderOf(file2.path)))].sort());
+  if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "admission-error") {
     const { check: check5 } = fact2.error;
     const fault4 = check5.kind === "keyword-not-supported" ? check5.kind : faultAnywhere(fact2.error);
     if (fault4 !== void 0) return fault4;
+    const line2 = sources.lineOf(finding);
+    if (line2?.isExact === true) return JSON.stringify([line2.at.file.path, line2.at.start, checkIdentity(check5)]);
+    if (check5.kind === "cel-compilation") return checkIdentity(check5);
+    if (check5.kind === "pattern-malformed") return JSON.stringify([check5.kind, fact2.error.badValue]);
   }
-  if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "v1beta1-manifest") return fact2.kind;
   if (fact2.kind === "admission-warning" && fact2.warning.kind === "unrecognized-format")
     return JSON.stringify([fact2.kind, fact2.warning.format]);
   if (fact2.kind === "round-trip")
     return JSON.stringify([finding.path, finding.document?.index, fact2.isOptional, fact2.isStored, fact2.fields]);
-  if (fact2.kind === "go-crd-keyword-drift" && fact2.keyword === "served" && fact2.inGo === void 0)
-    return JSON.stringify([fact2.folder, fact2.keyword]);
-  if (fact2.kind === "go-change" && fact2.change === "kind-removed")
-    return finding.severity === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
-  if (fact2.kind === "go-change" && fact2.change === "list-type") return `${fact2.folder} ${fact2.before} ${fact2.after}`;
-  if (fact2.kind === "go-change")
-    return fact2.change === "type" && fact2.before.type === fact2.after.type ? JSON.stringify([fact2.folder, withoutPointers(fact2.after.type)]) : void 0;
+  if (fact2.kind === "go-change" || fact2.kind === "go-crd-keyword-drift" || fact2.kind === "go-crd-drift")
+    return commonOfGo(finding, fact2);
   if (fact2.kind === "crd-change") {
     const isOfVersion2 = fact2.change === "version-removed" || fact2.change === "version-unserved";
     if (isOfVersion2) return finding.severity === "error" ? void 0 : fact2.version.name;
@@ -53410,8 +54044,7 @@ function elsewhere2(finding, { lineOf: lineOf4, problemOf: problemOf5 }) {
   const fact2 = problemOf5(finding)?.fact;
   const isOf2 = finding.status === "introduced" && finding.severity !== "info" && finding.fix === void 0;
   if (!isOf2 || fact2?.kind !== "schema-change" || lineOf4(finding)?.isExact !== false) return void 0;
-  const { change: change2 } = fact2;
-  return JSON.stringify([finding.severity, finding.rule, change2.steps, identityOf3(change2)]);
+  return JSON.stringify([finding.severity, finding.rule, fact2.change.steps, identityOf3(fact2.change)]);
 }
 function joinedElsewhere(types6, apart, sources) {
   const known12 = /* @__PURE__ */ new Map();
@@ -53424,10 +54057,11 @@ function joinedElsewhere(types6, apart, sources) {
     return other === void 0;
   });
 }
-var isProperty, isOfConditions, parentOf, groupOf3, oldPlaces, isOfOldSchema, isOfNameless, isOfDocument, storedVersion, commonOfFirstSchema, valuesOfOneType, isOfAnyName2, keptOnce;
+var isProperty, isOfConditions, parentOf, groupOf3, isOfNameless, isOfDocument, storedVersion, commonOfFirstSchema, valuesOfOneType, isOfAnyName2, keptOnce;
 var init_common_causes = __esm({
   "src/findings/common-causes.ts"() {
     "use strict";
+    init_checks();
     init_path();
     init_relevant();
     init_node();
@@ -53440,18 +54074,13 @@ var init_common_causes = __esm({
     init_severity_table();
     init_lists();
     init_breaks();
+    init_go_causes();
     init_go_lines();
+    init_old_schema();
     isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
     isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
     parentOf = ({ pair: pair2, version: version4, change: change2 }) => nodeAt(schemaOfVersion(pair2.before, version4.name), change2.steps.slice(0, -1));
     groupOf3 = (crd2) => crd2.slice(crd2.indexOf(".") + 1);
-    oldPlaces = /* @__PURE__ */ new Set([
-      "validation",
-      "subresources",
-      "additionalPrinterColumns",
-      "version"
-    ]);
-    isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
     isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
     isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
     storedVersion = "+kubebuilder:storageversion";
@@ -53463,6 +54092,162 @@ var init_common_causes = __esm({
       "spec-with-required",
       "described-type"
     ]);
+  }
+});
+
+// src/findings/cause-words.ts
+function isSameProblem(other, first, { problemOf: problemOf5 }) {
+  const [key7, keyOfFirst] = [other, first].map((finding) => keyOf15(problemOf5(finding)));
+  return other.rule === first.rule && key7 !== void 0 && key7 === keyOfFirst;
+}
+function wordsOf5(other, first, sources) {
+  const isOther3 = other.field !== first.field || other.version !== first.version;
+  const isSame9 = isSameProblem(other, first, sources) && isOther3;
+  if (other.rule !== first.rule) return other.message;
+  const isElsewhere = other.path !== first.path || other.version !== first.version;
+  const isOne = isRegrouped(sources.problemOf(first)?.fact) || isElsewhere && other.message === first.message;
+  if (isOne) return sameIn(other, first);
+  if (!isSame9 && (other.path === first.path || first.severity === "info")) return other.message;
+  return sameIn(other, first);
+}
+function sameIn(other, first) {
+  const [name3, owner] = [other.document?.name, first.document?.name];
+  const what = [
+    other.field === first.field ? [] : [`\`${other.field ?? ""}\``],
+    name3 === owner || name3 === void 0 ? [] : [`\`${name3}\``],
+    other.version === first.version || other.version === void 0 ? [] : [`\`${other.version}\``]
+  ].flat();
+  return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
+}
+function sameCause(others5, first, sources) {
+  const isInVersion = (one2) => one2.version !== first.version && one2.field === first.field && isSameProblem(one2, first, sources);
+  const versions2 = [...new Set(others5.flatMap((one2) => isInVersion(one2) ? one2.version ?? [] : []))].map(quoted);
+  const rest2 = others5.filter((one2) => !isInVersion(one2));
+  const rules4 = [...new Set(rest2.map(({ rule }) => quoted(rule)))];
+  const named11 = [...rules4.slice(0, mostRules2), ...rules4.length > mostRules2 ? ["\u2026"] : []].join(", ");
+  const count3 = counted(rest2.length, "more finding has", "more findings have");
+  return [
+    ...versions2.length === 0 ? [] : [`The same in ${joined(versions2)}.`],
+    ...rest2.length === 0 ? [] : [`${count3} the same cause: ${named11}.`]
+  ];
+}
+var keyOf15, moreOf, mostRules2;
+var init_cause_words = __esm({
+  "src/findings/cause-words.ts"() {
+    "use strict";
+    init_go_change();
+    init_wording();
+    keyOf15 = (found) => found?.fact.kind === "go-change" ? `${found.fact.subject} ${goIdentity(found.fact)}` : found?.problem.key;
+    moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more is", "more are")} of this kind.`];
+    mostRules2 = 3;
+  }
+});
+
+// src/findings/consequences.ts
+function onTheWay(steps3, path26) {
+  const inside4 = path26.slice(path26.lastIndexOf("default") + 1);
+  const way = inside4.map((step3) => typeof step3 === "number" ? "items" : { property: step3 });
+  return Array.from({ length: way.length + 1 }, (_, at) => [...steps3, ...way.slice(0, way.length - at)]);
+}
+function suspectsOf(fact2) {
+  if (fact2.kind === "structural-review") return { at: ofValues3.has(fact2.demand) ? [fact2.steps] : [] };
+  if (fact2.kind !== "admission-error" || fact2.steps === void 0) return { at: [] };
+  const { steps: steps3, error } = fact2;
+  const { kind: kind2 } = error.check;
+  if (kind2 === "map-key-unknown") return { at: [], below: [...steps3, "items"] };
+  if (kind2 === "default-unpruned") return { at: [], below: steps3 };
+  if (kind2 === "cel-compilation") return { at: [], within: steps3 };
+  return { at: ofDefaults.has(kind2) ? onTheWay(steps3, stepsOf(error.path)) : ofKeys.has(kind2) ? [steps3] : [] };
+}
+function nodeOfUnknown(fact2) {
+  const path26 = fact2?.kind === "strict-error" ? fact2.steps : [];
+  const at = path26.indexOf("openAPIV3Schema");
+  return at < 0 ? void 0 : stepsOfSchemaPath(path26.slice(at + 1, -1));
+}
+function consequencesOf(findings2, { problemOf: problemOf5 }, known12) {
+  const changes2 = findings2.flatMap((finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    const isOf2 = fact2?.kind === "schema-change" && finding.status === "introduced" && finding.fix === void 0;
+    return isOf2 ? [{ finding, fact: fact2, steps: fact2.change.steps }] : [];
+  });
+  const keyOf18 = (crd2, steps3) => JSON.stringify([crd2, fieldOf(steps3)]);
+  const reverted = new Map(
+    findings2.flatMap((finding) => {
+      const fact2 = problemOf5(finding)?.fact;
+      const isReverted = fact2?.kind === "v1beta1-manifest" && fact2.wasV1 && finding.status === "introduced";
+      return isReverted ? [[documentOf2(finding), finding]] : [];
+    })
+  );
+  const unknown5 = new Map(
+    findings2.flatMap((finding) => {
+      const node = finding.status === "introduced" ? nodeOfUnknown(problemOf5(finding)?.fact) : void 0;
+      return node === void 0 ? [] : [[keyOf18(finding.document?.name, node), finding]];
+    })
+  );
+  const removals = changes2.filter(({ fact: fact2 }) => isRemoval(fact2));
+  const at = groupBy(changes2, ({ fact: fact2, steps: steps3 }) => keyOf18(fact2.crd, steps3));
+  const below11 = groupBy(removals, ({ fact: fact2, steps: steps3 }) => keyOf18(fact2.crd, steps3.slice(0, -1)));
+  const typed2 = changes2.filter(({ fact: fact2 }) => isRemoval(fact2) || fact2.change.subject === "type");
+  const typedWithin = (crd2, around3) => typed2.filter(({ fact: fact2, steps: steps3 }) => keyOf18(fact2.crd, steps3.slice(0, around3.length)) === keyOf18(crd2, around3));
+  return new Map(
+    findings2.flatMap((finding) => {
+      const fact2 = problemOf5(finding)?.fact;
+      const { document, status, fix } = finding;
+      if (fact2 === void 0 || status !== "introduced") return [];
+      const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(finding)) : void 0;
+      if (former !== void 0) return [[finding, former]];
+      if (fix !== void 0 || known12.has(finding)) return [];
+      const removedBelow = (steps3) => below11.get(keyOf18(document?.name, steps3)) ?? [];
+      if (fact2.kind === "schema-change") {
+        const { steps: steps3 } = fact2.change;
+        const misspelt2 = unknown5.get(keyOf18(fact2.crd, isRemoval(fact2) ? steps3.slice(0, -1) : steps3));
+        if (misspelt2 !== void 0) return [[finding, misspelt2]];
+        const lost = removedBelow([...steps3, "items"]);
+        return lost.filter((one2) => losesKey(fact2, one2.fact)).map((one2) => [finding, one2.finding]);
+      }
+      if (fact2.kind === "round-trip") {
+        const lost = fact2.fields.map(
+          (field2) => removals.find((one2) => one2.finding.field === field2 && one2.fact.crd === document?.name)
+        );
+        const [first] = lost;
+        return first === void 0 || lost.includes(void 0) ? [] : [[finding, first.finding]];
+      }
+      const suspects = suspectsOf(fact2);
+      const [cause] = [
+        ...suspects.at.flatMap((steps3) => at.get(keyOf18(document?.name, steps3)) ?? []),
+        ...suspects.below === void 0 ? [] : removedBelow(suspects.below),
+        ...suspects.within === void 0 ? [] : typedWithin(document?.name, suspects.within)
+      ];
+      return cause === void 0 ? [] : [[finding, cause.finding]];
+    })
+  );
+}
+var ofDefaults, ofKeys, ofValues3, isRemoval, losesKey, ofServers, documentOf2;
+var init_consequences = __esm({
+  "src/findings/consequences.ts"() {
+    "use strict";
+    init_checks();
+    init_path();
+    init_field_path();
+    init_group_by();
+    ofDefaults = new Set(kindsBySubject.defaults);
+    ofKeys = /* @__PURE__ */ new Set(["map-key-not-required", "map-key-not-scalar", "map-key-nullable"]);
+    ofValues3 = /* @__PURE__ */ new Set([
+      "bound-outside-format",
+      "bounds-without-value",
+      "pattern-without-text",
+      "undefined-required",
+      "default-rejected",
+      "default-in-map-rejected"
+    ]);
+    isRemoval = ({ change: change2 }) => change2.subject === "field" && change2.effect === "removed";
+    losesKey = ({ change: change2 }, { change: removed }) => {
+      const last = removed.steps.at(-1);
+      if (change2.subject !== "list-map-keys" || typeof last !== "object") return false;
+      return change2.before.includes(last.property) && !change2.after.includes(last.property);
+    };
+    ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
+    documentOf2 = ({ path: path26, document }) => JSON.stringify([path26, document?.index]);
   }
 });
 
@@ -53621,10 +54406,10 @@ function renamesOf(findings2, sources) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const [removed, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
+      const [removed, required2] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
       return all3.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
-        const isBoth = name3 !== void 0 && removed?.has(name3) === true && required3?.has(name3) === true;
+        const isBoth = name3 !== void 0 && removed?.has(name3) === true && required2?.has(name3) === true;
         return isBoth ? [[finding, `${parent} ${name3}`]] : [];
       });
     })
@@ -53733,60 +54518,82 @@ function faultsOfLists(findings2, { lineOf: lineOf4, problemOf: problemOf5 }) {
   const found = /* @__PURE__ */ new Map();
   for (const finding of findings2) {
     const fact2 = problemOf5(finding)?.fact;
-    const line2 = fact2?.kind === "admission-error" ? exactly(lineOf4(finding)) : void 0;
-    if (fact2?.kind !== "admission-error" || line2 === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
-      continue;
+    const line2 = fact2 !== void 0 && isOfList(fact2) ? exactly(lineOf4(finding)) : void 0;
+    if (line2 === void 0) continue;
     const key7 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
     for (const one2 of goLines.get(key7) ?? []) found.set(one2, key7).set(finding, key7);
   }
   return found;
 }
-function rejectedIn(fact2) {
-  if (fact2.kind === "admission-error") {
-    const { kind: kind2 } = fact2.error.check;
-    if (kind2 === "schema-missing") return "old places";
-    if (kind2 === "pattern-malformed") return "pattern";
-    return ofDefaults?.has(kind2) === true ? "default" : ofRules?.has(kind2) === true ? "validation-rule" : void 0;
-  }
-  const isOld = fact2.kind === "strict-error" && fact2.steps.length === 2 && oldPlaces.has(fact2.steps[1]);
-  return isOld ? "old places" : void 0;
+function rejectedIn(fact2, lacksList) {
+  if (isOfOldSchema(fact2)) return "old places";
+  if (isOnSet(fact2)) return "topology";
+  if (fact2.kind === "structural-review") return columnDemands.has(fact2.demand) ? "columns" : void 0;
+  if (fact2.kind !== "admission-error") return void 0;
+  const { kind: kind2 } = fact2.error.check;
+  if (stepsOf(fact2.error.path)[2] === "shortNames") return "short names";
+  return lacksList && kind2 === "storage-versions-not-one" ? "old places" : rejectable.get(kind2);
 }
-function changedIn2(fact2) {
-  if (fact2.kind === "crd-change") return ofOldPlaces.has(fact2.change) ? "old places" : void 0;
-  if (fact2.kind !== "schema-change") return void 0;
-  const { subject: subject4 } = fact2.change;
-  return subject4 === "default" || subject4 === "pattern" || subject4 === "validation-rule" ? subject4 : void 0;
+function changedIn2(fact2, lacksList) {
+  if (fact2.kind === "crd-change") {
+    const isOld = ofOldPlaces.has(fact2.change) || lacksList && fact2.change === "version-removed";
+    return isOld ? "old places" : changeable.get(fact2.change);
+  }
+  return fact2.kind === "schema-change" ? changeable.get(fact2.change.subject) : void 0;
+}
+function fieldIn(fact2) {
+  if (fact2.kind === "schema-change") return fieldOf(fact2.change.steps);
+  const isOfServer = fact2.kind === "admission-error" || fact2.kind === "admission-warning";
+  if (!isOfServer || fact2.steps === void 0) return void 0;
+  const above = fact2.kind === "admission-error" ? aboveItems.get(fact2.error.check.kind) ?? 0 : 0;
+  return fieldOf(fact2.steps.slice(0, fact2.steps.length - above));
 }
 function changedRules(findings2, problemOf5) {
   const found = findings2.flatMap((finding) => {
     const fact2 = problemOf5(finding)?.fact;
-    const isRule2 = fact2?.kind === "schema-change" && fact2.change.subject === "validation-rule";
-    return isRule2 ? [{ key: JSON.stringify([finding.path, finding.field]), at: fact2.change.at }] : [];
+    if (fact2?.kind !== "schema-change" || fact2.change.subject !== "validation-rule") return [];
+    const [key7, rule] = [JSON.stringify([finding.path, finding.field]), identityOf3(fact2.change)];
+    return [fact2, ...fact2.each ?? []].map(({ change: change2 }) => ({ key: key7, rule, at: change2.at }));
   });
   const known12 = groupBy(found, ({ key: key7 }) => key7);
-  return ({ path: path26, field: field2 }, offset) => known12.get(JSON.stringify([path26, field2]))?.find(({ at }) => at.start <= offset && offset < at.end)?.at.start;
+  return ({ path: path26, field: field2 }, offset) => known12.get(JSON.stringify([path26, field2]))?.find(({ at }) => at.start <= offset && offset < at.end)?.rule;
 }
-function rejectedOf(findings2, { problemOf: problemOf5 }) {
-  const startOf2 = changedRules(findings2, problemOf5);
-  const keyOf18 = (finding, what) => {
-    const { path: path26, document, field: field2, line: line2 } = finding;
-    const rule = startOf2(finding, problemOf5(finding)?.problem.at.start ?? 0);
-    const where = what === "old places" ? [] : [field2, what, what === "validation-rule" ? rule ?? `:${line2}` : 0];
-    return JSON.stringify([path26, document?.index, ...where]);
+function wrongNode({ error, kubernetes }) {
+  const steps3 = stepsInAnyVersion(error.path);
+  const isLacking = error.type === "FieldValueRequired";
+  const node = isLacking ? [...steps3.slice(0, -1), "lacks"] : steps3;
+  return [kubernetes?.by, ...wrongTogether.get(error.check.kind) ?? node];
+}
+function faultOf4({ rule, path: path26, document, field: field2, fix, kubernetes }, found) {
+  if (found === void 0 || document === void 0 || document.name === "") return void 0;
+  const { fact: fact2, problem } = found;
+  if (!ofServers2.has(fact2.kind)) return void 0;
+  const key7 = fact2.kind === "admission-error" && fix === void 0 ? wrongNode(fact2) : [rule, field2, problem.key];
+  return JSON.stringify([document.name, fix && path26, kubernetes, ...key7]);
+}
+function rejectedOf(findings2, { problemOf: problemOf5 }, shown11) {
+  const ruleOf4 = changedRules(findings2, problemOf5);
+  const documentOf3 = ({ path: path26, document }) => JSON.stringify([path26, document?.index]);
+  const lacking = new Set(findings2.filter((one2) => lacksVersions(problemOf5(one2)?.fact)).map(documentOf3));
+  const keyOf18 = (finding, read5) => {
+    const { path: path26, document, line: line2, status } = finding;
+    const found = status === "introduced" ? problemOf5(finding) : void 0;
+    const what = found && read5(found.fact, lacking.has(documentOf3(finding)));
+    if (found === void 0 || what === void 0) return "";
+    const rule = what === "validation-rule" ? ruleOf4(finding, found.problem.at.start) ?? `${path26}:${line2}` : 0;
+    const where = what === "old places" ? [document?.index] : [fieldIn(found.fact), what, rule];
+    return JSON.stringify([document?.name === "" ? path26 : document?.name, ...where]);
   };
-  const of = (read4) => groupBy(
-    findings2.filter((finding) => finding.status === "introduced" && problemOf5(finding) !== void 0),
-    (finding) => {
-      const found = problemOf5(finding);
-      const what = found && read4(found.fact);
-      return what === void 0 ? "" : keyOf18(finding, what);
-    }
-  );
-  const changed = of(changedIn2);
+  const changed = groupBy(findings2, (finding) => keyOf18(finding, changedIn2));
   return new Map(
-    [...of(rejectedIn)].flatMap(([key7, rejected]) => {
+    [...groupBy(findings2, (finding) => keyOf18(finding, rejectedIn))].flatMap(([key7, rejected]) => {
       const changes2 = key7 === "" ? [] : changed.get(key7) ?? [];
-      return changes2.length === 0 ? [] : [...rejected, ...changes2].map((finding) => [finding, key7]);
+      if (changes2.length === 0) return [];
+      const [first] = new Set(rejected.flatMap(rejectingServers));
+      const same4 = rejected.filter((one2) => rejectingServers(one2).every((by) => by === first));
+      const lines = new Set(same4.map((finding) => shown11.get(finding)));
+      const inGo = [...shown11].flatMap(([finding, line2]) => lines.has(line2) ? [finding] : []);
+      return [...same4, ...changes2, ...inGo].map((finding) => [finding, key7]);
     })
   );
 }
@@ -53798,8 +54605,8 @@ function misplacedOf(findings2, { problemOf: problemOf5 }) {
   const keyOf18 = (finding) => {
     const { path: path26, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
-    const isUnknown2 = fact2?.kind === "dropped-field";
-    const where = isUnknown2 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
+    const isUnknown3 = fact2?.kind === "dropped-field";
+    const where = isUnknown3 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path26, document?.index, where]);
   };
   return new Map(
@@ -53809,27 +54616,72 @@ function misplacedOf(findings2, { problemOf: problemOf5 }) {
     })
   );
 }
-var exactly, listKeys, ofDefaults, ofRules, ofOldPlaces, isOnType, isOnPath;
+function isOnName(fact2) {
+  if (fact2?.kind !== "admission-error") return false;
+  const [first, second2, third] = stepsOf(fact2.error.path);
+  return first === "metadata" ? second2 === "name" : second2 === "names" && !listedNames.has(third);
+}
+var exactly, rejectable, changeable, isOnSet, isOfList, listedNames, aboveItems, ofOldPlaces, lacksVersions, columnDemands, ofServers2, wrongTogether, rejectingServers, isOnType, isOnPath;
 var init_server_faults = __esm({
   "src/findings/server-faults.ts"() {
     "use strict";
     init_checks();
+    init_locate();
     init_path();
     init_span();
+    init_field_path();
+    init_identity();
     init_group_by();
-    init_common_causes();
+    init_old_schema();
     exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
-    listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
-    [ofDefaults, ofRules] = [
-      new Set(kindsBySubject.defaults),
-      new Set(kindsBySubject.rules)
-    ];
+    rejectable = new Map([
+      ...kindsBySubject.defaults.map((kind2) => [kind2, "default"]),
+      ...kindsBySubject.rules.map((kind2) => [kind2, "validation-rule"]),
+      ...kindsBySubject.lists.map((kind2) => [kind2, "topology"]),
+      ...kindsBySubject.columns.map((kind2) => [kind2, "columns"]),
+      ...kindsBySubject.conversion.map((kind2) => [kind2, "conversion"]),
+      ["pattern-malformed", "pattern"],
+      ["scope-unknown", "scope"],
+      ["scope-missing", "scope"]
+    ]);
+    changeable = /* @__PURE__ */ new Map([
+      ["default", "default"],
+      ["pattern", "pattern"],
+      ["validation-rule", "validation-rule"],
+      ["list-type", "topology"],
+      ["list-map-keys", "topology"],
+      ["map-type", "topology"],
+      ["printer-columns", "columns"],
+      ["conversion", "conversion"],
+      ["scope", "scope"],
+      ["short-name-removed", "short names"],
+      ["short-name-added", "short names"]
+    ]);
+    isOnSet = (fact2) => fact2.kind === "admission-warning" && fact2.warning.kind === "set-of-composites";
+    isOfList = (fact2) => isOnSet(fact2) || fact2.kind === "admission-error" && (rejectable.get(fact2.error.check.kind) === "topology" || stepsOf(fact2.error.path).at(-1) === "type");
+    listedNames = /* @__PURE__ */ new Set(["shortNames", "categories"]);
+    aboveItems = /* @__PURE__ */ new Map([
+      ["set-of-non-atomic", 1],
+      ["map-of-non-objects", 1],
+      ["items-nullable", 1],
+      ["map-key-not-scalar", 2],
+      ["map-key-not-required", 2],
+      ["map-key-nullable", 2]
+    ]);
     ofOldPlaces = /* @__PURE__ */ new Set([
       "status-removed",
       "scale-removed",
       "schema-removed",
       "pruning-on"
     ]);
+    lacksVersions = (fact2) => fact2?.kind === "strict-error" && isOfOldSchema(fact2) && fact2.missing?.includes("versions") === true;
+    columnDemands = /* @__PURE__ */ new Set(["undefined-path", "unreadable-path"]);
+    ofServers2 = /* @__PURE__ */ new Set(["admission-error", "strict-error", "structural-review"]);
+    wrongTogether = /* @__PURE__ */ new Map([
+      ["first-version-differs", ["spec", "versions"]],
+      ["webhook-not-used", ["spec", "conversion"]]
+    ]);
+    rejectingServers = ({ kubernetes }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
     isOnType = (found) => found?.fact.kind === "admission-error" && found.fact.steps !== void 0 && stepsOf(found.fact.error.path).at(-1) === "type";
     isOnPath = (found) => found?.fact.kind === "structural-review" && found.fact.demand === "undefined-path";
   }
@@ -53840,11 +54692,11 @@ function nameBefore(found) {
   const fact2 = found?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
   const isRemoved = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
-  return isRemoved || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
+  return isRemoved || identity4.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
 function isRename(found) {
   const fact2 = found?.fact;
-  if (fact2?.kind === "crd-change") return identity3.has(fact2.change);
+  if (fact2?.kind === "crd-change") return identity4.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
@@ -53878,9 +54730,11 @@ function causeOf2(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path26, finding.line]);
-  if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf3(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(found) && !isOnPath(found)) return void 0;
+  const isJoined = ruleOf3(rule)?.breaks !== void 0 || isOfResource2 || isOnType(found) || isOnPath(found);
+  const name3 = document?.name ?? "";
+  if (fix === void 0 && isOnName(fact2)) return JSON.stringify([name3, "name"]);
+  if (fix !== void 0 || !isJoined) return faultOf4(finding, found);
   if (document === void 0) return JSON.stringify([path26, finding.line, side]);
   const renamed2 = nameBefore(found);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
@@ -53894,24 +54748,6 @@ function causeOf2(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
   const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version4;
   return JSON.stringify([document.name, rule, of, found?.problem.key]);
-}
-function wordsOf5(other, first, { problemOf: problemOf5 }) {
-  const keyOf18 = (finding) => problemOf5(finding)?.problem.key;
-  const isSame9 = keyOf18(first) !== void 0 && keyOf18(other) === keyOf18(first) && other.field !== first.field;
-  if (other.rule !== first.rule) return other.message;
-  const isElsewhere = other.path !== first.path || other.version !== first.version;
-  if (isElsewhere && other.message === first.message) return sameIn(other, first);
-  if (!isSame9 && (other.path === first.path || first.severity === "info")) return other.message;
-  return sameIn(other, first);
-}
-function sameIn(other, first) {
-  const [name3, owner] = [other.document?.name, first.document?.name];
-  const what = [
-    other.field === first.field ? [] : [`\`${other.field ?? ""}\``],
-    name3 === owner || name3 === void 0 ? [] : [`\`${name3}\``],
-    other.version === first.version || other.version === void 0 ? [] : [`\`${other.version}\``]
-  ].flat();
-  return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
 }
 function atGo(finding, line2) {
   const { path: path26, related = [] } = finding;
@@ -53928,17 +54764,14 @@ function atGo(finding, line2) {
     related: [{ path: path26, line: finding.line, message: "generated from this line" }, ...others5]
   };
 }
-function sameCause(others5) {
-  const rules4 = [...new Set(others5.map(({ rule }) => `\`${rule}\``))];
-  const named11 = [...rules4.slice(0, mostRules2), ...rules4.length > mostRules2 ? ["\u2026"] : []].join(", ");
-  return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named11}.`;
-}
 function merged2(first, others5, line2, sources) {
   const { length } = others5;
   const onField = isConvention(first) ? [first, ...others5].filter(({ field: field2 }) => field2 === first.field) : [first];
   const fields = new Set(others5.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
   const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
-  const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others5] : onField) : first.fix;
+  const same4 = isConvention(first) ? onField : [first, ...others5.filter((one2) => isSameProblem(one2, first, sources))];
+  const isFixed = first.fix !== void 0 || isConvention(first);
+  const fix = isFixed ? joinedFix(isConvention(first) && first.severity === "info" ? [first, ...others5] : same4) : void 0;
   const origins = new Map([first, ...others5].toReversed().map((one2) => [one2.message, one2]));
   const places2 = others5.flatMap((other) => {
     const { path: path26, line: at, message: message3 } = other;
@@ -53963,7 +54796,7 @@ function merged2(first, others5, line2, sources) {
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
-    message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} ${sameCause(others5)}`,
+    message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : [first.message, ...sameCause(others5, first, sources)].join(" "),
     ...related.length === 0 ? {} : { related },
     includes: others5.map(
       ({ fingerprint: fingerprint3, formerFingerprint, rule, severity: severity2, path: path26, line: at, document, version: version4, field: field2 }) => ({
@@ -53981,13 +54814,14 @@ function merged2(first, others5, line2, sources) {
   };
 }
 function oneForEachCause(findings2, sources) {
-  const rejected = rejectedOf(findings2, sources);
-  const misplaced = misplacedOf(findings2, sources);
-  const faults = new Map([...faultsOfLists(findings2, sources), ...rejected, ...misplaced]);
-  const follows2 = followsOf(findings2, sources);
+  const lists5 = faultsOfLists(findings2, sources);
+  const rejected = rejectedOf(findings2, sources, lists5);
+  const faults = new Map([...lists5, ...rejected, ...misplacedOf(findings2, sources)]);
+  const follows2 = new Map([...consequencesOf(findings2, sources, faults), ...followsOf(findings2, sources)]);
   const ordered4 = inTurn(sources, rejected, follows2);
   const causes = groupBy(findings2, (finding) => {
-    const one2 = follows2.get(finding) ?? finding;
+    let one2 = finding;
+    for (let next = follows2.get(one2); next !== void 0; next = follows2.get(one2)) one2 = next;
     return causeOf2(one2, sources, faults) ?? one2;
   });
   const bySeverity2 = [...causes.values()].map((group3) => group3.toSorted(ordered4));
@@ -54018,7 +54852,7 @@ function oneForEachCause(findings2, sources) {
     return [merged2(first, others5, line2 !== void 0 && sources.isChanged(line2.file.path) ? line2 : void 0, sources)];
   });
 }
-var rank4, identity3, ofVersions, isOfType, isFurther, serverKinds, resourceKinds, inTurn, moduleFolder, isConvention, moreOf, mostRules2;
+var rank4, identity4, ofVersions, isOfType, isFurther, serverKinds, resourceKinds, inTurn, moduleFolder, isConvention;
 var init_causes = __esm({
   "src/findings/causes.ts"() {
     "use strict";
@@ -54027,14 +54861,17 @@ var init_causes = __esm({
     init_group_by();
     init_rules2();
     init_common_causes();
+    init_cause_words();
+    init_consequences();
     init_joined_fixes();
     init_regenerated_types();
+    init_old_schema();
     init_renames4();
     init_resource_groups();
     init_server_faults();
     init_wording();
     rank4 = { error: 0, warning: 1, info: 2 };
-    identity3 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
+    identity4 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
     ofVersions = /* @__PURE__ */ new Set([
       "status-removed",
       "status-added",
@@ -54049,18 +54886,18 @@ var init_causes = __esm({
     inTurn = ({ problemOf: problemOf5 }, rejects, follows2) => (a, b) => {
       const turn2 = (finding) => {
         const found = problemOf5(finding);
-        if (found !== void 0 && serverKinds.has(found.fact.kind)) return finding.version === void 0 ? 1 : 2;
-        if (rejects.has(finding)) return 3;
+        if (follows2.has(finding)) return 5;
+        if (found?.fact.kind === "strict-error") return 1;
+        if (found !== void 0 && serverKinds.has(found.fact.kind)) return finding.version === void 0 ? 2 : 3;
+        if (rejects.has(finding)) return 4;
         if (isOnPath(found)) return 1;
         if (isRename(found)) return -3;
-        return isFurther(found?.fact) || follows2.has(finding) ? 0 : isOfType(found) ? -2 : -1;
+        return isFurther(found?.fact) ? 0 : isOfType(found) ? -2 : -1;
       };
       return rank4[a.severity] - rank4[b.severity] || turn2(a) - turn2(b);
     };
     moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
     isConvention = ({ rule }) => ruleOf3(rule)?.needs.includes("convention") === true;
-    moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more is", "more are")} of this kind.`];
-    mostRules2 = 3;
   }
 });
 
@@ -54081,11 +54918,11 @@ function inlineFacts(used, surroundings) {
   const { documents, inline } = surroundings;
   const needed3 = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair2) => {
-    if (!isWhole2(pair2)) return [];
+    if (!isWhole3(pair2)) return [];
     const isSilent = (rule) => canTell(rule, pair2.base !== void 0, surroundings);
     const { ignores } = inline.in(pair2);
     const unused2 = ignores.filter(
-      (ignore3) => ignore3.isForeign !== true && !needed3.has(sameWords(ignore3)) && ignore3.rules.every(isSilent)
+      (ignore2) => ignore2.isForeign !== true && !needed3.has(sameWords(ignore2)) && ignore2.rules.every(isSilent)
     );
     if (unused2.length === 0) return [];
     const statusOf3 = existedBefore(pair2);
@@ -54112,7 +54949,7 @@ function entryFacts(used, surroundings) {
     if (isExpired(entry2, today2))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
     const reviewed = reviewedBy(entry2, documents.files);
-    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole2(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
+    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
     return used.entries.has(entry2) || !isKnown4 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
   });
 }
@@ -54123,7 +54960,7 @@ function baselineFacts(used, surroundings) {
   const byPath3 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint3, path: path26, rule }) => {
     const pair2 = byPath3.get(path26);
-    return pair2 !== void 0 && !used.fingerprints.has(fingerprint3) && isWhole2(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
+    return pair2 !== void 0 && !used.fingerprints.has(fingerprint3) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
   const unused2 = known12.findings.filter(isUnused);
   const [first] = unused2;
@@ -54142,7 +54979,7 @@ function ignoreFacts(used, surroundings) {
   ];
   return surroundings.isComplete ? all3 : all3.filter(({ state }) => state !== "unused");
 }
-var mayBeOff, isWhole2, fact, sameWords, invalidIgnores, aboutOf2;
+var mayBeOff, isWhole3, fact, sameWords, invalidIgnores, aboutOf2;
 var init_unused_ignores = __esm({
   "src/findings/unused-ignores.ts"() {
     "use strict";
@@ -54154,11 +54991,11 @@ var init_unused_ignores = __esm({
     mayBeOff = ({ preset, rules: own2, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own2, ...overrides.map((override2) => override2.rules)].some(
       (settings2) => Object.entries(settings2).some(([name3, severity2]) => severity2 === "off" && coversRule(name3, id))
     );
-    isWhole2 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].every(
+    isWhole3 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].every(
       (side) => side === void 0 || [side.problems, side.repeatedKeys, side.notChecked].every(({ length }) => length === 0)
     );
     fact = (state, source, at, status, rest2 = {}) => ({ kind: "ignore", state, source, rules: [], about: "", reason: "", at, status, ...rest2 });
-    sameWords = (ignore3) => JSON.stringify([ignore3.rules, ignore3.reason]);
+    sameWords = (ignore2) => JSON.stringify([ignore2.rules, ignore2.reason]);
     invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
       const { invalid: invalid3 } = inline.in(pair2);
       if (invalid3.length === 0) return [];
@@ -54575,14 +55412,7 @@ function hunksBetween(before2, after) {
     context: contextLines,
     maxEditLength: longestEdit
   });
-  return patch?.hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) => ({
-    // git counts an empty side from the line before it; the library does so only when it writes a patch.
-    oldStart: oldLines === 0 ? oldStart - 1 : oldStart,
-    oldLines,
-    newStart: newLines === 0 ? newStart - 1 : newStart,
-    newLines,
-    lines: lines.filter((line2) => !line2.startsWith("\\"))
-  }));
+  return patch?.hunks.map(asCounted);
 }
 function* linesOfHunks(hunks) {
   for (const { oldStart, oldLines, newStart, newLines, lines } of hunks) {
@@ -54596,13 +55426,20 @@ function* linesOfHunks(hunks) {
     }
   }
 }
-var longestEdit, contextLines, linesOf3, addedLines;
+var longestEdit, contextLines, asCounted, linesOf3, addedLines;
 var init_hunks = __esm({
   "src/changes/hunks.ts"() {
     "use strict";
     init_libesm();
     longestEdit = 2e3;
     contextLines = 3;
+    asCounted = ({ oldStart, oldLines, newStart, newLines, lines }) => ({
+      oldStart: oldLines === 0 ? oldStart - 1 : oldStart,
+      oldLines,
+      newStart: newLines === 0 ? newStart - 1 : newStart,
+      newLines,
+      lines: lines.filter((line2) => !line2.startsWith("\\")).map((line2) => line2 === "" ? " " : line2)
+    });
     linesOf3 = (text9) => text9.match(/[^\n]*\n|[^\n]+/g) ?? [];
     addedLines = (hunks) => new Set([...linesOfHunks(hunks)].flatMap(({ sign, newLine }) => sign === "+" ? [newLine] : []));
   }
@@ -54616,32 +55453,32 @@ function sift(judged5, surroundings) {
   const known12 = new Set(config.known?.findings.map(({ fingerprint: fingerprint3 }) => fingerprint3));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept5 = [];
-  const ignored3 = [];
+  const ignored4 = [];
   for (const one2 of judged5) {
     const { finding } = one2;
     if (isOnReading(finding.rule)) {
       kept5.push(one2);
       continue;
     }
-    const { formerName } = one2.found.problem;
-    const entries = entriesOf5({ ...finding, formerName });
+    const { formerName, alsoAt } = one2.found.problem;
+    const entries = entriesOf5({ ...finding, formerName, alsoAt });
     const comments2 = inline.of(finding);
     const { fingerprint: fingerprint3, formerFingerprint = fingerprint3 } = finding;
     const ids = [fingerprint3, formerFingerprint].filter((id) => known12.has(id));
     for (const entry3 of entries) used.entries.add(entry3);
-    for (const comment5 of comments2) used.inline.add(comment5);
+    for (const comment4 of comments2) used.inline.add(comment4);
     for (const id of ids) used.fingerprints.add(id);
     const entry2 = entries.find((other) => !isExpired(other, today2));
-    const [comment4] = comments2;
-    const add2 = (found, isNew2) => ignored3.push(isNew2 ? { ...found, ofThisChange: true } : found);
+    const [comment3] = comments2;
+    const add2 = (found, isNew2) => ignored4.push(isNew2 ? { ...found, ofThisChange: true } : found);
     if (entry2 !== void 0) add2(byEntry(finding, entry2), fresh.at(entry2.at, true));
-    else if (comment4 !== void 0)
-      add2({ ...finding, by: comment4.source, reason: comment4.reason, at: placeOf(comment4.at) }, fresh.at(comment4.at));
+    else if (comment3 !== void 0)
+      add2({ ...finding, by: comment3.source, reason: comment3.reason, at: placeOf(comment3.at) }, fresh.at(comment3.at));
     else if (ids.length > 0 && config.known !== void 0)
       add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids));
     else kept5.push(one2);
   }
-  return { kept: kept5, ignored: ignored3, facts: ignoreFacts(used, surroundings) };
+  return { kept: kept5, ignored: ignored4, facts: ignoreFacts(used, surroundings) };
 }
 function lastLine(file2, { line: line2, column }) {
   let last = line2;
@@ -54696,8 +55533,8 @@ var init_ignored = __esm({
 });
 
 // src/conventions/nolint.ts
-function switchesOff(comment4) {
-  const found = directive.exec(comment4);
+function switchesOff(comment3) {
+  const found = directive.exec(comment3);
   if (found === null) return false;
   const names8 = (found[1] ?? "all").split(",").map((name3) => name3.trim().split(/\s/)[0]?.toLowerCase());
   return names8.some((name3) => name3 === "kubeapilinter" || name3 === "all");
@@ -54717,11 +55554,11 @@ function nolintLines(file2) {
     nodes.set(`${lineOf4(spec4.start)}:${columnOf4(first)}`, lineOf4(spec4.end));
   }
   return comments2.all.flatMap((group3) => {
-    const comment4 = group3.comments.find(({ start: start2, end: end2 }) => switchesOff(text9.slice(start2, end2)));
-    if (comment4 === void 0) return [];
+    const comment3 = group3.comments.find(({ start: start2, end: end2 }) => switchesOff(text9.slice(start2, end2)));
+    if (comment3 === void 0) return [];
     const isOfFile = comments2.docs.get(packageToken) === group3;
     const below11 = isOfFile ? lineOf4(text9.length) : nodes.get(`${group3.endLine + 1}:${columnOf4(group3.comments[0]?.start ?? 0)}`);
-    return [{ from: group3.line, to: below11 ?? group3.endLine, comment: comment4 }];
+    return [{ from: group3.line, to: below11 ?? group3.endLine, comment: comment3 }];
   });
 }
 var directive, packageToken;
@@ -54741,7 +55578,7 @@ function readComments(file2) {
   const strings5 = documents.flatMap(({ root: root4 }) => root4 === void 0 ? [] : stringsOf2(root4, file2.text));
   strings5.sort(([a], [b]) => a - b);
   const unread8 = documents.filter(
-    ({ root: root4, problems: problems2, format: format2 }) => root4 === void 0 && problems2.length > 0 || format2 === "json"
+    ({ root: root4, problems: problems2, format: format3 }) => root4 === void 0 && problems2.length > 0 || format3 === "json"
   );
   let [string4, document] = [0, 0];
   for (const match2 of file2.text.matchAll(candidates3)) {
@@ -54859,23 +55696,23 @@ function lastEnded(containers, before2) {
     leading(containers, ({ end: end2 }) => end2 <= last)
   );
 }
-function endedContainers(file2, comment4, { containers }, said4) {
-  const { column } = positionAt(file2, comment4.start);
-  const ended = lastEnded(containers.get(column) ?? [], comment4.start);
+function endedContainers(file2, comment3, { containers }, said3) {
+  const { column } = positionAt(file2, comment3.start);
+  const ended = lastEnded(containers.get(column) ?? [], comment3.start);
   const [last] = ended;
   if (last === void 0) return [];
   const from = positionAt(file2, Math.max(0, last.end - 1)).line + 1;
-  return said4.next(from) < comment4.line ? [] : ended;
+  return said3.next(from) < comment3.line ? [] : ended;
 }
-function scopeOf(file2, comment4, outline, said4) {
-  const { line: line2 } = comment4;
-  if (!comment4.alone) return { first: line2, last: outline.parts.get(line2)?.last ?? line2 };
-  const target = said4.nextPart(line2 + 1);
-  const whole7 = outline.documents.get(target);
-  if (whole7 !== void 0) return { first: target, last: whole7 };
+function scopeOf(file2, comment3, outline, said3) {
+  const { line: line2 } = comment3;
+  if (!comment3.alone) return { first: line2, last: outline.parts.get(line2)?.last ?? line2 };
+  const target = said3.nextPart(line2 + 1);
+  const whole6 = outline.documents.get(target);
+  if (whole6 !== void 0) return { first: target, last: whole6 };
   const part5 = outline.parts.get(target);
   const column = (lineText(file2, target).match(/^\s*/)?.[0].length ?? 0) + 1;
-  const ended = positionAt(file2, comment4.start).column === column ? [] : endedContainers(file2, comment4, outline, said4);
+  const ended = positionAt(file2, comment3.start).column === column ? [] : endedContainers(file2, comment3, outline, said3);
   if (ended.length > 0) return { first: line2, last: line2, among: ended };
   return part5 === void 0 ? { first: target, last: target } : { first: target, last: part5.last, among: [part5.among] };
 }
@@ -54886,10 +55723,10 @@ function yamlDirectives({ file: file2, manifests }) {
   const roots = manifests.map(({ root: root4 }) => root4);
   const outline = outlineOf(file2, roots);
   const lines = saidLines(file2);
-  return comments2.slice(0, mostDirectives + 1).map((comment4, index2) => ({
-    said: index2 < mostDirectives ? readDirective(comment4.text) : void 0,
-    at: { file: file2, start: comment4.start, end: comment4.end },
-    scope: scopeOf(file2, comment4, outline, lines)
+  return comments2.slice(0, mostDirectives + 1).map((comment3, index2) => ({
+    said: index2 < mostDirectives ? readDirective(comment3.text) : void 0,
+    at: { file: file2, start: comment3.start, end: comment3.end },
+    scope: scopeOf(file2, comment3, outline, lines)
   }));
 }
 var mostDirectives, isEmpty3;
@@ -54910,9 +55747,9 @@ function goDirectives(file2) {
   if (!file2.text.includes(`+${directivePrefix}`)) return [];
   const found = declarationsOf(parseGo(file2)).flatMap(
     ([declaration2, declared2, markers]) => markers.flatMap(({ text: text9, start: start2, end: end2 }) => {
-      const said4 = readDirective(text9.slice(1));
-      if (said4 === void 0) return [];
-      return [{ said: said4, at: { file: file2, start: start2, end: end2 }, scope: { ...linesOfDeclaration(file2, declaration2), declared: declared2 } }];
+      const said3 = readDirective(text9.slice(1));
+      if (said3 === void 0) return [];
+      return [{ said: said3, at: { file: file2, start: start2, end: end2 }, scope: { ...linesOfDeclaration(file2, declaration2), declared: declared2 } }];
     })
   );
   return found.slice(0, mostDirectives + 1).map((directive2, index2) => index2 < mostDirectives ? directive2 : { ...directive2, said: void 0 });
@@ -55028,13 +55865,13 @@ function sorted2(file2) {
     if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named11));
     return mistakes.get(key7);
   };
-  for (const { said: said4, at, scope } of directives) {
-    if (said4 === void 0) invalid3.push({ source, mistake: { is: "too-many", most: mostDirectives }, at });
-    else if (said4.mistake !== void 0) invalid3.push({ source, mistake: said4.mistake, at });
+  for (const { said: said3, at, scope } of directives) {
+    if (said3 === void 0) invalid3.push({ source, mistake: { is: "too-many", most: mostDirectives }, at });
+    else if (said3.mistake !== void 0) invalid3.push({ source, mistake: said3.mistake, at });
     else {
-      const mistake = mistakeOf2(said4.rules);
+      const mistake = mistakeOf2(said3.rules);
       if (mistake !== void 0) invalid3.push({ source, mistake, at });
-      else ignores.push({ source, rules: said4.rules, reason: said4.reason, at, scope });
+      else ignores.push({ source, rules: said3.rules, reason: said3.reason, at, scope });
     }
   }
   if (source === "marker")
@@ -55075,7 +55912,7 @@ function inlineIgnores(documents) {
         ...covering(path26, side, line2, column),
         ...origin !== void 0 && isGo(origin.path) && origin.path !== path26 ? covering(origin.path, side, origin.line, 1) : []
       ];
-      return places2.filter((ignore3) => ignore3.rules.some((rule) => coversRule(rule, finding.rule)));
+      return places2.filter((ignore2) => ignore2.rules.some((rule) => coversRule(rule, finding.rule)));
     },
     in: ({ head: head2 }) => head2 === void 0 ? { ignores: [], invalid: [] } : inFile(head2)
   };
@@ -55111,10 +55948,10 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   if (exclusive || !Number.isSafeInteger(value3) || keyword2 === "multipleOf") return void 0;
   const first = name3.charAt(0);
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
-  const read4 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
+  const read5 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
   const next = isLower2 ? value3 - 1 : value3 + 1;
   const [sign, plain11] = isLower2 ? ["<", value3] : [">", value3];
-  return new RegExp(`${read4}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain11}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+  return new RegExp(`${read5}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain11}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
 function boundOf2(one2, lineOf4) {
   const { fact: fact2 } = one2;
@@ -55163,6 +56000,28 @@ var init_moved_checks = __esm({
     init_group_by();
     init_run_rules();
     limits4 = { text: 2e5, bounds: 200 };
+  }
+});
+
+// src/findings/origins.ts
+function withOrigins(files2) {
+  const byHead = new Map(files2.flatMap((pair2) => pair2.head === void 0 ? [] : [[pair2.head.file.path, pair2]]));
+  const removed = files2.flatMap(({ base, head: head2 }) => base !== void 0 && head2 === void 0 ? base.file.path : []);
+  return (found) => {
+    const { rule, problem } = found;
+    const pair2 = byHead.get(problem.at.file.path);
+    if (pair2 === void 0 || rule.breaks === void 0 && ofHead.has(categoryOf2(rule.id))) return found;
+    const before2 = pair2.base === void 0 ? removed : [pair2.base.file.path];
+    return before2.length === 0 ? found : withMore(found, { alsoAt: [...problem.alsoAt ?? [], ...before2] });
+  };
+}
+var ofHead;
+var init_origins2 = __esm({
+  "src/findings/origins.ts"() {
+    "use strict";
+    init_rule();
+    init_run_rules();
+    ofHead = /* @__PURE__ */ new Set(["admission", "structural", "conventions", "files", "resource"]);
   }
 });
 
@@ -55366,8 +56225,8 @@ function withProofs(one2, proofs) {
   const text9 = said[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
   const { message: message3, related = [] } = one2.problem;
   const places2 = proofs.slice(0, maxPlaces).map(relatedOf2);
-  const whole7 = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
-  return { ...withMore(one2, { message: whole7, related: [...related, ...places2] }), proofs: places2 };
+  const whole6 = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
+  return { ...withMore(one2, { message: whole6, related: [...related, ...places2] }), proofs: places2 };
 }
 function withResources(all3, facts3, { configured: configured2, own: own2 }) {
   const explaining = all3.filter(({ rule }) => rule.explains !== void 0);
@@ -55455,7 +56314,8 @@ function inFormerVersion(one2) {
 function judge5({ facts: all3, documents, config, evidence, isAudit: isAudit2, releases }) {
   const facts3 = mayNameVersions(config, documents, evidence) ? unfolded2(all3) : all3;
   const inline = inlineIgnores(documents);
-  const tell3 = (some2) => runRules(some2, rules2, crashOf);
+  const located2 = withOrigins(documents.files);
+  const tell3 = (some2) => runRules(some2, rules2, crashOf).map(located2);
   const isUnowned = unownedIn(facts3);
   const severity2 = severityOf(config, isUnowned);
   const plain11 = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
@@ -55527,6 +56387,7 @@ var init_judge3 = __esm({
     init_ignored();
     init_inline_ignores();
     init_moved_checks();
+    init_origins2();
     init_problem_findings();
     init_proposed_configuration();
     init_resource_evidence();
@@ -55539,7 +56400,7 @@ var init_judge3 = __esm({
       message: messageOf3(error),
       at: "at" in fact2 ? fact2.at : fileSpan(".")
     });
-    mayNameVersions = ({ ignore: ignore3, overrides, known: known12 }, { files: files2, contextTexts }, { acknowledgement }) => known12 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore3.some(({ version: version4 }) => version4 !== void 0) || overrides.some(({ versions: versions2 }) => versions2.length > 0) || files2.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
+    mayNameVersions = ({ ignore: ignore2, overrides, known: known12 }, { files: files2, contextTexts }, { acknowledgement }) => known12 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore2.some(({ version: version4 }) => version4 !== void 0) || overrides.some(({ versions: versions2 }) => versions2.length > 0) || files2.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
     unfolded2 = (facts3) => facts3.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2);
   }
 });
@@ -55595,12 +56456,14 @@ function notCheckedOf(facts3, unread8) {
     )
   );
   const rank5 = ({ path: path26 }) => held.has(path26) ? -1 : readingOrder(path26);
-  return [...unread8, ...facts3.flatMap(ofFact)].sort((a, b) => rank5(a) - rank5(b));
+  const all3 = distinctBy([...unread8, ...facts3.flatMap(ofFact)], ({ path: path26, why }) => JSON.stringify([path26, why]));
+  return all3.sort((a, b) => rank5(a) - rank5(b));
 }
 var init_not_checked = __esm({
   "src/findings/not-checked.ts"() {
     "use strict";
     init_relevant();
+    init_group_by();
   }
 });
 
@@ -55628,7 +56491,7 @@ var init_report_parts = __esm({
 });
 
 // src/review.ts
-function read3(changeSet, config) {
+function read4(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
   const conventions3 = {
@@ -55641,26 +56504,26 @@ function read3(changeSet, config) {
   return { documents, facts: facts3, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked3, reviewed) {
-  const whole7 = hasBreakFacts(asked3) ? void 0 : read3(changeSet, config);
-  if (whole7 !== void 0 && !asked3.kinds.has("go-change")) return whole7;
+  const whole6 = hasBreakFacts(asked3) ? void 0 : read4(changeSet, config);
+  if (whole6 !== void 0 && !asked3.kinds.has("go-change")) return whole6;
   const documents = breakDocuments(changeSet, asked3, reviewed);
   const isThirdParty = matcher(config.thirdParty);
   const isOurs = (path26) => !isThirdParty(path26);
   const facts3 = breakFacts(changeSet, documents, isOurs, asked3, reviewed, config.crds.converted);
-  return whole7 === void 0 ? { documents, facts: facts3 } : { ...whole7, facts: [...whole7.facts, ...facts3] };
+  return whole6 === void 0 ? { documents, facts: facts3 } : { ...whole6, facts: [...whole6.facts, ...facts3] };
 }
 function readRelease({ name: name3, changeSet }, config, asked3, reviewed) {
   const { documents, facts: facts3 } = readBreaks(changeSet, config, asked3, reviewed);
-  const { files: files2, moved: moved3, notChecked: notChecked4 } = documents;
+  const { files: files2, moved: moved4, notChecked: notChecked4 } = documents;
   const broken2 = files2.filter(({ base = { problems: [] } }) => base.problems.length > 0);
-  const crds = new Set([...files2, ...moved3].flatMap(({ base }) => crdsIn(base).map((crd2) => crd2.name)));
+  const crds = new Set([...files2, ...moved4].flatMap(({ base }) => crdsIn(base).map((crd2) => crd2.name)));
   return { name: name3, facts: facts3, crds, unknown: new Set([...notChecked4, ...broken2].map(({ path: path26 }) => path26)) };
 }
 function reportOn(config, known12, evidence) {
   const { documents, isAudit: isTree3 } = known12;
   const reviewed = new Set(documents.files.map(({ path: path26 }) => path26));
   const { facts: facts3, links } = linkedFacts(known12.facts, evidence, config.approvals.requireMerged);
-  const { problems: problems2, findings: findings2, ignored: ignored3, acknowledged: acknowledged2 } = judge5({
+  const { problems: problems2, findings: findings2, ignored: ignored4, acknowledged: acknowledged2 } = judge5({
     facts: facts3,
     documents,
     config,
@@ -55678,7 +56541,7 @@ function reportOn(config, known12, evidence) {
     },
     conclusion: concludes(findings2, config.failOn, matcher(config.thirdParty)),
     findings: findings2,
-    ...ignored3.length === 0 ? {} : { ignored: ignored3 },
+    ...ignored4.length === 0 ? {} : { ignored: ignored4 },
     ...acknowledged2 === void 0 ? {} : { acknowledged: acknowledged2 },
     ...referenceGraph(facts3),
     ...ruleCosts(facts3),
@@ -55701,11 +56564,11 @@ function reportOn(config, known12, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known12 = read3(changeSet, config);
+  const known12 = read4(changeSet, config);
   const links = approvalLinks(known12.facts);
   const isThirdParty = matcher(config.thirdParty);
-  const comparable2 = links.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links, comparable: comparable2, report: (evidence = {}) => reportOn(config, known12, evidence) };
+  const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
+  return { links, comparable, report: (evidence = {}) => reportOn(config, known12, evidence) };
 }
 var analyzersOf, review;
 var init_review = __esm({
@@ -55757,8 +56620,8 @@ function readVersions(text9) {
   return { asked: coveredKubernetesVersions.filter((covered2) => asked3.has(covered2)) };
 }
 function versionsOf3(text9) {
-  const read4 = text9 === void 0 ? void 0 : readVersions(text9);
-  return read4 === void 0 || "mistake" in read4 ? void 0 : { asked: read4.asked, isConfigured: true };
+  const read5 = text9 === void 0 ? void 0 : readVersions(text9);
+  return read5 === void 0 || "mistake" in read5 ? void 0 : { asked: read5.asked, isConfigured: true };
 }
 var coveredKubernetesVersions, supported, defaultKubernetesVersions, version2, part3, oneVersion, versionRange, minorVersion;
 var init_kubernetes_versions2 = __esm({
@@ -55964,7 +56827,7 @@ function cutBytes(text9, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text9.slice(0, new TextEncoder().encodeInto(text9, room3).read) + mark;
 }
-var isPrintableAscii, builtOnce, unseen2, gap, breaks2, fold, withoutUnseen, plain9, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, unseen2, gap, breaks2, fold, withoutUnseen, plain9, commands, obeyedOfAll, each, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -55986,9 +56849,9 @@ var init_escape2 = __esm({
     plain9 = (text9) => withoutUnseen(fold(text9).trim());
     commands = /(?<=:):(?=[A-Za-z])|(?<=#)#(?=\[)/gu;
     obeyedOfAll = builtOnce(() => new RegExp(`${unseen2().source}|${commands.source}`, "gu"));
-    each2 = builtOnce(() => new RegExp(`(${obeyedOfAll().source})|[^]`, "gu"));
+    each = builtOnce(() => new RegExp(`(${obeyedOfAll().source})|[^]`, "gu"));
     obeyedIn = (line2) => isPrintableAscii(line2) ? commands : obeyedOfAll();
-    terminalCharacters = (line2) => line2.search(obeyedIn(line2)) < 0 ? Array.from(line2) : Array.from(line2.matchAll(each2()), ([one2, isObeyed]) => isObeyed === void 0 ? one2 : numbered(one2));
+    terminalCharacters = (line2) => line2.search(obeyedIn(line2)) < 0 ? Array.from(line2) : Array.from(line2.matchAll(each()), ([one2, isObeyed]) => isObeyed === void 0 ? one2 : numbered(one2));
     terminalLine = (text9) => `${/^ */.exec(text9)?.[0] ?? ""}${terminal(text9)}`;
     terminalLines = (text9) => text9.split("\n").map(terminalLine).join("\n");
     htmlEntities = {
@@ -56035,10 +56898,10 @@ async function byPattern(pattern3, options) {
 }
 async function byName(name3, options) {
   if (name3 === "-") {
-    const content3 = contentOf(await options.stdin());
-    if (content3.kind === "text" && !showsManifest(content3.text))
+    const content2 = contentOf(await options.stdin());
+    if (content2.kind === "text" && !showsManifest(content2.text))
       throw new UserError("no object in standard input: nothing there has `apiVersion` and `kind`");
-    return [{ path: stdinPath, mode: "100644", read: () => Promise.resolve(content3) }];
+    return [{ path: stdinPath, mode: "100644", read: () => Promise.resolve(content2) }];
   }
   const file2 = import_node_path10.default.resolve(options.cwd, name3);
   const found = statOf(file2);
@@ -56062,7 +56925,7 @@ async function isWholeTree(name3, { cwd, lets }) {
 async function filesSource(names8, options) {
   const files2 = /* @__PURE__ */ new Map();
   for (const name3 of names8) for (const file2 of await byName(name3, options)) files2.set(file2.path, file2);
-  const whole7 = await Promise.all(names8.map((name3) => isWholeTree(name3, options)));
+  const whole6 = await Promise.all(names8.map((name3) => isWholeTree(name3, options)));
   const blobs = [...files2.values()].map(({ path: at, mode }) => ({ side: "head", path: at, mode }));
   return {
     list: () => Promise.resolve({
@@ -56071,7 +56934,7 @@ async function filesSource(names8, options) {
       entries: blobs.map((blob2) => ({ path: blob2.path, status: "added", after: blob2 }))
     }),
     // Next to files that are no complete repository there may be unknown others.
-    tree: () => Promise.resolve(whole7.includes(true) ? blobs : void 0),
+    tree: () => Promise.resolve(whole6.includes(true) ? blobs : void 0),
     read: (wanted2) => Promise.all(
       wanted2.map(
         async (blob2) => await files2.get(blob2.path)?.read() ?? { kind: "unread", why: "not among the named files" }
@@ -56115,31 +56978,31 @@ function cannotRead(name3, error, before2 = "", hint) {
 }
 async function readSource(name3, isFile2, { cwd, stdin }) {
   const file2 = import_node_path11.default.resolve(cwd, name3);
-  const read4 = () => isFile2 ? (0, import_node_fs5.readFileSync)(file2) : (0, import_promises5.readFile)(file2);
-  let bytes2;
+  const read5 = () => isFile2 ? (0, import_node_fs5.readFileSync)(file2) : (0, import_promises5.readFile)(file2);
+  let bytes3;
   try {
-    bytes2 = name3 === "-" ? await (0, import_consumers.buffer)(stdin) : await read4();
+    bytes3 = name3 === "-" ? await (0, import_consumers.buffer)(stdin) : await read5();
   } catch (error) {
     throw cannotRead(name3, error);
   }
   const at = { path: name3 === "-" ? stdinPath : name3, side: "head" };
-  const content3 = bytes2.length > maxFileBytes ? void 0 : contentOf(bytes2);
-  if (content3 === void 0) return { ...at, text: bytes2.toString("utf8") };
-  if (content3.kind === "text") return { ...at, text: content3.text };
-  throw new UserError(`cannot read ${at.path}: ${whyNoText(content3)}`);
+  const content2 = bytes3.length > maxFileBytes ? void 0 : contentOf(bytes3);
+  if (content2 === void 0) return { ...at, text: bytes3.toString("utf8") };
+  if (content2.kind === "text") return { ...at, text: content2.text };
+  throw new UserError(`cannot read ${at.path}: ${whyNoText(content2)}`);
 }
 async function readFolder3(name3, holds4, world) {
   const root4 = await (0, import_promises5.realpath)(import_node_path11.default.resolve(world.cwd, name3));
   const files2 = [];
   for (const { path: below11 } of (await walk(root4)).filter((file2) => isManifestPath(file2.path))) {
-    const content3 = await readBelow(root4, below11);
+    const content2 = await readBelow(root4, below11);
     const at = import_node_path11.default.join(name3, below11).replaceAll(import_node_path11.default.sep, "/");
     const leave2 = (why2) => void world.stderr.write(`not checked: ${terminal(`${at}: ${why2}`)}
 `);
-    if (content3.kind === "unread" && content3.shows === "nothing") leave2(content3.why);
-    else if (content3.kind === "unread") throw new UserError(`cannot read ${at}: ${content3.why}`);
-    if (content3.kind !== "text" || !content3.text.includes(holds4)) continue;
-    const file2 = { path: at, side: "head", text: content3.text };
+    if (content2.kind === "unread" && content2.shows === "nothing") leave2(content2.why);
+    else if (content2.kind === "unread") throw new UserError(`cannot read ${at}: ${content2.why}`);
+    if (content2.kind !== "text" || !content2.text.includes(holds4)) continue;
+    const file2 = { path: at, side: "head", text: content2.text };
     const { notChecked: notChecked4, manifests } = parseFile(file2);
     const isPatch = manifests.some(({ shape: shape3 }) => shape3 === "crd-patch") && !manifests.some(isCrd);
     const why = notChecked4[0] ?? (isPatch ? "a patch of a CRD, which no server sees by itself" : void 0);
@@ -56149,12 +57012,12 @@ async function readFolder3(name3, holds4, world) {
   return files2;
 }
 async function readSources(names8, world, holds4 = "") {
-  const read4 = names8.map(async (name3) => {
+  const read5 = names8.map(async (name3) => {
     const found = statOf(import_node_path11.default.resolve(world.cwd, name3));
     if (found?.isDirectory() === true) return readFolder3(name3, holds4, world);
     return [await readSource(name3, found?.isFile() === true, world)];
   });
-  return (await Promise.all(read4)).flat();
+  return (await Promise.all(read5)).flat();
 }
 var import_node_events3, import_node_fs5, import_promises5, import_node_path11, import_consumers, readNamed, nothingIn, needsFiles, today;
 var init_command = __esm({
@@ -57115,9 +57978,9 @@ async function withKnownFindings(config, flags15, world, folder) {
   const [name3, from, label3] = named11 === void 0 ? [baselineFile, folder, "`baselineFile` of the configuration"] : [named11, world.cwd, "--baseline-file"];
   if (writes !== void 0) return byVersion3(config);
   if (name3 === void 0 || from === void 0) return config;
-  const bytes2 = await readNamed(name3, from, `${label3}: `, "`--write-baseline` writes one");
+  const bytes3 = await readNamed(name3, from, `${label3}: `, "`--write-baseline` writes one");
   const { readKnownFindings: readKnownFindings2 } = await Promise.resolve().then(() => (init_known_findings(), known_findings_exports));
-  return { ...config, known: readKnownFindings2(bytes2.toString("utf8"), name3) };
+  return { ...config, known: readKnownFindings2(bytes3.toString("utf8"), name3) };
 }
 async function writeBaseline(report2, name3, world) {
   const { text: text9, left } = baselineOf(report2.findings);
@@ -57153,8 +58016,8 @@ async function writeFixed(file2, { before: before2, after }, within5) {
   try {
     const real = await (0, import_promises6.realpath)(file2);
     if (within5 !== void 0 && !isWithin2(await (0, import_promises6.realpath)(within5), real)) return "a symlink leads out of the folder";
-    const content3 = await readRegularFile(real);
-    if (content3.kind !== "text" || content3.text !== before2) return "the file has changed meanwhile";
+    const content2 = await readRegularFile(real);
+    if (content2.kind !== "text" || content2.text !== before2) return "the file has changed meanwhile";
     const handle = await (0, import_promises6.open)(real, import_node_fs6.constants.O_WRONLY | import_node_fs6.constants.O_TRUNC | (import_node_fs6.constants.O_NOFOLLOW ?? 0));
     try {
       await handle.writeFile(after);
@@ -57224,8 +58087,8 @@ function sourcesOf4(changeSet) {
     if (after?.kind === "text") contents.head.set(path26, after);
   }
   return (path26, side) => {
-    const content3 = contents[side].get(path26);
-    return content3 === void 0 ? changeSet.context.texts.get(path26) : textOf2(content3);
+    const content2 = contents[side].get(path26);
+    return content2 === void 0 ? changeSet.context.texts.get(path26) : textOf2(content2);
   };
 }
 function linesIn(sources) {
@@ -57314,8 +58177,8 @@ function fixedText2(path26, before2, findings2) {
 function fixedTexts(report2, sources, isForeign2) {
   const fitting2 = [];
   const left = [];
-  const textOf16 = (path26) => sources(path26, "head") ?? "";
-  const isGenerated2 = once((path26) => generatedBy(textOf16(path26)) !== void 0);
+  const textOf17 = (path26) => sources(path26, "head") ?? "";
+  const isGenerated2 = once((path26) => generatedBy(textOf17(path26)) !== void 0);
   for (const finding of introduced(report2)) {
     const { path: path26, side, fix } = finding;
     const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path26);
@@ -57325,7 +58188,7 @@ function fixedTexts(report2, sources, isForeign2) {
     else left.push({ finding, why });
   }
   const files2 = [...groupBy(fitting2, ({ path: path26 }) => path26)].flatMap(
-    ([path26, findings2]) => fixedText2(path26, textOf16(path26), findings2.slice(0, mostFixes)) ?? []
+    ([path26, findings2]) => fixedText2(path26, textOf17(path26), findings2.slice(0, mostFixes)) ?? []
   );
   return { files: files2, left };
 }
@@ -57345,7 +58208,7 @@ var init_fixed_texts = __esm({
 
 // src/commands/fix.ts
 function saying2({ files: files2, fixed: fixed2, unwritten: unwritten3 }, left) {
-  const listed6 = fixed2.slice(0, mostListed2).map((finding) => `  ${placeOf9(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
+  const listed6 = fixed2.slice(0, mostListed2).map((finding) => `  ${placeOf10(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
   const more = fixed2.length - listed6.length;
   const kept5 = Object.keys(reasons5).flatMap((why) => {
     const count3 = left.filter((one2) => one2.why === why).length;
@@ -57371,7 +58234,7 @@ async function applyFixes(fixing) {
   const { loaded, written: written3 } = await writeUntilFixed(load, filesOf6, folder, isBounded ? folder : void 0);
   return { changeSet: loaded, remark: saying2(written3, left) };
 }
-var mostListed2, reasons5, placeOf9;
+var mostListed2, reasons5, placeOf10;
 var init_fix = __esm({
   "src/commands/fix.ts"() {
     "use strict";
@@ -57388,7 +58251,7 @@ var init_fix = __esm({
       foreign: "in files of third parties",
       access: "that would give access: read and apply them yourself"
     };
-    placeOf9 = ({ path: file2, line: line2, column }) => `${terminal(file2)}:${line2}:${column}`;
+    placeOf10 = ({ path: file2, line: line2, column }) => `${terminal(file2)}:${line2}:${column}`;
   }
 });
 
@@ -57409,9 +58272,9 @@ var init_concise = __esm({
 });
 
 // src/reports/ignored.ts
-function waysOf2(ignored3) {
-  const parts2 = Object.entries(sourcesOfIgnores).map(([way, words11]) => [ignored3.filter(({ by }) => by === way).length, words11]).filter(([count3]) => count3 > 0).map(([count3, words11]) => `${count3} by ${words11}`);
-  return `${counted(ignored3.length, "finding")} (${parts2.join(", ")})`;
+function waysOf2(ignored4) {
+  const parts2 = Object.entries(sourcesOfIgnores).map(([way, words11]) => [ignored4.filter(({ by }) => by === way).length, words11]).filter(([count3]) => count3 > 0).map(([count3, words11]) => `${count3} by ${words11}`);
+  return `${counted(ignored4.length, "finding")} (${parts2.join(", ")})`;
 }
 var sourcesOfIgnores;
 var init_ignored2 = __esm({
@@ -57471,8 +58334,8 @@ function unreadClause({ findings: findings2 }) {
   ].flat();
   return parts2.length === 0 ? void 0 : `Not reviewed: ${parts2.join(", ")}`;
 }
-function hiddenClause({ ignored: ignored3 = [] }) {
-  const hidden2 = ignored3.filter(
+function hiddenClause({ ignored: ignored4 = [] }) {
+  const hidden2 = ignored4.filter(
     ({ ofThisChange, severity: severity2, status }) => ofThisChange === true && severity2 === "error" && status === "introduced"
   );
   const by = joined([...new Set(hidden2.map((one2) => sourcesOfIgnores[one2.by]))]);
@@ -57653,12 +58516,12 @@ var init_junit = __esm({
     junit = (report2) => {
       const outcome = xml(verdict2(report2));
       const failed2 = couldNotAnalyse(report2);
-      const whole7 = `    <testcase name="review" classname="${report2.tool.name}" time="0">${failed2 ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
+      const whole6 = `    <testcase name="review" classname="${report2.tool.name}" time="0">${failed2 ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
       const suites = [...groupBy(introduced(report2), ({ path: path26 }) => path26)].map(([path26, findings2]) => {
         const failures = findings2.filter(({ severity: severity2 }) => severity2 === "error").length;
         return suite(path26, findings2.map(testCase), { failures, errors: 0, skipped: findings2.length - failures });
       });
-      const first = suite(report2.tool.name, [whole7], { failures: 0, errors: failed2 ? 1 : 0, skipped: 0 });
+      const first = suite(report2.tool.name, [whole6], { failures: 0, errors: failed2 ? 1 : 0, skipped: 0 });
       return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
 ${[first, ...suites].join("\n")}
@@ -57916,26 +58779,26 @@ ${counted(reworded, "edited text")}.` };
 function changeLogMarkdown({ changes: changes2, notChecked: notChecked4 }, maxBytes = 12e4) {
   const blocks = [`${changes2.length === 0 ? "No API changes" : `API changes: ${countsText(changes2)}`}.`];
   let room3 = maxBytes - reserve;
-  let missing5 = 0;
+  let missing6 = 0;
   if (notChecked4.length > 0) {
     const { title, lines } = leftOut2(notChecked4, code, markdown);
     const text9 = [`**${title}**`, "", ...lines.map((line2) => `- ${line2}`)].join("\n");
     if ((room3 -= byteLength(text9)) >= 0) blocks.push(text9);
-    else missing5 += notChecked4.length;
+    else missing6 += notChecked4.length;
   }
   for (const api of byApi(changes2)) {
     const { open: open3, rows: rows4, close: close2 } = apiMarkdown(api);
     room3 -= byteLength(open3) + byteLength(close2) + 4;
     if (room3 < 0) {
-      missing5 += rows4.length;
+      missing6 += rows4.length;
       continue;
     }
     const kept5 = rows4.filter((text9) => (room3 -= byteLength(text9) + 1) >= 0);
-    missing5 += rows4.length - kept5.length;
+    missing6 += rows4.length - kept5.length;
     blocks.push([open3, ...kept5, ...close2 === "" ? [] : [close2]].join("\n"));
   }
-  if (missing5 > 0)
-    blocks.push(`**${counted(missing5, "line")} not shown for lack of space.** \`--format json\` has all of them.`);
+  if (missing6 > 0)
+    blocks.push(`**${counted(missing6, "line")} not shown for lack of space.** \`--format json\` has all of them.`);
   return `${blocks.join("\n\n")}
 `;
 }
@@ -58256,7 +59119,7 @@ var init_snippet = __esm({
 
 // src/reports/not-judged.ts
 function kindsText(entries) {
-  const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
+  const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same4]) => ({ kind: kind2, count: sum2(same4) }));
   const sorted3 = byKind2.sort((a, b) => b.count - a.count);
   const named11 = sorted3.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
   const more = sorted3.length - named11.length;
@@ -58289,9 +59152,9 @@ var init_not_judged = __esm({
 });
 
 // src/reports/remediation.ts
-function remediations3({ findings: findings2, scope, tool: { documentation: guides = documentation2 } }) {
-  const ignored3 = `Intentional findings can be [ignored with a reason](${guides}/ignoring.md)`;
-  return scope !== "tree" && findings2.some(isOpenBreak) ? `${ignored3}, and a break [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).` : `${ignored3}.`;
+function remediations4({ findings: findings2, scope, tool: { documentation: guides = documentation2 } }) {
+  const ignored4 = `Intentional findings can be [ignored with a reason](${guides}/ignoring.md)`;
+  return scope !== "tree" && findings2.some(isOpenBreak) ? `${ignored4}, and a break [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).` : `${ignored4}.`;
 }
 var init_remediation = __esm({
   "src/reports/remediation.ts"() {
@@ -58321,8 +59184,8 @@ function removedLinesIn(sources) {
       if (newLine > at + maxDepth4 || sign !== "-" && !isBelow2(text9, key7)) break;
       if (sign === "-" && isBelow2(text9, key7) && text9.trim() !== "") removed.push(text9);
     }
-    const same3 = replaced.filter((text9) => key7 !== void 0 && firstWord(text9) === firstWord(key7));
-    return [...same3, ...removed].slice(0, maxLines);
+    const same4 = replaced.filter((text9) => key7 !== void 0 && firstWord(text9) === firstWord(key7));
+    return [...same4, ...removed].slice(0, maxLines);
   };
 }
 var maxLines, maxDepth4, indentOf, firstWord, isBelow2;
@@ -58359,9 +59222,9 @@ function findingItem(finding, context) {
   );
   const fix = finding.fix === void 0 ? [] : [`  - Fix: ${message(cutChars(finding.fix.description, 500))}`];
   const places2 = [...related, ...fix];
-  const [said4, ...blocks] = messageBlocks(cutChars(finding.message, 2e3));
+  const [said3, ...blocks] = messageBlocks(cutChars(finding.message, 2e3));
   return [
-    `- ${where}${side}${facts3 === "" ? "" : ` in ${facts3}`}: ${said4} (${rule})`,
+    `- ${where}${side}${facts3 === "" ? "" : ` in ${facts3}`}: ${said3} (${rule})`,
     ...[...blocks, ...offerBlocks(finding)].map(indented),
     ...places2.length === 0 ? [] : [places2.join("\n")],
     ...excerpt(finding, context)
@@ -58429,12 +59292,12 @@ function acknowledgedSection(report2) {
   const section = { open: "", items: items2, close: "", between: "\n\n", noun: "sentence on acknowledgements" };
   return items2.length === 0 ? [] : [section];
 }
-function ignoredTable({ ignored: ignored3 = [] }) {
+function ignoredTable({ ignored: ignored4 = [] }) {
   return foldedTable(
-    `Ignored: ${waysOf2(ignored3)}`,
+    `Ignored: ${waysOf2(ignored4)}`,
     "ignored finding",
     ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
-    written2(ignored3, ({ rule, path: path26, line: line2, document, version: version4, field: field2, reason, at, owner, expires }) => [
+    written2(ignored4, ({ rule, path: path26, line: line2, document, version: version4, field: field2, reason, at, owner, expires }) => [
       cell(rule),
       `${cell(`${path26}:${line2}`)} ${[document?.name, version4, field2].flatMap((part5) => part5 === void 0 ? [] : cell(part5)).join(" ")}`.trim(),
       markdown(cutChars(reason, 300)),
@@ -58450,7 +59313,7 @@ function advice2(report2) {
       'What could not be read is listed under "Not checked". A change that could not be read is not taken for a good one.'
     ];
   if (report2.conclusion !== "failure") return [];
-  return [`Each finding says how to fix it and links to its rule. ${remediations3(report2)}`];
+  return [`Each finding says how to fix it and links to its rule. ${remediations4(report2)}`];
 }
 function markdownBelow(opening3, report2, options) {
   const context = {
@@ -58461,7 +59324,7 @@ function markdownBelow(opening3, report2, options) {
   const sentences2 = [existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
   const blocks = [...opening3, ...advice2(report2), ...sentences2.map((sentence3) => message(sentence3))];
   let room3 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve2 - byteLength(blocks.join("\n\n"));
-  const missing5 = /* @__PURE__ */ new Map();
+  const missing6 = /* @__PURE__ */ new Map();
   const sections = [
     ...acknowledgedSection(report2),
     ...findingSections(report2, context),
@@ -58475,12 +59338,12 @@ function markdownBelow(opening3, report2, options) {
   ];
   for (const section of sections) {
     const part5 = fitted(section, room3);
-    missing5.set(section.noun, (missing5.get(section.noun) ?? 0) + part5.missing);
+    missing6.set(section.noun, (missing6.get(section.noun) ?? 0) + part5.missing);
     if (part5.text === "") continue;
     blocks.push(part5.text);
     room3 -= byteLength(part5.text) + 2;
   }
-  return `${[...blocks, ...missingSentence(missing5, options)].join("\n\n")}
+  return `${[...blocks, ...missingSentence(missing6, options)].join("\n\n")}
 `;
 }
 var summaryBytes, reserve2, openWarnings, excerptWidth, titles, byPath2, notCheckedSection, icons, plurals2, missingSentence, markdown2;
@@ -58524,8 +59387,8 @@ var init_markdown = __esm({
       "item not checked": "items not checked",
       "sentence on acknowledgements": "sentences on acknowledgements"
     };
-    missingSentence = (missing5, options) => {
-      const parts2 = [...missing5].filter(([, count3]) => count3 > 0).map(([noun, count3]) => counted(count3, noun, ownValue(plurals2, noun)));
+    missingSentence = (missing6, options) => {
+      const parts2 = [...missing6].filter(([, count3]) => count3 > 0).map(([noun, count3]) => counted(count3, noun, ownValue(plurals2, noun)));
       if (parts2.length === 0) return [];
       const where = markdown(options.fullReport ?? "The JSON report");
       return [`**Not shown here for lack of space: ${parts2.join(", ")}.** ${where} has all of them.`];
@@ -58668,7 +59531,7 @@ function fitting(sorted3) {
   const end2 = sorted3.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
   return sorted3.slice(0, Math.min(mostResults, end2 < 0 ? sorted3.length : end2));
 }
-var mostResults, mostLocations, mostText2, informationUri, mostNotifications, levels3, inert, relativeUri, artifact, top, nameOf8, locationOf, sarif;
+var mostResults, mostLocations, mostText2, informationUri, mostNotifications, levels3, inert, relativeUri, artifact, top, nameOf9, locationOf, sarif;
 var init_sarif = __esm({
   "src/reports/sarif.ts"() {
     "use strict";
@@ -58687,13 +59550,13 @@ var init_sarif = __esm({
     relativeUri = (path26) => path26.toWellFormed().split("/").map(encodeURIComponent).join("/");
     artifact = (path26) => ({ uri: relativeUri(path26), uriBaseId: "%SRCROOT%" });
     top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-    nameOf8 = (document, { version: version4, field: field2 }) => [document, version4, field2].filter(Boolean).join("/");
+    nameOf9 = (document, { version: version4, field: field2 }) => [document, version4, field2].filter(Boolean).join("/");
     locationOf = (finding) => ({
       physicalLocation: {
         artifactLocation: artifact(finding.path),
         region: finding.side === "head" ? region(finding) : top
       },
-      ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain9(nameOf8(finding.document.name, finding)) }] }
+      ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain9(nameOf9(finding.document.name, finding)) }] }
     });
     sarif = (report2, options = {}) => {
       const sorted3 = byWeight(report2);
@@ -58854,11 +59717,11 @@ function notCheckedLines(report2, page) {
   });
   return list2(`Not checked (${report2.notChecked.length})`, entries, page);
 }
-function ignoredLines({ ignored: ignored3 = [] }, options, page) {
-  if (ignored3.length === 0) return [];
-  const title = `Ignored: ${waysOf2(ignored3)}`;
+function ignoredLines({ ignored: ignored4 = [] }, options, page) {
+  if (ignored4.length === 0) return [];
+  const title = `Ignored: ${waysOf2(ignored4)}`;
   if (options.ignored !== true) return [`${title}; --verbose lists them`];
-  const entries = ignored3.flatMap(({ path: path26, line: line2, rule, reason, owner, expires, at, by }) => {
+  const entries = ignored4.flatMap(({ path: path26, line: line2, rule, reason, owner, expires, at, by }) => {
     const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
     const until = expires === void 0 ? "" : `, until ${terminal(expires)}`;
     const where = at === void 0 || by === "comment" && at.path === path26 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
@@ -58981,10 +59844,10 @@ function worst(audited2) {
 function byFolder2(entries) {
   const folderOf3 = (path26) => path26.slice(0, path26.lastIndexOf("/") + 1) || "./";
   const keyOf18 = (entry2) => JSON.stringify([originOf2(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
-  return [...groupBy(entries, keyOf18).values()].flatMap((same3) => {
-    const [first] = same3;
-    if (same3.length === 1) return same3;
-    const count3 = same3.reduce((sum3, entry2) => sum3 + (entry2.count ?? 1), 0);
+  return [...groupBy(entries, keyOf18).values()].flatMap((same4) => {
+    const [first] = same4;
+    if (same4.length === 1) return same4;
+    const count3 = same4.reduce((sum3, entry2) => sum3 + (entry2.count ?? 1), 0);
     return [{ ...first, path: first.path === "." ? "." : folderOf3(first.path), count: count3 }];
   });
 }
@@ -59049,7 +59912,7 @@ function merging(tool, most6 = mostWhole) {
 }
 function auditSentence({ repositories }) {
   const parts2 = order2.flatMap((conclusion2) => {
-    const count3 = repositories.filter((each3) => each3.conclusion === conclusion2).length;
+    const count3 = repositories.filter((each2) => each2.conclusion === conclusion2).length;
     return count3 === 0 ? [] : [`${count3} ${audits[conclusion2]}`];
   });
   return `${counted(repositories.length, "repository", "repositories")}: ${parts2.join(", ")}.`;
@@ -59208,7 +60071,7 @@ function changeTree(changes2) {
   const byOrigin2 = groupBy(changes2.slice(0, maxChanges), originOf2);
   const found = [...byOrigin2].flatMap(([origin, list4]) => byApi(list4).map((api) => ({ origin, api })));
   const isOpen3 = ({ api }) => found.length <= 3 || api.counts.breaking > 0;
-  return `<ul class="tree">${found.map((each3) => apiHtml(each3, isOpen3(each3))).join("\n")}</ul>`;
+  return `<ul class="tree">${found.map((each2) => apiHtml(each2, isOpen3(each2))).join("\n")}</ul>`;
 }
 var maxDepth5, maxPath, maxChanges, kinds, newStep, value2, listOf8;
 var init_change_tree = __esm({
@@ -59250,20 +60113,17 @@ function bothSides(path26, { edits, first, last }, lines) {
     else if (found === void 0) return void 0;
     else before2.push(found);
   }
-  const moved3 = edits.map((edit2) => ({ ...edit2, line: edit2.line - first + 1, endLine: edit2.endLine - first + 1 }));
-  const after = edited(before2.join("\n"), moved3);
+  const moved4 = edits.map((edit2) => ({ ...edit2, line: edit2.line - first + 1, endLine: edit2.endLine - first + 1 }));
+  const after = edited(before2.join("\n"), moved4);
   return after === void 0 ? void 0 : [before2, after.split(/\r?\n/)];
 }
 function diffOf([before2, after]) {
-  let head2 = 0;
-  while (head2 < before2.length && head2 < after.length && before2[head2] === after[head2]) head2 += 1;
-  let tail = 0;
-  while (tail < before2.length - head2 && tail < after.length - head2 && before2.at(-1 - tail) === after.at(-1 - tail))
-    tail += 1;
+  const head2 = sharedStart(before2, after);
+  const tail = sharedStart(before2.slice(head2).reverse(), after.slice(head2).reverse());
   const shown11 = [
-    ...before2.slice(Math.max(0, head2 - 1), head2).map((each3) => line(" ", each3)),
-    ...before2.slice(head2, before2.length - tail).map((each3) => line("-", each3)),
-    ...after.slice(head2, after.length - tail).map((each3) => line("+", each3))
+    ...before2.slice(Math.max(0, head2 - 1), head2).map((each2) => line(" ", each2)),
+    ...before2.slice(head2, before2.length - tail).map((each2) => line("-", each2)),
+    ...after.slice(head2, after.length - tail).map((each2) => line("+", each2))
   ];
   const rest2 = shown11.length > maxLines2 ? `<span class="muted">${shown11.length - maxLines2} more lines</span>` : "";
   return `<pre>${shown11.slice(0, maxLines2).join("")}${rest2}</pre>`;
@@ -59272,7 +60132,7 @@ function inWords(edit2) {
   const [start2, end2] = [`${edit2.line}:${edit2.column}`, `${edit2.endLine}:${edit2.endColumn}`];
   const where = `${code18(edit2.path)}, ${start2 === end2 ? `at ${start2}` : `${start2} to ${end2}`}`;
   if (edit2.text === "") return `<li>${where}: delete</li>`;
-  return `<li>${where}: write <pre>${cutChars(edit2.text.trimEnd(), 2e3).split(/\r?\n/).slice(0, maxLines2).map((each3) => line("+", each3)).join("")}</pre></li>`;
+  return `<li>${where}: write <pre>${cutChars(edit2.text.trimEnd(), 2e3).split(/\r?\n/).slice(0, maxLines2).map((each2) => line("+", each2)).join("")}</pre></li>`;
 }
 function fixHtml({ fix, path: path26 }, lines) {
   if (fix === void 0) return "";
@@ -59292,16 +60152,17 @@ var init_fix_diff = __esm({
     "use strict";
     init_review_comments_suggestion();
     init_inline();
+    init_lists();
     init_wording();
     maxLines2 = 40;
     maxChars = 300;
     line = (sign, shown11) => {
-      const content3 = `${sign} ${text4(shown11.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
+      const content2 = `${sign} ${text4(shown11.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
       const indent = " ".repeat(Math.min(60, /^ */.exec(shown11.replaceAll("	", "    "))?.[0].length ?? 0));
-      const whole7 = content3.slice(0, 2) + indent + content3.slice(2);
-      if (sign === " ") return `${whole7}
+      const whole6 = content2.slice(0, 2) + indent + content2.slice(2);
+      if (sign === " ") return `${whole6}
 `;
-      return `<span class="${sign === "-" ? "del" : "ins"}">${whole7}</span>`;
+      return `<span class="${sign === "-" ? "del" : "ins"}">${whole6}</span>`;
     };
   }
 });
@@ -59429,9 +60290,9 @@ var init_findings_table = __esm({
 function toEnd(edge2) {
   return { space: spaceOf(edge2, edge2.to.namespace), label: `${edge2.to.type} ${edge2.to.name ?? "(all)"}` };
 }
-function ordered3(ends, placeOf10) {
+function ordered3(ends, placeOf11) {
   const unique2 = [...new Map(ends.map((end2) => [keyOf16(end2), end2])).values()];
-  const places2 = new Map(unique2.map((end2) => [keyOf16(end2), placeOf10(end2)]));
+  const places2 = new Map(unique2.map((end2) => [keyOf16(end2), placeOf11(end2)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
   const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf16(end2)) ?? 0));
   return unique2.sort(
@@ -59680,7 +60541,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals2, named9, conditions2, notChecked3, saidBy2, ignored, grouped, bySize, mostRules3, mostOrigins;
+var maxRows2, good, open2, approvals2, named9, conditions2, notChecked3, saidBy2, ignored2, grouped, bySize, mostRules3, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -59723,7 +60584,7 @@ var init_tables = __esm({
       marker: "marker in Go",
       baseline: "baseline file"
     };
-    ignored = (draw, report2) => draw(
+    ignored2 = (draw, report2) => draw(
       "Ignored findings",
       ["Severity", "Rule", "Finding", "Place", "Reason", "Said in", "Owner", "Expires"],
       report2.ignored ?? [],
@@ -59781,7 +60642,7 @@ function sectionsOf(report2, options) {
   const hasOrigins = isMerged(report2);
   const draw = drawer(hasOrigins);
   const optional5 = (id, title, entries, body, about = "") => entries.length === 0 ? [] : [{ id, title, count: entries.length, body: `${about === "" ? "" : `<p class="muted">${about}</p>`}${body()}` }];
-  const { references = [], costs: costs3 = [], ignored: ignored3 = [], acknowledged: acknowledged2, notChecked: notChecked4, findings: findings2 } = report2;
+  const { references = [], costs: costs3 = [], ignored: ignored4 = [], acknowledged: acknowledged2, notChecked: notChecked4, findings: findings2 } = report2;
   const link2 = options.repositoryLink ?? (() => void 0);
   const refer = `Who refers to what across namespaces: ${text4(stateCounts(references))}.`;
   return [
@@ -59798,7 +60659,7 @@ function sectionsOf(report2, options) {
     ...optional5("references", "References", references, () => referenceGraph2(references, hasOrigins), refer),
     ...optional5("conditions", "Conditions", report2.conditions, () => conditions2(draw, report2), intro.conditions),
     ...optional5("costs", "CEL costs", costs3, () => costs2(draw, report2)),
-    ...optional5("ignored", "Ignored", ignored3, () => ignored(draw, report2), intro.ignored),
+    ...optional5("ignored", "Ignored", ignored4, () => ignored2(draw, report2), intro.ignored),
     ...optional5("acknowledged", "Acknowledged", acknowledged2?.findings ?? [], () => acknowledged(report2)),
     ...optional5("not-checked", "Not checked", notChecked4, () => notChecked3(draw, report2), intro.notChecked),
     ...findings2.length === 0 ? [] : [{ id: "rules", title: "Rules", count: void 0, body: ruleTable(findings2, options.rules) }]
@@ -59962,13 +60823,13 @@ var init_reports = __esm({
       sarif,
       text: text3
     };
-    rendererOf = async (format2) => format2 === "html" ? (await Promise.resolve().then(() => (init_page(), page_exports))).html : renderers[format2];
+    rendererOf = async (format3) => format3 === "html" ? (await Promise.resolve().then(() => (init_page(), page_exports))).html : renderers[format3];
   }
 });
 
 // src/commands/publish.ts
 async function publish(report2, changeSet, flags15, world, remark) {
-  const { format: format2 = "text", verbose = false, repo = "." } = flags15;
+  const { format: format3 = "text", verbose = false, repo = "." } = flags15;
   const output = flags15.output === "-" ? void 0 : flags15.output;
   const width = columnsOf(world.stdout);
   const { program } = world;
@@ -59982,14 +60843,14 @@ async function publish(report2, changeSet, flags15, world, remark) {
     ignored: verbose,
     ...width === void 0 ? {} : { width }
   };
-  const isText3 = format2 === "text";
-  const said4 = remark === void 0 ? "" : `${terminalLines(remark)}
+  const isText3 = format3 === "text";
+  const said3 = remark === void 0 ? "" : `${terminalLines(remark)}
 `;
-  if (!isText3) world.stderr.write(said4);
-  const opening3 = isText3 && said4 !== "" ? `${said4}
+  if (!isText3) world.stderr.write(said3);
+  const opening3 = isText3 && said3 !== "" ? `${said3}
 ` : "";
-  const whole7 = opening3 + (await rendererOf(format2))(report2, options);
-  await answer3(whole7, output, world);
+  const whole6 = opening3 + (await rendererOf(format3))(report2, options);
+  await answer3(whole6, output, world);
   tellOutput(verdict2(report2), output, world);
   return report2.conclusion === "failure" ? 1 : 0;
 }
@@ -60014,8 +60875,8 @@ async function readRelease2(directory, env, release3) {
   const commit2 = requireCommit(repository4, await commitsOf(repository4, [release3.ref]), release3.ref);
   const tree = await readTree(repository4, commit2);
   const { entries, missing: left } = releaseEntries(release3, tree);
-  const read4 = [];
-  let files2 = releaseFiles(release3, read4, left);
+  const read5 = [];
+  let files2 = releaseFiles(release3, read5, left);
   for (const batch of batches(entries, batchSize2)) {
     if (files2.isFull) break;
     const contents = await readObjects(
@@ -60023,10 +60884,10 @@ async function readRelease2(directory, env, release3) {
       batch.map(({ oid }) => oid)
     );
     for (const [index2, { path: path26 }] of batch.entries()) {
-      const content3 = contents[index2] ?? "missing";
-      read4.push({ path: path26, content: content3 === "missing" ? missing4 : content3 });
+      const content2 = contents[index2] ?? "missing";
+      read5.push({ path: path26, content: content2 === "missing" ? missing5 : content2 });
     }
-    files2 = releaseFiles(release3, read4, left);
+    files2 = releaseFiles(release3, read5, left);
   }
   return files2;
 }
@@ -60034,9 +60895,9 @@ async function readFolder4(directory, release3) {
   const folder = (0, import_node_path15.resolve)(directory, release3.ref);
   const tree = (await walk(folder)).map((file2) => ({ ...file2, oid: "" }));
   const { entries, missing: left } = releaseEntries(release3, tree);
-  const read4 = [];
-  for (const { path: path26 } of entries) read4.push({ path: path26, content: await readBelow(folder, path26) });
-  return releaseFiles(release3, read4, entries.length === 0 ? "no manifest is in that folder" : left);
+  const read5 = [];
+  for (const { path: path26 } of entries) read5.push({ path: path26, content: await readBelow(folder, path26) });
+  return releaseFiles(release3, read5, entries.length === 0 ? "no manifest is in that folder" : left);
 }
 async function ownNames(directory, env) {
   const args = ["config", "--get-regexp", "^remote\\.(origin|upstream)\\.url$"];
@@ -60063,7 +60924,7 @@ function localReleases(directory, env) {
     }
   };
 }
-var import_node_path15, batchSize2, missing4, whyNot;
+var import_node_path15, batchSize2, missing5, whyNot;
 var init_crd_releases2 = __esm({
   "src/local/crd-releases.ts"() {
     "use strict";
@@ -60078,7 +60939,7 @@ var init_crd_releases2 = __esm({
     init_tree();
     init_lists();
     batchSize2 = 10;
-    missing4 = { kind: "unread", why: "the clone lacks its content" };
+    missing5 = { kind: "unread", why: "the clone lacks its content" };
     whyNot = ({ message: message3, hint }) => hint?.startsWith("git ") === true ? `${message3} (${hint})` : message3;
   }
 });
@@ -60130,8 +60991,8 @@ async function keptRelease(folder, host, release3, now) {
     throw error;
   }
 }
-async function keepRelease(folder, host, { release: release3, texts: texts10, missing: missing5 }) {
-  if (missing5 !== void 0 || texts10.size === 0) return;
+async function keepRelease(folder, host, { release: release3, texts: texts10, missing: missing6 }) {
+  if (missing6 !== void 0 || texts10.size === 0) return;
   const file2 = fileOf(folder, host, release3);
   const unfinished = `${file2}.${(0, import_node_crypto4.randomUUID)()}`;
   try {
@@ -60552,7 +61413,7 @@ function parse2(options) {
   if (!isBinaryRequest) {
     if (options.mediaType.format) {
       headers.accept = headers.accept.split(/,/).map(
-        (format2) => format2.replace(
+        (format3) => format3.replace(
           /application\/vnd(\.\w+)(\.v3)?(\.\w+)?(\+json)?$/,
           `application/vnd$1$2.${options.mediaType.format}`
         )
@@ -60562,8 +61423,8 @@ function parse2(options) {
       if (options.mediaType.previews?.length) {
         const previewsFromAcceptHeader = headers.accept.match(/(?<![\w-])[\w-]+(?=-preview)/g) || [];
         headers.accept = previewsFromAcceptHeader.concat(options.mediaType.previews).map((preview) => {
-          const format2 = options.mediaType.format ? `.${options.mediaType.format}` : "+json";
-          return `application/vnd.github.${preview}-preview${format2}`;
+          const format3 = options.mediaType.format ? `.${options.mediaType.format}` : "+json";
+          return `application/vnd.github.${preview}-preview${format3}`;
         }).join(",");
       }
     }
@@ -65999,7 +66860,7 @@ function describe(error) {
   const what = error.status === 500 && error.response === void 0 ? "no answer" : `HTTP ${error.status}`;
   return `${what}: ${cutChars(plain9(sentence3.replace(/ - https:\/\/docs\.github\.com\S*$/, "")), 300)}`;
 }
-var BadAnswer, TooLarge, isRequestFailure, headerOf, isUncertain, isTimeout;
+var BadAnswer, TooLarge, isRequestFailure, headerOf, isTimeout;
 var init_failure = __esm({
   "src/github/failure.ts"() {
     "use strict";
@@ -66019,7 +66880,6 @@ var init_failure = __esm({
     };
     isRequestFailure = (error) => error instanceof Error && typeof error.status === "number";
     headerOf = (error, name3) => error.response?.headers?.[name3]?.toString();
-    isUncertain = (error) => isRequestFailure(error) && error.status >= 500;
     isTimeout = (error) => error instanceof Error && [error, error.cause].some((one2) => one2 instanceof Error && one2.name === "TimeoutError");
   }
 });
@@ -66047,7 +66907,7 @@ function checkShape(route, data3, request2) {
   answered2(shape3 ?? others4, data3, request2);
   checkSubject(route, data3, request2);
 }
-var isObjectId, text5, number4, list3, person, said2, comment3, review2, file, comparedFiles, commit, pull, repository2, pullInFull, content2, comparedCommits, comparison2, listedRun, checkRun, workflowRun, job, shapes2, subjects2, isName3, others4;
+var isObjectId, text5, number4, list3, person, file, comparedFiles, commit, pull, repository2, pullInFull, comparedCommits, comparison2, listedRun, checkRun, workflowRun, job, shapes2, subjects2, isName3, others4;
 var init_answers = __esm({
   "src/github/answers.ts"() {
     "use strict";
@@ -66059,14 +66919,6 @@ var init_answers = __esm({
     number4 = number3();
     list3 = array(unknown4());
     person = nullish(looseObject({ login: text5 }));
-    said2 = looseObject({ user: person, body: nullish(text5), html_url: text5 });
-    comment3 = looseObject({ ...said2.entries, created_at: text5 });
-    review2 = looseObject({
-      ...said2.entries,
-      state: text5,
-      submitted_at: optional3(text5),
-      commit_id: nullish(text5)
-    });
     file = looseObject({
       filename: pipe(text5, minLength(1)),
       previous_filename: optional3(text5),
@@ -66083,11 +66935,6 @@ var init_answers = __esm({
       user: person,
       base: looseObject({ ref: text5, sha: text5, repo: optional3(repository2) })
     });
-    content2 = union([
-      list3,
-      looseObject({ type: literal2("file"), content: text5 }),
-      looseObject({ type: picklist(["dir", "submodule", "symlink"]) })
-    ]);
     comparedCommits = looseObject({
       total_commits: number4,
       commits: array(looseObject({ sha: text5, parents: array(commit) }))
@@ -66106,18 +66953,11 @@ var init_answers = __esm({
       "GET /repos/{owner}/{repo}/git/trees/{tree_sha}": looseObject({ tree: list3, truncated: boolean() }),
       "GET /repos/{owner}/{repo}/git/blobs/{file_sha}": looseObject({ content: text5, encoding: text5 }),
       "GET /repos/{owner}/{repo}/commits/{ref}": commit,
-      "GET /repos/{owner}/{repo}/commits": array(commit),
       "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls": array(pull),
       "GET /repos/{owner}/{repo}/pulls": array(pull),
-      "GET /repos/{owner}/{repo}": repository2,
       "GET /repos/{owner}/{repo}/compare/{basehead}": comparison2,
-      "GET /repos/{owner}/{repo}/contents/{path}": content2,
       "GET /repos/{owner}/{repo}/pulls/{pull_number}": pullInFull,
       "GET /repos/{owner}/{repo}/pulls/{pull_number}/files": array(file),
-      "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews": array(review2),
-      "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments": array(comment3),
-      "GET /repos/{owner}/{repo}/issues/{issue_number}": looseObject({ number: number4 }),
-      "GET /repos/{owner}/{repo}/issues/{issue_number}/comments": array(comment3),
       "GET /orgs/{org}/teams/{team_slug}/members": array(looseObject({ login: text5 })),
       "GET /repos/{owner}/{repo}/commits/{ref}/check-runs": looseObject({ check_runs: array(listedRun) }),
       "POST /repos/{owner}/{repo}/check-runs": looseObject({ id: number4 }),
@@ -66126,9 +66966,6 @@ var init_answers = __esm({
       "GET /repos/{owner}/{repo}/actions/runs": looseObject({ workflow_runs: array(workflowRun) }),
       "GET /repos/{owner}/{repo}/actions/runs/{run_id}": workflowRun,
       "GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs": looseObject({ jobs: array(job) }),
-      "GET /repos/{owner}/{repo}/issues/{issue_number}/timeline": array(
-        looseObject({ source: nullish(looseObject({})) })
-      ),
       "GET /repos/{owner}/{repo}/collaborators/{username}/permission": looseObject({ permission: text5 })
     };
     subjects2 = {
@@ -66144,10 +66981,10 @@ var init_answers = __esm({
 
 // src/github/bounded.ts
 async function* bounded(chunks, limit4, beyond4) {
-  let bytes2 = 0;
+  let bytes3 = 0;
   for await (const chunk of chunks) {
-    bytes2 += chunk.length;
-    if (bytes2 > limit4) throw beyond4();
+    bytes3 += chunk.length;
+    if (bytes3 > limit4) throw beyond4();
     yield chunk;
   }
 }
@@ -66209,15 +67046,15 @@ function checkGraphqlErrors(response, options) {
     const error = new Error("API rate limit exceeded (GraphQL)");
     throw Object.assign(error, { status: 403, request: redacted(options), response });
   }
-  const said4 = errors.find((error) => graphqlTimeout.test(error?.message ?? ""));
-  if (said4) throw new BadAnswer(said4.message, redacted(options));
+  const said3 = errors.find((error) => graphqlTimeout.test(error?.message ?? ""));
+  if (said3) throw new BadAnswer(said3.message, redacted(options));
 }
 function takeOut(token3, error) {
   if (!(error instanceof Error) || token3 === "") return;
   error.message = error.message.replaceAll(token3, "***");
   if (error.stack !== void 0) error.stack = error.stack.replaceAll(token3, "***");
 }
-async function whole6(response) {
+async function whole5(response) {
   if (response.body === null) return response;
   const beyond4 = () => new TooLarge(`the answer has more than ${maxAnswerBytes / 1024 / 1024} MiB`);
   const body = await (0, import_consumers2.buffer)(bounded(response.body, maxAnswerBytes, beyond4));
@@ -66259,7 +67096,7 @@ function createClient(options) {
     baseUrl: options.apiUrl,
     userAgent: "kube-api-review",
     log: logger,
-    request: { fetch: async (url, init2) => whole6(await streamed(url, init2)), log: logger },
+    request: { fetch: async (url, init2) => whole5(await streamed(url, init2)), log: logger },
     retry: {
       enabled: kind2 === "read",
       retryAfterBaseValue: pace ? 1e3 : 1,
@@ -66275,7 +67112,7 @@ function createClient(options) {
       onSecondaryRateLimit: mayWait
     }
   });
-  const read4 = make("read");
+  const read5 = make("read");
   const write3 = make("write");
   const ask2 = async (octokit, query, variables, retries) => {
     const response = await octokit.request({
@@ -66286,16 +67123,16 @@ function createClient(options) {
       ...retries === void 0 ? {} : { request: { retries } }
     });
     const { data: data3, errors } = response.data;
-    const said4 = Array.isArray(errors) ? errors : void 0;
+    const said3 = Array.isArray(errors) ? errors : void 0;
     if (typeof data3 !== "object" || data3 === null || Object.values(data3).every((value3) => value3 === null)) {
-      throw new GraphqlFailure(said4 ?? [{ message: "the GraphQL answer has no data" }]);
+      throw new GraphqlFailure(said3 ?? [{ message: "the GraphQL answer has no data" }]);
     }
-    return { data: data3, errors: said4 ?? [] };
+    return { data: data3, errors: said3 ?? [] };
   };
   return {
-    read: read4,
+    read: read5,
     write: write3,
-    query: (text9, variables, retries) => ask2(read4, text9, variables, retries),
+    query: (text9, variables, retries) => ask2(read5, text9, variables, retries),
     mutate: (text9, variables) => ask2(write3, text9, variables),
     skew: () => skew ?? 0,
     streamed,
@@ -66477,30 +67314,30 @@ var init_graphql_parts = __esm({
 });
 
 // src/github/change/blobs.ts
-function blobId(bytes2, length) {
+function blobId(bytes3, length) {
   const hash = (0, import_node_crypto5.createHash)(length === 64 ? "sha256" : "sha1");
-  return hash.update(`blob ${bytes2.length}\0`).update(bytes2).digest("hex");
+  return hash.update(`blob ${bytes3.length}\0`).update(bytes3).digest("hex");
 }
 function batches2(blobs) {
   const found = [];
-  let bytes2 = 0;
+  let bytes3 = 0;
   for (const blob2 of blobs) {
     const size3 = blob2.size ?? graphqlTextBytes;
     const last = found.at(-1);
-    if (last === void 0 || last.length >= maxObjects || bytes2 + size3 > maxRequestBytes) {
+    if (last === void 0 || last.length >= maxObjects || bytes3 + size3 > maxRequestBytes) {
       found.push([blob2]);
-      bytes2 = size3;
+      bytes3 = size3;
     } else {
       last.push(blob2);
-      bytes2 += size3;
+      bytes3 += size3;
     }
   }
   return found;
 }
 function graphqlBytes(answer5, oid) {
   if (!answer5 || answer5.isTruncated || answer5.isBinary === true || answer5.text === null) return void 0;
-  const bytes2 = Buffer.from(answer5.text, "utf8");
-  return blobId(bytes2, oid.length) === oid ? bytes2 : void 0;
+  const bytes3 = Buffer.from(answer5.text, "utf8");
+  return blobId(bytes3, oid.length) === oid ? bytes3 : void 0;
 }
 function readBlobs(client, repository4) {
   let graphqlWorks = true;
@@ -66512,8 +67349,8 @@ function readBlobs(client, repository4) {
       const shape3 = aliased("b", batch, () => blobContent);
       const objects = answered2(object({ repository: nullable(shape3) }), data3).repository ?? [];
       for (const [index2, { oid }] of batch.entries()) {
-        const bytes2 = graphqlBytes(objects[index2], oid);
-        if (bytes2 !== void 0) found.set(oid, bytes2);
+        const bytes3 = graphqlBytes(objects[index2], oid);
+        if (bytes3 !== void 0) found.set(oid, bytes3);
       }
     } catch (error) {
       if (batch.length === 1 || isLimit(error)) {
@@ -66529,10 +67366,10 @@ function readBlobs(client, repository4) {
     if (limit4 !== void 0) return { failure: limit4 };
     try {
       const { data: data3 } = await client.read.rest.git.getBlob({ ...repository4, file_sha: oid });
-      const bytes2 = Buffer.from(data3.content, "base64");
-      if (data3.encoding !== "base64" || blobId(bytes2, oid.length) !== oid)
+      const bytes3 = Buffer.from(data3.content, "base64");
+      if (data3.encoding !== "base64" || blobId(bytes3, oid.length) !== oid)
         return { failure: "GitHub gave another content than the one that belongs to the blob's id" };
-      return { content: contentOf(bytes2) };
+      return { content: contentOf(bytes3) };
     } catch (error) {
       const failure2 = `GitHub did not give it (${describe(error)})`;
       if (isLimit(error)) limit4 = failure2;
@@ -66551,7 +67388,7 @@ function readBlobs(client, repository4) {
     }
     const found = /* @__PURE__ */ new Map();
     for (const batch of batches2(small)) await byGraphql(batch, found);
-    for (const [oid, bytes2] of found) answers3.set(oid, { content: contentOf(bytes2) });
+    for (const [oid, bytes3] of found) answers3.set(oid, { content: contentOf(bytes3) });
     const waiting = [...large2, ...small.filter(({ oid }) => !found.has(oid))];
     const work = async () => {
       for (let next = waiting.shift(); next !== void 0; next = waiting.shift())
@@ -66610,11 +67447,11 @@ async function readUrl(release3, fetcher = fetch) {
     const response = await answerOf2(release3.ref, AbortSignal.timeout(patience5), fetcher);
     const beyond4 = () => new Unfit(`more than ${sizeText(mostBytes2)}`);
     const body = await (0, import_consumers3.buffer)(bounded(response.body ?? [], mostBytes2, beyond4));
-    const content3 = contentOf(body);
-    if (content3.kind !== "text") return missingRelease(release3, "no text that can be read");
+    const content2 = contentOf(body);
+    if (content2.kind !== "text") return missingRelease(release3, "no text that can be read");
     const { pathname } = new URL(release3.ref);
     const path26 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
-    return { release: release3, texts: /* @__PURE__ */ new Map([[path26, content3.text]]) };
+    return { release: release3, texts: /* @__PURE__ */ new Map([[path26, content2.text]]) };
   } catch (error) {
     if (error instanceof Unfit) return missingRelease(release3, error.message);
     if (error instanceof TypeError || error instanceof DOMException && error.name === "TimeoutError")
@@ -66690,7 +67527,7 @@ function checkNames2(base, head2) {
   const [before2, after] = [groupBy(base, ({ path: path26 }) => path26), groupBy(head2, ({ path: path26 }) => path26)];
   const twin = [...before2.keys(), ...after.keys()].find((path26) => {
     const [was = [], is = []] = [before2.get(path26), after.get(path26)];
-    const isSame9 = was.length === is.length && was.every((entry2, at) => same2(entry2, is[at]));
+    const isSame9 = was.length === is.length && was.every((entry2, at) => same3(entry2, is[at]));
     return !isSame9 && (was.length > 1 || is.length > 1);
   });
   if (twin === void 0) return;
@@ -66701,7 +67538,7 @@ function compare4(base, head2) {
   const before2 = new Map(base.map((entry2) => [entry2.path, entry2]));
   const after = new Map(head2.map((entry2) => [entry2.path, entry2]));
   if (before2.size < base.length || after.size < head2.length) checkNames2(base, head2);
-  return [.../* @__PURE__ */ new Set([...before2.keys(), ...after.keys()])].map((path26) => ({ path: path26, before: before2.get(path26), after: after.get(path26) })).filter((change2) => !same2(change2.before, change2.after));
+  return [.../* @__PURE__ */ new Set([...before2.keys(), ...after.keys()])].map((path26) => ({ path: path26, before: before2.get(path26), after: after.get(path26) })).filter((change2) => !same3(change2.before, change2.after));
 }
 function readTrees2(octokit, repository4) {
   const pages2 = /* @__PURE__ */ new Map();
@@ -66729,8 +67566,8 @@ function readTrees2(octokit, repository4) {
   };
   const withoutTrees2 = (entries) => entries.filter((entry2) => !isTree2(entry2));
   const all3 = async (oid) => {
-    const whole8 = await page(oid, true);
-    if (!whole8.truncated) return withoutTrees2(whole8.entries);
+    const whole7 = await page(oid, true);
+    if (!whole7.truncated) return withoutTrees2(whole7.entries);
     const found = [];
     const waiting = [{ oid, path: "" }];
     for (let requests = 0; ; requests += 1) {
@@ -66738,8 +67575,8 @@ function readTrees2(octokit, repository4) {
       if (next === void 0) return found;
       if (requests >= maxRequests) return void 0;
       const recursive = next.path === "" ? void 0 : await page(next.oid, true);
-      const isWhole3 = recursive !== void 0 && !recursive.truncated;
-      const entries = below9(next.path, isWhole3 ? recursive.entries : await folder(next.oid));
+      const isWhole4 = recursive !== void 0 && !recursive.truncated;
+      const entries = below9(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
       append(found, withoutTrees2(entries));
       if (recursive === void 0 || recursive.truncated)
         append(
@@ -66775,7 +67612,7 @@ function readTrees2(octokit, repository4) {
     return found === void 0 || found.truncated ? void 0 : withoutTrees2(found.entries);
   };
   const known12 = (commit2) => inOnePiece(pages2.get(`${commit2} true`));
-  const whole7 = (commit2) => inOnePiece(page(commit2, true));
+  const whole6 = (commit2) => inOnePiece(page(commit2, true));
   const find4 = async (commit2, path26) => {
     const inFull = await pages2.get(`${commit2} true`);
     if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path26);
@@ -66786,9 +67623,9 @@ function readTrees2(octokit, repository4) {
     }
     return at === void 0 ? void 0 : { ...at, path: path26 };
   };
-  return { all: all3, changes: changes2, known: known12, whole: whole7, find: find4 };
+  return { all: all3, changes: changes2, known: known12, whole: whole6, find: find4 };
 }
-var maxRequests, emptyTree, treeOfCommit, isTree2, same2, below9;
+var maxRequests, emptyTree, treeOfCommit, isTree2, same3, below9;
 var init_trees = __esm({
   "src/github/change/trees.ts"() {
     "use strict";
@@ -66802,7 +67639,7 @@ var init_trees = __esm({
     emptyTree = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
     treeOfCommit = object({ commit: object({ tree: object({ sha: string3() }) }) });
     isTree2 = (entry2) => entry2.mode === "040000";
-    same2 = (a, b) => a?.oid === b?.oid && a?.mode === b?.mode;
+    same3 = (a, b) => a?.oid === b?.oid && a?.mode === b?.mode;
     below9 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
   }
 });
@@ -66827,10 +67664,10 @@ async function readRelease3(client, release3, own2) {
   const { sha } = await refBaseline(client, repository4, release3.ref);
   const tree = await readTrees2(client.read, repository4).all(sha);
   if (tree === void 0) return missingRelease(release3, "its tree is too large to be listed by GitHub's API");
-  const { entries, missing: missing5 } = releaseEntries(release3, tree);
+  const { entries, missing: missing6 } = releaseEntries(release3, tree);
   const answers3 = await readBlobs(client, repository4)(entries);
-  const read4 = entries.map(({ path: path26, oid }) => ({ path: path26, content: contentOf3(answers3.get(oid)) }));
-  return releaseFiles(release3, read4, missing5);
+  const read5 = entries.map(({ path: path26, oid }) => ({ path: path26, content: contentOf3(answers3.get(oid)) }));
+  return releaseFiles(release3, read5, missing6);
 }
 function whyNot2(error) {
   if (isRequestFailure(error) && (error.status === 404 || error.status === 422))
@@ -66909,7 +67746,7 @@ var init_golangci_paths = __esm({
     ];
     key5 = new RegExp(`${linter}["']?\\s*:`);
     namesSettings = (text9) => key5.test(text9);
-    mayHoldSettings = (content3) => content3?.kind === "text" && namesSettings(content3.text);
+    mayHoldSettings = (content2) => content2?.kind === "text" && namesSettings(content2.text);
   }
 });
 
@@ -66932,14 +67769,14 @@ var init_configuration_error = __esm({
 
 // src/config/convention-options.ts
 function goPattern(text9) {
-  const { matches: matches5 = () => false, findAll: findAll2 = () => [] } = compilePattern(text9);
+  const { matches: matches5 = () => false, findAll: findAll3 = () => [] } = compilePattern(text9);
   return {
     matches: matches5,
     replace: (value3, by) => {
       if (by.includes("$")) return value3;
       let done = "";
       let rest2 = value3;
-      for (const found of findAll2(value3, -1)) {
+      for (const found of findAll3(value3, -1)) {
         const at = rest2.indexOf(found);
         done += rest2.slice(0, at) + by;
         rest2 = rest2.slice(at + found.length);
@@ -67118,13 +67955,13 @@ var init_convention_options = __esm({
 });
 
 // src/config/read-yaml.ts
-function valueOf7({ value: value3, start: start2, end: end2 }, path26, { text: text9, verbatim }) {
+function valueOf8({ value: value3, start: start2, end: end2 }, path26, { text: text9, verbatim }) {
   const source = text9.slice(start2, end2);
   if (typeof value3 === "number") return verbatim.has(path26.join(".")) ? source : value3;
   return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
 }
 function readNode(node, path26, reader) {
-  if (node.kind === "scalar") return valueOf7(node, path26, reader);
+  if (node.kind === "scalar") return valueOf8(node, path26, reader);
   const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
@@ -67284,25 +68121,25 @@ function conventionSettings(value3, path26 = []) {
   if (linters !== void 0 && !isRecord(linters))
     mistakes.push(wrongValue([...path26, "linters"], `linters must be a mapping, not ${nameOfKind(linters)}`));
   const enablePath = [...path26, "linters", "enable"];
-  const enable = namesOf8(member2(linters, "enable"), enablePath, mistakes);
-  const disable = namesOf8(member2(linters, "disable"), [...path26, "linters", "disable"], mistakes);
+  const enable = namesOf9(member2(linters, "enable"), enablePath, mistakes);
+  const disable = namesOf9(member2(linters, "disable"), [...path26, "linters", "disable"], mistakes);
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
       mistakes.push(wrongValue([...enablePath, index2], `${quoted4(one2)} is both enabled and disabled`));
   const configs = configsOf(value3, path26, mistakes);
   const areNamed = mistakes.length === 0;
-  const on2 = everyAnalyzer.filter(
+  const on = everyAnalyzer.filter(
     (one2) => areNamed && !disable.includes(one2.name) && (enable.includes("*") || enable.includes(one2.name) || one2.isOnByDefault && !disable.includes("*"))
   );
-  const read4 = withOptions(on2, configs, enablePath, mistakes);
-  return mistakes.length > 0 ? { mistakes } : { on: read4 };
+  const read5 = withOptions(on, configs, enablePath, mistakes);
+  return mistakes.length > 0 ? { mistakes } : { on: read5 };
 }
 function member2(of, key7) {
   if (!isRecord(of)) return void 0;
   const written3 = Object.hasOwn(of, key7) ? key7 : Object.keys(of).find((one2) => one2.toLowerCase() === key7.toLowerCase());
   return written3 === void 0 ? void 0 : of[written3] ?? void 0;
 }
-function namesOf8(value3, path26, mistakes) {
+function namesOf9(value3, path26, mistakes) {
   if (value3 === void 0) return [];
   if (!Array.isArray(value3)) {
     mistakes.push(wrongValue(path26, `${path26.join(".")} must be a list, not ${nameOfKind(value3)}`));
@@ -67348,8 +68185,8 @@ function configuredOptions(value3, path26 = []) {
   const mistakes = [];
   const configs = configsOf(value3, path26, mistakes);
   const configured2 = everyAnalyzer.filter(({ name: name3 }) => configs.has(name3));
-  const read4 = withOptions(configured2, configs, path26, mistakes);
-  return { options: Object.fromEntries(read4.map(({ analyzer: analyzer2, options }) => [analyzer2.name, options])), mistakes };
+  const read5 = withOptions(configured2, configs, path26, mistakes);
+  return { options: Object.fromEntries(read5.map(({ analyzer: analyzer2, options }) => [analyzer2.name, options])), mistakes };
 }
 var wrongValue, known10, withOptions;
 var init_convention_settings = __esm({
@@ -67367,15 +68204,15 @@ var init_convention_settings = __esm({
     known10 = everyAnalyzer.map((one2) => one2.name);
     withOptions = (analyzers, configs, elsewhere3, mistakes) => analyzers.map((analyzer2) => {
       const { value: value3, path: path26 } = configs.get(analyzer2.name) ?? { value: void 0, path: elsewhere3 };
-      const read4 = analyzerOptions(analyzer2, value3, path26);
-      append(mistakes, read4.mistakes);
-      return { analyzer: analyzer2, options: read4.options };
+      const read5 = analyzerOptions(analyzer2, value3, path26);
+      append(mistakes, read5.mistakes);
+      return { analyzer: analyzer2, options: read5.options };
     });
   }
 });
 
 // src/config/schema.ts
-var matching, longest8, text7, key6, optional4, below10, glob, globs, setting, settings, crd, version3, override, ignore2, approvals3, reference2, golangciFile, release2, configSchema;
+var matching, longest8, text7, key6, optional4, below10, glob, globs, setting, settings, crd, version3, override, ignore, approvals3, reference2, golangciFile, release2, configSchema;
 var init_schema4 = __esm({
   "src/config/schema.ts"() {
     "use strict";
@@ -67407,7 +68244,7 @@ var init_schema4 = __esm({
       versions: optional4(array(version3), "Only findings about these versions."),
       rules: settings
     });
-    ignore2 = strictObject({
+    ignore = strictObject({
       rule: key6(text7("a rule id"), "A rule id, or a category (`compat/*`)."),
       crd: optional4(crd, "Name of the CRD; `*` stands for any part of it."),
       version: optional4(version3, "Version of the CRD, such as `v1alpha1`."),
@@ -67496,7 +68333,7 @@ var init_schema4 = __esm({
       thirdParty: optional3(globs("Files in which findings are at most `info`. Replaces the built-in list.")),
       rules: optional3(settings),
       overrides: optional4(array(override), "Severities for some places. The last one that matches wins."),
-      ignore: optional4(array(ignore2), "Findings to suppress, each with its reason."),
+      ignore: optional4(array(ignore), "Findings to suppress, each with its reason."),
       baselineFile: optional4(
         matching(below10, "the path of a file below the repository"),
         "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
@@ -67638,12 +68475,12 @@ function ruleMistakes(value3, knownRules) {
 function furtherMistakes(value3) {
   if (!isRecord(value3)) return [];
   const mistakes = [];
-  const { overrides, ignore: ignore3 } = value3;
+  const { overrides, ignore: ignore2 } = value3;
   for (const name3 of ["kubernetesVersion", "kubernetesVersions"]) {
     const given = value3[name3];
-    const read4 = typeof given === "string" ? readVersions(given) : void 0;
-    if (read4 !== void 0 && "mistake" in read4)
-      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read4.mistake}` });
+    const read5 = typeof given === "string" ? readVersions(given) : void 0;
+    if (read5 !== void 0 && "mistake" in read5)
+      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read5.mistake}` });
   }
   const { kubernetesVersion: one2, kubernetesVersions: several } = value3;
   if (one2 !== void 0 && one2 !== null && several !== void 0 && several !== null)
@@ -67660,7 +68497,7 @@ function furtherMistakes(value3) {
         at: "value",
         message: `overrides[${index2}] names no \`paths\`, \`crds\` or \`versions\`; what applies everywhere belongs in \`rules\``
       });
-  for (const [index2, { expires }] of mappingsOf(ignore3))
+  for (const [index2, { expires }] of mappingsOf(ignore2))
     if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !isDate(expires))
       mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted4(expires)}` });
   return mistakes;
@@ -67709,7 +68546,7 @@ var init_parse_config = __esm({
       ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
     ];
     isEmptyList = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0;
-    ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file2) => ignore3.map((_, index2) => {
+    ignorePlaces = ({ ignore: ignore2 = [] }, yaml, file2) => ignore2.map((_, index2) => {
       const { line: line2, column } = yaml.errorAt(["ignore", index2], "value", "");
       const starts = linesOf(file2);
       const end2 = (starts[line2] ?? file2.text.length + 1) - 1;
@@ -67795,8 +68632,8 @@ function parseInputs(inputs, label3 = asInput) {
         errors.push(issue2.type === "picklist" ? choiceMessage(name3, issue2) : text9);
       }
     else {
-      const read4 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
-      if (read4 !== void 0 && "mistake" in read4) errors.push(`${name3} ${read4.mistake}`);
+      const read5 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
+      if (read5 !== void 0 && "mistake" in read5) errors.push(`${name3} ${read5.mistake}`);
       else given[key7] = result.output;
     }
   }
@@ -67954,8 +68791,8 @@ var project_conventions_exports = {};
 __export(project_conventions_exports, {
   withGolangci: () => withGolangci
 });
-function settingsBy({ on: on2 }, { preset, rules: own2, conventions: conventions3 }) {
-  const asked3 = new Set(on2.map(({ analyzer: analyzer2 }) => analyzer2));
+function settingsBy({ on }, { preset, rules: own2, conventions: conventions3 }) {
+  const asked3 = new Set(on.map(({ analyzer: analyzer2 }) => analyzer2));
   const settings2 = {};
   for (const analyzer2 of everyAnalyzer) {
     const rule = ruleOf3(`conventions/${analyzer2.name}`);
@@ -67970,28 +68807,28 @@ function fromFolder(configuration, path26) {
   const from = configuration.split("/").slice(0, -1);
   const to = path26.split("/");
   const shared2 = from.findIndex((name3, at) => name3 !== to[at]);
-  const same3 = shared2 < 0 ? from.length : shared2;
-  return [...from.slice(same3).map(() => ".."), ...to.slice(same3)].join("/");
+  const same4 = shared2 < 0 ? from.length : shared2;
+  return [...from.slice(same4).map(() => ".."), ...to.slice(same4)].join("/");
 }
 function withGolangci(config, contents) {
   const paths = golangciPaths(config);
   const isNamed2 = config.conventions.golangci !== void 0;
   const index2 = isNamed2 ? 0 : contents.findIndex(mayHoldSettings);
-  const [path26, content3] = [paths[index2], contents[index2]];
+  const [path26, content2] = [paths[index2], contents[index2]];
   if (path26 === void 0) return config;
-  if (content3 === void 0) return unused(config, path26, "the configuration names it, and it is not there");
-  if (content3.kind !== "text") return unused(config, path26, whyNoText(content3));
-  const read4 = readGolangci(content3.text, path26);
-  if ("errors" in read4) {
-    const [first] = read4.errors;
-    const more = read4.errors.length > 1 ? `, and ${read4.errors.length - 1} more` : "";
+  if (content2 === void 0) return unused(config, path26, "the configuration names it, and it is not there");
+  if (content2.kind !== "text") return unused(config, path26, whyNoText(content2));
+  const read5 = readGolangci(content2.text, path26);
+  if ("errors" in read5) {
+    const [first] = read5.errors;
+    const more = read5.errors.length > 1 ? `, and ${read5.errors.length - 1} more` : "";
     return unused(config, path26, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more}`);
   }
-  const isExcluded = (finding) => read4.isExcluded(read4.isRelativeToItself ? { ...finding, path: fromFolder(path26, finding.path) } : finding);
+  const isExcluded = (finding) => read5.isExcluded(read5.isRelativeToItself ? { ...finding, path: fromFolder(path26, finding.path) } : finding);
   return {
     ...config,
-    rules: { ...settingsBy(read4, config), ...config.rules },
-    conventions: { ...config.conventions, project: { on: read4.on, isExcluded } }
+    rules: { ...settingsBy(read5, config), ...config.rules },
+    conventions: { ...config.conventions, project: { on: read5.on, isExcluded } }
   };
 }
 var unused;
@@ -68032,7 +68869,7 @@ function whyNotRead(folder) {
 }
 async function foundConfig(folder, { stderr }) {
   const found = await contentBelow(folder, defaultConfigPath);
-  if (found !== void 0) return textOf13(found, defaultConfigPath);
+  if (found !== void 0) return textOf14(found, defaultConfigPath);
   const why = whyNotRead(folder);
   if (why !== void 0) stderr.write(`warning: ${terminal(why)}
 `);
@@ -68049,8 +68886,8 @@ async function trustedBy(named11, world, root4, baseText) {
   if (below11.split(import_node_path18.default.sep)[0] === ".." || import_node_path18.default.isAbsolute(below11)) return () => true;
   const text9 = await baseText(below11.split(import_node_path18.default.sep).join("/"));
   const { parseConfig: parseConfig2 } = await Promise.resolve().then(() => (init_parse_config(), parse_config_exports));
-  const read4 = text9 === void 0 ? void 0 : parseConfig2(text9, below11, ruleIds);
-  const { folders: folders2 = [], urls: urls2 = [] } = read4?.config?.crds ?? {};
+  const read5 = text9 === void 0 ? void 0 : parseConfig2(text9, below11, ruleIds);
+  const { folders: folders2 = [], urls: urls2 = [] } = read5?.config?.crds ?? {};
   return ({ from, ref }) => (from === "url" ? urls2 : folders2).includes(ref);
 }
 async function readConfig(flags15, world, folder) {
@@ -68064,7 +68901,7 @@ async function readConfig(flags15, world, folder) {
   const config = isDefault ? defaultConfig : (await configReader())(text9, named11 ?? defaultConfigPath, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
-var import_node_path18, textOf13, namedConfig, isThere2;
+var import_node_path18, textOf14, namedConfig, isThere2;
 var init_settings = __esm({
   "src/commands/settings.ts"() {
     "use strict";
@@ -68077,11 +68914,11 @@ var init_settings = __esm({
     init_escape2();
     init_rules2();
     init_command();
-    textOf13 = (content3, name3) => {
-      if (content3.kind === "text") return content3.text;
-      throw new UserError(`the configuration ${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
+    textOf14 = (content2, name3) => {
+      if (content2.kind === "text") return content2.text;
+      throw new UserError(`the configuration ${JSON.stringify(name3)} cannot be read: ${whyNoText(content2)}`);
     };
-    namedConfig = async (name3, { cwd }) => textOf13(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
+    namedConfig = async (name3, { cwd }) => textOf14(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
     isThere2 = (folder, name3) => statOf(import_node_path18.default.join(folder, name3)) !== void 0;
   }
 });
@@ -68100,8 +68937,8 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
     return { evidence: {}, ...baseline === "released" ? {} : { remark } };
   }
   const found = await releases(baseline, changedPaths(changeSet));
-  const none3 = "No release tag like v1.2.3 is known here (`git fetch --tags` brings them): every break counts.";
-  if (found.length === 0) return { evidence: {}, remark: none3 };
+  const none4 = "No release tag like v1.2.3 is known here (`git fetch --tags` brings them): every break counts.";
+  if (found.length === 0) return { evidence: {}, remark: none4 };
   try {
     const released2 = [];
     for (const { name: name3, source } of found)
@@ -68191,14 +69028,14 @@ function collectFromMaps(base, head2, context, filter2, planContext2 = () => [])
   const lets = pathFilter(filter2);
   const looks = (path26) => isRelevant(path26) && lets(path26);
   const previous = exactRenames(loneOf(base, head2), loneOf(head2, base));
-  const moved3 = new Set(previous.values());
-  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])].filter((path26) => !moved3.has(path26));
+  const moved4 = new Set(previous.values());
+  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])].filter((path26) => !moved4.has(path26));
   const all3 = paths.map((path26) => changedFile(path26, previous.get(path26), base, head2));
   const isSeen2 = ({ path: path26, previousPath = path26 }) => looks(path26) || looks(previousPath);
   const files2 = all3.filter(isSeen2);
   const others5 = all3.filter((file2) => !isSeen2(file2) && !file2.path.endsWith(".go") && lets(file2.path));
-  const same3 = [...head2].filter(([path26, text9]) => base.get(path26) === text9);
-  const texts10 = same3.length === 0 && context !== void 0 ? context : new Map([...context ?? [], ...same3]);
+  const same4 = [...head2].filter(([path26, text9]) => base.get(path26) === text9);
+  const texts10 = same4.length === 0 && context !== void 0 ? context : new Map([...context ?? [], ...same4]);
   const known12 = context === void 0 ? { ...unknownContext, texts: texts10 } : { paths: [...texts10.keys()], texts: texts10, unread: [] };
   const changeSet = { base: { name: "base" }, head: { name: "head" }, files: files2, context: known12 };
   if (others5.length === 0) return changeSet;
@@ -68228,10 +69065,10 @@ function releasesOf2(request2, head2, reviewed, context, config) {
   if (!isRecord(releases)) throw new UserError('"releases" must be an object of names with objects of paths and texts');
   return Object.keys(releases).map((name3) => {
     const texts10 = stringMap(releases, name3);
-    const same3 = [...context ?? []].filter(([file2]) => texts10.has(file2));
+    const same4 = [...context ?? []].filter(([file2]) => texts10.has(file2));
     const since4 = collectFromMaps(
       texts10,
-      new Map([...same3, ...head2]),
+      new Map([...same4, ...head2]),
       context,
       config,
       (all3) => planContext(all3, config)
@@ -68284,7 +69121,7 @@ var init_review_requests = __esm({
 // src/commands/review.ts
 var review_exports = {};
 __export(review_exports, {
-  review: () => review3
+  review: () => review2
 });
 async function reviewOnce(values, world) {
   if (values.fix === true && values.head !== void 0)
@@ -68314,7 +69151,7 @@ async function run2(args, world) {
   const jobs = jobsOf(values);
   return serveJsonLines(world, { verb: "review", args, jobs, answerer: await answererOf2(values) });
 }
-var import_node_path19, flags2, answererOf2, review3;
+var import_node_path19, flags2, answererOf2, review2;
 var init_review2 = __esm({
   "src/commands/review.ts"() {
     "use strict";
@@ -68345,7 +69182,7 @@ var init_review2 = __esm({
       ...commonFlags
     };
     answererOf2 = async (values) => (await Promise.resolve().then(() => (init_review_requests(), review_requests_exports))).answererOf(values);
-    review3 = {
+    review2 = {
       summary: "review a change: merge base to head, or two folders",
       calls: [
         "review [--repo DIR] [--base REF] [--head REF] [flags]",
@@ -68438,13 +69275,13 @@ function kindOf8(name3, world) {
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
-async function textOf14(name3, world) {
-  const content3 = await readRegularFile(import_node_path20.default.resolve(world.cwd, name3));
-  if (content3.kind === "text") return content3.text;
-  throw new UserError(`${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
+async function textOf15(name3, world) {
+  const content2 = await readRegularFile(import_node_path20.default.resolve(world.cwd, name3));
+  if (content2.kind === "text") return content2.text;
+  throw new UserError(`${JSON.stringify(name3)} cannot be read: ${whyNoText(content2)}`);
 }
 async function ofFiles(before2, after, world) {
-  const [old, fresh] = await Promise.all([textOf14(before2, world), textOf14(after, world)]);
+  const [old, fresh] = await Promise.all([textOf15(before2, world), textOf15(after, world)]);
   const everything = { paths: [], pathsIgnore: [] };
   const changeSet = collectFromMaps(/* @__PURE__ */ new Map([[after, old]]), /* @__PURE__ */ new Map([[after, fresh]]), void 0, everything);
   if (changeSet.files.length === 0)
@@ -68470,9 +69307,9 @@ async function changeSetOf(names8, values, world) {
   const directory = import_node_path20.default.resolve(world.cwd, values.repo ?? ".");
   return collect4(await gitSource2({ directory, env: world.env, base: before2, head: after, direct: true }), config, jobs);
 }
-function rendered(format2, { changes: changes2, notChecked: notChecked4 }, colours) {
-  if (format2 === "text") return changeLogText({ changes: changes2, notChecked: notChecked4 }, colours);
-  if (format2 === "markdown") return changeLogMarkdown({ changes: changes2, notChecked: notChecked4 });
+function rendered(format3, { changes: changes2, notChecked: notChecked4 }, colours) {
+  if (format3 === "text") return changeLogText({ changes: changes2, notChecked: notChecked4 }, colours);
+  if (format3 === "markdown") return changeLogMarkdown({ changes: changes2, notChecked: notChecked4 });
   return jsonOutput({ version: 1, tool: { name: toolName, version: toolVersion }, notChecked: notChecked4, changes: changes2 });
 }
 async function run4(args, world) {
@@ -68637,10 +69474,10 @@ var init_lifecycle_table = __esm({
     experimental2 = { status: "experimental", since: void 0, gates: [], isWellFormed: true };
     releaseMarker = /^k8s:prerelease-lifecycle-gen:(introduced|deprecated|removed|replacement)$/;
     withV = (release3) => release3 === void 0 ? void 0 : `v${release3}`;
-    gateRow = ({ name: name3, spec: spec4, comment: comment4, newest, at }, fields) => ({
+    gateRow = ({ name: name3, spec: spec4, comment: comment3, newest, at }, fields) => ({
       name: name3,
-      stage: spec4?.stage ?? comment4?.stage,
-      since: withV(spec4?.since ?? (comment4?.stage === spec4?.stage ? comment4?.since : void 0)),
+      stage: spec4?.stage ?? comment3?.stage,
+      since: withV(spec4?.since ?? (comment3?.stage === spec4?.stage ? comment3?.since : void 0)),
       isOn: newest?.default,
       isLocked: newest?.lockToDefault === true,
       fields,
@@ -68685,10 +69522,10 @@ async function goSources(names8, folder) {
   const files2 = /* @__PURE__ */ new Map();
   const unread8 = [];
   for (const file2 of [...asked3].sort()) {
-    const content3 = await readRegularFile(file2);
+    const content2 = await readRegularFile(file2);
     const shown11 = slashes(import_node_path21.default.relative(cwd, file2));
-    if (content3.kind === "text") files2.set(shown11, content3.text);
-    else unread8.push({ path: shown11, why: whyNoText(content3) });
+    if (content2.kind === "text") files2.set(shown11, content2.text);
+    else unread8.push({ path: shown11, why: whyNoText(content2) });
   }
   const { texts: texts10, addFolder, follow: follow2 } = contextOf4(asked3);
   for (const own2 of new Set([...asked3].map((file2) => import_node_path21.default.dirname(file2))))
@@ -68721,10 +69558,10 @@ function contextOf4(asked3) {
     for (const name3 of await (0, import_promises9.readdir)(folder).catch(() => [])) {
       const file2 = import_node_path21.default.join(folder, name3);
       if (!isSource(name3) || asked3.has(file2) || texts10.size >= mostContext) continue;
-      const content3 = await readRegularFile(file2);
-      if (content3.kind !== "text") continue;
-      texts10.set(as === "" ? name3 : `${as}/${name3}`, content3.text);
-      added.push(content3.text);
+      const content2 = await readRegularFile(file2);
+      if (content2.kind !== "text") continue;
+      texts10.set(as === "" ? name3 : `${as}/${name3}`, content2.text);
+      added.push(content2.text);
     }
     return added;
   }
@@ -68908,9 +69745,9 @@ async function sourcesBelow(folder, cwd) {
   const unread8 = [];
   for (const file2 of await walk(root4)) {
     if (!isGoSource(file2.path) || isForeign(file2.path)) continue;
-    const content3 = await readWalked(root4, file2);
-    if (content3.kind === "text") files2.push({ path: file2.path, side: "head", text: content3.text });
-    else if (content3.kind === "unread") unread8.push(`${file2.path}: ${content3.why}`);
+    const content2 = await readWalked(root4, file2);
+    if (content2.kind === "text") files2.push({ path: file2.path, side: "head", text: content2.text });
+    else if (content2.kind === "unread") unread8.push(`${file2.path}: ${content2.why}`);
   }
   return { files: files2, unread: unread8 };
 }
@@ -68931,7 +69768,7 @@ function openApi(models) {
 }
 async function run5(args, world) {
   const { values, positionals } = parseFlags(args, flags5);
-  const { format: format2 = "text" } = values;
+  const { format: format3 = "text" } = values;
   const [folder, ...more] = positionals;
   if (folder === void 0 || more.length > 0) throw new UserError("lifecycle needs one folder");
   const config = await readConfig(values.config === void 0 ? {} : { config: values.config }, world, world.cwd);
@@ -68941,8 +69778,8 @@ async function run5(args, world) {
 `);
   const table3 = lifecycleTable(files2, gatesFileMatcher(config.featureGates.files));
   const texts10 = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson };
-  let whole7;
-  if (format2 === "openapi") {
+  let whole6;
+  if (format3 === "openapi") {
     const root4 = await (0, import_promises10.realpath)(import_node_path22.default.resolve(world.cwd, folder));
     const own2 = files2.filter(({ text: text9 }) => text9.includes("+lifecycle") || text9.includes("openapi-model-package"));
     const packages = packagesOf(own2);
@@ -68951,15 +69788,15 @@ async function run5(args, world) {
       const found = await importPathOf(import_node_path22.default.join(root4, name3));
       if (found !== void 0) imports.set(name3, found);
     }
-    whole7 = openApi(openApiModels(packages, imports));
+    whole6 = openApi(openApiModels(packages, imports));
     const native = table3.fields.filter(({ source }) => source === "gate").length;
     if (native > 0)
       world.stderr.write(
         `${native === 1 ? "1 field names its gates by another marker" : `${native} fields name their gates by other markers`} (+featureGate=\u2026), which ${native === 1 ? "publishes" : "publish"} nothing: only +lifecycle tags do.
 `
       );
-  } else whole7 = texts10[format2](table3);
-  await answer3(whole7, values.output, world);
+  } else whole6 = texts10[format3](table3);
+  await answer3(whole6, values.output, world);
   return 0;
 }
 var import_promises10, import_node_path22, flags5, packagesOf, lifecycle;
@@ -69014,8 +69851,8 @@ var init_lifecycle2 = __esm({
 function reviewOf(raw) {
   const { author, submittedAt: at, state, url, commit: commit2 } = raw;
   if (at === null) return [];
-  const review4 = { state, body: ownWords(raw), url, at, author: authorOf(author) };
-  return [commit2 === null ? review4 : { ...review4, commit: commit2.oid }];
+  const review3 = { state, body: ownWords(raw), url, at, author: authorOf(author) };
+  return [commit2 === null ? review3 : { ...review3, commit: commit2.oid }];
 }
 function commentOf(raw) {
   return { body: ownWords(raw), url: raw.url, at: raw.createdAt, author: authorOf(raw.author) };
@@ -69043,7 +69880,7 @@ function statusOf2(wanted2, answer5, errors) {
   const status = { repository: nameWithOwner, number: number5, state, mergedAt, closedAt, author: authorOf(author), base };
   return { kind: "pull-request", status, discussion: void 0 };
 }
-var nothingSaid, said3, rawComment, comments, rawReview, issue, pull2, inRepository, mention, rawMention, onBase, rawSubject, rawStatus, authorFields, authorOf, ownWords, states3, unseenRepository;
+var nothingSaid, said2, rawComment, comments, rawReview, issue, pull2, inRepository, mention, rawMention, onBase, rawSubject, rawStatus, authorFields, authorOf, ownWords, states3, unseenRepository;
 var init_graphql_answers = __esm({
   "src/github/approvals/graphql-answers.ts"() {
     "use strict";
@@ -69051,10 +69888,17 @@ var init_graphql_answers = __esm({
     init_graphql_parts();
     init_own_value();
     nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
-    said3 = { body: text6, url: text6, author: actor, editor: optional3(actor) };
-    rawComment = object({ ...said3, createdAt: text6 });
+    said2 = { body: text6, url: text6, author: actor, lastEditedAt: textOrNull, editor: actor };
+    rawComment = object({ ...said2, createdAt: text6 });
     comments = wholePageOf(rawComment);
-    rawReview = object({ ...said3, state: text6, submittedAt: textOrNull, commit: objectId, comments });
+    rawReview = object({
+      ...said2,
+      id: text6,
+      state: text6,
+      submittedAt: textOrNull,
+      commit: objectId,
+      comments
+    });
     issue = object({ __typename: literal2("Issue") });
     pull2 = object({ __typename: literal2("PullRequest"), number: number3(), mergedAt: textOrNull });
     inRepository = nullable(object({ nameWithOwner: text6 }));
@@ -69069,186 +69913,12 @@ var init_graphql_answers = __esm({
     });
     authorFields = "author { __typename login }";
     authorOf = (account) => account === null ? null : { login: account.login, isBot: account.__typename === "Bot" };
-    ownWords = ({ body, author, editor }) => editor && editor.login !== author?.login ? "" : body;
+    ownWords = ({ body, author, lastEditedAt, editor }) => lastEditedAt === null && editor === null || editor !== null && editor.login === author?.login ? body : "";
     states3 = { OPEN: "open", CLOSED: "closed", MERGED: "merged" };
     unseenRepository = (repository4) => ({
       kind: "unseen",
       why: `GitHub shows no repository ${repository4} to this token: it does not exist, or it is private (\`approvals-token\`)`
     });
-  }
-});
-
-// src/github/pages.ts
-async function allPages(ask2) {
-  const items2 = [];
-  for (let page = 1; ; page += 1) {
-    const { data: data3, headers } = await ask2(page === 1 ? {} : { page });
-    append(items2, data3);
-    if (!/\brel="next"/.test(headers.link ?? "")) return items2;
-  }
-}
-var init_pages = __esm({
-  "src/github/pages.ts"() {
-    "use strict";
-    init_lists();
-  }
-});
-
-// src/github/approvals/rest-queries.ts
-function commentOf2({ user, body, created_at: at, html_url: url }) {
-  return { author: authorOf2(user), body: body ?? "", at, url };
-}
-async function noPull(client, { owner, name: name3, number: number5 }) {
-  const { issues, repos } = client.read.rest;
-  const repository4 = `${owner}/${name3}`;
-  try {
-    const { data: data3 } = await issues.get({ owner, repo: name3, issue_number: number5 });
-    if (data3.pull_request === void 0) return { kind: "issue", repository: repository4 };
-    return { kind: "unread", why: "GitHub knows the pull request and does not show it" };
-  } catch (error) {
-    const status = statusIn(error);
-    if (status === 410) return { kind: "missing", repository: repository4, why: `${repository4}#${number5} was deleted` };
-    if (status !== 404) throw error;
-  }
-  try {
-    const { data: data3 } = await repos.get({ owner, repo: name3 });
-    return { kind: "missing", repository: data3.full_name, why: `${data3.full_name} has no pull request ${number5}` };
-  } catch (error) {
-    if (statusIn(error) !== 404) throw error;
-    return unseenRepository(repository4);
-  }
-}
-async function readStatus(client, wanted2) {
-  const { owner, name: name3, number: number5 } = wanted2;
-  try {
-    const { data: data3 } = await client.read.rest.pulls.get({ owner, repo: name3, pull_number: number5 });
-    const isDefault = data3.base.ref === data3.base.repo.default_branch;
-    const status = {
-      repository: data3.base.repo.full_name,
-      number: data3.number,
-      state: data3.merged_at === null ? data3.state : "merged",
-      mergedAt: data3.merged_at,
-      closedAt: data3.closed_at,
-      author: authorOf2(data3.user),
-      base: isDefault && data3.state !== "open" ? data3.base.sha : void 0
-    };
-    return { kind: "pull-request", status, discussion: void 0 };
-  } catch (error) {
-    if (statusIn(error) === 410)
-      return { kind: "missing", repository: `${owner}/${name3}`, why: `${owner}/${name3}#${number5} was deleted` };
-    if (statusIn(error) !== 404) throw error;
-    return noPull(client, wanted2);
-  }
-}
-async function readFileAtCommit(client, file2, ref) {
-  const { owner, name: name3, path: path26 } = file2;
-  try {
-    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name3, path: path26, ref });
-    if (Array.isArray(data3) || data3.type !== "file") return void 0;
-    if (data3.encoding !== "base64") throw new Error("the file is too large");
-    return { source: `${owner}/${name3}:${path26}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
-  } catch (error) {
-    if (statusIn(error) !== 404) throw error;
-    return void 0;
-  }
-}
-async function readFileAt(client, file2, until) {
-  const query = { owner: file2.owner, repo: file2.name, path: file2.path, per_page: 1 };
-  const { data: data3 } = await client.read.rest.repos.listCommits({ ...query, ...until === null ? {} : { until } });
-  const ref = data3[0]?.sha;
-  return ref === void 0 ? void 0 : readFileAtCommit(client, file2, ref);
-}
-async function readReviews(client, { owner, name: name3, number: number5 }) {
-  const query = { owner, repo: name3, pull_number: number5, per_page: 100 };
-  const all3 = await allPages((page) => client.read.rest.pulls.listReviews({ ...query, ...page }));
-  return all3.flatMap(({ user, state: said4, body, submitted_at: at, html_url: url, commit_id: commit2 }) => {
-    const state = said4.toUpperCase();
-    if (at === void 0 || !reviewStates.has(state)) return [];
-    return [{ author: authorOf2(user), state, body, at, url, ...commit2 ? { commit: commit2 } : {} }];
-  });
-}
-async function readInlineComments(client, { owner, name: name3, number: number5 }, pages2) {
-  const query = { owner, repo: name3, pull_number: number5, per_page: 100 };
-  try {
-    const all3 = await allPages((page) => {
-      if (pages2.left <= 0) throw new Error("there are too many");
-      pages2.left -= 1;
-      return client.read.rest.pulls.listReviewComments({ ...query, ...page });
-    });
-    return { items: all3.map(commentOf2), unread: [] };
-  } catch (error) {
-    return { items: [], unread: [`its comments on lines (${describe(error)})`] };
-  }
-}
-async function readMentions({ read: read4 }, { owner, name: name3, number: number5 }) {
-  const query = { owner, repo: name3, issue_number: number5, per_page: 100 };
-  const rows4 = await allPages((page) => read4.rest.issues.listEventsForTimeline({ ...query, ...page }));
-  return rows4.flatMap((row4) => {
-    const source = row4.source?.issue;
-    const repository4 = source?.repository?.full_name;
-    if (source?.number === void 0 || source.pull_request === void 0 || repository4 === void 0) return [];
-    const { title = "", body, pull_request: pull3 } = source;
-    return [{ repository: repository4, number: source.number, title, body: body ?? "", mergedAt: pull3.merged_at ?? null }];
-  });
-}
-async function readDiscussion(client, wanted2, withAliases) {
-  const { owner, name: name3, number: number5, status } = wanted2;
-  const unread8 = [];
-  const unreadLists = [];
-  const attempt2 = async (what, work, otherwise2, missed = unread8) => {
-    try {
-      return await work();
-    } catch (error) {
-      missed.push(`${what} (${describe(error)})`);
-      return otherwise2;
-    }
-  };
-  const reviews = await attempt2("its reviews", () => readReviews(client, wanted2), []);
-  const query = { owner, repo: name3, issue_number: number5, per_page: 100 };
-  const comments2 = await attempt2(
-    "its comments",
-    () => allPages((page) => client.read.rest.issues.listComments({ ...query, ...page })),
-    []
-  );
-  const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
-  append(unread8, inline.unread);
-  const mentions2 = status.state === "merged" ? await attempt2("what reverts it", () => readMentions(client, wanted2), []) : [];
-  const path26 = "OWNERS_ALIASES";
-  const ref = withAliases ? status.base : void 0;
-  const aliases = ref === void 0 ? void 0 : await attempt2(
-    `${status.repository}:${path26}`,
-    () => readFileAtCommit(client, { owner, name: name3, path: path26 }, ref),
-    void 0,
-    unreadLists
-  );
-  return {
-    reviews,
-    comments: [...comments2.map(commentOf2), ...inline.items],
-    mentions: mentions2,
-    aliases: aliases === void 0 ? [] : [aliases],
-    members: [],
-    unread: unread8,
-    unreadLists
-  };
-}
-async function readTeam(client, team) {
-  const [org = "", team_slug = ""] = team.split("/");
-  const query = { org, team_slug, per_page: 100 };
-  const members2 = await allPages((page) => client.read.rest.teams.listMembersInOrg({ ...query, ...page }));
-  return members2.map(({ login }) => login);
-}
-var maxInlinePages, authorOf2, statusIn, reviewStates;
-var init_rest_queries = __esm({
-  "src/github/approvals/rest-queries.ts"() {
-    "use strict";
-    init_graphql_answers();
-    init_failure();
-    init_pages();
-    init_lists();
-    maxInlinePages = 10;
-    authorOf2 = (user) => user === null || user === void 0 ? null : { login: user.login, isBot: user.type === "Bot" };
-    statusIn = (error) => isRequestFailure(error) ? error.status : 0;
-    reviewStates = /* @__PURE__ */ new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED", "DISMISSED"]);
   }
 });
 
@@ -69272,85 +69942,6 @@ async function queryStatuses(client, wanted2) {
   }
   return found;
 }
-function discussionQuery(batch, withAliases) {
-  const parts2 = batch.map(({ status: { mergedAt, base } }, index2) => {
-    const aliases = withAliases && base !== void 0 ? `object(expression: $e${index2}) { ... on Blob { text isTruncated } } ` : "";
-    const mentions2 = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index2}, first: 100) { ${mentionFields} } `;
-    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { ${mentions2}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
-  });
-  const variables = batch.flatMap(({ status: { mergedAt, base } }, index2) => [
-    ...withAliases && base !== void 0 ? [`$e${index2}: String!`] : [],
-    ...mergedAt === null ? [] : [`$s${index2}: DateTime!`]
-  ]);
-  return `query(${[...declared(batch.length), ...variables].join(", ")}) {
-  ${parts2.join("\n  ")}
-}`;
-}
-async function furtherPages({ client, pages: pages2 }, wanted2, asked3, first) {
-  const { what, fields, member: member4 } = asked3;
-  const items2 = [...first.nodes];
-  let { pageInfo: pageInfo2 } = first;
-  const pull3 = nullable(object({ [what]: wholePageOf(member4) }));
-  const shape3 = object({ repository: nullable(object({ pullRequest: pull3 })) });
-  const text9 = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
-  try {
-    while (pageInfo2.hasNextPage) {
-      if (pages2.left <= 0) return { items: items2, unread: [`all of its ${what} (there are too many)`] };
-      pages2.left -= 1;
-      const { data: data3 } = await client.query(text9, { ...wanted2, after: pageInfo2.endCursor });
-      const next = answered2(shape3, data3).repository?.pullRequest?.[what];
-      if (next === void 0) return { items: items2, unread: [`all of its ${what}`] };
-      append(items2, next.nodes);
-      ({ pageInfo: pageInfo2 } = next);
-    }
-  } catch (error) {
-    return { items: items2, unread: [`all of its ${what} (${describe(error)})`] };
-  }
-  return { items: items2, unread: [] };
-}
-async function inlineComments({ client, pages: pages2 }, wanted2, reviews) {
-  const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
-  if (submitted.some(({ comments: comments2 }) => comments2.pageInfo.hasNextPage)) return readInlineComments(client, wanted2, pages2);
-  return { items: submitted.flatMap(({ comments: comments2 }) => comments2.nodes.map(commentOf)), unread: [] };
-}
-async function discussionOf(reading, { owner, name: name3, number: number5, status }, raw, errors) {
-  const pull3 = raw?.pullRequest ?? void 0;
-  if (pull3 === void 0)
-    return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
-  const wanted2 = { owner, name: name3, number: number5 };
-  const ofReviews = { what: "reviews", fields: reviewFields, member: rawReview };
-  const ofComments = { what: "comments", fields: commentFields, member: rawComment };
-  const reviews = await furtherPages(reading, wanted2, ofReviews, pull3.reviews);
-  const comments2 = await furtherPages(reading, wanted2, ofComments, pull3.comments);
-  const inline = await inlineComments(reading, wanted2, reviews.items);
-  const { text: text9 = null, isTruncated } = raw?.object ?? {};
-  const source = `${status.repository}:OWNERS_ALIASES`;
-  const denied = errors.some(({ path: path26 }) => path26?.[1] === "object") || isTruncated === true;
-  return {
-    reviews: reviews.items.flatMap(reviewOf),
-    comments: [...comments2.items.map(commentOf), ...inline.items],
-    mentions: (pull3.timelineItems?.nodes ?? []).flatMap(mentionOf),
-    aliases: text9 !== null && !denied ? [{ source, text: text9 }] : [],
-    members: [],
-    unread: [...reviews.unread, ...comments2.unread, ...inline.unread],
-    unreadLists: denied ? [source] : []
-  };
-}
-async function queryDiscussions({ client, pages: pages2, withAliases }, wanted2, found) {
-  for (const batch of batches(wanted2, discussionBatch)) {
-    const more = batch.flatMap(({ status }, index2) => [
-      ...withAliases && status.base !== void 0 ? [[`e${index2}`, `${status.base}:OWNERS_ALIASES`]] : [],
-      ...status.mergedAt === null ? [] : [[`s${index2}`, status.mergedAt]]
-    ]);
-    const variables = { ...variablesOf(batch), ...Object.fromEntries(more) };
-    const shape3 = aliased("d", batch, (one2) => rawDiscussion(one2, withAliases));
-    const answer5 = await ask(client, discussionQuery(batch, withAliases), variables, shape3);
-    for (const [index2, one2] of batch.entries()) {
-      const errors = errorsOf2(answer5, `d${index2}`);
-      found(one2, await discussionOf({ client, pages: pages2 }, one2, answer5.data?.[index2] ?? null, errors));
-    }
-  }
-}
 async function queryFileAt(client, file2, until) {
   const { owner, name: name3, path: path26 } = file2;
   const { data: data3, errors } = await ask(client, historyQuery, { owner, name: name3, path: path26, until }, rawHistory);
@@ -69360,20 +69951,17 @@ async function queryFileAt(client, file2, until) {
   if (found?.isTruncated === true) throw new Error("the file is too large");
   return typeof found?.text === "string" ? { source: `${owner}/${name3}:${path26}`, text: found.text } : void 0;
 }
-var statusBatch, discussionBatch, errorsOf2, variablesOf, declared, statusQuery, pageFields, saidFields, commentFields, reviewFields, mentionFields, rawDiscussion, history, branch, rawHistory, historyQuery;
+var statusBatch, errorsOf2, variablesOf, declared, statusQuery, history, branch, rawHistory, historyQuery;
 var init_graphql_queries = __esm({
   "src/github/approvals/graphql-queries.ts"() {
     "use strict";
     init_dist();
     init_graphql_answers();
-    init_rest_queries();
     init_answers();
     init_client();
-    init_failure();
     init_graphql_parts();
     init_lists();
     statusBatch = 25;
-    discussionBatch = 4;
     errorsOf2 = ({ errors }, alias) => errors.filter(({ path: path26 }) => path26?.[0] === alias);
     variablesOf = (wanted2) => Object.fromEntries(
       wanted2.flatMap(({ owner, name: name3, number: number5 }, index2) => [
@@ -69387,21 +69975,6 @@ var init_graphql_queries = __esm({
   ${Array.from({ length: count3 }, (_, index2) => `l${index2}: repository(owner: $o${index2}, name: $n${index2}) { nameWithOwner defaultBranchRef { name } issueOrPullRequest(number: $i${index2}) { ...status } }`).join("\n  ")}
 }
 fragment status on IssueOrPullRequest { __typename ... on PullRequest { number state mergedAt closedAt baseRefName baseRefOid ${authorFields} } }`;
-    pageFields = "pageInfo { hasNextPage endCursor }";
-    saidFields = `${authorFields} editor { __typename login }`;
-    commentFields = `nodes { body createdAt url ${saidFields} } ${pageFields}`;
-    reviewFields = `nodes { state body submittedAt url commit { oid } ${saidFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
-    mentionFields = "nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }";
-    rawDiscussion = ({ status: { mergedAt, base } }, withAliases) => object({
-      object: ifAsked(withAliases && base !== void 0, nullable(blob)),
-      pullRequest: nullable(
-        object({
-          reviews: wholePageOf(rawReview),
-          comments: wholePageOf(rawComment),
-          timelineItems: ifAsked(mergedAt !== null, object({ nodes: array(rawMention) }))
-        })
-      )
-    });
     history = object({ nodes: array(object({ file: nullable(object({ object: nullable(blob) })) })) });
     branch = object({ target: nullable(ifOfType(object({ history }))) });
     rawHistory = object({ repository: nullable(object({ defaultBranchRef: nullable(branch) })) });
@@ -69413,73 +69986,183 @@ fragment status on IssueOrPullRequest { __typename ... on PullRequest { number s
   }
 });
 
+// src/github/approvals/discussions.ts
+function discussionQuery(batch, withAliases) {
+  const parts2 = batch.map(({ status: { mergedAt, base } }, index2) => {
+    const aliases = withAliases && base !== void 0 ? `object(expression: $e${index2}) { ... on Blob { text isTruncated } } ` : "";
+    const mentions2 = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index2}, first: 100) { ${mentionFields} } `;
+    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { id ${mentions2}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
+  });
+  const variables = batch.flatMap(({ status: { mergedAt, base } }, index2) => [
+    ...withAliases && base !== void 0 ? [`$e${index2}: String!`] : [],
+    ...mergedAt === null ? [] : [`$s${index2}: DateTime!`]
+  ]);
+  return `query(${[...declared(batch.length), ...variables].join(", ")}) {
+  ${parts2.join("\n  ")}
+}`;
+}
+async function furtherPages({ client, pages: pages2 }, of, asked3, first) {
+  const { what, fields, member: member4 } = asked3;
+  const items2 = [...first.nodes];
+  let { pageInfo: pageInfo2 } = first;
+  const shape3 = object({ node: nullable(object({ [what]: wholePageOf(member4) })) });
+  const query = `query($id: ID!, $after: String!) { node(id: $id) { ... on ${of.type} { ${what}(first: 100, after: $after) { ${fields} } } } }`;
+  try {
+    while (pageInfo2.hasNextPage) {
+      if (pages2.left <= 0) return { items: items2, unread: [`all of its ${what} (there are too many)`] };
+      pages2.left -= 1;
+      const { data: data3 } = await client.query(query, { id: of.id, after: pageInfo2.endCursor });
+      const next = answered2(shape3, data3).node?.[what];
+      if (next === void 0) return { items: items2, unread: [`all of its ${what}`] };
+      append(items2, next.nodes);
+      ({ pageInfo: pageInfo2 } = next);
+    }
+  } catch (error) {
+    return { items: items2, unread: [`all of its ${what} (${describe(error)})`] };
+  }
+  return { items: items2, unread: [] };
+}
+async function inlineComments(reading, reviews) {
+  const items2 = [];
+  const unread8 = [];
+  for (const { id, submittedAt, comments: comments2 } of reviews) {
+    if (submittedAt === null) continue;
+    const all3 = await furtherPages(reading, { type: "PullRequestReview", id }, ofComments, comments2);
+    append(items2, all3.items);
+    append(unread8, all3.unread);
+  }
+  return { items: items2, unread: unread8 };
+}
+async function discussionOf(reading, { status }, raw, errors) {
+  const pull3 = raw?.pullRequest ?? void 0;
+  if (pull3 === void 0)
+    return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
+  const of = { type: "PullRequest", id: pull3.id };
+  const reviews = await furtherPages(reading, of, ofReviews, pull3.reviews);
+  const comments2 = await furtherPages(reading, of, ofComments, pull3.comments);
+  const inline = await inlineComments(reading, reviews.items);
+  const { text: list4 = null, isTruncated } = raw?.object ?? {};
+  const source = `${status.repository}:OWNERS_ALIASES`;
+  const mentionsFailed = errors.some(({ path: path26, type: type2 }) => path26?.[2] === "timelineItems" && !unseenTypes.has(type2));
+  const denied = errors.some(({ path: path26 }) => path26?.[1] === "object") || isTruncated === true;
+  return {
+    reviews: reviews.items.flatMap(reviewOf),
+    comments: [...comments2.items, ...inline.items].map(commentOf),
+    mentions: (pull3.timelineItems?.nodes ?? []).flatMap(mentionOf),
+    aliases: list4 !== null && !denied ? [{ source, text: list4 }] : [],
+    members: [],
+    unread: [...reviews.unread, ...comments2.unread, ...inline.unread, ...mentionsFailed ? ["what reverts it"] : []],
+    unreadLists: denied ? [source] : []
+  };
+}
+async function queryBatch(reading, batch) {
+  const { client, withAliases } = reading;
+  const more = batch.flatMap(({ status }, index2) => [
+    ...withAliases && status.base !== void 0 ? [[`e${index2}`, `${status.base}:OWNERS_ALIASES`]] : [],
+    ...status.mergedAt === null ? [] : [[`s${index2}`, status.mergedAt]]
+  ]);
+  const variables = { ...variablesOf(batch), ...Object.fromEntries(more) };
+  const shape3 = aliased("d", batch, (one2) => rawDiscussion(one2, withAliases));
+  const answer5 = await ask(client, discussionQuery(batch, withAliases), variables, shape3);
+  const found = [];
+  for (const [index2, one2] of batch.entries())
+    found.push(await discussionOf(reading, one2, answer5.data?.[index2] ?? null, errorsOf2(answer5, `d${index2}`)));
+  return found;
+}
+async function queryDiscussions(reading, wanted2) {
+  let limit4;
+  const read5 = async (batch) => {
+    let why = limit4;
+    try {
+      if (why === void 0) return await queryBatch(reading, batch);
+    } catch (error) {
+      if (!isRequestFailure(error)) throw error;
+      why = describe(error);
+      if (isLimit(error)) limit4 = why;
+      else if (batch.length > 1) return all3(batches(batch, 1));
+    }
+    return batch.map(() => ({ ...nothingSaid, unread: [`its reviews and comments (${why})`] }));
+  };
+  const all3 = async (some2) => {
+    const found = [];
+    for (const batch of some2) append(found, await read5(batch));
+    return found;
+  };
+  return all3(batches(wanted2, discussionBatch));
+}
+var discussionBatch, pageFields, saidFields, commentFields, reviewFields, mentionFields, rawDiscussion, ofReviews, ofComments, unseenTypes;
+var init_discussions = __esm({
+  "src/github/approvals/discussions.ts"() {
+    "use strict";
+    init_dist();
+    init_graphql_answers();
+    init_graphql_queries();
+    init_answers();
+    init_failure();
+    init_graphql_parts();
+    init_lists();
+    discussionBatch = 4;
+    pageFields = "pageInfo { hasNextPage endCursor }";
+    saidFields = `${authorFields} lastEditedAt editor { __typename login }`;
+    commentFields = `nodes { body createdAt url ${saidFields} } ${pageFields}`;
+    reviewFields = `nodes { id state body submittedAt url commit { oid } ${saidFields} comments(first: 20) { ${commentFields} } } ${pageFields}`;
+    mentionFields = "nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }";
+    rawDiscussion = ({ status: { mergedAt, base } }, withAliases) => object({
+      object: ifAsked(withAliases && base !== void 0, nullable(blob)),
+      pullRequest: nullable(
+        object({
+          id: text6,
+          reviews: wholePageOf(rawReview),
+          comments: wholePageOf(rawComment),
+          timelineItems: ifAsked(mergedAt !== null, nodesOf(rawMention))
+        })
+      )
+    });
+    ofReviews = { what: "reviews", fields: reviewFields, member: rawReview };
+    ofComments = { what: "comments", fields: commentFields, member: rawComment };
+    unseenTypes = /* @__PURE__ */ new Set(["FORBIDDEN", "NOT_FOUND"]);
+  }
+});
+
+// src/github/pages.ts
+async function allPages(ask2) {
+  const items2 = [];
+  for (let page = 1; ; page += 1) {
+    const { data: data3, headers } = await ask2(page === 1 ? {} : { page });
+    append(items2, data3);
+    if (!/\brel="next"/.test(headers.link ?? "")) return items2;
+  }
+}
+var init_pages = __esm({
+  "src/github/pages.ts"() {
+    "use strict";
+    init_lists();
+  }
+});
+
 // src/github/approvals/follow-links.ts
 var follow_links_exports = {};
 __export(follow_links_exports, {
   verifyLinks: () => verifyLinks
 });
-function lookups(client, options) {
-  const files2 = /* @__PURE__ */ new Map();
+async function readTeam(client, team) {
+  const [org = "", team_slug = ""] = team.split("/");
+  const query = { org, team_slug, per_page: 100 };
+  const members2 = await allPages((page) => client.read.rest.teams.listMembersInOrg({ ...query, ...page }));
+  return members2.map(({ login }) => login);
+}
+function approverReader(client, options) {
   const membersOf2 = once((team) => readTeam(client, team));
-  let hopeless;
-  const either = graphqlFirst();
-  const pages2 = { left: maxFurtherPages };
-  async function restStatus(link2) {
-    if (hopeless !== void 0) return { kind: "unread", why: hopeless };
-    try {
-      return await readStatus(client, link2);
-    } catch (error) {
-      const why = describe(error);
-      if (isHopeless(error)) hopeless = why;
-      return { kind: "unread", why };
-    }
-  }
-  const statuses = (links) => either(
-    () => queryStatuses(client, links),
-    async () => {
-      const found = [];
-      for (const link2 of links) found.push(await restStatus(link2));
-      return found;
+  const fileAt2 = onceBy(
+    ({ source, until }) => `${source} ${until ?? ""}`,
+    ({ source, until }) => {
+      const colon = source.indexOf(":");
+      const [owner = "", name3 = ""] = source.slice(0, colon).split("/");
+      const from = (source === builtInAliases ? options.clients.get("github.com") : void 0) ?? client;
+      return queryFileAt(from, { owner, name: name3, path: source.slice(colon + 1) }, until);
     }
   );
-  async function discussions(wanted2, found) {
-    const withAliases = options.ownersAliases.length === 0;
-    const open3 = new Set(wanted2);
-    const query = { client, pages: pages2, withAliases };
-    const onFound = (one2, discussion) => {
-      open3.delete(one2);
-      found(one2, discussion);
-    };
-    await either(
-      () => queryDiscussions(query, wanted2, onFound),
-      async () => {
-        for (const one2 of open3) onFound(one2, await restDiscussion(one2, withAliases));
-      }
-    );
-  }
-  async function restDiscussion(one2, withAliases) {
-    if (hopeless !== void 0) return { ...nothing4, unread: [hopeless] };
-    const discussion = await readDiscussion(client, one2, withAliases);
-    if (discussion.unread.length > 1) hopeless = discussion.unread[0];
-    return discussion;
-  }
-  function fileAt2(source, until) {
-    const key7 = `${source} ${until ?? ""}`;
-    const known12 = files2.get(key7);
-    if (known12 !== void 0) return known12;
-    const colon = source.indexOf(":");
-    const path26 = source.slice(colon + 1);
-    const [owner = "", name3 = ""] = source.slice(0, colon).split("/");
-    const file2 = { owner, name: name3, path: path26 };
-    const from = (source === builtInAliases ? options.clients.get("github.com") : void 0) ?? client;
-    const asked3 = either(
-      () => queryFileAt(from, file2, until),
-      () => readFileAt(from, file2, until)
-    );
-    files2.set(key7, asked3);
-    return asked3;
-  }
-  async function withApprovers({ status }, given) {
+  return async ({ status }, given) => {
     const { policy: policy3, ownersAliases } = options;
     const approvals4 = approvalsGiven(status, given);
     const aliases = [...given.aliases];
@@ -69497,7 +70180,7 @@ function lookups(client, options) {
     const own2 = status.base === void 0 ? [`${status.repository}:OWNERS_ALIASES`] : [];
     for (const source of ownersAliases.length === 0 ? [...own2, builtInAliases] : ownersAliases)
       await attempt2(source, async () => {
-        const file2 = await fileAt2(source, status.mergedAt ?? status.closedAt);
+        const file2 = await fileAt2({ source, until: status.mergedAt ?? status.closedAt });
         if (file2 !== void 0) aliases.push(file2);
       });
     for (const team of policy3.approvers.filter((approver) => approver.includes("/")))
@@ -69505,35 +70188,34 @@ function lookups(client, options) {
         append(members2, await membersOf2(team));
       });
     return { ...given, aliases, members: members2, unreadLists };
-  }
-  return { statuses, discussions, withApprovers };
+  };
 }
 async function lookUp3(client, links, options) {
   const evidence = /* @__PURE__ */ new Map();
-  const lookup = lookups(client, options);
   const discussed2 = /* @__PURE__ */ new Map();
-  for (const [index2, found] of (await lookup.statuses(links)).entries()) {
+  for (const [index2, found] of (await queryStatuses(client, links)).entries()) {
     const link2 = links[index2];
     if (link2 === void 0) continue;
-    evidence.set(keyOf6(link2), found);
+    evidence.set(keyOf5(link2), found);
     if (found.kind !== "pull-request" || !needsDiscussion(link2.host, found.status, options.policy)) continue;
     const { status } = found;
     const [owner = "", name3 = ""] = status.repository.split("/");
     const one2 = { owner, name: name3, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
     const known12 = discussed2.get(id) ?? { one: one2, keys: [] };
-    known12.keys.push(keyOf6(link2));
+    known12.keys.push(keyOf5(link2));
     discussed2.set(id, known12);
   }
-  const said4 = /* @__PURE__ */ new Map();
   const wanted2 = [...discussed2.values()];
-  await lookup.discussions(
-    wanted2.map(({ one: one2 }) => one2),
-    (one2, discussion) => said4.set(one2, discussion)
+  const reading = { client, pages: { left: maxFurtherPages }, withAliases: options.ownersAliases.length === 0 };
+  const discussions = await queryDiscussions(
+    reading,
+    wanted2.map(({ one: one2 }) => one2)
   );
-  for (const { one: one2, keys: keys3 } of wanted2) {
-    const given = said4.get(one2);
-    const discussion = given && await lookup.withApprovers(one2, given);
+  const withApprovers = approverReader(client, options);
+  for (const [index2, { one: one2, keys: keys3 }] of wanted2.entries()) {
+    const given = discussions[index2];
+    const discussion = given && await withApprovers(one2, given);
     for (const key7 of keys3) evidence.set(key7, { kind: "pull-request", status: one2.status, discussion });
   }
   return evidence;
@@ -69546,53 +70228,39 @@ async function verifyLinks(urls2, options) {
     const wanted2 = /* @__PURE__ */ new Map();
     for (const link2 of links.values())
       if (link2.kind === "numbered" && link2.host === host && sampleReason(link2) === void 0)
-        wanted2.set(keyOf6(link2), link2);
+        wanted2.set(keyOf5(link2), link2);
     if (wanted2.size === 0) continue;
     const [first, rest2] = [[...wanted2.values()].slice(0, maxPulls), [...wanted2.values()].slice(maxPulls)];
     for (const link2 of rest2)
-      evidence.set(keyOf6(link2), { kind: "unseen", why: `only the first ${maxPulls} pull requests are looked up` });
+      evidence.set(keyOf5(link2), { kind: "unseen", why: `only the first ${maxPulls} pull requests are looked up` });
     try {
       for (const [key7, found] of await lookUp3(client, first, options)) evidence.set(key7, found);
     } catch (error) {
-      for (const link2 of first) evidence.set(keyOf6(link2), { kind: "unread", why: describe(error) });
+      const why = `GitHub did not return its state (${describe(error)})`;
+      for (const link2 of first) evidence.set(keyOf5(link2), { kind: "unread", why });
     }
   }
-  const evidenceOf = (link2) => options.clients.has(link2.host) ? evidence.get(keyOf6(link2)) : { kind: "unread", why: `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it` };
+  const evidenceOf = (link2) => options.clients.has(link2.host) ? evidence.get(keyOf5(link2)) : { kind: "unread", why: `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it` };
   return [...links].map(
     ([url, link2]) => judge4(url, link2, link2.kind === "numbered" ? evidenceOf(link2) : void 0, options.policy)
   );
 }
-function graphqlFirst() {
-  let isDown = false;
-  return async (graphql3, rest2) => {
-    if (isDown) return rest2();
-    try {
-      return await graphql3();
-    } catch (error) {
-      if (!isRequestFailure(error)) throw error;
-      isDown = true;
-      return rest2();
-    }
-  };
-}
-var maxPulls, maxFurtherPages, builtInAliases, isHopeless, nothing4;
+var maxPulls, maxFurtherPages, builtInAliases;
 var init_follow_links = __esm({
   "src/github/approvals/follow-links.ts"() {
     "use strict";
     init_approvers();
     init_link();
     init_verdict();
-    init_graphql_answers();
     init_once();
+    init_discussions();
     init_graphql_queries();
-    init_rest_queries();
     init_failure();
+    init_pages();
     init_lists();
     maxPulls = 100;
     maxFurtherPages = 200;
     builtInAliases = "kubernetes/kubernetes:OWNERS_ALIASES";
-    isHopeless = (error) => isLimit(error) || isUncertain(error);
-    nothing4 = { ...nothingSaid, unread: [] };
   }
 });
 
@@ -69628,10 +70296,10 @@ async function run6(args, world) {
   const { values, positionals } = parseFlags(args, flags6);
   if (positionals.length === 0)
     throw new UserError("verify needs a URL", "verify https://github.com/OWNER/REPO/pull/NUMBER");
-  const { format: format2 = "text" } = values;
+  const { format: format3 = "text" } = values;
   const config = await readConfig(values, world, world.cwd);
   const verdicts = await verdictsOn(positionals, world, waitOf(values["max-wait"]), config);
-  await answer3(printed[format2](verdicts), values.output, world);
+  await answer3(printed[format3](verdicts), values.output, world);
   const isGood = ({ verdict: verdict3 }) => verdict3 === "approved-and-merged" || verdict3 === "approved-not-merged" && !config.approvals.requireMerged;
   return verdicts.every(isGood) ? 0 : 1;
 }
@@ -69692,7 +70360,7 @@ function parseReport(json3) {
   const where = getDotPath(issue2) ?? "";
   throw new Error(`it is no report of kube-api-review: ${where === "" ? "" : `\`${where}\`: `}${issue2.message}`);
 }
-var keys2, text8, texts7, ifThere, textsIfThere, count2, place3, severity, conclusion, range2, edit, findingKeys, ignored2, change, since3, approval, end, edge, cost, summary3, audited, reportSchema;
+var keys2, text8, texts7, ifThere, textsIfThere, count2, place3, severity, conclusion, range2, edit, findingKeys, ignored3, change, since3, approval, end, edge, cost, summary3, audited, reportSchema;
 var init_report_schema = __esm({
   "src/reports/report-schema.ts"() {
     "use strict";
@@ -69722,7 +70390,7 @@ var init_report_schema = __esm({
       offer: optional3(looseObject({ description: text8, manifest: looseObject({}) })),
       fix: optional3(looseObject({ description: text8, edits: array(edit) }))
     };
-    ignored2 = looseObject({
+    ignored3 = looseObject({
       ...findingKeys,
       by: picklist(["configuration", "comment", "marker", "baseline"]),
       reason: text8,
@@ -69787,7 +70455,7 @@ var init_report_schema = __esm({
       tool: looseObject({ name: literal2("kube-api-review"), version: text8 }),
       conclusion,
       findings: array(looseObject(findingKeys)),
-      ignored: optional3(array(ignored2)),
+      ignored: optional3(array(ignored3)),
       changes: array(change),
       approvals: array(approval),
       conditions: array(
@@ -69811,7 +70479,7 @@ __export(merged_summary_exports, {
   mergedMarkdown: () => mergedMarkdown,
   mergedText: () => mergedText
 });
-function withOrigins(report2) {
+function withOrigins2(report2) {
   const located2 = (entry2) => originOf2(entry2) === "" ? entry2 : { ...entry2, path: `${originOf2(entry2)}/${entry2.path}` };
   return {
     ...report2,
@@ -69845,7 +70513,7 @@ ${report2.repositories.length - maxRows3} more.` : "";
     ...rows4
   ].join("\n");
   const { maxBytes = 1e6 } = options;
-  const ofAll = { ...withOrigins(report2), conclusion: "success" };
+  const ofAll = { ...withOrigins2(report2), conclusion: "success" };
   const room3 = Math.max(4e3, maxBytes - Buffer.byteLength(overview) - 1e3);
   return `${overview}${rest2}
 
@@ -69954,7 +70622,7 @@ var merge_exports2 = {};
 __export(merge_exports2, {
   merge: () => merge3
 });
-function nameOf9(name3) {
+function nameOf10(name3) {
   const match2 = /^(.+)@([0-9a-f]{40}|[0-9a-f]{64})$/.exec(name3);
   return { origin: match2?.[1] ?? name3, commit: match2?.[2] };
 }
@@ -69963,24 +70631,24 @@ async function filesOf5(argument, cwd) {
   const given = import_node_path24.default.resolve(cwd, argument);
   const found = statOf(given);
   if (found === void 0 && at > 0)
-    return [{ ...nameOf9(argument.slice(0, at)), file: import_node_path24.default.resolve(cwd, argument.slice(at + 1)) }];
+    return [{ ...nameOf10(argument.slice(0, at)), file: import_node_path24.default.resolve(cwd, argument.slice(at + 1)) }];
   if (found === void 0) throw new UserError(`${JSON.stringify(argument)} does not exist`);
-  if (!found.isDirectory()) return [{ ...nameOf9(bare4(import_node_path24.default.basename(given))), file: given }];
+  if (!found.isDirectory()) return [{ ...nameOf10(bare4(import_node_path24.default.basename(given))), file: given }];
   const entries = await (0, import_promises12.readdir)(given, { recursive: true, withFileTypes: true });
   return entries.filter((entry2) => entry2.isFile() && entry2.name.endsWith(".json")).map((entry2) => {
     const file2 = import_node_path24.default.join(entry2.parentPath, entry2.name);
-    return { ...nameOf9(bare4(import_node_path24.default.relative(given, file2).split(import_node_path24.default.sep).join("/"))), file: file2 };
+    return { ...nameOf10(bare4(import_node_path24.default.relative(given, file2).split(import_node_path24.default.sep).join("/"))), file: file2 };
   }).sort((a, b) => a.file < b.file ? -1 : 1);
 }
 async function partOf4({ origin, commit: commit2, file: file2 }) {
   const { parseReport: parseReport2 } = await Promise.resolve().then(() => (init_report_schema(), report_schema_exports));
-  const read4 = async () => {
+  const read5 = async () => {
     const { size: size3 } = await (0, import_promises12.stat)(file2);
     if (size3 > maxReportBytes) throw new Error(`it is larger than ${maxReportBytes / (1024 * 1024)} MiB`);
     return parseReport2(await (0, import_promises12.readFile)(file2, "utf8"));
   };
   const failed2 = (error) => ({ why: `the report cannot be read: ${error.message}` });
-  return { origin, commit: commit2, report: await read4().catch(failed2) };
+  return { origin, commit: commit2, report: await read5().catch(failed2) };
 }
 async function* partsOf5(all3) {
   for (const one2 of all3) yield "file" in one2 ? await partOf4(one2) : one2;
@@ -70007,35 +70675,35 @@ function serverOf2(text9) {
     throw new UserError(`--server: ${JSON.stringify(text9)} is no address`, "such as https://github.com");
   return address.replace(/\/$/, "");
 }
-async function rendered2(merged3, format2, server) {
+async function rendered2(merged3, format3, server) {
   const repositoryLink = (origin) => isRepository(origin) ? `${server}/${origin}` : void 0;
-  if (format2 === "html")
+  if (format3 === "html")
     return (await Promise.resolve().then(() => (init_page(), page_exports))).html(merged3, {
       rules: rules2,
       repositoryLink,
       subject: { date: today() }
     });
   const { mergedMarkdown: mergedMarkdown2, mergedText: mergedText2 } = await Promise.resolve().then(() => (init_merged_summary(), merged_summary_exports));
-  return format2 === "text" ? mergedText2(merged3) : mergedMarkdown2(merged3, { rules: rules2 });
+  return format3 === "text" ? mergedText2(merged3) : mergedMarkdown2(merged3, { rules: rules2 });
 }
 async function run7(args, world) {
   const { values, positionals } = parseFlags(args, flags7);
   if (positionals.length === 0) throw new UserError("merge needs reports", "files, folders or NAME=FILE");
-  const { format: format2 = "text" } = values;
+  const { format: format3 = "text" } = values;
   const server = serverOf2(values.server ?? world.env["GITHUB_SERVER_URL"] ?? "https://github.com");
   const names8 = values.expect === void 0 ? [] : await expected3(values.expect, world.cwd);
   const files2 = (await Promise.all(positionals.map((argument) => filesOf5(argument, world.cwd)))).flat();
   if (files2.length > maxReports) throw new UserError(`${files2.length} reports are more than ${maxReports}`);
   const known12 = new Set(files2.map(({ origin }) => origin.toLowerCase()));
-  const missing5 = new Set(names8.filter((name3) => !known12.has(name3.toLowerCase())));
+  const missing6 = new Set(names8.filter((name3) => !known12.has(name3.toLowerCase())));
   const all3 = [
     ...files2,
-    ...[...missing5].map((origin) => ({ origin, report: { why: "there is no report of it" } }))
+    ...[...missing6].map((origin) => ({ origin, report: { why: "there is no report of it" } }))
   ];
   if (all3.length === 0) throw new UserError("there are no reports to merge");
   const parts2 = partsOf5(all3.sort(byOrigin));
   const tool = { name: toolName, version: toolVersion };
-  if (format2 === "json") {
+  if (format3 === "json") {
     const { mergeToJson: mergeToJson2 } = await Promise.resolve().then(() => (init_merge_json(), merge_json_exports));
     const conclusion2 = await mergeToJson2(parts2, tool, (pieces3) => answer3(pieces3, values.output, world));
     return conclusion2 === "failure" ? 1 : 0;
@@ -70043,7 +70711,7 @@ async function run7(args, world) {
   const { add: add2, report: report2 } = merging(tool);
   for await (const part5 of parts2) add2(part5);
   const merged3 = report2();
-  await answer3(await rendered2(merged3, format2, server), values.output, world);
+  await answer3(await rendered2(merged3, format3, server), values.output, world);
   tellOutput(auditSentence(merged3), values.output, world);
   return merged3.conclusion === "failure" ? 1 : 0;
 }
@@ -70093,11 +70761,11 @@ function shareText2({ cost: cost2, limit: limit4 }) {
   const share = Number(cost2) / Number(limit4) * 100;
   return share > 1e4 ? "over 10000%" : `${share.toFixed(share < 10 ? 2 : 0)}%`;
 }
-function costTable(rules4, placeOf10) {
+function costTable(rules4, placeOf11) {
   const rows4 = costRows(rules4).map((row4) => {
     const field2 = pathText(row4.path);
     const name3 = row4.isTotal ? `${field2} (all of the schema)` : field2;
-    return [costText2(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf10(row4.path)}${name3}`];
+    return [costText2(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf11(row4.path)}${name3}`];
   });
   if (rows4.length === 0) return ["no CEL rules"];
   const widths = [0, 1].map((column) => largest(rows4.map((row4) => row4[column]?.length ?? 0)));
@@ -70105,12 +70773,12 @@ function costTable(rules4, placeOf10) {
     ([cost2, share, name3]) => `cost ${cost2.padStart(widths[0] ?? 0)}  ${share.padStart(widths[1] ?? 0)}  ${name3}`
   );
 }
-function wayLines(error, rules4, placeOf10) {
+function wayLines(error, rules4, placeOf11) {
   const ways2 = waysForError(error, rules4);
   if (ways2.length === 0) return ["no bound in the schema was found that is enough"];
   return ways2.slice(0, mostWays2).map(({ bounds: bounds4 }, at) => {
     const parts2 = bounds4.map(
-      ({ path: path26, keyword: keyword2, value: value3, now }) => `${placeOf10(path26)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path26)}`
+      ({ path: path26, keyword: keyword2, value: value3, now }) => `${placeOf11(path26)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path26)}`
     );
     return `${at === 0 ? "within budget with" : "or with"} ${parts2.join(", and ")}`;
   });
@@ -70193,7 +70861,7 @@ function linesOf4({ file: file2, root: root4 }, judgement, withCosts) {
 }
 function counterpart(subject4, isAlone, old) {
   const [first, second2] = old;
-  return isAlone && second2 === void 0 ? first : old.find((document) => nameOf10(document) === nameOf10(subject4));
+  return isAlone && second2 === void 0 ? first : old.find((document) => nameOf11(document) === nameOf11(subject4));
 }
 function judge6(subject4, old, server, withCosts) {
   const [problem] = subject4.problems;
@@ -70228,7 +70896,7 @@ async function run8(args, world) {
     for (const subject4 of subjects3) {
       const before2 = counterpart(subject4, subjects3.length === 1, old);
       const { verdict: verdict3, lines } = judge6(subject4, before2, server, values.cost === true);
-      const name3 = nameOf10(subject4);
+      const name3 = nameOf11(subject4);
       const head2 = `${file2.path}${name3 === "" ? "" : `: ${name3}`}: ${verdict3}`;
       const shown11 = lines.flatMap((line2) => messageLines(line2, Infinity)).map((line2) => `  ${line2}
 `);
@@ -70239,7 +70907,7 @@ ${shown11.join("")}`);
   }
   return isAccepted ? 0 : 1;
 }
-var flags8, subjectsOf3, nameOf10, isMapping2, errorsOf3, admitCommand;
+var flags8, subjectsOf3, nameOf11, isMapping2, errorsOf3, admitCommand;
 var init_admit2 = __esm({
   "src/commands/admit.ts"() {
     "use strict";
@@ -70274,7 +70942,7 @@ var init_admit2 = __esm({
     subjectsOf3 = (file2) => parseYaml(file2).flatMap(
       (document) => document.problems.length > 0 ? [{ ...document, file: file2 }] : crdsIn2(file2, document).map((crd2) => ({ ...crd2, problems: [] }))
     );
-    nameOf10 = ({ root: root4 }) => stringOf(getIn(root4, ["metadata", "name"])) ?? "";
+    nameOf11 = ({ root: root4 }) => stringOf(getIn(root4, ["metadata", "name"])) ?? "";
     isMapping2 = (root4) => root4?.kind === "mapping";
     errorsOf3 = ({ createErrors, updateErrors }) => updateErrors ?? createErrors;
     admitCommand = {
@@ -70345,8 +71013,8 @@ function judge7(catalogue, file2, object2, old) {
   };
 }
 function identityOf6(object2) {
-  const identity4 = [["apiVersion"], ["kind"], ["metadata", "namespace"], ["metadata", "name"]];
-  return JSON.stringify(identity4.map((steps3) => stringOf(getIn(object2, steps3)) ?? ""));
+  const identity5 = [["apiVersion"], ["kind"], ["metadata", "namespace"], ["metadata", "name"]];
+  return JSON.stringify(identity5.map((steps3) => stringOf(getIn(object2, steps3)) ?? ""));
 }
 function oldObjects(files2) {
   const olds = /* @__PURE__ */ new Map();
@@ -70366,7 +71034,7 @@ function* reports(catalogue, file2, olds) {
     const manifests = manifestsOf(file2, document, index2);
     for (const root4 of manifests.length === 0 ? [document] : manifests.map((manifest2) => manifest2.root)) {
       const old = olds.get(identityOf6(root4));
-      const what = `line ${positionAt(file2, root4.start).line}: ${nameOf11(root4)}${old === void 0 ? "" : ", updated"}`;
+      const what = `line ${positionAt(file2, root4.start).line}: ${nameOf12(root4)}${old === void 0 ? "" : ", updated"}`;
       const report2 = judge7(catalogue, file2, root4, old);
       yield report2 === void 0 ? { skipped: stringOf(get(root4, "kind")) ?? "(no kind)" } : [what, report2];
     }
@@ -70410,7 +71078,7 @@ async function run9(args, world) {
 `);
   return isAccepted ? 0 : 1;
 }
-var mostKept6, rawJSON, flags9, answerer, lineAt2, nameOf11, validate3;
+var mostKept6, rawJSON, flags9, answerer, lineAt2, nameOf12, validate3;
 var init_validate2 = __esm({
   "src/commands/validate.ts"() {
     "use strict";
@@ -70467,7 +71135,7 @@ ${crd2}`;
       };
     };
     lineAt2 = (file2, offset) => `${file2.path}:${positionAt(file2, offset).line}: `;
-    nameOf11 = (object2) => `${stringOf(get(object2, "kind")) ?? "?"} ${stringOf(getIn(object2, ["metadata", "name"])) ?? "?"}`;
+    nameOf12 = (object2) => `${stringOf(get(object2, "kind")) ?? "?"} ${stringOf(getIn(object2, ["metadata", "name"])) ?? "?"}`;
     validate3 = {
       summary: "validate custom resources by their CRDs, as an API server would",
       calls: ["validate --crd FILE|DIR [--old FILE|DIR] FILE|DIR\u2026 [flags]", "validate --jsonl < requests.jsonl"],
@@ -70490,8 +71158,8 @@ __export(versions_exports, {
   versions: () => versions
 });
 function linesOf5({ path: path26, name: name3, accepted, rejected, unchecked: unchecked2 }) {
-  const none3 = rejected.length === 0 ? "not checked" : "no covered Kubernetes version";
-  const head2 = `${path26}: ${name3 === "" ? "a document" : name3}: ${accepted.length === 0 ? none3 : `Kubernetes ${listed5(accepted)}`}`;
+  const none4 = rejected.length === 0 ? "not checked" : "no covered Kubernetes version";
+  const head2 = `${path26}: ${name3 === "" ? "a document" : name3}: ${accepted.length === 0 ? none4 : `Kubernetes ${listed5(accepted)}`}`;
   const reasons6 = rejected.flatMap(({ versions: versions2, error, because }) => [
     `not ${listed5(versions2)}: ${firstLine2(error)}`,
     ...because.map((what) => `  depends on ${what}`)
@@ -70762,10 +71430,10 @@ async function readFiles2(names8, values, world) {
   const manifests = heads.flatMap((head2) => head2.manifests);
   if (manifests.length + broken2.length + documents.notChecked.length === 0) throw nothingIn("Kubernetes object", names8);
   const [side, written3] = [grantSides(changeSet, documents, config).head, grantSide(manifests, config)];
-  const whole7 = broken2.length === 0 && notReviewedFacts(changeSet, documents).length === 0;
-  return { side, written: written3, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: whole7 };
+  const whole6 = broken2.length === 0 && notReviewedFacts(changeSet, documents).length === 0;
+  return { side, written: written3, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: whole6 };
 }
-async function migrate({ side, written: written3, whole: whole7 }, { replace: replace3 = false, output: file2 }, world) {
+async function migrate({ side, written: written3, whole: whole6 }, { replace: replace3 = false, output: file2 }, world) {
   const { output, copied: copied3, rejected } = migrateGrants(written3.grants, side.kinds, replace3);
   for (const line2 of rejected) world.stderr.write(`${terminal(line2)}
 `);
@@ -70774,7 +71442,7 @@ async function migrate({ side, written: written3, whole: whole7 }, { replace: re
       "warning: the originals are replaced. No released Kubernetes serves authorization.k8s.io ReferenceGrants: where they are not served, every reference that counts on them is rejected.\n"
     );
   await answer3(output, file2, world);
-  return rejected.length > 0 || !whole7 ? 1 : 0;
+  return rejected.length > 0 || !whole6 ? 1 : 0;
 }
 async function run11(args, world) {
   const { values, positionals } = parseFlags(args, flags11);
@@ -70782,19 +71450,19 @@ async function run11(args, world) {
     return serveJsonLines(world, { verb: "grants", args, jobs: jobsOf(values), answerer: grantsAnswer });
   rejectJobs(values);
   if (positionals.length === 0) throw needsFiles("grants");
-  const { format: format2 = "text" } = values;
+  const { format: format3 = "text" } = values;
   const question = questionOf(values);
   if (values.replace === true && values.migrate !== true) throw new UserError("--replace belongs to --migrate");
   if (values.migrate === true && question !== void 0) throw new UserError("--migrate answers no question");
-  const read4 = await readFiles2(positionals, values, world);
-  if (values.migrate === true) return migrate(read4, values, world);
-  const { side, homes, whole: whole7 } = read4;
+  const read5 = await readFiles2(positionals, values, world);
+  if (values.migrate === true) return migrate(read5, values, world);
+  const { side, homes, whole: whole6 } = read5;
   if (question !== void 0) {
-    const asked3 = resolved3(question, side, read4.names);
+    const asked3 = resolved3(question, side, read5.names);
     const permission = isReferenceAllowed(side.grants, asked3, { kinds: side.kinds });
     const asJson = `${JSON.stringify(permissionAnswer(permission))}
 `;
-    await answer3(format2 === "json" ? asJson : permissionText(permission, homes), values.output, world);
+    await answer3(format3 === "json" ? asJson : permissionText(permission, homes), values.output, world);
     return permission.allowed ? 0 : 1;
   }
   const edges = grantEdges(side.grants, side.references, { kinds: side.kinds, homes });
@@ -70803,8 +71471,8 @@ async function run11(args, world) {
     markdown: () => grantMarkdown(edges),
     text: () => grantTable(edges) + grantOffers(edges)
   };
-  await answer3(render[format2](), values.output, world);
-  return whole7 && !edges.some(({ state }) => state === "missing") ? 0 : 1;
+  await answer3(render[format3](), values.output, world);
+  return whole6 && !edges.some(({ state }) => state === "missing") ? 0 : 1;
 }
 var import_consumers5, permissionAnswer, flags11, grants;
 var init_grants = __esm({
@@ -70984,13 +71652,13 @@ var require_identity = __commonJS({
 var require_visit = __commonJS({
   "node_modules/yaml/dist/visit.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var BREAK = /* @__PURE__ */ Symbol("break visit");
     var SKIP = /* @__PURE__ */ Symbol("skip children");
     var REMOVE = /* @__PURE__ */ Symbol("remove node");
     function visit4(node, visitor) {
       const visitor_ = initVisitor(visitor);
-      if (identity4.isDocument(node)) {
+      if (identity5.isDocument(node)) {
         const cd = visit_(null, node.contents, visitor_, Object.freeze([node]));
         if (cd === REMOVE)
           node.contents = null;
@@ -71002,12 +71670,12 @@ var require_visit = __commonJS({
     visit4.REMOVE = REMOVE;
     function visit_(key7, node, visitor, path26) {
       const ctrl = callVisitor(key7, node, visitor, path26);
-      if (identity4.isNode(ctrl) || identity4.isPair(ctrl)) {
+      if (identity5.isNode(ctrl) || identity5.isPair(ctrl)) {
         replaceNode(key7, path26, ctrl);
         return visit_(key7, ctrl, visitor, path26);
       }
       if (typeof ctrl !== "symbol") {
-        if (identity4.isCollection(node)) {
+        if (identity5.isCollection(node)) {
           path26 = Object.freeze(path26.concat(node));
           for (let i = 0; i < node.items.length; ++i) {
             const ci = visit_(i, node.items[i], visitor, path26);
@@ -71020,7 +71688,7 @@ var require_visit = __commonJS({
               i -= 1;
             }
           }
-        } else if (identity4.isPair(node)) {
+        } else if (identity5.isPair(node)) {
           path26 = Object.freeze(path26.concat(node));
           const ck = visit_("key", node.key, visitor, path26);
           if (ck === BREAK)
@@ -71038,7 +71706,7 @@ var require_visit = __commonJS({
     }
     async function visitAsync(node, visitor) {
       const visitor_ = initVisitor(visitor);
-      if (identity4.isDocument(node)) {
+      if (identity5.isDocument(node)) {
         const cd = await visitAsync_(null, node.contents, visitor_, Object.freeze([node]));
         if (cd === REMOVE)
           node.contents = null;
@@ -71050,12 +71718,12 @@ var require_visit = __commonJS({
     visitAsync.REMOVE = REMOVE;
     async function visitAsync_(key7, node, visitor, path26) {
       const ctrl = await callVisitor(key7, node, visitor, path26);
-      if (identity4.isNode(ctrl) || identity4.isPair(ctrl)) {
+      if (identity5.isNode(ctrl) || identity5.isPair(ctrl)) {
         replaceNode(key7, path26, ctrl);
         return visitAsync_(key7, ctrl, visitor, path26);
       }
       if (typeof ctrl !== "symbol") {
-        if (identity4.isCollection(node)) {
+        if (identity5.isCollection(node)) {
           path26 = Object.freeze(path26.concat(node));
           for (let i = 0; i < node.items.length; ++i) {
             const ci = await visitAsync_(i, node.items[i], visitor, path26);
@@ -71068,7 +71736,7 @@ var require_visit = __commonJS({
               i -= 1;
             }
           }
-        } else if (identity4.isPair(node)) {
+        } else if (identity5.isPair(node)) {
           path26 = Object.freeze(path26.concat(node));
           const ck = await visitAsync_("key", node.key, visitor, path26);
           if (ck === BREAK)
@@ -71105,31 +71773,31 @@ var require_visit = __commonJS({
     function callVisitor(key7, node, visitor, path26) {
       if (typeof visitor === "function")
         return visitor(key7, node, path26);
-      if (identity4.isMap(node))
+      if (identity5.isMap(node))
         return visitor.Map?.(key7, node, path26);
-      if (identity4.isSeq(node))
+      if (identity5.isSeq(node))
         return visitor.Seq?.(key7, node, path26);
-      if (identity4.isPair(node))
+      if (identity5.isPair(node))
         return visitor.Pair?.(key7, node, path26);
-      if (identity4.isScalar(node))
+      if (identity5.isScalar(node))
         return visitor.Scalar?.(key7, node, path26);
-      if (identity4.isAlias(node))
+      if (identity5.isAlias(node))
         return visitor.Alias?.(key7, node, path26);
       return void 0;
     }
     function replaceNode(key7, path26, node) {
       const parent = path26[path26.length - 1];
-      if (identity4.isCollection(parent)) {
+      if (identity5.isCollection(parent)) {
         parent.items[key7] = node;
-      } else if (identity4.isPair(parent)) {
+      } else if (identity5.isPair(parent)) {
         if (key7 === "key")
           parent.key = node;
         else
           parent.value = node;
-      } else if (identity4.isDocument(parent)) {
+      } else if (identity5.isDocument(parent)) {
         parent.contents = node;
       } else {
-        const pt = identity4.isAlias(parent) ? "alias" : "scalar";
+        const pt = identity5.isAlias(parent) ? "alias" : "scalar";
         throw new Error(`Cannot replace node with ${pt} parent`);
       }
     }
@@ -71142,7 +71810,7 @@ var require_visit = __commonJS({
 var require_directives = __commonJS({
   "node_modules/yaml/dist/doc/directives.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var visit4 = require_visit();
     var escapeChars = {
       "!": "%21",
@@ -71285,10 +71953,10 @@ var require_directives = __commonJS({
         const lines = this.yaml.explicit ? [`%YAML ${this.yaml.version || "1.2"}`] : [];
         const tagEntries = Object.entries(this.tags);
         let tagNames;
-        if (doc && tagEntries.length > 0 && identity4.isNode(doc.contents)) {
+        if (doc && tagEntries.length > 0 && identity5.isNode(doc.contents)) {
           const tags = {};
           visit4.visit(doc.contents, (_key, node) => {
-            if (identity4.isNode(node) && node.tag)
+            if (identity5.isNode(node) && node.tag)
               tags[node.tag] = true;
           });
           tagNames = Object.keys(tags);
@@ -71313,7 +71981,7 @@ var require_directives = __commonJS({
 var require_anchors = __commonJS({
   "node_modules/yaml/dist/doc/anchors.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var visit4 = require_visit();
     function anchorIsValid(anchor) {
       if (/[\x00-\x19\s,[\]{}]/.test(anchor)) {
@@ -71360,7 +72028,7 @@ var require_anchors = __commonJS({
         setAnchors: () => {
           for (const source of aliasObjects) {
             const ref = sourceObjects.get(source);
-            if (typeof ref === "object" && ref.anchor && (identity4.isScalar(ref.node) || identity4.isCollection(ref.node))) {
+            if (typeof ref === "object" && ref.anchor && (identity5.isScalar(ref.node) || identity5.isCollection(ref.node))) {
               ref.node.anchor = ref.anchor;
             } else {
               const error = new Error("Failed to resolve repeated object (this should not happen)");
@@ -71433,12 +72101,12 @@ var require_applyReviver = __commonJS({
 var require_toJS = __commonJS({
   "node_modules/yaml/dist/nodes/toJS.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     function toJS(value3, arg, ctx) {
       if (Array.isArray(value3))
         return value3.map((v, i) => toJS(v, String(i), ctx));
       if (value3 && typeof value3.toJSON === "function") {
-        if (!ctx || !identity4.hasAnchor(value3))
+        if (!ctx || !identity5.hasAnchor(value3))
           return value3.toJSON(arg, ctx);
         const data3 = { aliasCount: 0, count: 1, res: void 0 };
         ctx.anchors.set(value3, data3);
@@ -71464,11 +72132,11 @@ var require_Node = __commonJS({
   "node_modules/yaml/dist/nodes/Node.js"(exports2) {
     "use strict";
     var applyReviver = require_applyReviver();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var toJS = require_toJS();
     var NodeBase = class {
       constructor(type2) {
-        Object.defineProperty(this, identity4.NODE_TYPE, { value: type2 });
+        Object.defineProperty(this, identity5.NODE_TYPE, { value: type2 });
       }
       /** Create a copy of this node.  */
       clone() {
@@ -71479,7 +72147,7 @@ var require_Node = __commonJS({
       }
       /** A plain JavaScript representation of this node. */
       toJS(doc, { mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
-        if (!identity4.isDocument(doc))
+        if (!identity5.isDocument(doc))
           throw new TypeError("A document argument is required");
         const ctx = {
           anchors: /* @__PURE__ */ new Map(),
@@ -71506,12 +72174,12 @@ var require_Alias = __commonJS({
     "use strict";
     var anchors = require_anchors();
     var visit4 = require_visit();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Node = require_Node();
     var toJS = require_toJS();
     var Alias = class extends Node.NodeBase {
       constructor(source) {
-        super(identity4.ALIAS);
+        super(identity5.ALIAS);
         this.source = source;
         Object.defineProperty(this, "tag", {
           set() {
@@ -71533,7 +72201,7 @@ var require_Alias = __commonJS({
           nodes = [];
           visit4.visit(doc, {
             Node: (_key, node) => {
-              if (identity4.isAlias(node) || identity4.hasAnchor(node))
+              if (identity5.isAlias(node) || identity5.hasAnchor(node))
                 nodes.push(node);
             }
           });
@@ -71595,11 +72263,11 @@ var require_Alias = __commonJS({
       }
     };
     function getAliasCount(doc, node, anchors2) {
-      if (identity4.isAlias(node)) {
+      if (identity5.isAlias(node)) {
         const source = node.resolve(doc);
         const anchor = anchors2 && source && anchors2.get(source);
         return anchor ? anchor.count * anchor.aliasCount : 0;
-      } else if (identity4.isCollection(node)) {
+      } else if (identity5.isCollection(node)) {
         let count3 = 0;
         for (const item of node.items) {
           const c = getAliasCount(doc, item, anchors2);
@@ -71607,7 +72275,7 @@ var require_Alias = __commonJS({
             count3 = c;
         }
         return count3;
-      } else if (identity4.isPair(node)) {
+      } else if (identity5.isPair(node)) {
         const kc = getAliasCount(doc, node.key, anchors2);
         const vc = getAliasCount(doc, node.value, anchors2);
         return Math.max(kc, vc);
@@ -71622,13 +72290,13 @@ var require_Alias = __commonJS({
 var require_Scalar = __commonJS({
   "node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Node = require_Node();
     var toJS = require_toJS();
     var isScalarValue = (value3) => !value3 || typeof value3 !== "function" && typeof value3 !== "object";
     var Scalar = class extends Node.NodeBase {
       constructor(value3) {
-        super(identity4.SCALAR);
+        super(identity5.SCALAR);
         this.value = value3;
       }
       toJSON(arg, ctx) {
@@ -71653,7 +72321,7 @@ var require_createNode = __commonJS({
   "node_modules/yaml/dist/doc/createNode.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Scalar = require_Scalar();
     var defaultTagPrefix = "tag:yaml.org,2002:";
     function findTagObject(value3, tagName, tags) {
@@ -71667,12 +72335,12 @@ var require_createNode = __commonJS({
       return tags.find((t) => t.identify?.(value3) && !t.format);
     }
     function createNode(value3, tagName, ctx) {
-      if (identity4.isDocument(value3))
+      if (identity5.isDocument(value3))
         value3 = value3.contents;
-      if (identity4.isNode(value3))
+      if (identity5.isNode(value3))
         return value3;
-      if (identity4.isPair(value3)) {
-        const map2 = ctx.schema[identity4.MAP].createNode?.(ctx.schema, null, ctx);
+      if (identity5.isPair(value3)) {
+        const map2 = ctx.schema[identity5.MAP].createNode?.(ctx.schema, null, ctx);
         map2.items.push(value3);
         return map2;
       }
@@ -71704,7 +72372,7 @@ var require_createNode = __commonJS({
             ref.node = node2;
           return node2;
         }
-        tagObj = value3 instanceof Map ? schema[identity4.MAP] : Symbol.iterator in Object(value3) ? schema[identity4.SEQ] : schema[identity4.MAP];
+        tagObj = value3 instanceof Map ? schema[identity5.MAP] : Symbol.iterator in Object(value3) ? schema[identity5.SEQ] : schema[identity5.MAP];
       }
       if (onTagObj) {
         onTagObj(tagObj);
@@ -71728,7 +72396,7 @@ var require_Collection = __commonJS({
   "node_modules/yaml/dist/nodes/Collection.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Node = require_Node();
     function collectionFromPath(schema, path26, value3) {
       let v = value3;
@@ -71772,7 +72440,7 @@ var require_Collection = __commonJS({
         const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
         if (schema)
           copy.schema = schema;
-        copy.items = copy.items.map((it) => identity4.isNode(it) || identity4.isPair(it) ? it.clone(schema) : it);
+        copy.items = copy.items.map((it) => identity5.isNode(it) || identity5.isPair(it) ? it.clone(schema) : it);
         if (this.range)
           copy.range = this.range.slice();
         return copy;
@@ -71788,7 +72456,7 @@ var require_Collection = __commonJS({
         else {
           const [key7, ...rest2] = path26;
           const node = this.get(key7, true);
-          if (identity4.isCollection(node))
+          if (identity5.isCollection(node))
             node.addIn(rest2, value3);
           else if (node === void 0 && this.schema)
             this.set(key7, collectionFromPath(this.schema, rest2, value3));
@@ -71805,7 +72473,7 @@ var require_Collection = __commonJS({
         if (rest2.length === 0)
           return this.delete(key7);
         const node = this.get(key7, true);
-        if (identity4.isCollection(node))
+        if (identity5.isCollection(node))
           return node.deleteIn(rest2);
         else
           throw new Error(`Expected YAML collection at ${key7}. Remaining path: ${rest2}`);
@@ -71819,16 +72487,16 @@ var require_Collection = __commonJS({
         const [key7, ...rest2] = path26;
         const node = this.get(key7, true);
         if (rest2.length === 0)
-          return !keepScalar && identity4.isScalar(node) ? node.value : node;
+          return !keepScalar && identity5.isScalar(node) ? node.value : node;
         else
-          return identity4.isCollection(node) ? node.getIn(rest2, keepScalar) : void 0;
+          return identity5.isCollection(node) ? node.getIn(rest2, keepScalar) : void 0;
       }
       hasAllNullValues(allowScalar) {
         return this.items.every((node) => {
-          if (!identity4.isPair(node))
+          if (!identity5.isPair(node))
             return false;
           const n = node.value;
-          return n == null || allowScalar && identity4.isScalar(n) && n.value == null && !n.commentBefore && !n.comment && !n.tag;
+          return n == null || allowScalar && identity5.isScalar(n) && n.value == null && !n.commentBefore && !n.comment && !n.tag;
         });
       }
       /**
@@ -71839,7 +72507,7 @@ var require_Collection = __commonJS({
         if (rest2.length === 0)
           return this.has(key7);
         const node = this.get(key7, true);
-        return identity4.isCollection(node) ? node.hasIn(rest2) : false;
+        return identity5.isCollection(node) ? node.hasIn(rest2) : false;
       }
       /**
        * Sets a value in this collection. For `!!set`, `value` needs to be a
@@ -71851,7 +72519,7 @@ var require_Collection = __commonJS({
           this.set(key7, value3);
         } else {
           const node = this.get(key7, true);
-          if (identity4.isCollection(node))
+          if (identity5.isCollection(node))
             node.setIn(rest2, value3);
           else if (node === void 0 && this.schema)
             this.set(key7, collectionFromPath(this.schema, rest2, value3));
@@ -71871,12 +72539,12 @@ var require_stringifyComment = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyComment.js"(exports2) {
     "use strict";
     var stringifyComment = (str) => str.replace(/^(?!$)(?: $)?/gm, "#");
-    function indentComment(comment4, indent) {
-      if (/^\n+$/.test(comment4))
-        return comment4.substring(1);
-      return indent ? comment4.replace(/^(?! *$)/gm, indent) : comment4;
+    function indentComment(comment3, indent) {
+      if (/^\n+$/.test(comment3))
+        return comment3.substring(1);
+      return indent ? comment3.replace(/^(?! *$)/gm, indent) : comment3;
     }
-    var lineComment = (str, indent, comment4) => str.endsWith("\n") ? indentComment(comment4, indent) : comment4.includes("\n") ? "\n" + indentComment(comment4, indent) : (str.endsWith(" ") ? "" : " ") + comment4;
+    var lineComment = (str, indent, comment3) => str.endsWith("\n") ? indentComment(comment3, indent) : comment3.includes("\n") ? "\n" + indentComment(comment3, indent) : (str.endsWith(" ") ? "" : " ") + comment3;
     exports2.indentComment = indentComment;
     exports2.lineComment = lineComment;
     exports2.stringifyComment = stringifyComment;
@@ -72160,7 +72828,7 @@ ${indent}`) + "'";
     } catch {
       blockEndNewlines = /\n+(?!\n|$)/g;
     }
-    function blockString({ comment: comment4, type: type2, value: value3 }, ctx, onComment, onChompKeep) {
+    function blockString({ comment: comment3, type: type2, value: value3 }, ctx, onComment, onChompKeep) {
       const { blockQuote, commentString, lineWidth } = ctx.options;
       if (!blockQuote || /\n[\t ]+$/.test(value3)) {
         return quotedString(value3, ctx);
@@ -72212,8 +72880,8 @@ ${indent}`) + "'";
       }
       const indentSize = indent ? "2" : "1";
       let header3 = (startWithSpace ? indentSize : "") + chomp;
-      if (comment4) {
-        header3 += " " + commentString(comment4.replace(/ ?[\r\n]+/g, " "));
+      if (comment3) {
+        header3 += " " + commentString(comment3.replace(/ ?[\r\n]+/g, " "));
         if (onComment)
           onComment();
       }
@@ -72307,7 +72975,7 @@ var require_stringify = __commonJS({
   "node_modules/yaml/dist/stringify/stringify.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var stringifyComment = require_stringifyComment();
     var stringifyString = require_stringifyString();
     function createStringifyContext(doc, options) {
@@ -72360,7 +73028,7 @@ var require_stringify = __commonJS({
       }
       let tagObj = void 0;
       let obj;
-      if (identity4.isScalar(item)) {
+      if (identity5.isScalar(item)) {
         obj = item.value;
         let match2 = tags.filter((t) => t.identify?.(obj));
         if (match2.length > 1) {
@@ -72383,7 +73051,7 @@ var require_stringify = __commonJS({
       if (!doc.directives)
         return "";
       const props = [];
-      const anchor = (identity4.isScalar(node) || identity4.isCollection(node)) && node.anchor;
+      const anchor = (identity5.isScalar(node) || identity5.isCollection(node)) && node.anchor;
       if (anchor && anchors.anchorIsValid(anchor)) {
         anchors$1.add(anchor);
         props.push(`&${anchor}`);
@@ -72394,9 +73062,9 @@ var require_stringify = __commonJS({
       return props.join(" ");
     }
     function stringify(item, ctx, onComment, onChompKeep) {
-      if (identity4.isPair(item))
+      if (identity5.isPair(item))
         return item.toString(ctx, onComment, onChompKeep);
-      if (identity4.isAlias(item)) {
+      if (identity5.isAlias(item)) {
         if (ctx.doc.directives)
           return item.toString(ctx);
         if (ctx.resolvedAliases?.has(item)) {
@@ -72410,15 +73078,15 @@ var require_stringify = __commonJS({
         }
       }
       let tagObj = void 0;
-      const node = identity4.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
+      const node = identity5.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
       tagObj ?? (tagObj = getTagObject(ctx.doc.schema.tags, node));
       const props = stringifyProps(node, tagObj, ctx);
       if (props.length > 0)
         ctx.indentAtStart = (ctx.indentAtStart ?? 0) + props.length + 1;
-      const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node, ctx, onComment, onChompKeep) : identity4.isScalar(node) ? stringifyString.stringifyString(node, ctx, onComment, onChompKeep) : node.toString(ctx, onComment, onChompKeep);
+      const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node, ctx, onComment, onChompKeep) : identity5.isScalar(node) ? stringifyString.stringifyString(node, ctx, onComment, onChompKeep) : node.toString(ctx, onComment, onChompKeep);
       if (!props)
         return str;
-      return identity4.isScalar(node) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}
+      return identity5.isScalar(node) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}
 ${ctx.indent}${str}`;
     }
     exports2.createStringifyContext = createStringifyContext;
@@ -72430,23 +73098,23 @@ ${ctx.indent}${str}`;
 var require_stringifyPair = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Scalar = require_Scalar();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyPair({ key: key7, value: value3 }, ctx, onComment, onChompKeep) {
       const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
-      let keyComment = identity4.isNode(key7) && key7.comment || null;
+      let keyComment = identity5.isNode(key7) && key7.comment || null;
       if (simpleKeys) {
         if (keyComment) {
           throw new Error("With simple keys, key nodes cannot have comments");
         }
-        if (identity4.isCollection(key7) || !identity4.isNode(key7) && typeof key7 === "object") {
+        if (identity5.isCollection(key7) || !identity5.isNode(key7) && typeof key7 === "object") {
           const msg = "With simple keys, collection cannot be used as a key value";
           throw new Error(msg);
         }
       }
-      let explicitKey = !simpleKeys && (!key7 || keyComment && value3 == null && !ctx.inFlow || identity4.isCollection(key7) || (identity4.isScalar(key7) ? key7.type === Scalar.Scalar.BLOCK_FOLDED || key7.type === Scalar.Scalar.BLOCK_LITERAL : typeof key7 === "object"));
+      let explicitKey = !simpleKeys && (!key7 || keyComment && value3 == null && !ctx.inFlow || identity5.isCollection(key7) || (identity5.isScalar(key7) ? key7.type === Scalar.Scalar.BLOCK_FOLDED || key7.type === Scalar.Scalar.BLOCK_LITERAL : typeof key7 === "object"));
       ctx = Object.assign({}, ctx, {
         allNullValues: false,
         implicitKey: !explicitKey && (simpleKeys || !allNullValues),
@@ -72487,7 +73155,7 @@ ${indent}:`;
           str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
       }
       let vsb, vcb, valueComment;
-      if (identity4.isNode(value3)) {
+      if (identity5.isNode(value3)) {
         vsb = !!value3.spaceBefore;
         vcb = value3.commentBefore;
         valueComment = value3.comment;
@@ -72499,10 +73167,10 @@ ${indent}:`;
           value3 = doc.createNode(value3);
       }
       ctx.implicitKey = false;
-      if (!explicitKey && !keyComment && identity4.isScalar(value3))
+      if (!explicitKey && !keyComment && identity5.isScalar(value3))
         ctx.indentAtStart = str.length + 1;
       chompKeep = false;
-      if (!indentSeq && indentStep.length >= 2 && !ctx.inFlow && !explicitKey && identity4.isSeq(value3) && !value3.flow && !value3.tag && !value3.anchor) {
+      if (!indentSeq && indentStep.length >= 2 && !ctx.inFlow && !explicitKey && identity5.isSeq(value3) && !value3.flow && !value3.tag && !value3.anchor) {
         ctx.indent = ctx.indent.substring(2);
       }
       let valueCommentDone = false;
@@ -72522,7 +73190,7 @@ ${stringifyComment.indentComment(cs, ctx.indent)}`;
           ws += `
 ${ctx.indent}`;
         }
-      } else if (!explicitKey && identity4.isCollection(value3)) {
+      } else if (!explicitKey && identity5.isCollection(value3)) {
         const vs0 = valueStr[0];
         const nl0 = valueStr.indexOf("\n");
         const hasNewline = nl0 !== -1;
@@ -72585,7 +73253,7 @@ var require_log = __commonJS({
 var require_merge = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Scalar = require_Scalar();
     var MERGE_KEY = "<<";
     var merge4 = {
@@ -72598,10 +73266,10 @@ var require_merge = __commonJS({
       }),
       stringify: () => MERGE_KEY
     };
-    var isMergeKey = (ctx, key7) => (merge4.identify(key7) || identity4.isScalar(key7) && (!key7.type || key7.type === Scalar.Scalar.PLAIN) && merge4.identify(key7.value)) && ctx?.doc.schema.tags.some((tag2) => tag2.tag === merge4.tag && tag2.default);
+    var isMergeKey = (ctx, key7) => (merge4.identify(key7) || identity5.isScalar(key7) && (!key7.type || key7.type === Scalar.Scalar.PLAIN) && merge4.identify(key7.value)) && ctx?.doc.schema.tags.some((tag2) => tag2.tag === merge4.tag && tag2.default);
     function addMergeToJSMap(ctx, map2, value3) {
       const source = resolveAliasValue(ctx, value3);
-      if (identity4.isSeq(source))
+      if (identity5.isSeq(source))
         for (const it of source.items)
           mergeValue(ctx, map2, it);
       else if (Array.isArray(source))
@@ -72612,7 +73280,7 @@ var require_merge = __commonJS({
     }
     function mergeValue(ctx, map2, value3) {
       const source = resolveAliasValue(ctx, value3);
-      if (!identity4.isMap(source))
+      if (!identity5.isMap(source))
         throw new Error("Merge sources must be maps or map aliases");
       const srcMap = source.toJSON(null, ctx, Map);
       for (const [key7, value4] of srcMap) {
@@ -72633,7 +73301,7 @@ var require_merge = __commonJS({
       return map2;
     }
     function resolveAliasValue(ctx, value3) {
-      return ctx && identity4.isAlias(value3) ? value3.resolve(ctx.doc, ctx) : value3;
+      return ctx && identity5.isAlias(value3) ? value3.resolve(ctx.doc, ctx) : value3;
     }
     exports2.addMergeToJSMap = addMergeToJSMap;
     exports2.isMergeKey = isMergeKey;
@@ -72648,10 +73316,10 @@ var require_addPairToJSMap = __commonJS({
     var log = require_log();
     var merge4 = require_merge();
     var stringify = require_stringify();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var toJS = require_toJS();
     function addPairToJSMap(ctx, map2, { key: key7, value: value3 }) {
-      if (identity4.isNode(key7) && key7.addToJSMap)
+      if (identity5.isNode(key7) && key7.addToJSMap)
         key7.addToJSMap(ctx, map2, value3);
       else if (merge4.isMergeKey(ctx, key7))
         merge4.addMergeToJSMap(ctx, map2, value3);
@@ -72682,7 +73350,7 @@ var require_addPairToJSMap = __commonJS({
         return "";
       if (typeof jsKey !== "object")
         return String(jsKey);
-      if (identity4.isNode(key7) && ctx?.doc) {
+      if (identity5.isNode(key7) && ctx?.doc) {
         const strCtx = stringify.createStringifyContext(ctx.doc, {});
         strCtx.anchors = /* @__PURE__ */ new Set();
         for (const node of ctx.anchors.keys())
@@ -72712,7 +73380,7 @@ var require_Pair = __commonJS({
     var createNode = require_createNode();
     var stringifyPair = require_stringifyPair();
     var addPairToJSMap = require_addPairToJSMap();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     function createPair(key7, value3, ctx) {
       const k = createNode.createNode(key7, void 0, ctx);
       const v = createNode.createNode(value3, void 0, ctx);
@@ -72720,15 +73388,15 @@ var require_Pair = __commonJS({
     }
     var Pair = class _Pair {
       constructor(key7, value3 = null) {
-        Object.defineProperty(this, identity4.NODE_TYPE, { value: identity4.PAIR });
+        Object.defineProperty(this, identity5.NODE_TYPE, { value: identity5.PAIR });
         this.key = key7;
         this.value = value3;
       }
       clone(schema) {
         let { key: key7, value: value3 } = this;
-        if (identity4.isNode(key7))
+        if (identity5.isNode(key7))
           key7 = key7.clone(schema);
-        if (identity4.isNode(value3))
+        if (identity5.isNode(value3))
           value3 = value3.clone(schema);
         return new _Pair(key7, value3);
       }
@@ -72749,7 +73417,7 @@ var require_Pair = __commonJS({
 var require_stringifyCollection = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyCollection(collection, ctx, options) {
@@ -72757,22 +73425,22 @@ var require_stringifyCollection = __commonJS({
       const stringify2 = flow ? stringifyFlowCollection : stringifyBlockCollection;
       return stringify2(collection, ctx, options);
     }
-    function stringifyBlockCollection({ comment: comment4, items: items2 }, ctx, { blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment }) {
+    function stringifyBlockCollection({ comment: comment3, items: items2 }, ctx, { blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment }) {
       const { indent, options: { commentString } } = ctx;
       const itemCtx = Object.assign({}, ctx, { indent: itemIndent, type: null });
       let chompKeep = false;
       const lines = [];
       for (let i = 0; i < items2.length; ++i) {
         const item = items2[i];
-        let comment5 = null;
-        if (identity4.isNode(item)) {
+        let comment4 = null;
+        if (identity5.isNode(item)) {
           if (!chompKeep && item.spaceBefore)
             lines.push("");
           addCommentBefore(ctx, lines, item.commentBefore, chompKeep);
           if (item.comment)
-            comment5 = item.comment;
-        } else if (identity4.isPair(item)) {
-          const ik = identity4.isNode(item.key) ? item.key : null;
+            comment4 = item.comment;
+        } else if (identity5.isPair(item)) {
+          const ik = identity5.isNode(item.key) ? item.key : null;
           if (ik) {
             if (!chompKeep && ik.spaceBefore)
               lines.push("");
@@ -72780,10 +73448,10 @@ var require_stringifyCollection = __commonJS({
           }
         }
         chompKeep = false;
-        let str2 = stringify.stringify(item, itemCtx, () => comment5 = null, () => chompKeep = true);
-        if (comment5)
-          str2 += stringifyComment.lineComment(str2, itemIndent, commentString(comment5));
-        if (chompKeep && comment5)
+        let str2 = stringify.stringify(item, itemCtx, () => comment4 = null, () => chompKeep = true);
+        if (comment4)
+          str2 += stringifyComment.lineComment(str2, itemIndent, commentString(comment4));
+        if (chompKeep && comment4)
           chompKeep = false;
         lines.push(blockItemPrefix + str2);
       }
@@ -72798,8 +73466,8 @@ var require_stringifyCollection = __commonJS({
 ${indent}${line2}` : "\n";
         }
       }
-      if (comment4) {
-        str += "\n" + stringifyComment.indentComment(commentString(comment4), indent);
+      if (comment3) {
+        str += "\n" + stringifyComment.indentComment(commentString(comment3), indent);
         if (onComment)
           onComment();
       } else if (chompKeep && onChompKeep)
@@ -72819,15 +73487,15 @@ ${indent}${line2}` : "\n";
       const lines = [];
       for (let i = 0; i < items2.length; ++i) {
         const item = items2[i];
-        let comment4 = null;
-        if (identity4.isNode(item)) {
+        let comment3 = null;
+        if (identity5.isNode(item)) {
           if (item.spaceBefore)
             lines.push("");
           addCommentBefore(ctx, lines, item.commentBefore, false);
           if (item.comment)
-            comment4 = item.comment;
-        } else if (identity4.isPair(item)) {
-          const ik = identity4.isNode(item.key) ? item.key : null;
+            comment3 = item.comment;
+        } else if (identity5.isPair(item)) {
+          const ik = identity5.isNode(item.key) ? item.key : null;
           if (ik) {
             if (ik.spaceBefore)
               lines.push("");
@@ -72835,19 +73503,19 @@ ${indent}${line2}` : "\n";
             if (ik.comment)
               reqNewline = true;
           }
-          const iv = identity4.isNode(item.value) ? item.value : null;
+          const iv = identity5.isNode(item.value) ? item.value : null;
           if (iv) {
             if (iv.comment)
-              comment4 = iv.comment;
+              comment3 = iv.comment;
             if (iv.commentBefore)
               reqNewline = true;
           } else if (item.value == null && ik?.comment) {
-            comment4 = ik.comment;
+            comment3 = ik.comment;
           }
         }
-        if (comment4)
+        if (comment3)
           reqNewline = true;
-        let str = stringify.stringify(item, itemCtx, () => comment4 = null);
+        let str = stringify.stringify(item, itemCtx, () => comment3 = null);
         reqNewline || (reqNewline = lines.length > linesAtValue || str.includes("\n"));
         if (i < items2.length - 1) {
           str += ",";
@@ -72859,8 +73527,8 @@ ${indent}${line2}` : "\n";
             str += ",";
           }
         }
-        if (comment4)
-          str += stringifyComment.lineComment(str, itemIndent, commentString(comment4));
+        if (comment3)
+          str += stringifyComment.lineComment(str, itemIndent, commentString(comment3));
         lines.push(str);
         linesAtValue = lines.length;
       }
@@ -72884,11 +73552,11 @@ ${indent}${end2}`;
         }
       }
     }
-    function addCommentBefore({ indent, options: { commentString } }, lines, comment4, chompKeep) {
-      if (comment4 && chompKeep)
-        comment4 = comment4.replace(/^\n+/, "");
-      if (comment4) {
-        const ic = stringifyComment.indentComment(commentString(comment4), indent);
+    function addCommentBefore({ indent, options: { commentString } }, lines, comment3, chompKeep) {
+      if (comment3 && chompKeep)
+        comment3 = comment3.replace(/^\n+/, "");
+      if (comment3) {
+        const ic = stringifyComment.indentComment(commentString(comment3), indent);
         lines.push(ic.trimStart());
       }
     }
@@ -72903,16 +73571,16 @@ var require_YAMLMap = __commonJS({
     var stringifyCollection = require_stringifyCollection();
     var addPairToJSMap = require_addPairToJSMap();
     var Collection2 = require_Collection();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
     function findPair(items2, key7) {
-      const k = identity4.isScalar(key7) ? key7.value : key7;
+      const k = identity5.isScalar(key7) ? key7.value : key7;
       for (const it of items2) {
-        if (identity4.isPair(it)) {
+        if (identity5.isPair(it)) {
           if (it.key === key7 || it.key === k)
             return it;
-          if (identity4.isScalar(it.key) && it.key.value === k)
+          if (identity5.isScalar(it.key) && it.key.value === k)
             return it;
         }
       }
@@ -72923,7 +73591,7 @@ var require_YAMLMap = __commonJS({
         return "tag:yaml.org,2002:map";
       }
       constructor(schema) {
-        super(identity4.MAP, schema);
+        super(identity5.MAP, schema);
         this.items = [];
       }
       /**
@@ -72961,7 +73629,7 @@ var require_YAMLMap = __commonJS({
        */
       add(pair2, overwrite) {
         let _pair;
-        if (identity4.isPair(pair2))
+        if (identity5.isPair(pair2))
           _pair = pair2;
         else if (!pair2 || typeof pair2 !== "object" || !("key" in pair2)) {
           _pair = new Pair.Pair(pair2, pair2?.value);
@@ -72972,7 +73640,7 @@ var require_YAMLMap = __commonJS({
         if (prev) {
           if (!overwrite)
             throw new Error(`Key ${_pair.key} already set`);
-          if (identity4.isScalar(prev.value) && Scalar.isScalarValue(_pair.value))
+          if (identity5.isScalar(prev.value) && Scalar.isScalarValue(_pair.value))
             prev.value.value = _pair.value;
           else
             prev.value = _pair.value;
@@ -72996,7 +73664,7 @@ var require_YAMLMap = __commonJS({
       get(key7, keepScalar) {
         const it = findPair(this.items, key7);
         const node = it?.value;
-        return (!keepScalar && identity4.isScalar(node) ? node.value : node) ?? void 0;
+        return (!keepScalar && identity5.isScalar(node) ? node.value : node) ?? void 0;
       }
       has(key7) {
         return !!findPair(this.items, key7);
@@ -73021,7 +73689,7 @@ var require_YAMLMap = __commonJS({
         if (!ctx)
           return JSON.stringify(this);
         for (const item of this.items) {
-          if (!identity4.isPair(item))
+          if (!identity5.isPair(item))
             throw new Error(`Map items must all be pairs; found ${JSON.stringify(item)} instead`);
         }
         if (!ctx.allNullValues && this.hasAllNullValues(false))
@@ -73044,7 +73712,7 @@ var require_YAMLMap = __commonJS({
 var require_map = __commonJS({
   "node_modules/yaml/dist/schema/common/map.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var YAMLMap = require_YAMLMap();
     var map2 = {
       collection: "map",
@@ -73052,7 +73720,7 @@ var require_map = __commonJS({
       nodeClass: YAMLMap.YAMLMap,
       tag: "tag:yaml.org,2002:map",
       resolve(map3, onError) {
-        if (!identity4.isMap(map3))
+        if (!identity5.isMap(map3))
           onError("Expected a mapping for this tag");
         return map3;
       },
@@ -73069,7 +73737,7 @@ var require_YAMLSeq = __commonJS({
     var createNode = require_createNode();
     var stringifyCollection = require_stringifyCollection();
     var Collection2 = require_Collection();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Scalar = require_Scalar();
     var toJS = require_toJS();
     var YAMLSeq = class extends Collection2.Collection {
@@ -73077,7 +73745,7 @@ var require_YAMLSeq = __commonJS({
         return "tag:yaml.org,2002:seq";
       }
       constructor(schema) {
-        super(identity4.SEQ, schema);
+        super(identity5.SEQ, schema);
         this.items = [];
       }
       add(value3) {
@@ -73103,7 +73771,7 @@ var require_YAMLSeq = __commonJS({
         if (typeof idx !== "number")
           return void 0;
         const it = this.items[idx];
-        return !keepScalar && identity4.isScalar(it) ? it.value : it;
+        return !keepScalar && identity5.isScalar(it) ? it.value : it;
       }
       /**
        * Checks if the collection includes a value with the key `key`.
@@ -73127,7 +73795,7 @@ var require_YAMLSeq = __commonJS({
         if (typeof idx !== "number")
           throw new Error(`Expected a valid index, not ${key7}.`);
         const prev = this.items[idx];
-        if (identity4.isScalar(prev) && Scalar.isScalarValue(value3))
+        if (identity5.isScalar(prev) && Scalar.isScalarValue(value3))
           prev.value = value3;
         else
           this.items[idx] = value3;
@@ -73169,7 +73837,7 @@ var require_YAMLSeq = __commonJS({
       }
     };
     function asItemIndex(key7) {
-      let idx = identity4.isScalar(key7) ? key7.value : key7;
+      let idx = identity5.isScalar(key7) ? key7.value : key7;
       if (idx && typeof idx === "string")
         idx = Number(idx);
       return typeof idx === "number" && Number.isInteger(idx) && idx >= 0 ? idx : null;
@@ -73182,7 +73850,7 @@ var require_YAMLSeq = __commonJS({
 var require_seq = __commonJS({
   "node_modules/yaml/dist/schema/common/seq.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var YAMLSeq = require_YAMLSeq();
     var seq = {
       collection: "seq",
@@ -73190,7 +73858,7 @@ var require_seq = __commonJS({
       nodeClass: YAMLSeq.YAMLSeq,
       tag: "tag:yaml.org,2002:seq",
       resolve(seq2, onError) {
-        if (!identity4.isSeq(seq2))
+        if (!identity5.isSeq(seq2))
           onError("Expected a sequence for this tag");
         return seq2;
       },
@@ -73265,14 +73933,14 @@ var require_bool = __commonJS({
 var require_stringifyNumber = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyNumber.js"(exports2) {
     "use strict";
-    function stringifyNumber({ format: format2, minFractionDigits, tag: tag2, value: value3 }) {
+    function stringifyNumber({ format: format3, minFractionDigits, tag: tag2, value: value3 }) {
       if (typeof value3 === "bigint")
         return String(value3);
       const num = typeof value3 === "number" ? value3 : Number(value3);
       if (!isFinite(num))
         return isNaN(num) ? ".nan" : num < 0 ? "-.inf" : ".inf";
       let n = Object.is(value3, -0) ? "-0" : JSON.stringify(value3);
-      if (!format2 && minFractionDigits && (!tag2 || tag2 === "tag:yaml.org,2002:float") && /^-?\d/.test(n) && !n.includes("e")) {
+      if (!format3 && minFractionDigits && (!tag2 || tag2 === "tag:yaml.org,2002:float") && /^-?\d/.test(n) && !n.includes("e")) {
         let i = n.indexOf(".");
         if (i < 0) {
           i = n.length;
@@ -73508,7 +74176,7 @@ var require_binary = __commonJS({
           return src;
         }
       },
-      stringify({ comment: comment4, type: type2, value: value3 }, ctx, onComment, onChompKeep) {
+      stringify({ comment: comment3, type: type2, value: value3 }, ctx, onComment, onChompKeep) {
         if (!value3)
           return "";
         const buf = value3;
@@ -73533,7 +74201,7 @@ var require_binary = __commonJS({
           }
           str = lines.join(type2 === Scalar.Scalar.BLOCK_LITERAL ? "\n" : " ");
         }
-        return stringifyString.stringifyString({ comment: comment4, type: type2, value: str }, ctx, onComment, onChompKeep);
+        return stringifyString.stringifyString({ comment: comment3, type: type2, value: str }, ctx, onComment, onChompKeep);
       }
     };
     exports2.binary = binary2;
@@ -73544,17 +74212,17 @@ var require_binary = __commonJS({
 var require_pairs = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
     var YAMLSeq = require_YAMLSeq();
     function resolvePairs(seq, onError) {
-      if (identity4.isSeq(seq)) {
+      if (identity5.isSeq(seq)) {
         for (let i = 0; i < seq.items.length; ++i) {
           let item = seq.items[i];
-          if (identity4.isPair(item))
+          if (identity5.isPair(item))
             continue;
-          else if (identity4.isMap(item)) {
+          else if (identity5.isMap(item)) {
             if (item.items.length > 1)
               onError("Each pair must have its own sequence indicator");
             const pair2 = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
@@ -73568,7 +74236,7 @@ ${cn.comment}` : item.comment;
             }
             item = pair2;
           }
-          seq.items[i] = identity4.isPair(item) ? item : new Pair.Pair(item);
+          seq.items[i] = identity5.isPair(item) ? item : new Pair.Pair(item);
         }
       } else
         onError("Expected a sequence for this tag");
@@ -73622,7 +74290,7 @@ ${cn.comment}` : item.comment;
 var require_omap = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var toJS = require_toJS();
     var YAMLMap = require_YAMLMap();
     var YAMLSeq = require_YAMLSeq();
@@ -73649,7 +74317,7 @@ var require_omap = __commonJS({
           ctx.onCreate(map2);
         for (const pair2 of this.items) {
           let key7, value3;
-          if (identity4.isPair(pair2)) {
+          if (identity5.isPair(pair2)) {
             key7 = toJS.toJS(pair2.key, "", ctx);
             value3 = toJS.toJS(pair2.value, key7, ctx);
           } else {
@@ -73679,7 +74347,7 @@ var require_omap = __commonJS({
         const pairs$1 = pairs.resolvePairs(seq, onError);
         const seenKeys = [];
         for (const { key: key7 } of pairs$1.items) {
-          if (identity4.isScalar(key7)) {
+          if (identity5.isScalar(key7)) {
             if (seenKeys.includes(key7.value)) {
               onError(`Ordered maps must not include duplicate keys: ${key7.value}`);
             } else {
@@ -73860,7 +74528,7 @@ var require_int2 = __commonJS({
 var require_set = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
     var YAMLSet = class _YAMLSet extends YAMLMap.YAMLMap {
@@ -73870,7 +74538,7 @@ var require_set = __commonJS({
       }
       add(key7) {
         let pair2;
-        if (identity4.isPair(key7))
+        if (identity5.isPair(key7))
           pair2 = key7;
         else if (key7 && typeof key7 === "object" && "key" in key7 && "value" in key7 && key7.value === null)
           pair2 = new Pair.Pair(key7.key, null);
@@ -73886,7 +74554,7 @@ var require_set = __commonJS({
        */
       get(key7, keepPair) {
         const pair2 = YAMLMap.findPair(this.items, key7);
-        return !keepPair && identity4.isPair(pair2) ? identity4.isScalar(pair2.key) ? pair2.key.value : pair2.key : pair2;
+        return !keepPair && identity5.isPair(pair2) ? identity5.isScalar(pair2.key) ? pair2.key.value : pair2.key : pair2;
       }
       set(key7, value3) {
         if (typeof value3 !== "boolean")
@@ -73930,7 +74598,7 @@ var require_set = __commonJS({
       tag: "tag:yaml.org,2002:set",
       createNode: (schema, iterable, ctx) => YAMLSet.from(schema, iterable, ctx),
       resolve(map2, onError) {
-        if (identity4.isMap(map2)) {
+        if (identity5.isMap(map2)) {
           if (map2.hasAllNullValues(true))
             return Object.assign(new YAMLSet(), map2);
           else
@@ -74175,7 +74843,7 @@ var require_tags = __commonJS({
 var require_Schema = __commonJS({
   "node_modules/yaml/dist/schema/Schema.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var map2 = require_map();
     var seq = require_seq();
     var string4 = require_string();
@@ -74188,9 +74856,9 @@ var require_Schema = __commonJS({
         this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
         this.tags = tags.getTags(customTags, this.name, merge4);
         this.toStringOptions = toStringDefaults ?? null;
-        Object.defineProperty(this, identity4.MAP, { value: map2.map });
-        Object.defineProperty(this, identity4.SCALAR, { value: string4.string });
-        Object.defineProperty(this, identity4.SEQ, { value: seq.seq });
+        Object.defineProperty(this, identity5.MAP, { value: map2.map });
+        Object.defineProperty(this, identity5.SCALAR, { value: string4.string });
+        Object.defineProperty(this, identity5.SEQ, { value: seq.seq });
         this.sortMapEntries = typeof sortMapEntries === "function" ? sortMapEntries : sortMapEntries === true ? sortMapEntriesByKey : null;
       }
       clone() {
@@ -74207,7 +74875,7 @@ var require_Schema = __commonJS({
 var require_stringifyDocument = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyDocument(doc, options) {
@@ -74234,7 +74902,7 @@ var require_stringifyDocument = __commonJS({
       let chompKeep = false;
       let contentComment = null;
       if (doc.contents) {
-        if (identity4.isNode(doc.contents)) {
+        if (identity5.isNode(doc.contents)) {
           if (doc.contents.spaceBefore && hasDirectives)
             lines.push("");
           if (doc.contents.commentBefore) {
@@ -74289,7 +74957,7 @@ var require_Document = __commonJS({
     "use strict";
     var Alias = require_Alias();
     var Collection2 = require_Collection();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Pair = require_Pair();
     var toJS = require_toJS();
     var Schema3 = require_Schema();
@@ -74304,7 +74972,7 @@ var require_Document = __commonJS({
         this.comment = null;
         this.errors = [];
         this.warnings = [];
-        Object.defineProperty(this, identity4.NODE_TYPE, { value: identity4.DOC });
+        Object.defineProperty(this, identity5.NODE_TYPE, { value: identity5.DOC });
         let _replacer = null;
         if (typeof replacer === "function" || Array.isArray(replacer)) {
           _replacer = replacer;
@@ -74340,7 +75008,7 @@ var require_Document = __commonJS({
        */
       clone() {
         const copy = Object.create(_Document.prototype, {
-          [identity4.NODE_TYPE]: { value: identity4.DOC }
+          [identity5.NODE_TYPE]: { value: identity5.DOC }
         });
         copy.commentBefore = this.commentBefore;
         copy.comment = this.comment;
@@ -74350,7 +75018,7 @@ var require_Document = __commonJS({
         if (this.directives)
           copy.directives = this.directives.clone();
         copy.schema = this.schema.clone();
-        copy.contents = identity4.isNode(this.contents) ? this.contents.clone(copy.schema) : this.contents;
+        copy.contents = identity5.isNode(this.contents) ? this.contents.clone(copy.schema) : this.contents;
         if (this.range)
           copy.range = this.range.slice();
         return copy;
@@ -74413,7 +75081,7 @@ var require_Document = __commonJS({
           sourceObjects
         };
         const node = createNode.createNode(value3, tag2, ctx);
-        if (flow && identity4.isCollection(node))
+        if (flow && identity5.isCollection(node))
           node.flow = true;
         setAnchors();
         return node;
@@ -74453,7 +75121,7 @@ var require_Document = __commonJS({
        * `true` (collections are always returned intact).
        */
       get(key7, keepScalar) {
-        return identity4.isCollection(this.contents) ? this.contents.get(key7, keepScalar) : void 0;
+        return identity5.isCollection(this.contents) ? this.contents.get(key7, keepScalar) : void 0;
       }
       /**
        * Returns item at `path`, or `undefined` if not found. By default unwraps
@@ -74462,14 +75130,14 @@ var require_Document = __commonJS({
        */
       getIn(path26, keepScalar) {
         if (Collection2.isEmptyPath(path26))
-          return !keepScalar && identity4.isScalar(this.contents) ? this.contents.value : this.contents;
-        return identity4.isCollection(this.contents) ? this.contents.getIn(path26, keepScalar) : void 0;
+          return !keepScalar && identity5.isScalar(this.contents) ? this.contents.value : this.contents;
+        return identity5.isCollection(this.contents) ? this.contents.getIn(path26, keepScalar) : void 0;
       }
       /**
        * Checks if the document includes a value with the key `key`.
        */
       has(key7) {
-        return identity4.isCollection(this.contents) ? this.contents.has(key7) : false;
+        return identity5.isCollection(this.contents) ? this.contents.has(key7) : false;
       }
       /**
        * Checks if the document includes a value at `path`.
@@ -74477,7 +75145,7 @@ var require_Document = __commonJS({
       hasIn(path26) {
         if (Collection2.isEmptyPath(path26))
           return this.contents !== void 0;
-        return identity4.isCollection(this.contents) ? this.contents.hasIn(path26) : false;
+        return identity5.isCollection(this.contents) ? this.contents.hasIn(path26) : false;
       }
       /**
        * Sets a value in this document. For `!!set`, `value` needs to be a
@@ -74584,7 +75252,7 @@ var require_Document = __commonJS({
       }
     };
     function assertCollection(contents) {
-      if (identity4.isCollection(contents))
+      if (identity5.isCollection(contents))
         return true;
       throw new Error("Expected a YAML collection as document contents");
     }
@@ -74661,11 +75329,11 @@ ${pointer2}
 var require_resolve_props = __commonJS({
   "node_modules/yaml/dist/compose/resolve-props.js"(exports2) {
     "use strict";
-    function resolveProps(tokens2, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
+    function resolveProps(tokens3, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
       let spaceBefore = false;
       let atNewline = startOnNewline;
       let hasSpace = startOnNewline;
-      let comment4 = "";
+      let comment3 = "";
       let commentSep = "";
       let hasNewline = false;
       let reqSpace = false;
@@ -74676,7 +75344,7 @@ var require_resolve_props = __commonJS({
       let comma = null;
       let found = null;
       let start2 = null;
-      for (const token3 of tokens2) {
+      for (const token3 of tokens3) {
         if (reqSpace) {
           if (token3.type !== "space" && token3.type !== "newline" && token3.type !== "comma")
             onError(token3.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
@@ -74699,18 +75367,18 @@ var require_resolve_props = __commonJS({
             if (!hasSpace)
               onError(token3, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
             const cb = token3.source.substring(1) || " ";
-            if (!comment4)
-              comment4 = cb;
+            if (!comment3)
+              comment3 = cb;
             else
-              comment4 += commentSep + cb;
+              comment3 += commentSep + cb;
             commentSep = "";
             atNewline = false;
             break;
           }
           case "newline":
             if (atNewline) {
-              if (comment4)
-                comment4 += token3.source;
+              if (comment3)
+                comment3 += token3.source;
               else if (!found || indicator !== "seq-item-ind")
                 spaceBefore = true;
             } else
@@ -74767,7 +75435,7 @@ var require_resolve_props = __commonJS({
             hasSpace = false;
         }
       }
-      const last = tokens2[tokens2.length - 1];
+      const last = tokens3[tokens3.length - 1];
       const end2 = last ? last.offset + last.source.length : offset;
       if (reqSpace && next && next.type !== "space" && next.type !== "newline" && next.type !== "comma" && (next.type !== "scalar" || next.source !== "")) {
         onError(next.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
@@ -74778,7 +75446,7 @@ var require_resolve_props = __commonJS({
         comma,
         found,
         spaceBefore,
-        comment: comment4,
+        comment: comment3,
         hasNewline,
         anchor,
         tag: tag2,
@@ -74855,12 +75523,12 @@ var require_util_flow_indent_check = __commonJS({
 var require_util_map_includes = __commonJS({
   "node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     function mapIncludes(ctx, items2, search2) {
       const { uniqueKeys } = ctx.options;
       if (uniqueKeys === false)
         return false;
-      const isEqual2 = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity4.isScalar(a) && identity4.isScalar(b) && a.value === b.value;
+      const isEqual2 = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity5.isScalar(a) && identity5.isScalar(b) && a.value === b.value;
       return items2.some((pair2) => isEqual2(pair2.key, search2));
     }
     exports2.mapIncludes = mapIncludes;
@@ -75031,7 +75699,7 @@ var require_resolve_end = __commonJS({
   "node_modules/yaml/dist/compose/resolve-end.js"(exports2) {
     "use strict";
     function resolveEnd(end2, offset, reqSpace, onError) {
-      let comment4 = "";
+      let comment3 = "";
       if (end2) {
         let hasSpace = false;
         let sep2 = "";
@@ -75045,15 +75713,15 @@ var require_resolve_end = __commonJS({
               if (reqSpace && !hasSpace)
                 onError(token3, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
               const cb = source.substring(1) || " ";
-              if (!comment4)
-                comment4 = cb;
+              if (!comment3)
+                comment3 = cb;
               else
-                comment4 += sep2 + cb;
+                comment3 += sep2 + cb;
               sep2 = "";
               break;
             }
             case "newline":
-              if (comment4)
+              if (comment3)
                 sep2 += source;
               hasSpace = true;
               break;
@@ -75063,7 +75731,7 @@ var require_resolve_end = __commonJS({
           offset += source.length;
         }
       }
-      return { comment: comment4, offset };
+      return { comment: comment3, offset };
     }
     exports2.resolveEnd = resolveEnd;
   }
@@ -75073,7 +75741,7 @@ var require_resolve_end = __commonJS({
 var require_resolve_flow_collection = __commonJS({
   "node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
     var YAMLSeq = require_YAMLSeq();
@@ -75152,7 +75820,7 @@ var require_resolve_flow_collection = __commonJS({
             }
             if (prevItemComment) {
               let prev = coll.items[coll.items.length - 1];
-              if (identity4.isPair(prev))
+              if (identity5.isPair(prev))
                 prev = prev.value ?? prev.key;
               if (prev.comment)
                 prev.comment += "\n" + prevItemComment;
@@ -75267,7 +75935,7 @@ var require_resolve_flow_collection = __commonJS({
 var require_compose_collection = __commonJS({
   "node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Scalar = require_Scalar();
     var YAMLMap = require_YAMLMap();
     var YAMLSeq = require_YAMLSeq();
@@ -75317,7 +75985,7 @@ var require_compose_collection = __commonJS({
       }
       const coll = resolveCollection(CN, ctx, token3, onError, tagName, tag2);
       const res = tag2.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
-      const node = identity4.isNode(res) ? res : new Scalar.Scalar(res);
+      const node = identity5.isNode(res) ? res : new Scalar.Scalar(res);
       node.range = coll.range;
       node.tag = tagName;
       if (tag2?.format)
@@ -75342,8 +76010,8 @@ var require_resolve_block_scalar = __commonJS({
       const lines = scalar4.source ? splitLines2(scalar4.source) : [];
       let chompStart = lines.length;
       for (let i = lines.length - 1; i >= 0; --i) {
-        const content3 = lines[i][1];
-        if (content3 === "" || content3 === "\r")
+        const content2 = lines[i][1];
+        if (content2 === "" || content2 === "\r")
           chompStart = i;
         else
           break;
@@ -75359,8 +76027,8 @@ var require_resolve_block_scalar = __commonJS({
       let offset = scalar4.offset + header3.length;
       let contentStart = 0;
       for (let i = 0; i < chompStart; ++i) {
-        const [indent, content3] = lines[i];
-        if (content3 === "" || content3 === "\r") {
+        const [indent, content2] = lines[i];
+        if (content2 === "" || content2 === "\r") {
           if (header3.indent === 0 && indent.length > trimIndent)
             trimIndent = indent.length;
         } else {
@@ -75377,7 +76045,7 @@ var require_resolve_block_scalar = __commonJS({
           }
           break;
         }
-        offset += indent.length + content3.length + 1;
+        offset += indent.length + content2.length + 1;
       }
       for (let i = lines.length - 1; i >= chompStart; --i) {
         if (lines[i][0].length > trimIndent)
@@ -75389,35 +76057,35 @@ var require_resolve_block_scalar = __commonJS({
       for (let i = 0; i < contentStart; ++i)
         value3 += lines[i][0].slice(trimIndent) + "\n";
       for (let i = contentStart; i < chompStart; ++i) {
-        let [indent, content3] = lines[i];
-        offset += indent.length + content3.length + 1;
-        const crlf = content3[content3.length - 1] === "\r";
+        let [indent, content2] = lines[i];
+        offset += indent.length + content2.length + 1;
+        const crlf = content2[content2.length - 1] === "\r";
         if (crlf)
-          content3 = content3.slice(0, -1);
-        if (content3 && indent.length < trimIndent) {
+          content2 = content2.slice(0, -1);
+        if (content2 && indent.length < trimIndent) {
           const src = header3.indent ? "explicit indentation indicator" : "first line";
           const message3 = `Block scalar lines must not be less indented than their ${src}`;
-          onError(offset - content3.length - (crlf ? 2 : 1), "BAD_INDENT", message3);
+          onError(offset - content2.length - (crlf ? 2 : 1), "BAD_INDENT", message3);
           indent = "";
         }
         if (type2 === Scalar.Scalar.BLOCK_LITERAL) {
-          value3 += sep2 + indent.slice(trimIndent) + content3;
+          value3 += sep2 + indent.slice(trimIndent) + content2;
           sep2 = "\n";
-        } else if (indent.length > trimIndent || content3[0] === "	") {
+        } else if (indent.length > trimIndent || content2[0] === "	") {
           if (sep2 === " ")
             sep2 = "\n";
           else if (!prevMoreIndented && sep2 === "\n")
             sep2 = "\n\n";
-          value3 += sep2 + indent.slice(trimIndent) + content3;
+          value3 += sep2 + indent.slice(trimIndent) + content2;
           sep2 = "\n";
           prevMoreIndented = true;
-        } else if (content3 === "") {
+        } else if (content2 === "") {
           if (sep2 === "\n")
             value3 += "\n";
           else
             sep2 = "\n";
         } else {
-          value3 += sep2 + content3;
+          value3 += sep2 + content2;
           sep2 = " ";
           prevMoreIndented = false;
         }
@@ -75462,7 +76130,7 @@ var require_resolve_block_scalar = __commonJS({
       if (error !== -1)
         onError(error, "UNEXPECTED_TOKEN", `Block scalar header includes extra characters: ${source}`);
       let hasSpace = false;
-      let comment4 = "";
+      let comment3 = "";
       let length = source.length;
       for (let i = 1; i < props.length; ++i) {
         const token3 = props[i];
@@ -75479,7 +76147,7 @@ var require_resolve_block_scalar = __commonJS({
               onError(token3, "MISSING_CHAR", message3);
             }
             length += token3.source.length;
-            comment4 = token3.source.substring(1);
+            comment3 = token3.source.substring(1);
             break;
           case "error":
             onError(token3, "UNEXPECTED_TOKEN", token3.message);
@@ -75495,7 +76163,7 @@ var require_resolve_block_scalar = __commonJS({
           }
         }
       }
-      return { mode, indent, chomp, comment: comment4, length };
+      return { mode, indent, chomp, comment: comment3, length };
     }
     function splitLines2(source) {
       const split4 = source.split(/\n( *)/);
@@ -75736,26 +76404,26 @@ var require_resolve_flow_scalar = __commonJS({
 var require_compose_scalar = __commonJS({
   "node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Scalar = require_Scalar();
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
     function composeScalar(ctx, token3, tagToken, onError) {
-      const { value: value3, type: type2, comment: comment4, range: range3 } = token3.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token3, onError) : resolveFlowScalar.resolveFlowScalar(token3, ctx.options.strict, onError);
+      const { value: value3, type: type2, comment: comment3, range: range3 } = token3.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token3, onError) : resolveFlowScalar.resolveFlowScalar(token3, ctx.options.strict, onError);
       const tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null;
       let tag2;
       if (ctx.options.stringKeys && ctx.atKey) {
-        tag2 = ctx.schema[identity4.SCALAR];
+        tag2 = ctx.schema[identity5.SCALAR];
       } else if (tagName)
         tag2 = findScalarTagByName(ctx.schema, value3, tagName, tagToken, onError);
       else if (token3.type === "scalar")
         tag2 = findScalarTagByTest(ctx, value3, token3, onError);
       else
-        tag2 = ctx.schema[identity4.SCALAR];
+        tag2 = ctx.schema[identity5.SCALAR];
       let scalar4;
       try {
         const res = tag2.resolve(value3, (msg) => onError(tagToken ?? token3, "TAG_RESOLVE_FAILED", msg), ctx.options);
-        scalar4 = identity4.isScalar(res) ? res : new Scalar.Scalar(res);
+        scalar4 = identity5.isScalar(res) ? res : new Scalar.Scalar(res);
       } catch (error) {
         const msg = error instanceof Error ? error.message : String(error);
         onError(tagToken ?? token3, "TAG_RESOLVE_FAILED", msg);
@@ -75769,13 +76437,13 @@ var require_compose_scalar = __commonJS({
         scalar4.tag = tagName;
       if (tag2.format)
         scalar4.format = tag2.format;
-      if (comment4)
-        scalar4.comment = comment4;
+      if (comment3)
+        scalar4.comment = comment3;
       return scalar4;
     }
     function findScalarTagByName(schema, value3, tagName, tagToken, onError) {
       if (tagName === "!")
-        return schema[identity4.SCALAR];
+        return schema[identity5.SCALAR];
       const matchWithTest = [];
       for (const tag2 of schema.tags) {
         if (!tag2.collection && tag2.tag === tagName) {
@@ -75794,12 +76462,12 @@ var require_compose_scalar = __commonJS({
         return kt;
       }
       onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str");
-      return schema[identity4.SCALAR];
+      return schema[identity5.SCALAR];
     }
     function findScalarTagByTest({ atKey, directives, schema }, value3, token3, onError) {
-      const tag2 = schema.tags.find((tag3) => (tag3.default === true || atKey && tag3.default === "key") && tag3.test?.test(value3)) || schema[identity4.SCALAR];
+      const tag2 = schema.tags.find((tag3) => (tag3.default === true || atKey && tag3.default === "key") && tag3.test?.test(value3)) || schema[identity5.SCALAR];
       if (schema.compat) {
-        const compat = schema.compat.find((tag3) => tag3.default && tag3.test?.test(value3)) ?? schema[identity4.SCALAR];
+        const compat = schema.compat.find((tag3) => tag3.default && tag3.test?.test(value3)) ?? schema[identity5.SCALAR];
         if (tag2.tag !== compat.tag) {
           const ts = directives.tagString(tag2.tag);
           const cs = directives.tagString(compat.tag);
@@ -75848,7 +76516,7 @@ var require_compose_node = __commonJS({
   "node_modules/yaml/dist/compose/compose-node.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var composeCollection2 = require_compose_collection();
     var composeScalar = require_compose_scalar();
     var resolveEnd = require_resolve_end();
@@ -75856,7 +76524,7 @@ var require_compose_node = __commonJS({
     var CN = { composeNode: composeNode2, composeEmptyNode };
     function composeNode2(ctx, token3, props, onError) {
       const atKey = ctx.atKey;
-      const { spaceBefore, comment: comment4, anchor, tag: tag2 } = props;
+      const { spaceBefore, comment: comment3, anchor, tag: tag2 } = props;
       let node;
       let isSrcToken = true;
       switch (token3.type) {
@@ -75894,23 +76562,23 @@ var require_compose_node = __commonJS({
       node ?? (node = composeEmptyNode(ctx, token3.offset, void 0, null, props, onError));
       if (anchor && node.anchor === "")
         onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
-      if (atKey && ctx.options.stringKeys && (!identity4.isScalar(node) || typeof node.value !== "string" || node.tag && node.tag !== "tag:yaml.org,2002:str")) {
+      if (atKey && ctx.options.stringKeys && (!identity5.isScalar(node) || typeof node.value !== "string" || node.tag && node.tag !== "tag:yaml.org,2002:str")) {
         const msg = "With stringKeys, all keys must be strings";
         onError(tag2 ?? token3, "NON_STRING_KEY", msg);
       }
       if (spaceBefore)
         node.spaceBefore = true;
-      if (comment4) {
+      if (comment3) {
         if (token3.type === "scalar" && token3.source === "")
-          node.comment = comment4;
+          node.comment = comment3;
         else
-          node.commentBefore = comment4;
+          node.commentBefore = comment3;
       }
       if (ctx.options.keepSourceTokens && isSrcToken)
         node.srcToken = token3;
       return node;
     }
-    function composeEmptyNode(ctx, offset, before2, pos, { spaceBefore, comment: comment4, anchor, tag: tag2, end: end2 }, onError) {
+    function composeEmptyNode(ctx, offset, before2, pos, { spaceBefore, comment: comment3, anchor, tag: tag2, end: end2 }, onError) {
       const token3 = {
         type: "scalar",
         offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before2, pos),
@@ -75925,8 +76593,8 @@ var require_compose_node = __commonJS({
       }
       if (spaceBefore)
         node.spaceBefore = true;
-      if (comment4) {
-        node.comment = comment4;
+      if (comment3) {
+        node.comment = comment3;
         node.range[2] = end2;
       }
       return node;
@@ -76000,7 +76668,7 @@ var require_composer = __commonJS({
     var directives = require_directives();
     var Document2 = require_Document();
     var errors = require_errors();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var composeDoc = require_compose_doc();
     var resolveEnd = require_resolve_end();
     function getErrorPos(src) {
@@ -76012,14 +76680,14 @@ var require_composer = __commonJS({
       return [offset, offset + (typeof source === "string" ? source.length : 1)];
     }
     function parsePrelude(prelude) {
-      let comment4 = "";
+      let comment3 = "";
       let atComment = false;
       let afterEmptyLine = false;
       for (let i = 0; i < prelude.length; ++i) {
         const source = prelude[i];
         switch (source[0]) {
           case "#":
-            comment4 += (comment4 === "" ? "" : afterEmptyLine ? "\n\n" : "\n") + (source.substring(1) || " ");
+            comment3 += (comment3 === "" ? "" : afterEmptyLine ? "\n\n" : "\n") + (source.substring(1) || " ");
             atComment = true;
             afterEmptyLine = false;
             break;
@@ -76034,7 +76702,7 @@ var require_composer = __commonJS({
             atComment = false;
         }
       }
-      return { comment: comment4, afterEmptyLine };
+      return { comment: comment3, afterEmptyLine };
     }
     var Composer = class {
       constructor(options = {}) {
@@ -76054,25 +76722,25 @@ var require_composer = __commonJS({
         this.options = options;
       }
       decorate(doc, afterDoc) {
-        const { comment: comment4, afterEmptyLine } = parsePrelude(this.prelude);
-        if (comment4) {
+        const { comment: comment3, afterEmptyLine } = parsePrelude(this.prelude);
+        if (comment3) {
           const dc = doc.contents;
           if (afterDoc) {
             doc.comment = doc.comment ? `${doc.comment}
-${comment4}` : comment4;
+${comment3}` : comment3;
           } else if (afterEmptyLine || doc.directives.docStart || !dc) {
-            doc.commentBefore = comment4;
-          } else if (identity4.isCollection(dc) && !dc.flow && dc.items.length > 0) {
+            doc.commentBefore = comment3;
+          } else if (identity5.isCollection(dc) && !dc.flow && dc.items.length > 0) {
             let it = dc.items[0];
-            if (identity4.isPair(it))
+            if (identity5.isPair(it))
               it = it.key;
             const cb = it.commentBefore;
-            it.commentBefore = cb ? `${comment4}
-${cb}` : comment4;
+            it.commentBefore = cb ? `${comment3}
+${cb}` : comment3;
           } else {
             const cb = dc.commentBefore;
-            dc.commentBefore = cb ? `${comment4}
-${cb}` : comment4;
+            dc.commentBefore = cb ? `${comment3}
+${cb}` : comment3;
           }
         }
         if (afterDoc) {
@@ -76107,8 +76775,8 @@ ${cb}` : comment4;
        * @param forceDoc - If the stream contains no document, still emit a final document including any comments and directives that would be applied to a subsequent document.
        * @param endOffset - Should be set if `forceDoc` is also set, to set the document range end and to indicate errors correctly.
        */
-      *compose(tokens2, forceDoc = false, endOffset = -1) {
-        for (const token3 of tokens2)
+      *compose(tokens3, forceDoc = false, endOffset = -1) {
+        for (const token3 of tokens3)
           yield* this.next(token3);
         yield* this.end(forceDoc, endOffset);
       }
@@ -78112,7 +78780,7 @@ var require_public_api = __commonJS({
     var Document2 = require_Document();
     var errors = require_errors();
     var log = require_log();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var lineCounter = require_line_counter();
     var parser = require_parser();
     function parseOptions(options) {
@@ -78190,7 +78858,7 @@ var require_public_api = __commonJS({
         if (!keepUndefined)
           return void 0;
       }
-      if (identity4.isDocument(value3) && !_replacer)
+      if (identity5.isDocument(value3) && !_replacer)
         return value3.toString(options);
       return new Document2.Document(value3, _replacer, options).toString(options);
     }
@@ -78210,7 +78878,7 @@ var require_dist = __commonJS({
     var Schema3 = require_Schema();
     var errors = require_errors();
     var Alias = require_Alias();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
     var YAMLMap = require_YAMLMap();
@@ -78228,14 +78896,14 @@ var require_dist = __commonJS({
     exports2.YAMLParseError = errors.YAMLParseError;
     exports2.YAMLWarning = errors.YAMLWarning;
     exports2.Alias = Alias.Alias;
-    exports2.isAlias = identity4.isAlias;
-    exports2.isCollection = identity4.isCollection;
-    exports2.isDocument = identity4.isDocument;
-    exports2.isMap = identity4.isMap;
-    exports2.isNode = identity4.isNode;
-    exports2.isPair = identity4.isPair;
-    exports2.isScalar = identity4.isScalar;
-    exports2.isSeq = identity4.isSeq;
+    exports2.isAlias = identity5.isAlias;
+    exports2.isCollection = identity5.isCollection;
+    exports2.isDocument = identity5.isDocument;
+    exports2.isMap = identity5.isMap;
+    exports2.isNode = identity5.isNode;
+    exports2.isPair = identity5.isPair;
+    exports2.isScalar = identity5.isScalar;
+    exports2.isSeq = identity5.isSeq;
     exports2.Pair = Pair.Pair;
     exports2.Scalar = Scalar.Scalar;
     exports2.YAMLMap = YAMLMap.YAMLMap;
@@ -78475,8 +79143,8 @@ function foreignFolder(path26) {
 async function* texts8(root4, paths) {
   for (const names8 of batches(paths, 64)) {
     const contents = await Promise.all(names8.map((path26) => readBelow(root4, path26)));
-    for (const [index2, content3] of contents.entries())
-      if (content3.kind === "text") yield [names8[index2] ?? "", content3.text];
+    for (const [index2, content2] of contents.entries())
+      if (content2.kind === "text") yield [names8[index2] ?? "", content2.text];
   }
 }
 async function survey({ root: root4, paths }, step3) {
@@ -78486,11 +79154,11 @@ async function survey({ root: root4, paths }, step3) {
   const gates2 = [];
   const golangci = [];
   const groups4 = /* @__PURE__ */ new Set();
-  let [grants2, read4, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
+  let [grants2, read5, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
   let workflow;
   for await (const [path26, text9] of texts8(root4, wanted2.slice(0, mostFiles3))) {
-    read4 += 1;
-    step3(`Looking through the repository \u2026 ${read4} of ${wanted2.length} files`);
+    read5 += 1;
+    step3(`Looking through the repository \u2026 ${read5} of ${wanted2.length} files`);
     const elsewhere3 = foreignFolder(path26);
     const isOurs = !isThirdParty(path26) && elsewhere3 === void 0;
     if (path26.endsWith(".go")) {
@@ -78747,7 +79415,7 @@ function listing(rules4) {
 }
 function rulesNamed(id, rules4) {
   const category = rules4.filter((rule) => rule.id.startsWith(`${id.replace(/\/\*?$/, "")}/`));
-  const found = category.length > 0 ? category : rules4.filter((rule) => rule.id === id || nameOf12(rule.id) === id);
+  const found = category.length > 0 ? category : rules4.filter((rule) => rule.id === id || nameOf13(rule.id) === id);
   if (found.length > 0) return found;
   const ids = nearestIds(
     id,
@@ -78756,7 +79424,7 @@ function rulesNamed(id, rules4) {
   const hint = ids.length === 0 ? "`rules` lists them all" : `did you mean ${ids.join(" or ")}?`;
   throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint);
 }
-async function textOf15(rule, paper) {
+async function textOf16(rule, paper) {
   const { id, summary: summary4, severity: severity2, because, source } = rule;
   const short5 = `# ${id}
 
@@ -78779,11 +79447,11 @@ async function run13(args, world) {
   if (values.format === "json") world.stdout.write(jsonOutput(chosen.map(facts)));
   else
     world.stdout.write(
-      only === void 0 ? listing(chosen) : await textOf15(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
+      only === void 0 ? listing(chosen) : await textOf16(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
     );
   return 0;
 }
-var import_promises15, import_node_path26, flags13, root3, nameOf12, rules3;
+var import_promises15, import_node_path26, flags13, root3, nameOf13, rules3;
 var init_rules3 = __esm({
   "src/commands/rules.ts"() {
     "use strict";
@@ -78798,7 +79466,7 @@ var init_rules3 = __esm({
     init_json3();
     flags13 = { format: { value: "FORMAT", words: ["text", "json"], help: "format of the answer" } };
     root3 = import_node_path26.default.resolve(__dirname, "../..");
-    nameOf12 = (id) => id.slice(id.indexOf("/") + 1);
+    nameOf13 = (id) => id.slice(id.indexOf("/") + 1);
     rules3 = {
       summary: "list the rules, or print the page of one",
       calls: ["rules [ID|CATEGORY] [flags]"],
@@ -78969,23 +79637,23 @@ var init_byte_place = __esm({
 
 // src/commands/lint-jsonl.ts
 function asked2(config, name3) {
-  const isWhole3 = typeof config === "object" && config !== null && ("linters" in config || "lintersConfig" in config);
-  if (name3 !== void 0 && !isWhole3) {
+  const isWhole4 = typeof config === "object" && config !== null && ("linters" in config || "lintersConfig" in config);
+  if (name3 !== void 0 && !isWhole4) {
     const analyzer2 = everyAnalyzer.find((one2) => one2.name === name3);
     if (analyzer2 === void 0) throw new Error(`unknown analyzer ${JSON.stringify(name3)}`);
     const { options, mistakes: mistakes2 } = analyzerOptions(analyzer2, config, []);
     known11(mistakes2);
     return [{ analyzer: analyzer2, options }];
   }
-  const { on: on2, mistakes } = conventionSettings(config);
+  const { on, mistakes } = conventionSettings(config);
   known11(mistakes ?? []);
-  return (on2 ?? []).filter(({ analyzer: analyzer2 }) => name3 === void 0 || analyzer2.name === name3);
+  return (on ?? []).filter(({ analyzer: analyzer2 }) => name3 === void 0 || analyzer2.name === name3);
 }
 function askedOf(config, name3) {
   const key7 = JSON.stringify([config, name3]);
   return recent4.get(key7, key7.length, () => {
-    const on2 = asked2(config, name3);
-    return { on: on2, read: packageReader(on2) };
+    const on = asked2(config, name3);
+    return { on, read: packageReader(on) };
   });
 }
 function findingAnswer({ analyzer: analyzer2, file: file2, start: start2, message: message3, fixes: fixes2 }) {
@@ -79010,8 +79678,8 @@ function lintAnswer(request2) {
   if (request2["files"] === void 0) throw new UserError('"files" is missing');
   const files2 = stringMap(request2, "files");
   const path26 = optionalString(request2, "path");
-  const { on: on2, read: read4 } = askedOf(request2["config"], optionalString(request2, "analyzer"));
-  const world = read4(new Map([...stringMap(request2, "imports"), ...files2]));
+  const { on, read: read5 } = askedOf(request2["config"], optionalString(request2, "analyzer"));
+  const world = read5(new Map([...stringMap(request2, "imports"), ...files2]));
   const isAsked = (file2) => path26 === void 0 ? files2.has(file2) : file2 === path26;
   const problems2 = [...world.folders.values()].flatMap(
     (folder) => folder.files.flatMap(
@@ -79019,7 +79687,7 @@ function lintAnswer(request2) {
     )
   );
   return {
-    findings: lint(world, on2, isAsked).map(findingAnswer),
+    findings: lint(world, on, isAsked).map(findingAnswer),
     ...problems2.length === 0 ? {} : { problems: problems2 }
   };
 }
@@ -79047,8 +79715,8 @@ function isInPreset({ analyzer: analyzer2 }, preset) {
   const rule = rules2.find((one2) => one2.needs.includes("convention") && analyzerOf(one2.id) === analyzer2.name);
   return rule !== void 0 && (rule.presets?.[preset] ?? rule.severity) !== "off";
 }
-function configOf(on2, preset) {
-  const asked3 = new Set(on2.map(({ analyzer: analyzer2 }) => analyzer2.name));
+function configOf(on, preset) {
+  const asked3 = new Set(on.map(({ analyzer: analyzer2 }) => analyzer2.name));
   const settings2 = rules2.flatMap(
     (rule) => rule.needs.includes("convention") && asked3.has(analyzerOf(rule.id)) && rule.presets?.[preset] === "off" ? [[rule.id, rule.severity]] : []
   );
@@ -79067,13 +79735,13 @@ function factOf4(violation, file2) {
     unfollowed: [{ analyzer: analyzer2, message: message3, aspect, others: "asked", fix: suggestedFix(violation, file2) }]
   };
 }
-function lintReport({ on: on2, violations, files: files2, broken: broken2, unread: unread8 }, preset, failOn) {
+function lintReport({ on, violations, files: files2, broken: broken2, unread: unread8 }, preset, failOn) {
   const sourceOf4 = once((path26) => ({ path: path26, side: "head", text: files2.get(path26) ?? "" }));
   const facts3 = [
     ...broken2.flatMap((path26) => fileFacts(void 0, parseGo(sourceOf4(path26)))),
     ...violations.map((violation) => factOf4(violation, sourceOf4(violation.file.path)))
   ];
-  const severity2 = severityOf(configOf(on2, preset));
+  const severity2 = severityOf(configOf(on, preset));
   const found = runRules(facts3, rules2, (_rule, _fact, error) => {
     throw error;
   });
@@ -79142,10 +79810,10 @@ async function run15(args, world) {
   const load = async () => lintOnce(await goSources(positionals, world.cwd), settings2, folder, world.cwd);
   const { linted, remarks } = values.fix === true ? await fixAll(load, world.cwd) : { linted: await load(), remarks: [] };
   const { violations, broken: broken2, sources } = linted;
-  const { format: format2, preset = defaultConfig.preset, "fail-on": failOn } = values;
+  const { format: format3, preset = defaultConfig.preset, "fail-on": failOn } = values;
   const checked = { on: settings2.on, violations, files: sources.files, broken: broken2, unread: sources.unread };
-  const report2 = format2 === void 0 && failOn === void 0 ? void 0 : lintReport(checked, preset, failOn);
-  if (report2 !== void 0 && format2 !== void 0) {
+  const report2 = format3 === void 0 && failOn === void 0 ? void 0 : lintReport(checked, preset, failOn);
+  if (report2 !== void 0 && format3 !== void 0) {
     const remark = remarks.length === 0 ? void 0 : remarks.join("\n");
     return publish(report2, lintedFiles(sources.files), values, world, remark);
   }
@@ -79160,10 +79828,10 @@ async function settingsOf2({ config: name3, preset }, world) {
   if (name3 === void 0 && preset !== void 0)
     return { on: switchedOn({ options: {}, preset }).filter((one2) => isInPreset(one2, preset)), ...noFilters };
   if (name3 === void 0) return { on: conventionSettings(void 0).on ?? [], ...noFilters };
-  const bytes2 = await readNamed(name3, world.cwd, "--config: ");
-  const read4 = readGolangci(bytes2.toString("utf8"), name3);
-  if ("errors" in read4) throw new ConfigurationError(read4.errors.map(configErrorText).join("\n"), read4.errors);
-  return read4;
+  const bytes3 = await readNamed(name3, world.cwd, "--config: ");
+  const read5 = readGolangci(bytes3.toString("utf8"), name3);
+  if ("errors" in read5) throw new ConfigurationError(read5.errors.map(configErrorText).join("\n"), read5.errors);
+  return read5;
 }
 function lintOnce(sources, settings2, folder, cwd) {
   const { files: files2, context, unread: unread8 } = sources;
