@@ -41408,14 +41408,15 @@ function goConstants(file2, declared2, { doc, markers }) {
   return names8.map((name3, index2) => {
     const value3 = values[index2];
     const { text: text9, type: converted } = textIn(value3) ?? {};
-    const of = type2 ?? converted;
+    const valueType = type2 ?? converted;
     return {
       name: name3.name,
       at: spanOf(file2, name3),
       span,
       doc,
       markers,
-      type: of === void 0 ? "" : exprString(of),
+      type: type2 === void 0 ? "" : exprString(type2),
+      valueType: valueType === void 0 ? "" : exprString(valueType),
       value: value3 === void 0 ? null : converted === void 0 ? text9 ?? exprString(value3) : exprString(value3),
       text: text9,
       quoted: text9 !== void 0 && converted === void 0
@@ -81653,14 +81654,14 @@ init_wire();
 var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
 function compareConstants(to) {
   const { before: before2, after } = to.of;
-  const keyOf17 = ({ type: type2, text: text9, value: value3 }) => `${type2} ${text9 ?? value3 ?? ""}`;
+  const keyOf17 = ({ valueType, text: text9, value: value3 }) => `${valueType} ${text9 ?? value3 ?? ""}`;
   const values = new Set(after.constants.map(keyOf17));
   const open4 = new Set(after.constants.flatMap(({ name: name3, text: text9 }) => text9 === void 0 ? name3 : []));
   const removed = before2.constants.filter((one2) => !values.has(keyOf17(one2)) && !open4.has(one2.name));
   if (removed.length === 0) return;
   const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places: places2 }) => jointConstraints(places2).values === void 0);
   const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
-  for (const [of, all3] of groupBy(removed, ({ type: type2 }) => type2)) {
+  for (const [of, all3] of groupBy(removed, ({ valueType }) => valueType)) {
     const type2 = after.types.get(of);
     if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
     const constants5 = all3.filter((constant) => isEnumOf(constant, type2, used));

@@ -28734,14 +28734,15 @@ function goConstants(file, declared, { doc, markers }) {
   return names8.map((name3, index2) => {
     const value2 = values[index2];
     const { text: text4, type: converted } = textIn(value2) ?? {};
-    const of = type2 ?? converted;
+    const valueType = type2 ?? converted;
     return {
       name: name3.name,
       at: spanOf(file, name3),
       span,
       doc,
       markers,
-      type: of === void 0 ? "" : exprString(of),
+      type: type2 === void 0 ? "" : exprString(type2),
+      valueType: valueType === void 0 ? "" : exprString(valueType),
       value: value2 === void 0 ? null : converted === void 0 ? text4 ?? exprString(value2) : exprString(value2),
       text: text4,
       quoted: text4 !== void 0 && converted === void 0
@@ -33704,14 +33705,14 @@ var firstEndless = (types6) => [...types6.values()].find((type2) => {
 var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
 function compareConstants(to) {
   const { before, after } = to.of;
-  const keyOf15 = ({ type: type2, text: text4, value: value2 }) => `${type2} ${text4 ?? value2 ?? ""}`;
+  const keyOf15 = ({ valueType, text: text4, value: value2 }) => `${valueType} ${text4 ?? value2 ?? ""}`;
   const values = new Set(after.constants.map(keyOf15));
   const open = new Set(after.constants.flatMap(({ name: name3, text: text4 }) => text4 === void 0 ? name3 : []));
   const removed = before.constants.filter((one2) => !values.has(keyOf15(one2)) && !open.has(one2.name));
   if (removed.length === 0) return;
   const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places }) => jointConstraints(places).values === void 0);
   const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
-  for (const [of, all3] of groupBy(removed, ({ type: type2 }) => type2)) {
+  for (const [of, all3] of groupBy(removed, ({ valueType }) => valueType)) {
     const type2 = after.types.get(of);
     if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
     const constants = all3.filter((constant) => isEnumOf(constant, type2, used));

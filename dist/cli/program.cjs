@@ -8459,14 +8459,15 @@ function goConstants(file2, declared2, { doc, markers }) {
   return names8.map((name3, index2) => {
     const value3 = values[index2];
     const { text: text9, type: converted } = textIn2(value3) ?? {};
-    const of = type2 ?? converted;
+    const valueType = type2 ?? converted;
     return {
       name: name3.name,
       at: spanOf(file2, name3),
       span,
       doc,
       markers,
-      type: of === void 0 ? "" : exprString(of),
+      type: type2 === void 0 ? "" : exprString(type2),
+      valueType: valueType === void 0 ? "" : exprString(valueType),
       value: value3 === void 0 ? null : converted === void 0 ? text9 ?? exprString(value3) : exprString(value3),
       text: text9,
       quoted: text9 !== void 0 && converted === void 0
@@ -43022,14 +43023,14 @@ var init_said = __esm({
 // src/facts/go/compare-constants.ts
 function compareConstants(to) {
   const { before: before2, after } = to.of;
-  const keyOf18 = ({ type: type2, text: text9, value: value3 }) => `${type2} ${text9 ?? value3 ?? ""}`;
+  const keyOf18 = ({ valueType, text: text9, value: value3 }) => `${valueType} ${text9 ?? value3 ?? ""}`;
   const values = new Set(after.constants.map(keyOf18));
   const open3 = new Set(after.constants.flatMap(({ name: name3, text: text9 }) => text9 === void 0 ? name3 : []));
   const removed = before2.constants.filter((one2) => !values.has(keyOf18(one2)) && !open3.has(one2.name));
   if (removed.length === 0) return;
   const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places: places2 }) => jointConstraints(places2).values === void 0);
   const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
-  for (const [of, all3] of groupBy(removed, ({ type: type2 }) => type2)) {
+  for (const [of, all3] of groupBy(removed, ({ valueType }) => valueType)) {
     const type2 = after.types.get(of);
     if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
     const constants3 = all3.filter((constant) => isEnumOf(constant, type2, used));

@@ -61,8 +61,10 @@ export const allMarkersOf = ({ markers, detachedMarkers }: GoType): readonly Doc
 ];
 
 export interface GoConstant extends Documented {
-  /** As written before the value or around it, `Mode("a")`; empty where the line has none. */
+  /** As written; empty where the line has none. */
   readonly type: string;
+  /** The same, or else that to which the value is converted, as in `Mode("a")`. */
+  readonly valueType: string;
   /** Strings unquoted, other expressions as text; null where the line repeats the one above. */
   readonly value: string | null;
   /** The string that it is, converted to a type or not; undefined for other values. */
@@ -217,14 +219,15 @@ function goConstants(file: SourceFile, declared: Declared<ConstSpec>, { doc, mar
   return names.map((name, index) => {
     const value = values[index];
     const { text, type: converted } = textIn(value) ?? {};
-    const of = type ?? converted;
+    const valueType = type ?? converted;
     return {
       name: name.name,
       at: spanOf(file, name),
       span,
       doc,
       markers,
-      type: of === undefined ? '' : exprString(of),
+      type: type === undefined ? '' : exprString(type),
+      valueType: valueType === undefined ? '' : exprString(valueType),
       value: value === undefined ? null : converted === undefined ? (text ?? exprString(value)) : exprString(value),
       text,
       quoted: text !== undefined && converted === undefined,

@@ -12,7 +12,7 @@ const isOutput = (name: string): boolean => /(?:Condition(?:Type)?|Reason|Status
 /** Notes constants of string types that no longer are an allowed value of a field; one change for each type. */
 export function compareConstants(to: Comparison): void {
   const { before, after } = to.of;
-  const keyOf = ({ type, text, value }: GoConstant): string => `${type} ${text ?? value ?? ''}`;
+  const keyOf = ({ valueType, text, value }: GoConstant): string => `${valueType} ${text ?? value ?? ''}`;
   const values = new Set(after.constants.map(keyOf));
   // A constant that now names another one may still have the value.
   const open = new Set(after.constants.flatMap(({ name, text }) => (text === undefined ? name : [])));
@@ -23,7 +23,7 @@ export function compareConstants(to: Comparison): void {
     .flatMap(({ fields }) => fields.flatMap((field) => levelsOf(after.types, field)))
     .filter(({ places }) => jointConstraints(places).values === undefined);
   const used = new Set(listless.flatMap(({ names }) => names.map(({ name }) => name)));
-  for (const [of, all] of groupBy(removed, ({ type }) => type)) {
+  for (const [of, all] of groupBy(removed, ({ valueType }) => valueType)) {
     const type = after.types.get(of);
     if (type === undefined || wireOf(of, after.types).kind !== 'string') continue;
     const constants = all.filter((constant) => isEnumOf(constant, type, used));

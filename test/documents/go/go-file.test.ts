@@ -231,12 +231,9 @@ describe('constants', () => {
       ')',
     );
     expect(problems).toEqual([]);
-    expect(constants.flatMap(({ name, text = '' }) => (text === '' ? [] : `${name} ${text}`))).toEqual([
-      'A a\tbéé',
-      'B raw\\',
-      'I i',
-      'J j',
-    ]);
+    expect(
+      constants.flatMap(({ name, valueType, text = '' }) => (text === '' ? [] : `${valueType} ${name} ${text}`)),
+    ).toEqual([' A a\tbéé', ' B raw\\', 'pkg.Kind I i', 'Kind J j']);
     expect(constants.map(({ name, type, value, quoted }) => [name, type, value, quoted])).toEqual([
       ['A', '', 'a\tbéé', true],
       ['B', '', 'raw\\', true],
@@ -246,7 +243,7 @@ describe('constants', () => {
       ['E', '', 'Kind("x") + pkg.F', false],
       ['G', '', '1 << 3 | ^0x_f', false],
       ['H', '', 'true', false],
-      ['I', 'pkg.Kind', 'pkg.Kind("i")', false],
+      ['I', '', 'pkg.Kind("i")', false],
       ['J', 'Kind', 'Kind("j")', false],
       ['K', '', 'len("k")', false],
     ]);
