@@ -1,11 +1,14 @@
 // What a server or a reviewer finds wrong after a change, and would not without it: findings that follow from others.
-import { kindsBySubject, stepsOf, type CrdCheckKind } from '../apiserver/index.ts';
-import { fieldOf, stepsOfSchemaPath, type Step } from '../documents/field-path.ts';
+import { escapeField, kindsBySubject, stepsOf, type CrdCheckKind } from '../apiserver/index.ts';
+import { fieldOf, nodeAt, type Step } from '../documents/field-path.ts';
+import { entryOf, get, itemsOf, stringOf } from '../documents/node.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
-import { groupBy } from '../group-by.ts';
+import { schemaOfVersion } from '../facts/go/known-crds.ts';
+import { addTo } from '../group-by.ts';
 import type { Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
+import { lastProperty, misspeltIn } from './misspelt.ts';
 
 type Demand = Extract<Fact, { kind: 'structural-review' }>['demand'];
 
@@ -31,46 +34,119 @@ function onTheWay(steps: readonly Step[], path: readonly (string | number)[]): (
   return Array.from({ length: way.length + 1 }, (_, at) => [...steps, ...way.slice(0, way.length - at)]);
 }
 
-/** What may be wrong now because of a change: fields, the most likely first, and the removal of one below another. */
+/** What may be wrong now because of a change. */
 interface Suspects {
-  readonly at: readonly (readonly Step[])[];
-  readonly below?: readonly Step[];
+  /** Fields of which any change may be it, the most likely first. */
+  readonly at?: readonly (readonly Step[])[];
+  /** An object that lost a field which a keyword of the schema at `of` still names. */
+  readonly below?: { readonly steps: readonly Step[]; readonly of: readonly Step[]; readonly keyword: string };
   /** What a rule can read, by whose types it no longer compiles. */
-  readonly within?: readonly Step[];
+  readonly within?: { readonly steps: readonly Step[]; readonly source: string };
 }
 
 /** The fields of which a change may be what is wrong now. */
 function suspectsOf(fact: Fact): Suspects {
   if (fact.kind === 'structural-review') return { at: ofValues.has(fact.demand) ? [fact.steps] : [] };
-  if (fact.kind !== 'admission-error' || fact.steps === undefined) return { at: [] };
+  if (fact.kind !== 'admission-error' || fact.steps === undefined) return {};
   const { steps, error } = fact;
-  const { kind } = error.check;
-  if (kind === 'map-key-unknown') return { at: [], below: [...steps, 'items'] };
-  if (kind === 'default-unpruned') return { at: [], below: steps };
-  if (kind === 'cel-compilation') return { at: [], within: steps };
-  return { at: ofDefaults.has(kind) ? onTheWay(steps, stepsOf(error.path)) : ofKeys.has(kind) ? [steps] : [] };
-}
-
-/** The node of a schema that has a field which the API does not define. */
-function nodeOfUnknown(fact: Fact | undefined): readonly Step[] | undefined {
-  const path = fact?.kind === 'strict-error' ? fact.steps : [];
-  const at = path.indexOf('openAPIV3Schema');
-  return at < 0 ? undefined : stepsOfSchemaPath(path.slice(at + 1, -1));
+  const { check } = error;
+  if (check.kind === 'map-key-unknown')
+    return { below: { steps: [...steps, 'items'], of: steps, keyword: 'x-kubernetes-list-map-keys' } };
+  if (check.kind === 'default-unpruned') return { below: { steps, of: steps, keyword: 'default' } };
+  if (check.kind === 'cel-compilation') return { within: { steps, source: check.source } };
+  if (ofDefaults.has(check.kind)) return { at: onTheWay(steps, stepsOf(error.path)) };
+  return { at: ofKeys.has(check.kind) ? [steps] : [] };
 }
 
 const isRemoval = ({ change }: SchemaChangeFact): boolean => change.subject === 'field' && change.effect === 'removed';
 
 /** Whether a list loses a key as its items lose the field that is the key. */
 const losesKey = ({ change }: SchemaChangeFact, { change: removed }: SchemaChangeFact): boolean => {
-  const last = removed.steps.at(-1);
-  if (change.subject !== 'list-map-keys' || typeof last !== 'object') return false;
-  return change.before.includes(last.property) && !change.after.includes(last.property);
+  const name = lastProperty(removed.steps);
+  if (change.subject !== 'list-map-keys' || name === undefined) return false;
+  return change.before.includes(name) && !change.after.includes(name);
 };
+
+/** Whether the schema of a version still names a removed field: as a key of a list, or in a default. */
+function isNamed(
+  { pair, version, change }: SchemaChangeFact,
+  { of, keyword }: NonNullable<Suspects['below']>,
+): boolean {
+  const name = lastProperty(change.steps);
+  const node = get(nodeAt(schemaOfVersion(pair.after, version.name), of), keyword);
+  if (name === undefined || node === undefined) return false;
+  return node.kind === 'mapping'
+    ? entryOf(node, name) !== undefined
+    : itemsOf(node).some((key) => stringOf(key) === name);
+}
+
+/** What a rule calls a field, as seen from the object that has the rule. */
+function nameInRules(steps: readonly Step[]): string | undefined {
+  const last = steps.findLast((step) => typeof step === 'object');
+  return last === undefined ? 'self' : escapeField(last.property);
+}
 
 /** What servers say of a CRD in the version in which it is written. */
 const ofServers: ReadonlySet<Fact['kind']> = new Set(['admission-error', 'strict-error']);
 
 const documentOf = ({ path, document }: Finding): string => JSON.stringify([path, document?.index]);
+
+/** A finding on a change of a schema that others may follow from. */
+interface Cause {
+  readonly finding: Finding;
+  readonly fact: SchemaChangeFact;
+}
+
+const keyOf = (crd: string | undefined, version: string | undefined, ...more: readonly string[]): string =>
+  JSON.stringify([crd ?? '', version ?? '', ...more]);
+
+/** Finds changes by what they make wrong, in one version of a CRD, or in any where it is the same for all. */
+function causesIn(findings: readonly Finding[], { problemOf }: Sources) {
+  const fields = new Map<string, Cause[]>();
+  const lost = new Map<string, Cause[]>();
+  const typed = new Map<string, Cause[]>();
+  for (const finding of findings) {
+    const fact = problemOf(finding)?.fact;
+    if (fact?.kind !== 'schema-change' || finding.status !== 'introduced' || finding.fix !== undefined) continue;
+    const { crd, change, version, alsoIn, alsoUnserved } = fact;
+    const { steps, subject } = change;
+    const isRemoved = isRemoval(fact);
+    for (const name of ['', version.name, ...alsoIn, ...alsoUnserved]) {
+      const cause = { finding, fact };
+      addTo(fields, keyOf(crd, name, fieldOf(steps)), cause);
+      if (isRemoved) addTo(lost, keyOf(crd, name, fieldOf(steps.slice(0, -1))), cause);
+      if (!isRemoved && subject !== 'type') continue;
+      for (let end = 0; end <= steps.length; end += 1) {
+        const inRules = nameInRules(steps.slice(end));
+        if (inRules !== undefined) addTo(typed, keyOf(crd, name, fieldOf(steps.slice(0, end)), inRules), cause);
+      }
+    }
+  }
+  const at = (crd: string | undefined, version: string | undefined, field: string): readonly Cause[] =>
+    fields.get(keyOf(crd, version, field)) ?? [];
+  const removedBelow = (crd: string | undefined, version: string | undefined, steps: readonly Step[]) =>
+    lost.get(keyOf(crd, version, fieldOf(steps))) ?? [];
+  return {
+    removedBelow,
+    removed: (crd: string | undefined, version: string, field: string) =>
+      at(crd, version, field).find(({ fact }) => isRemoval(fact)),
+    of: (crd: string | undefined, version: string | undefined, fact: Fact): Cause | undefined => {
+      const { at: steps = [], below, within } = suspectsOf(fact);
+      const names = within === undefined ? [] : (within.source.match(/[A-Za-z_]\w*/g) ?? []);
+      return [
+        ...steps.flatMap((one) => at(crd, version, fieldOf(one))),
+        ...(below === undefined
+          ? []
+          : removedBelow(crd, version, below.steps).filter((cause) => isNamed(cause.fact, below))),
+        ...names.flatMap((name) => typed.get(keyOf(crd, version, fieldOf(within?.steps ?? []), name)) ?? []),
+      ][0];
+    },
+  };
+}
+
+/** The version that a finding is about; undefined where it is the same in several. */
+const versionOf = ({ version }: Finding, fact: Fact): string | undefined =>
+  fact.kind === 'admission-error' && fact.versions > 1 ? undefined : version;
 
 /**
  * What follows from a changed or removed field, or from another `apiVersion`: by finding, that of the change; not those
@@ -78,15 +154,12 @@ const documentOf = ({ path, document }: Finding): string => JSON.stringify([path
  */
 export function consequencesOf(
   findings: readonly Finding[],
-  { problemOf }: Sources,
+  sources: Sources,
   known: ReadonlyMap<Finding, unknown>,
 ): ReadonlyMap<Finding, Finding> {
-  const changes = findings.flatMap((finding) => {
-    const fact = problemOf(finding)?.fact;
-    const isOf = fact?.kind === 'schema-change' && finding.status === 'introduced' && finding.fix === undefined;
-    return isOf ? [{ finding, fact, steps: fact.change.steps }] : [];
-  });
-  const keyOf = (crd: string | undefined, steps: readonly Step[]): string => JSON.stringify([crd, fieldOf(steps)]);
+  const { problemOf } = sources;
+  const causes = causesIn(findings, sources);
+  const misspelt = misspeltIn(findings, sources);
   // Servers of v1 do not read what became v1beta1.
   const reverted = new Map(
     findings.flatMap((finding) => {
@@ -95,49 +168,25 @@ export function consequencesOf(
       return isReverted ? [[documentOf(finding), finding] as const] : [];
     }),
   );
-  const unknown = new Map(
-    findings.flatMap((finding) => {
-      const node = finding.status === 'introduced' ? nodeOfUnknown(problemOf(finding)?.fact) : undefined;
-      return node === undefined ? [] : [[keyOf(finding.document?.name, node), finding] as const];
-    }),
-  );
-  const removals = changes.filter(({ fact }) => isRemoval(fact));
-  const at = groupBy(changes, ({ fact, steps }) => keyOf(fact.crd, steps));
-  const below = groupBy(removals, ({ fact, steps }) => keyOf(fact.crd, steps.slice(0, -1)));
-  const typed = changes.filter(({ fact }) => isRemoval(fact) || fact.change.subject === 'type');
-  const typedWithin = (crd: string | undefined, around: readonly Step[]) =>
-    typed.filter(({ fact, steps }) => keyOf(fact.crd, steps.slice(0, around.length)) === keyOf(crd, around));
+  const causeOf = (finding: Finding): Finding | undefined => {
+    const fact = problemOf(finding)?.fact;
+    const { document, status, fix } = finding;
+    if (fact === undefined || status !== 'introduced') return undefined;
+    const former = ofServers.has(fact.kind) ? reverted.get(documentOf(finding)) : undefined;
+    if (former !== undefined || fix !== undefined || known.has(finding)) return former;
+    if (fact.kind === 'schema-change') {
+      const { crd, version, change } = fact;
+      const below = causes.removedBelow(crd, version.name, [...change.steps, 'items']);
+      return misspelt(fact) ?? below.find((one) => losesKey(fact, one.fact))?.finding;
+    }
+    if (fact.kind !== 'round-trip') return causes.of(document?.name, versionOf(finding, fact), fact)?.finding;
+    const lost = fact.fields.map((field) => causes.removed(document?.name, fact.to, field)?.finding);
+    return lost.includes(undefined) ? undefined : lost[0];
+  };
   return new Map(
     findings.flatMap((finding) => {
-      const fact = problemOf(finding)?.fact;
-      const { document, status, fix } = finding;
-      if (fact === undefined || status !== 'introduced') return [];
-      const former = ofServers.has(fact.kind) ? reverted.get(documentOf(finding)) : undefined;
-      if (former !== undefined) return [[finding, former] as const];
-      if (fix !== undefined || known.has(finding)) return [];
-      const removedBelow = (steps: readonly Step[]) => below.get(keyOf(document?.name, steps)) ?? [];
-      if (fact.kind === 'schema-change') {
-        const { steps } = fact.change;
-        // A misspelt keyword is none: `propertys` defines no fields.
-        const misspelt = unknown.get(keyOf(fact.crd, isRemoval(fact) ? steps.slice(0, -1) : steps));
-        if (misspelt !== undefined) return [[finding, misspelt] as const];
-        const lost = removedBelow([...steps, 'items']);
-        return lost.filter((one) => losesKey(fact, one.fact)).map((one) => [finding, one.finding] as const);
-      }
-      if (fact.kind === 'round-trip') {
-        const lost = fact.fields.map((field) =>
-          removals.find((one) => one.finding.field === field && one.fact.crd === document?.name),
-        );
-        const [first] = lost;
-        return first === undefined || lost.includes(undefined) ? [] : [[finding, first.finding] as const];
-      }
-      const suspects = suspectsOf(fact);
-      const [cause] = [
-        ...suspects.at.flatMap((steps) => at.get(keyOf(document?.name, steps)) ?? []),
-        ...(suspects.below === undefined ? [] : removedBelow(suspects.below)),
-        ...(suspects.within === undefined ? [] : typedWithin(document?.name, suspects.within)),
-      ];
-      return cause === undefined ? [] : [[finding, cause.finding] as const];
+      const cause = causeOf(finding);
+      return cause === undefined ? [] : [[finding, cause] as const];
     }),
   );
 }

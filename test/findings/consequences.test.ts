@@ -101,12 +101,79 @@ describe('one change and what follows from it', () => {
     ]);
   });
 
+  const ofObject = (keywords: string, ...names: string[]): string =>
+    `o: { type: object, ${keywords}properties: { ${names.map((name) => `${name}: { type: string }`).join(', ')} } }`;
+  const rules = (...texts: string[]): string =>
+    `x-kubernetes-validations: [${texts.map((rule) => `{ rule: ${rule} }`).join(', ')}], `;
+
+  test.each([
+    [
+      'a rule, of the field that it reads',
+      ofObject(rules('size(self.x) > 1', 'size(self.w) > 1'), 'x', 'w', 'z'),
+      ofObject(rules('size(self.x) > 1', 'size(self.w) > 1'), 'z'),
+      ['compat/field-removed + admission/validation-rule', 'compat/field-removed + admission/validation-rule'],
+    ],
+    [
+      'a rule that reads a field with a dash',
+      ofObject(rules('size(self.x__dash__y) > 1'), 'a', 'x-y', 'z'),
+      ofObject(rules('size(self.x__dash__y) > 1'), 'z'),
+      ['compat/field-removed', 'compat/field-removed + admission/validation-rule'],
+    ],
+    [
+      'a list, of its key',
+      list('required: [k], properties: { a: { type: string }, k: { type: string } }', 'k'),
+      list('properties: { z: { type: string } }', 'k'),
+      ['compat/field-removed', 'compat/field-removed + admission/list-type'],
+    ],
+    [
+      'a default, of the field that it sets',
+      ofObject('default: { x: a }, ', 'a', 'x', 'z'),
+      ofObject('default: { x: a }, ', 'z'),
+      ['compat/field-removed', 'compat/field-removed + admission/default'],
+    ],
+    [
+      'a keyword, of what it defines',
+      'o: { type: object, maxProperties: 3, properties: { a: { type: string }, b: { type: string } } }',
+      'o: { type: object, maxPropertis: 3, properties: { b: { type: string } } }',
+      ['admission/unknown-field', 'compat/field-removed'],
+    ],
+    [
+      'a field that is out of the properties',
+      'o: { type: object, properties: { a: { type: string }, b: { type: string } } }',
+      'o: { type: object, a: { type: string }, properties: { b: { type: string } } }',
+      ['admission/unknown-field + compat/field-removed'],
+    ],
+  ])('is what is wrong with %s', (_of, before, after, expected) => {
+    expect(told(before, after)).toEqual(expected);
+  });
+
+  const versions = (v1: string, v2 = 'x: { type: string }\ny: { type: string }'): string => {
+    const [head, first = ''] = widget(v1).split(/(?=  - name: v1\n)/);
+    const [, second = ''] = widget(v2).split(/(?=  - name: v1\n)/);
+    return `${head}${first}${second.replace('name: v1', 'name: v2').replace('storage: true', 'storage: false')}`;
+  };
+
+  test.each([
+    ['rule', ofObject('', 'x', 'y'), ofObject('', 'y'), ofObject(rules('self.x > 1'), 'x', 'y')],
+    [
+      'default',
+      'x: { type: string, enum: [a, b] }',
+      'x: { type: string, enum: [a] }',
+      'x: { type: string, default: 1 }',
+    ],
+    [
+      'misspelt keyword',
+      ofObject('', 'x', 'y'),
+      ofObject('', 'y'),
+      ofObject('', 'y').replace('properties', 'propertys'),
+    ],
+  ])('is not a wrong %s of a new version', (_of, before, after, added) => {
+    const found = toldOf({ 'a.yaml': widget(before) }, { 'a.yaml': versions(after, added) });
+    expect(found.filter((one) => one.startsWith('compat') && one.includes('admission'))).toEqual([]);
+    expect(found.filter((one) => one.startsWith('admission') && one.includes('compat/field'))).toEqual([]);
+  });
+
   test('is what a version keeps that another one loses', () => {
-    const versions = (v1: string): string => {
-      const [head, first = ''] = widget(v1).split(/(?=  - name: v1\n)/);
-      const [, second = ''] = widget('x: { type: string }\ny: { type: string }').split(/(?=  - name: v1\n)/);
-      return `${head}${first}${second.replace('name: v1', 'name: v2').replace('storage: true', 'storage: false')}`;
-    };
     const both = versions('x: { type: string }\ny: { type: string }');
     expect(toldOf({ 'a.yaml': both }, { 'a.yaml': versions('y: { type: string }') })).toEqual([
       'compat/field-removed + compat/lost-between-versions',
