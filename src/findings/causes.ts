@@ -12,6 +12,7 @@ import { joinedFix } from './joined-fixes.ts';
 import { regeneratedMessage, regeneratedOf } from './regenerated-types.ts';
 import { isOfOldSchema } from './old-schema.ts';
 import { followsOf, renamesOf } from './renames.ts';
+import { rejectedOf } from './rejected-changes.ts';
 import { maxPlaces } from './resource-groups.ts';
 import type { FoundProblem } from './run-rules.ts';
 import {
@@ -23,7 +24,6 @@ import {
   isOnType,
   lackingIn,
   misplacedOf,
-  rejectedOf,
 } from './server-faults.ts';
 import type { Severity } from '../rules/severity-table.ts';
 import { counted } from '../wording.ts';
