@@ -298,44 +298,6 @@ describe('a setting of a CRD that servers reject is one finding with its change'
   });
 });
 
-describe('changes of one field in two versions', () => {
-  const versions = (v1: string, v2: string): string => {
-    const [head, first = ''] = widget(v1).split(/(?=  - name: v1\n)/);
-    const [, second = ''] = widget(v2).split(/(?=  - name: v1\n)/);
-    return `${head}${first}${second.replace('name: v1', 'name: v2').replace('storage: true', 'storage: false')}`;
-  };
-  const name = (more: string): string => `name: { type: string${more} }`;
-  const bad = ', pattern: "^(?!x)"';
-
-  test('are one finding where they are the same', () => {
-    expect(told(versions(name(''), `${name('')}\nz: {}`), versions(name(bad), `${name(bad)}\nz: {}`))).toEqual([
-      'admission/pattern + admission/pattern + compat/pattern-added',
-    ]);
-  });
-
-  test('are two where servers reject one of them', () => {
-    expect(told(versions(name(''), name('')), versions(name(bad), name(', pattern: "^x"')))).toEqual([
-      'admission/pattern + compat/pattern-added',
-      'compat/pattern-added',
-    ]);
-  });
-});
-
-test('printer columns with a fault each are a finding each, one of them with the change', () => {
-  const columns = (...all: string[]): string =>
-    widget('x: { type: string }').replace(
-      '    served:',
-      `    additionalPrinterColumns: [${all.join(', ')}]\n    served:`,
-    );
-  const column = (field: string, type = 'string'): string =>
-    `{ name: ${field}, type: ${type}, jsonPath: .spec.${field} }`;
-  expect(told(columns(column('x')), columns(column('x', 'text'), column('a'), column('b')))).toEqual([
-    'admission/printer-columns + compat/printer-columns-changed',
-    'structural/undefined-field',
-    'structural/undefined-field',
-  ]);
-});
-
 test('a set of objects is one finding, with the Go line, the change and the warning', () => {
   const side = (marker: string, type: string) => ({
     ...widgetTypes(
