@@ -7,6 +7,7 @@ import type { Fact } from '../facts/fact.ts';
 import type { Subject } from '../facts/schema/change.ts';
 import { identityOf } from '../facts/schema/identity.ts';
 import { addTo, groupBy } from '../group-by.ts';
+import { once } from '../once.ts';
 import type { Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
 import { isOfOldSchema } from './old-schema.ts';
@@ -153,10 +154,18 @@ function changesAt(findings: readonly Finding[], problemOf: Sources['problemOf']
     if (!firsts.has(key)) firsts.set(key, all[0]);
     for (const version of all) addTo(found, JSON.stringify([key, version]), identity);
   }
-  // Servers name no version where all have the same.
-  return (place: readonly unknown[], version: string | undefined): string => {
+  // Numbers, as texts of many columns are long.
+  const numbers = new Map<string, number>();
+  const numberAt = once((key: string): number => {
+    const text = [...new Set(found.get(key))].toSorted().join(' ');
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  });
+  return (place: readonly unknown[], version: string | undefined): number => {
     const key = JSON.stringify(place);
-    return [...new Set(found.get(JSON.stringify([key, version ?? firsts.get(key)])))].toSorted().join(' ');
+    // Servers name no version where all have the same.
+    return numberAt(JSON.stringify([key, version ?? firsts.get(key)]));
   };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import { review } from '../../src/review.ts';
 import { widget } from '../support/crd.ts';
+import { processorSeconds } from '../support/processor-time.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 
 /** Rule and those that it stands for, of each finding. */
@@ -61,4 +62,13 @@ test('printer columns with a fault each are a finding each, one of them with the
     'structural/undefined-field',
     'structural/undefined-field',
   ]);
+});
+
+test('thousands of wrong columns take little time', () => {
+  const columns = Array.from({ length: 3000 }, (_, at) => `{ name: c${at}, type: text, jsonPath: .spec.c${at} }`);
+  const before = widget('x: { type: string }');
+  const after = before.replace('    served:', `    additionalPrinterColumns: [${columns.join(', ')}]\n    served:`);
+  let found: string[] = [];
+  expect(processorSeconds(() => (found = told(before, after)))).toBeLessThan(3);
+  expect(found.length).toBeGreaterThan(3000);
 });
