@@ -2,7 +2,7 @@
 import { folderOf } from '../changes/relevant.ts';
 import { placeOf, positionAt, type Span } from '../documents/span.ts';
 import type { CrdChange } from '../facts/crd/crd-fact.ts';
-import { groupBy } from '../group-by.ts';
+import { distinctBy, groupBy } from '../group-by.ts';
 import { ruleOf } from '../rules/index.ts';
 import { commonOf, joinedElsewhere, type Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
@@ -185,6 +185,9 @@ function atGo(finding: Finding, line: Span): Finding {
 
 const isConvention = ({ rule }: Finding): boolean => ruleOf(rule)?.needs.includes('convention') === true;
 
+/** How many places every format shows: of more, the first of each rule are first. */
+const fewestShown = 3;
+
 /** The findings of a group as one, which is the first. */
 function merged(first: Finding, others: readonly Finding[], line: Span | undefined, sources: Sources): Finding {
   const { length } = others;
@@ -198,7 +201,8 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
     ? joinedFix(isConvention(first) && first.severity === 'info' ? [first, ...others] : same)
     : undefined;
   const origins = new Map([first, ...others].toReversed().map((one) => [one.message, one]));
-  const places = others.flatMap((other) => {
+  const firsts = length > fewestShown ? distinctBy([first, ...others], ({ rule }) => rule).slice(1) : [];
+  const places = [...new Set([...firsts, ...others])].flatMap((other) => {
     const { path, line: at, message } = other;
     const origin = origins.get(message) ?? first;
     // The conventions on the field are in the message.

@@ -64,6 +64,19 @@ test('printer columns with a fault each are a finding each, one of them with the
   ]);
 });
 
+test('a finding on many fields shows what each rule states, as formats show some of its places', () => {
+  const fields = (rule: string): string =>
+    Array.from({ length: 30 }, (_, at) => `f${at}: { type: object, ${rule}properties: { x: { type: string } } }`).join(
+      '\n',
+    );
+  const after = widget(fields('x-kubernetes-validations: [{ rule: self.x > 1 }], '));
+  const change = changeSetOf({ before: { 'a.yaml': widget(fields('')) }, after: { 'a.yaml': after } });
+  const [finding, ...others] = review(change, defaultConfig).findings;
+  expect(others).toEqual([]);
+  expect(finding?.rule).toBe('admission/validation-rule');
+  expect(finding?.related?.[0]?.message).toMatch(/^`spec.f0` gets the rule/);
+});
+
 test('thousands of wrong columns take little time', () => {
   const columns = Array.from({ length: 3000 }, (_, at) => `{ name: c${at}, type: text, jsonPath: .spec.c${at} }`);
   const before = widget('x: { type: string }');
