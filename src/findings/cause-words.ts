@@ -15,6 +15,12 @@ export function isSameProblem(other: Finding, first: Finding, { problemOf }: Sou
   return other.rule === first.rule && key !== undefined && key === keyOfFirst;
 }
 
+/** Whether two findings by one rule are surely not the same problem: a copy may change in another way. */
+function isOtherProblem(other: Finding, first: Finding, { problemOf }: Sources): boolean {
+  const [key, keyOfFirst] = [other, first].map((finding) => keyOf(problemOf(finding)));
+  return key !== undefined && keyOfFirst !== undefined && key !== keyOfFirst;
+}
+
 /** The text about one more finding of a cause, without what the first one already states. */
 export function wordsOf(other: Finding, first: Finding, sources: Sources): string {
   const isOther = other.field !== first.field || other.version !== first.version;
@@ -24,7 +30,7 @@ export function wordsOf(other: Finding, first: Finding, sources: Sources): strin
   const isOne = isRegrouped(sources.problemOf(first)?.fact) || (isElsewhere && other.message === first.message);
   if (isOne) return sameIn(other, first);
   if (!isSame && (other.path === first.path || first.severity === 'info')) return other.message;
-  return sameIn(other, first);
+  return isOtherProblem(other, first, sources) ? other.message : sameIn(other, first);
 }
 
 /** Where else the same is so. */
