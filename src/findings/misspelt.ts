@@ -1,10 +1,9 @@
 // Keywords of schemas that are misspelt or not where they belong, and the changes that this makes.
+import { nearest } from '../config/nearest.ts';
 import { stepsOfSchemaPath, type Step } from '../documents/field-path.ts';
 import type { StrictErrorFact } from '../facts/admission/admission-fact.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
-import { nearest } from '../config/nearest.ts';
 import { groupBy } from '../group-by.ts';
-
 import type { Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
 
