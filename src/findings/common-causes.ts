@@ -1,5 +1,5 @@
 // What findings on several fields or CRDs have in common, where no Go line of the change explains them.
-import { checkIdentity, detailText, stepsOf } from '../apiserver/index.ts';
+import { checkIdentity, stepsOf } from '../apiserver/index.ts';
 import { folderOf } from '../changes/relevant.ts';
 import { entryOf, type Node } from '../documents/node.ts';
 import { nodeAt, type Step } from '../documents/field-path.ts';
@@ -182,7 +182,7 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
     // A type that several fields have, with what servers reject in each.
     if (line?.isExact === true) return JSON.stringify([line.at.file.path, line.at.start, checkIdentity(check)]);
     // The same text in several fields comes from one type, unless it is wrong for another reason there.
-    if (check.kind === 'cel-compilation') return JSON.stringify([check.kind, detailText(fact.error)]);
+    if (check.kind === 'cel-compilation') return JSON.stringify([checkIdentity(check), check.issues.all]);
     if (check.kind === 'pattern-malformed') return JSON.stringify([check.kind, fact.error.badValue]);
   }
   if (fact.kind === 'v1beta1-manifest') return fact.kind;
