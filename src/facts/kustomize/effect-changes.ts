@@ -1,15 +1,18 @@
 // What effects of kustomizations one side has alone, and where the change is that makes the difference.
-import type { Side } from '../../changes/change-set.ts';
+import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { sameJson, jsonOf } from '../../documents/json-value.ts';
 import { entriesOf, get, itemsOf, type Node } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
+import { lazily } from '../../once.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { onceASide, readAt, type Lookup } from '../tree/sides.ts';
 import type { CrdEffect, Subject } from './asking.ts';
+import { linksOf, type Kustomization } from './kustomization.ts';
 import { crdKind, readNodes } from './kustomizations-of-a-side.ts';
 import type { Recounted } from './shifted-versions.ts';
+import { around, filesOf, type SideView } from './side-view.ts';
 
 /** What a change makes of a CRD through a kustomization. */
 export interface Kustomized extends Subject {
@@ -68,8 +71,8 @@ const identity = ({ by, name, key }: CrdEffect): string => `${by} ${plainName(na
 interface OtherSide {
   readonly effects: readonly CrdEffect[];
   readonly lookup: Lookup;
-  /** Names of CRDs that it does not have. */
-  readonly lacks: ReadonlySet<string>;
+  /** Whether it lacks a CRD, which the kustomization builds on the side of the effects. */
+  readonly lacks: (name: string) => boolean;
 }
 
 /** The effects of one side that the other does not have, once for each CRD. */
@@ -78,7 +81,7 @@ export function effectsOnlyIn(those: readonly CrdEffect[], other: OtherSide, sid
   const counted = new Set(other.effects.flatMap(({ counts }) => counts?.numbered ?? []));
   // A patch of a CRD that is added or removed changes no other one.
   const isOfOneSide = ({ by, ofKind, isExchange, name }: CrdEffect): boolean =>
-    by === 'patch' && ofKind === undefined && isExchange !== true && other.lacks.has(plainName(name));
+    by === 'patch' && ofKind === undefined && isExchange !== true && other.lacks(plainName(name));
   return those
     .filter((one) => !known.has(identity(one)) && !isOfOneSide(one))
     .flatMap((effect): Kustomized[] => {
@@ -95,8 +98,8 @@ export function effectsOnlyIn(those: readonly CrdEffect[], other: OtherSide, sid
     });
 }
 
-/** Names of the CRDs that one side of the change has alone, as far as files of the tree that were read show it. */
-export const crdsOnlyOn = onceASide((changeSet, side): ReadonlySet<string> => {
+/** The CRDs that one side of the change has alone, as far as files of the tree that were read show it. */
+const crdsOnlyOn = onceASide((changeSet, side): readonly Crd[] => {
   const { files, context } = changeSet;
   const crdsOn = (one: Side): Crd[] => files.flatMap((file) => crdsIn(parsedSide(file, one)));
   const others = new Set(crdsOn(side === 'head' ? 'base' : 'head').map(({ name }) => name));
@@ -105,5 +108,25 @@ export const crdsOnlyOn = onceASide((changeSet, side): ReadonlySet<string> => {
   const isElsewhere = ({ names: { plural }, group }: Crd): boolean =>
     [plural, group].some(({ value = '' }) => value === '') ||
     texts.some((text) => [plural, group].every(({ value = '' }) => text.includes(value)));
-  return new Set(context.paths === undefined ? [] : found.flatMap((crd) => (isElsewhere(crd) ? [] : [crd.name])));
+  return context.paths === undefined ? [] : found.filter((crd) => !isElsewhere(crd));
 });
+
+/**
+ * Tells the names of CRDs that one side has alone, and that a kustomization builds there: it cannot have built them of
+ * another repository as well.
+ */
+export function builtOnlyOn(
+  side: Side,
+  changeSet: ChangeSet,
+  by: Kustomization | undefined,
+  view: SideView,
+): (name: string) => boolean {
+  const names = lazily(() => {
+    const alone = by === undefined ? [] : crdsOnlyOn(changeSet, side);
+    const built = new Set(
+      by === undefined || alone.length === 0 ? [] : filesOf(around(by, view).flatMap(linksOf), view),
+    );
+    return new Set(alone.flatMap(({ name, file }) => (built.has(file.path) ? name : [])));
+  });
+  return (name) => names().has(name);
+}

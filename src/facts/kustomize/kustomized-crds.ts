@@ -14,7 +14,7 @@ import { sideTree, readAt } from '../tree/sides.ts';
 import { identityOf, subjectOf } from '../grants/grant-effect-fact.ts';
 import { applierPairs } from './applier-builds.ts';
 import type { CrdEffect, Subject } from './asking.ts';
-import { crdsOnlyOn, effectsOnlyIn, type Kustomized } from './effect-changes.ts';
+import { builtOnlyOn, effectsOnlyIn, type Kustomized } from './effect-changes.ts';
 import { annotationEffects, crdEffects } from './crd-effects.ts';
 import { grantEffects } from './grant-patches.ts';
 import { inFolder, kustomizationsAbove, linksOf, type Kustomization, type Link } from './kustomization.ts';
@@ -214,9 +214,11 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
     const isOld = was !== undefined;
     const old = isOld ? effectsOf([was, ...reachedBy(linksOnlyIn(was, now), base)], 'base') : [];
     const fresh = effectsOf([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head)], 'head');
+    const lackedBy = (side: Side) =>
+      side === 'base' ? builtOnlyOn('head', changeSet, now, head) : builtOnlyOn('base', changeSet, was, base);
     const all = [
-      ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: crdsOnlyOn(changeSet, 'head') }, 'head'),
-      ...effectsOnlyIn(old, { effects: fresh, lookup: head.lookup, lacks: crdsOnlyOn(changeSet, 'base') }, 'base'),
+      ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: lackedBy('base') }, 'head'),
+      ...effectsOnlyIn(old, { effects: fresh, lookup: head.lookup, lacks: lackedBy('head') }, 'base'),
       ...(was === undefined ? [] : droppedObjects(was, now, base, head).filter(isReported)),
     ].filter((one) => isMet(one, () => asked.head.around(now).flatMap(linksOf), head));
     const found = distinctBy(all, ({ name, ofKind = '', change }) => `${change.by} ${ofKind} ${name}`);

@@ -87,7 +87,7 @@ const usersOf = once(({ byDir }: SideView) => {
 }, new WeakMap());
 
 /** The kustomizations that may refer to objects of one: itself, users of it as a component, and all these build. */
-function around(by: Kustomization, view: SideView): Kustomization[] {
+export function around(by: Kustomization, view: SideView): Kustomization[] {
   const users = new Set([by]);
   for (const { dir } of users) for (const other of usersOf(view).get(dir) ?? []) users.add(other);
   return [...new Set([...users, ...reachedBy([...users].flatMap(linksOf), view)])];

@@ -54,6 +54,8 @@ test('a patch of a CRD that comes or goes with it is no change of a CRD', () => 
   expect(told(added, kustomization([]))).toEqual(['compat/crd-removed base crd/g.yaml:4 +0']);
   const known = { 'crd/w.yaml': widgets, 'old/g.yaml': gadgets };
   expect(told(kustomization([]), added, known)).toEqual(['files/not-reviewed head crd/kustomization.yaml:3 +0']);
+  const elsewhere = { ...kustomization([entry([scope], 'gadgets.example.com')]), 'docs/g.yaml': gadgets };
+  expect(told(kustomization([]), elsewhere)).toContain('files/not-reviewed head crd/kustomization.yaml:3 +0');
   const renaming = entry([scope], 'gadgets.example.com', '  options: { allowNameChange: true }\n').replace(
     /patch: .*/,
     'patch: "{ kind: CustomResourceDefinition, metadata: { name: widgets.example.com } }"',
