@@ -64,6 +64,10 @@ function below({ field, within }: Place, key: string): Place {
 const isWords = ({ field, within }: Place, key: string): boolean =>
   within === 'keywords' ? key === 'description' : field === '' && key === 'conversion';
 
+/** Whether a version is served: whatever it was, that breaks no client. */
+const isServed = ({ within }: Place, { key, value }: Entry): boolean =>
+  within === 'spec' && key === 'served' && isTrue(value);
+
 const isUnknown = (node: Node): boolean => node.kind === 'scalar' && node.unknown === true;
 
 /** Parts of the base's spec that actions of the head cover: filled in, missing, duplicate, conditional, or changed. */
@@ -144,14 +148,13 @@ export function maskedFields(before: Crd, after: Crd): MaskedFields {
       const isOne = olds?.get(key)?.length === 1;
       // Of several, as around an `else`, the one under the same conditions.
       const other = isOne && more.length === 0 ? own : branches(key).get(conditionsBefore(keyStart).join('\n'));
-      // What is served now breaks no client.
-      if (place.within === 'spec' && key === 'served' && isTrue(other?.value)) continue;
       const isDuplicate = isTemplate && isOne && more.length > 0;
       const isConditional = other !== undefined && becomesConditional(keyStart, other.keyStart);
       const inner = below(place, key);
       if (own === undefined ? now.open === true : isDuplicate || isConditional)
         cover(value, inner, (other ?? own)?.value ?? now);
-      else if (other !== undefined && !(isOne && isMoved(entry, other, inner))) compare(value, other.value, inner);
+      else if (other !== undefined && !(isOne && isMoved(entry, other, inner)) && !isServed(place, other))
+        compare(value, other.value, inner);
     }
   };
   const compareItems = (old: SequenceNode, now: SequenceNode, { field, within }: Place): void => {

@@ -119,6 +119,14 @@ test('a version that one branch of a condition serves is no longer served', () =
   expect(told(either('true', 'false'), crd('Cluster'))).toEqual([]);
 });
 
+test('a version that comes under a condition, or under another one, may no longer be served', () => {
+  const under = (condition: string): string =>
+    crd('Cluster', 'SERVED').replace('served: SERVED', `{{- if ${condition} }}\n    served: true\n    {{- end }}`);
+  expect(told(crd('Cluster'), under('.Values.a'))).toEqual(['warning files/not-reviewed 12']);
+  expect(told(under('.Values.a'), under('.Values.b'))).toEqual(['warning files/not-reviewed 12']);
+  expect(told(under('.Values.a'), crd('Cluster'))).toEqual([]);
+});
+
 describe('a conversion under a condition', () => {
   const conversion =
     '  {{- if .Values.convert }}\n  conversion: { strategy: Webhook, webhook: { conversionReviewVersions: [v1] } }\n  {{- end }}\n';
