@@ -80,32 +80,39 @@ function outcomeOf(action: string, values: Values): boolean | undefined {
   return terms && valueOf(terms, values);
 }
 
-/** A term as text, in however many brackets it is. */
-const textOf = (term: Term): string =>
-  typeof term === 'string' ? term : term.length === 1 ? textOf(term[0] ?? '') : `(${term.map(textOf).join(' ')})`;
+/** An expression without the brackets around it. */
+const bare = (term: Term): Term => (typeof term !== 'string' && term.length === 1 ? bare(term[0] ?? '') : term);
 
-/** The operands of an expression that is a given operator, as texts. */
-const operandsOf = (terms: readonly Term[], operator: string): readonly string[] => {
-  const [only = '', ...others] = terms;
-  if (others.length === 0) return typeof only === 'string' ? [] : operandsOf(only, operator);
-  return only === operator ? others.map(textOf) : [];
-};
+/** A term as text, in however many brackets it is. */
+function textOf(term: Term): string {
+  const inner = bare(term);
+  if (typeof inner !== 'string') return `(${inner.map(textOf).join(' ')})`;
+  return inner.replace(/^\$(?=\.Values\.)/, '');
+}
+
+/** The operands of an expression that is a given operator. */
+function operandsOf(term: Term, operator: string): readonly Term[] {
+  const [first, ...rest] = [bare(term)].flat();
+  return first === operator ? rest : [];
+}
+
+/** A term with what it has to be true for: the operands of an `and`, and theirs. */
+const partsOf = (term: Term): Term[] => [term, ...operandsOf(term, 'and').flatMap(partsOf)];
 
 /**
- * Whether a condition is met wherever one of some others is: it is that one `or` something else, or a part of its
- * `and`. Each of the others is read once.
+ * Whether a condition is met wherever some others all are: it is one of them, or an operand of an `and` among them, or
+ * an `or` with one such operand, or an `and` of such operands. Each of the others is read once.
  */
 export function widerThan(others: readonly string[]): (action: string) => boolean {
-  const read = others.flatMap((other) => {
-    const terms = termsIn(other);
-    return terms === undefined ? [] : [terms];
-  });
-  const whole = new Set(read.map(textOf));
-  const parts = new Set(read.flatMap((terms) => operandsOf(terms, 'and')));
+  const read = others.map(termsIn).filter((terms) => terms !== undefined);
+  const known = new Set(read.flatMap(partsOf).map(textOf));
+  const isMetToo = (term: Term): boolean => {
+    const all = operandsOf(term, 'and');
+    return known.has(textOf(term)) || operandsOf(term, 'or').some(isMetToo) || (all.length > 0 && all.every(isMetToo));
+  };
   return (action) => {
     const terms = termsIn(action);
-    if (terms === undefined) return false;
-    return parts.has(textOf(terms)) || operandsOf(terms, 'or').some((operand) => whole.has(operand));
+    return terms !== undefined && isMetToo(terms);
   };
 }
 

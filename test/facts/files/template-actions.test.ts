@@ -88,6 +88,7 @@ describe('a field under a condition', () => {
 
   test.each([
     ['with other blanks', field(' .Values.a  ')],
+    ['that is written in another way', field('(and $.Values.a .Values.a)').replace('if', 'with')],
     ['that is wider', field('or .Values.a .Values.b')],
     ['that is none', under('more: { type: string }')],
   ])('one %s is not', (_, after) => expect(told(field('.Values.a'), after)).toEqual([]));

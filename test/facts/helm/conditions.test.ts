@@ -74,6 +74,20 @@ test.each([
   expect(widerThan([`{{ if ${other} -}}`])(`{{- if ${condition} }}`)).toBe(wider),
 );
 
+test.each([
+  ['.Values.a', ['.Values.a'], true],
+  ['$.Values.a', ['(.Values.a)'], true],
+  ['and .Values.b .Values.a', ['and .Values.a .Values.b'], true],
+  ['or .Values.b .Values.a', ['or .Values.a .Values.b'], false],
+  ['and .Values.a .Values.b', ['.Values.a', '.Values.b'], true],
+  ['and .Values.a .Values.c', ['.Values.a', '.Values.b'], false],
+  ['.Values.c', ['and .Values.a (and .Values.b .Values.c)'], true],
+  ['or .Values.d (and .Values.c (or .Values.e .Values.a))', ['and .Values.a .Values.c'], true],
+  ['and', ['.Values.a'], false],
+])('%s is met wherever all of %j are: %s', (condition, others, met) =>
+  expect(widerThan(others.map((other) => `{{ if ${other} }}`))(`{{ with ${condition} }}`)).toBe(met),
+);
+
 test('which of many conditions are wider than others is found in one pass over them', () => {
   const [olds, news] = ['a', 'b'].map((key) =>
     Array.from({ length: 20_000 }, (_, index) => `{{ if and .Values.${key}${index} .Values.c }}`),
