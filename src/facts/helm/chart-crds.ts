@@ -234,7 +234,7 @@ function readWants({ context: { aside = [] } }: ChangeSet, { base, head }: Chart
       tree.paths.flatMap((path) => {
         const file = path.startsWith(start) ? tree.lookup(path) : 'absent';
         if (file === 'unread' && (isManifestPath(path) || isPartialPath(path))) open.push(path);
-        const read = typeof file === 'string' ? undefined : filesRead(file.text, head.chartAt(dir).values);
+        const read = typeof file === 'string' ? undefined : filesRead([file], head.chartAt(dir).values);
         return read?.isWhole === true ? [read] : [];
       }),
     );

@@ -32,7 +32,7 @@ const writtenBy = once(
       const texts = templatesIn([{ dir: chart }], tree).flatMap(({ text }) => (text.includes('.Files') ? [text] : []));
       if (texts.some((text) => [...keeping].some((key) => text.includes(key)))) return [];
       const { values } = chartAt(chart);
-      return texts.map((text) => filesRead(text, values)).filter((read) => read?.isWhole === true);
+      return texts.map((text) => filesRead([{ text }], values)).filter((read) => read?.isWhole === true);
     }),
   new WeakMap(),
 );

@@ -4,6 +4,7 @@ import { isRecord, type Json } from '../../documents/json-value.ts';
 import { maskTemplate, type Mask } from '../../documents/template-mask.ts';
 import type { Values } from './chart.ts';
 import { isMet } from './conditions.ts';
+import { once } from '../../once.ts';
 
 /** Files that a template reads. */
 interface FilesRead {
@@ -26,38 +27,59 @@ const textsIn = (values: Json): string[] =>
       ? Object.values(values).flatMap((one) => textsIn(one ?? null))
       : [];
 
-/**
- * Which files actions may read: those that any of their texts names, however it gets to `.Files`, as a pattern or a
- * format too, and the values that they use with it.
- */
-function named(actions: readonly string[], given: Values): (path: string) => boolean {
-  const texts = actions.flatMap((action) =>
-    [...action.matchAll(literal)].map(([, quoted, raw]) => quoted ?? raw ?? ''),
-  );
-  const isGiven = actions.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
-  const all = new Set([...texts, ...(isGiven ? textsIn(given) : [])]);
-  const patterns = [...all].filter((text) => /[*?[{%]/.test(text)).map((text) => text.replaceAll(/%[a-z]/g, '*'));
-  const fits = matcher(patterns.slice(0, mostPatterns));
-  return (path) => all.has(path) || patterns.length > mostPatterns || fits(path);
+/** A template, or a named one that it includes. */
+interface Source {
+  readonly text: string;
 }
 
 const loop = /^\{\{-?\s*range\b/;
 const otherwise = /^\{\{-?\s*else\b/;
 
-/** What a template may read, by its actions, if default values are `given`; undefined where that is nothing. */
-export function filesRead(text: string, given: Values): FilesRead | undefined {
-  if (!text.includes('.Files')) return undefined;
+/** What one text has of what decides which files are read; read once for all templates that include it. */
+const read = once(({ text }: Source) => {
   const masked = maskTemplate(text, 0, text.length);
   const sourceOf = ({ start, end }: Mask): string => text.slice(start, end);
   const actions = masked?.masks.map(sourceOf) ?? [];
-  const isBlank = masked?.body.split('\n').every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)) === true;
-  const isThere = (masked?.masks ?? []).every((mask) => {
-    const action = sourceOf(mask);
-    if (mask.block !== 'begin') return !otherwise.test(action);
-    return loop.test(action) || isMet(action, given);
-  });
   const said = masked === undefined ? [text] : actions.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
-  if (!said.some((action) => /\bFiles\b/.test(action))) return undefined;
-  // The text around it in a file with definitions is unknown.
-  return { has: named(said, given), isWhole: isBlank || masked === undefined, isApplied: isBlank && isThere };
+  return {
+    /** Undefined for a file with definitions: the text around an action in it is unknown. */
+    isBlank: masked?.body.split('\n').every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)),
+    hasBranches: masked?.masks.some(({ block }, at) => block !== 'begin' && otherwise.test(actions[at] ?? '')),
+    conditions: actions.filter((action, at) => masked?.masks[at]?.block === 'begin' && !loop.test(action)),
+    texts: said.flatMap((action) => [...action.matchAll(literal)].map(([, quoted, raw]) => quoted ?? raw ?? '')),
+    isReading: said.some((action) => /\bFiles\b/.test(action)),
+    usesValues: said.some((action) => /\bFiles\b[^]*\.Values\b/.test(action)),
+  };
+}, new WeakMap());
+
+type Read = ReturnType<typeof read>;
+
+/**
+ * Which files actions may read: those that any of their texts names, however it gets to `.Files`, as a pattern or a
+ * format too, and the values that they use with it.
+ */
+function named(parts: readonly Read[], given: Values): (path: string) => boolean {
+  const isGiven = parts.some(({ usesValues }) => usesValues);
+  const all = new Set([...parts.flatMap(({ texts }) => texts), ...(isGiven ? textsIn(given) : [])]);
+  const patterns = [...all].filter((text) => /[*?[{%]/.test(text)).map((text) => text.replaceAll(/%[a-z]/g, '*'));
+  const fits = matcher(patterns.slice(0, mostPatterns));
+  return (path) => all.has(path) || patterns.length > mostPatterns || fits(path);
+}
+
+/**
+ * What a template with the named ones that it includes may read, by their actions, if default values are `given`;
+ * undefined where that is nothing.
+ */
+export function filesRead(sources: readonly Source[], given: Values): FilesRead | undefined {
+  if (!sources.some(({ text }) => text.includes('.Files'))) return undefined;
+  const parts = sources.map(read);
+  if (!parts.some(({ isReading }) => isReading)) return undefined;
+  const isBlank = parts.every((part) => part.isBlank === true);
+  const isMetBy = ({ hasBranches, conditions }: Read): boolean =>
+    hasBranches !== true && conditions.every((action) => isMet(action, given));
+  return {
+    has: named(parts, given),
+    isWhole: isBlank || parts.some((part) => part.isBlank === undefined),
+    isApplied: isBlank && parts.every(isMetBy),
+  };
 }

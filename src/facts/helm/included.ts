@@ -1,50 +1,53 @@
 // A template together with the named templates that it includes, where these read files of their chart.
 import type { SourceFile } from '../../documents/span.ts';
 import { addTo } from '../../group-by.ts';
-import { lazily } from '../../once.ts';
+import { lazily, once } from '../../once.ts';
 import { templateActions } from './template-actions.ts';
 
-/** A template with what it includes below each inclusion, and the paths of the files from which that is. */
-interface Whole {
-  readonly text: string;
-  readonly paths: readonly string[];
-}
+/** A text of a template, and the file that has it. */
+type Text = Pick<SourceFile, 'text' | 'path'>;
 
-interface Named {
-  readonly source: string;
-  readonly path: string;
+interface Named extends Text {
+  readonly name: string;
 }
 
 const inclusion = /\{\{-?\s*(?:include|template)\s+["`]([^"`\n]+)["`][^{}]*\}\}/g;
 
+/** The names of what a text includes, read once. */
+const includedIn = once(
+  ({ text }: Text): readonly string[] => [...text.matchAll(inclusion)].map(([, name = '']) => name),
+  new WeakMap(),
+);
+
 /** Named templates of some files that read others, or include one that does. */
 function readersIn(files: readonly SourceFile[]): ReadonlyMap<string, Named> {
   const all = files.flatMap((file) =>
-    [...templateActions(file).definitions].map(([name, { source }]) => ({ name, source, path: file.path })),
+    [...templateActions(file).definitions].map(([name, { source }]): Named => ({
+      name,
+      text: source,
+      path: file.path,
+    })),
   );
-  const readers = new Map(all.flatMap((one) => (one.source.includes('.Files') ? [[one.name, one]] : [])));
+  const readers = new Map(all.flatMap((one) => (one.text.includes('.Files') ? [[one.name, one]] : [])));
   if (readers.size === 0) return readers;
-  const includers = new Map<string, (typeof all)[number][]>();
-  for (const one of all) for (const [, name = ''] of one.source.matchAll(inclusion)) addTo(includers, name, one);
+  const includers = new Map<string, Named[]>();
+  for (const one of all) for (const name of includedIn(one)) addTo(includers, name, one);
   for (const [name] of readers)
     for (const one of includers.get(name) ?? []) if (!readers.has(one.name)) readers.set(one.name, one);
   return readers;
 }
 
-/** Puts what templates include into them: each named template once. */
-export function withIncluded(files: () => readonly SourceFile[]): (file: SourceFile) => Whole {
+/** Finds the texts of a template: its own, and of what it includes each named template once. */
+export function withIncluded(files: () => readonly SourceFile[]): (file: SourceFile) => readonly Text[] {
   const readers = lazily(() => readersIn(files()));
-  return ({ text, path }) => {
-    if (!/\b(?:include|template)\b/.test(text) || readers().size === 0) return { text, paths: [path] };
-    const seen = new Map<string, string>();
-    const expanded = (source: string): string =>
-      source.replaceAll(inclusion, (action: string, name: string) => {
+  return (file) => {
+    const texts = new Set<Text>([file]);
+    if (!/\b(?:include|template)\b/.test(file.text) || readers().size === 0) return [file];
+    for (const one of texts)
+      for (const name of includedIn(one)) {
         const found = readers().get(name);
-        if (found === undefined || seen.has(name)) return action;
-        seen.set(name, found.path);
-        // The arguments may name what is read.
-        return `${action}\n${expanded(found.source)}`;
-      });
-    return { text: expanded(text), paths: [path, ...seen.values()] };
+        if (found !== undefined) texts.add(found);
+      }
+    return [...texts];
   };
 }

@@ -107,9 +107,9 @@ export function installedBy(root: string, reader: ChartReader): Installed {
       add(path, { rank: by.length === 0 ? 'applied' : 'left out', by });
       // An unknown template wants no files: what it reads it reads on both sides.
       const file = by.length === 0 && part === 'templates' ? readAt(tree.lookup, path) : undefined;
-      const { text = '', paths: from = [] } = file === undefined ? {} : whole(file);
-      const read = filesRead(text, values);
-      if (read !== undefined) reads.push({ ...read, paths: from });
+      const texts = file === undefined ? [] : whole(file);
+      const read = filesRead(texts, values);
+      if (read !== undefined) reads.push({ ...read, paths: [...new Set(texts.map((one) => one.path))] });
     }
     for (const path of reads.length === 0 ? [] : others) {
       const found = reads.filter(({ has }) => has(seenFrom(dir, path)));

@@ -5,6 +5,7 @@ import { collectFromMaps } from '../../../src/changes/from-maps.ts';
 import { planContext } from '../../../src/facts/tree/context.ts';
 import { review } from '../../../src/review.ts';
 import type { Files } from '../../support/markers.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
 
 const crd = (scope = 'Namespaced', served = 'true', more = ''): string => `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -37,6 +38,14 @@ function findings(before: Files, after: Files, context: Files = chart) {
 }
 const told = (before: string, after: string): string[] =>
   findings({ [at]: before }, { [at]: after }).map(({ severity, rule, line }) => `${severity} ${rule} ${line}`);
+
+test('thousands of values of a list that actions gave cost little', () => {
+  const list = (key: string): string =>
+    `          kind: { type: string, enum: [${Array.from({ length: 5000 }, (_, index) => `{{ .Values.${key}${index} }}`).join()}] }\n`;
+  const [before, after] = ['a', 'b'].map((key) => crd('Cluster', 'true', list(key)));
+  const seconds = secondsOf(() => expect(told(before ?? '', after ?? '')).toEqual(['warning files/not-reviewed 18']));
+  expect(seconds).toBeLessThan(mostSeconds / 4);
+});
 
 describe('a value that an action gave', () => {
   const [a, b] = ['{{ .Values.a }}', '{{ .Values.b }}'];
@@ -223,5 +232,27 @@ describe('templates that read files', () => {
     ]);
     // What nothing includes has no effect.
     expect(say(reader, { [at]: '{{ include "other" . }}\n' })).toEqual([]);
+  });
+
+  test('thousands of named templates that include each other, and templates that include them, cost little', () => {
+    const include = (name: string): string => `{{ include "${name}" . }}\n`;
+    const define = (name: string, body: string): string => `{{- define "${name}" }}\n${body}{{- end }}\n`;
+    const numbers = Array.from({ length: 10_000 }, (_, index) => index);
+    const chain = numbers.map((one) =>
+      define(`t${one}`, include(one === 9999 ? 'read' : `t${one + 1}`) + include('t0')),
+    );
+    const near = numbers
+      .slice(0, 90)
+      .map((one) => define(`near${one}`, `# ${'a'.repeat(300)}\n${include(`near${one + 1}`)}`));
+    const reader = (folder: string): Files => ({
+      'chart/templates/_helpers.tpl':
+        chain.join('') + near.join('') + define('near90', include('read')) + define('read', glob(folder)),
+      [at]: include('t0'),
+    });
+    const templates = numbers.slice(0, 2000).map((one) => [`chart/templates/${one}.yaml`, include('near0')] as const);
+    const seconds = secondsOf(() =>
+      expect(say(reader, Object.fromEntries(templates))).toEqual([expect.stringContaining(instead)]),
+    );
+    expect(seconds).toBeLessThan(mostSeconds / 2);
   });
 });
