@@ -161,12 +161,13 @@ export function maskedFields(before: Crd, after: Crd): MaskedFields {
     const named = groupBy(now.items, (one) => stringOf(get(one, 'name')));
     const textOf = (node: Node): string => canonicalJson(jsonOf(node));
     const alike = groupBy(now.items, textOf);
+    const filled = new Map(now.items.filter(isUnknown).map((one) => [filledText(textIn(after, one)), one]));
     const isFilledIn = now.open === true || now.items.some((one) => one.kind === 'scalar' && one.unknown === true);
     for (const [index, item] of old.items.entries()) {
       if (item.kind === 'scalar') {
         if (isUnknown(item)) {
-          const other = now.items.find((one) => isSame(item, one)) ?? now.items[index] ?? now;
-          refill(item, other, { field, within });
+          const same = filled.get(filledText(textIn(before, item)));
+          refill(item, same ?? now.items[index] ?? now, { field, within });
           continue;
         }
         const same = alike.get(textOf(item)) ?? [];
