@@ -57,3 +57,7 @@ export function reach({ group, kind }: Target): 'named' | 'perhaps' | undefined 
   if (!selects(group, 'apiextensions.k8s.io') || !selects(kind, crdKind)) return undefined;
   return (kind ?? group ?? '') === '' ? 'perhaps' : 'named';
 }
+
+/** A name as it is; of an expression that only one name satisfies, that name; else undefined. */
+export const nameIn = (expression: string): string | undefined =>
+  /^\^?(?:[\w-]|\\?\.)+\$?$/.test(expression) ? expression.replaceAll(/^\^|\$$|\\/g, '') : undefined;

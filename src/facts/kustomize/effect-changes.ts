@@ -9,6 +9,7 @@ import { lazily } from '../../once.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { onceASide, readAt, type Lookup } from '../tree/sides.ts';
 import type { CrdEffect, Subject } from './asking.ts';
+import { nameIn } from './crd-fields.ts';
 import { linksOf, type Kustomization } from './kustomization.ts';
 import { crdKind, readNodes } from './kustomizations-of-a-side.ts';
 import type { Recounted } from './shifted-versions.ts';
@@ -61,11 +62,7 @@ function placeOf({ at, within }: CrdEffect, other: Lookup): Span {
   return removed === undefined ? at : spanOf(was, removed);
 }
 
-/** A name as it is; of an expression that only that name satisfies, the name. */
-const plainName = (name: string): string =>
-  /^\^?(?:[\w-]|\\?\.)+\$?$/.test(name) ? name.replaceAll(/^\^|\$$|\\/g, '') : name;
-
-const identity = ({ by, name, key }: CrdEffect): string => `${by} ${plainName(name)} ${key}`;
+const identity = ({ by, name, key }: CrdEffect): string => `${by} ${nameIn(name) ?? name} ${key}`;
 
 /** The other side of a comparison. */
 interface OtherSide {
@@ -81,7 +78,7 @@ export function effectsOnlyIn(those: readonly CrdEffect[], other: OtherSide, sid
   const counted = new Set(other.effects.flatMap(({ counts }) => counts?.numbered ?? []));
   // A patch of a CRD that is added or removed changes no other one.
   const isOfOneSide = ({ by, ofKind, isExchange, name }: CrdEffect): boolean =>
-    by === 'patch' && ofKind === undefined && isExchange !== true && other.lacks(plainName(name));
+    by === 'patch' && ofKind === undefined && isExchange !== true && other.lacks(nameIn(name) ?? name);
   return those
     .filter((one) => !known.has(identity(one)) && !isOfOneSide(one))
     .flatMap((effect): Kustomized[] => {

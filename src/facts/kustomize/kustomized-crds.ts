@@ -4,6 +4,7 @@ import { isKustomizationPath } from '../../changes/relevant.ts';
 import { isAudit, pathOn, pathsOf, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
+import { lazily } from '../../once.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import { isManifestPath, isNoGo, parseFile } from '../../documents/parse.ts';
 import { grantOf } from '../../grants/grant.ts';
@@ -17,7 +18,7 @@ import type { CrdEffect, Subject } from './asking.ts';
 import { builtOnlyOn, effectsOnlyIn, type Kustomized } from './effect-changes.ts';
 import { annotationEffects, crdEffects } from './crd-effects.ts';
 import { grantEffects } from './grant-patches.ts';
-import { inFolder, kustomizationsAbove, linksOf, type Kustomization, type Link } from './kustomization.ts';
+import { inFolder, kustomizationsAbove, linksOf, type Kustomization } from './kustomization.ts';
 import { alsoListed } from './listed-files.ts';
 import {
   allBuilt,
@@ -165,10 +166,10 @@ function newlyApplied(changeSet: ChangeSet, base: SideView, head: SideView): Kus
  * A transformer may do anything; it counts where what is built with it shows that there are CRDs, or grants. A patch
  * that counts versions does where the CRD is built with it.
  */
-const isMet = ({ ofKind, at, change }: Kustomized, links: () => readonly Link[], view: SideView): boolean => {
+const isMet = ({ ofKind, at, change }: Kustomized, built: () => readonly string[], view: SideView): boolean => {
   const isRecounted = change.by === 'patch' && change.recounted !== undefined;
   if (!isRecounted && change.by !== 'transformer') return true;
-  const files = filesOf(links(), view);
+  const files = built();
   if (isRecounted) return files.includes(at.file.path);
   if (ofKind !== undefined) return grantsOf(files, view).size > 0;
   return files.some((path) => /crd/i.test(path)) || crdsOf(files, view).size > 0;
@@ -214,13 +215,14 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
     const isOld = was !== undefined;
     const old = isOld ? effectsOf([was, ...reachedBy(linksOnlyIn(was, now), base)], 'base') : [];
     const fresh = effectsOf([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head)], 'head');
+    const builtWith = lazily(() => filesOf(asked.head.around(now).flatMap(linksOf), head));
     const lackedBy = (side: Side) =>
       side === 'base' ? builtOnlyOn('head', changeSet, now, head) : builtOnlyOn('base', changeSet, was, base);
     const all = [
       ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: lackedBy('base') }, 'head'),
       ...effectsOnlyIn(old, { effects: fresh, lookup: head.lookup, lacks: lackedBy('head') }, 'base'),
       ...(was === undefined ? [] : droppedObjects(was, now, base, head).filter(isReported)),
-    ].filter((one) => isMet(one, () => asked.head.around(now).flatMap(linksOf), head));
+    ].filter((one) => isMet(one, builtWith, head));
     const found = distinctBy(all, ({ name, ofKind = '', change }) => `${change.by} ${ofKind} ${name}`);
     // Nothing of before builds on one that is new; one that is not may have users that were not read.
     return was === undefined && isForTests(now) ? found.filter(({ ofKind }) => ofKind !== undefined) : found;

@@ -7,7 +7,7 @@ import { spanOf, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { once } from '../../once.ts';
 import { crdsIn } from '../crd/crd-index.ts';
-import { reach } from './crd-fields.ts';
+import { nameIn, reach } from './crd-fields.ts';
 import type { Target } from './kustomization.ts';
 import { selects } from './kustomizations-of-a-side.ts';
 
@@ -49,11 +49,16 @@ export const shiftedCrds = once((changeSet: ChangeSet): readonly ShiftedCrd[] =>
   });
 }, new WeakMap());
 
+const byName = once((shifted: readonly ShiftedCrd[]) => groupBy(shifted, ({ crd }) => crd.name), new WeakMap());
+
 /** Those of them that a target selects. */
-export const shiftedFor = (target: Target | undefined, shifted: readonly ShiftedCrd[]): readonly ShiftedCrd[] =>
-  target === undefined || shifted.length === 0 || reach(target) === undefined
-    ? []
-    : shifted.filter(({ crd }) => selects(target.name, crd.name));
+export function shiftedFor(target: Target | undefined, shifted: readonly ShiftedCrd[]): readonly ShiftedCrd[] {
+  if (target === undefined || shifted.length === 0 || reach(target) === undefined) return [];
+  const name = nameIn(target.name ?? '');
+  return name === undefined
+    ? shifted.filter(({ crd }) => selects(target.name, crd.name))
+    : (byName(shifted).get(name) ?? []);
+}
 
 /** A number from the beginning, or a negative one from the end. */
 const numbered = /^\/spec\/versions\/(-?\d+)(?=\/|$)/;

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { planContext } from '../../../src/facts/tree/context.ts';
 import { review } from '../../../src/review.ts';
+import { kustomizedCrds } from '../../../src/facts/kustomize/kustomized-crds.ts';
 import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
 
 const crdOf = (versions: readonly string[], name = 'widgets'): string => `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -133,4 +135,18 @@ test('what counts versions is read where they get other numbers', () => {
   };
   expect(wanted(['v1', 'v1alpha1'], ['v1alpha1'])).toEqual(['all/kustomization.yaml', 'all/p.txt']);
   expect(wanted(['v1alpha1', 'v1'], ['v1alpha1'])).not.toContain('all/p.txt');
+});
+
+test('thousands of patches that count versions of as many CRDs cost little', () => {
+  const names = Array.from({ length: 6000 }, (_, index) => `w${index}`);
+  const crds = (versions: readonly string[]): Files =>
+    Object.fromEntries(names.map((name) => [`crd/${name}.yaml`, crdOf(versions, name)]));
+  const patch = (name: string): string =>
+    `- target: { kind: CustomResourceDefinition, name: ${name}.example.com }\n  patch: '[{ op: remove, path: "${at(0)}" }]'\n`;
+  const context = {
+    'crd/kustomization.yaml': `resources: [${names.map((name) => `${name}.yaml`).join()}]\npatches:\n${names.map(patch).join('')}`,
+  };
+  const changeSet = changeSetOf({ before: crds(['v1', 'v2']), after: crds(['v2', 'v1']), context });
+  const seconds = secondsOf(() => expect(kustomizedCrds(changeSet)).toHaveLength(names.length));
+  expect(seconds).toBeLessThan(mostSeconds / 2);
 });
