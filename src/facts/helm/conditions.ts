@@ -83,10 +83,13 @@ function outcomeOf(action: string, values: Values): boolean | undefined {
 /** An expression without the brackets around it. */
 const bare = (term: Term): Term => (typeof term !== 'string' && term.length === 1 ? bare(term[0] ?? '') : term);
 
-/** A term as text, in however many brackets it is. */
+/** A term as text, in however many brackets it is, and whatever the order of what `and` or `or` joins. */
 function textOf(term: Term): string {
   const inner = bare(term);
-  if (typeof inner !== 'string') return `(${inner.map(textOf).join(' ')})`;
+  if (typeof inner !== 'string') {
+    const [first = '', ...rest] = inner.map(textOf);
+    return `(${[first, ...(first === 'and' || first === 'or' ? rest.toSorted() : rest)].join(' ')})`;
+  }
   return inner.replace(/^\$(?=\.Values\.)/, '');
 }
 
