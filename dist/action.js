@@ -17034,11 +17034,11 @@ var require_util7 = __commonJS({
     function isValidOpcode(opcode) {
       return isTextBinaryFrame(opcode) || isContinuationFrame(opcode) || isControlFrame(opcode);
     }
-    function parseExtensions(extensions2) {
+    function parseExtensions(extensions3) {
       const position = { position: 0 };
       const extensionList = /* @__PURE__ */ new Map();
-      while (position.position < extensions2.length) {
-        const pair2 = collectASequenceOfCodePointsFast(";", extensions2, position);
+      while (position.position < extensions3.length) {
+        const pair2 = collectASequenceOfCodePointsFast(";", extensions3, position);
         const [name3, value3 = ""] = pair2.split("=");
         extensionList.set(
           removeHTTPWhitespace(name3, true, false),
@@ -17245,10 +17245,10 @@ var require_connection = __commonJS({
             return;
           }
           const secExtension = response.headersList.get("Sec-WebSocket-Extensions");
-          let extensions2;
+          let extensions3;
           if (secExtension !== null) {
-            extensions2 = parseExtensions(secExtension);
-            if (!extensions2.has("permessage-deflate")) {
+            extensions3 = parseExtensions(secExtension);
+            if (!extensions3.has("permessage-deflate")) {
               failWebsocketConnection(ws, "Sec-WebSocket-Extensions header does not match.");
               return;
             }
@@ -17271,7 +17271,7 @@ var require_connection = __commonJS({
               extensions: secExtension
             });
           }
-          onEstablish(response, extensions2);
+          onEstablish(response, extensions3);
         }
       });
       return controller;
@@ -17370,9 +17370,9 @@ var require_permessage_deflate = __commonJS({
       /**
        * @param {Map<string, string>} extensions
        */
-      constructor(extensions2, options) {
-        this.#options.serverNoContextTakeover = extensions2.has("server_no_context_takeover");
-        this.#options.serverMaxWindowBits = extensions2.get("server_max_window_bits");
+      constructor(extensions3, options) {
+        this.#options.serverNoContextTakeover = extensions3.has("server_no_context_takeover");
+        this.#options.serverMaxWindowBits = extensions3.get("server_max_window_bits");
         this.#maxPayloadSize = options.maxPayloadSize;
       }
       /**
@@ -17480,14 +17480,14 @@ var require_receiver = __commonJS({
        * @param {Map<string, string>|null} extensions
        * @param {{ maxFragments?: number, maxPayloadSize?: number }} [options]
        */
-      constructor(ws, extensions2, options = {}) {
+      constructor(ws, extensions3, options = {}) {
         super();
         this.ws = ws;
-        this.#extensions = extensions2 == null ? /* @__PURE__ */ new Map() : extensions2;
+        this.#extensions = extensions3 == null ? /* @__PURE__ */ new Map() : extensions3;
         this.#maxFragments = options.maxFragments ?? 0;
         this.#maxPayloadSize = options.maxPayloadSize ?? 0;
         if (this.#extensions.has("permessage-deflate")) {
-          this.#extensions.set("permessage-deflate", new PerMessageDeflate(extensions2, options));
+          this.#extensions.set("permessage-deflate", new PerMessageDeflate(extensions3, options));
         }
       }
       /**
@@ -17990,7 +17990,7 @@ var require_websocket = __commonJS({
           protocols,
           client,
           this,
-          (response, extensions2) => this.#onConnectionEstablished(response, extensions2),
+          (response, extensions3) => this.#onConnectionEstablished(response, extensions3),
           options
         );
         this[kReadyState] = _WebSocket.CONNECTING;
@@ -18180,9 +18180,9 @@ var require_websocket = __commonJS({
         this[kByteParser] = parser;
         this.#sendQueue = new SendQueue(response.socket);
         this[kReadyState] = states4.OPEN;
-        const extensions2 = response.headersList.get("sec-websocket-extensions");
-        if (extensions2 !== null) {
-          this.#extensions = extensions2;
+        const extensions3 = response.headersList.get("sec-websocket-extensions");
+        if (extensions3 !== null) {
+          this.#extensions = extensions3;
         }
         const protocol = response.headersList.get("sec-websocket-protocol");
         if (protocol !== null) {
@@ -23040,7 +23040,7 @@ var init_lists = __esm({
 });
 
 // src/documents/yaml.ts
-function parseChunks(file2, chunks, read6 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
+function parseChunks(file2, chunks, read7 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
@@ -23051,7 +23051,7 @@ function parseChunks(file2, chunks, read6 = (of, chunk, left) => parseChunk(of, 
       documents.push(broken(file2, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
       break;
     }
-    const found2 = read6(file2, here, room3);
+    const found2 = read7(file2, here, room3);
     extra += found2.length - 1;
     append(documents, found2);
     if (found2.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
@@ -23534,22 +23534,22 @@ function addTo(groups3, key7, item) {
   if (group2 === void 0) groups3.set(key7, [item]);
   else group2.push(item);
 }
-function groupBy(items2, keyOf17) {
+function groupBy(items2, keyOf18) {
   const groups3 = /* @__PURE__ */ new Map();
-  for (const item of items2) addTo(groups3, keyOf17(item), item);
+  for (const item of items2) addTo(groups3, keyOf18(item), item);
   return groups3;
 }
-function distinctBy(items2, keyOf17) {
+function distinctBy(items2, keyOf18) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf17(item);
+    const key7 = keyOf18(item);
     if (!firsts.has(key7)) firsts.set(key7, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known11, keyOf17) {
-  const left = groupBy(known11, keyOf17);
-  return (item) => left.get(keyOf17(item))?.pop() !== void 0;
+function countedOff(known11, keyOf18) {
+  const left = groupBy(known11, keyOf18);
+  return (item) => left.get(keyOf18(item))?.pop() !== void 0;
 }
 var init_group_by = __esm({
   "src/group-by.ts"() {
@@ -27849,8 +27849,8 @@ var init_esm = __esm({
 
 // src/apiserver/instance/pattern.ts
 function respell(letter, caret, name3, inClass2) {
-  const bare4 = name3.replace(/[ _-]/g, "").toLowerCase();
-  const canonical2 = `${bare4.charAt(0).toUpperCase()}${bare4.slice(1)}`;
+  const bare5 = name3.replace(/[ _-]/g, "").toLowerCase();
+  const canonical2 = `${bare5.charAt(0).toUpperCase()}${bare5.slice(1)}`;
   if (canonical2 !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical2) ?? canonical2}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
   return inClass2 ? ascii : `[${ascii}]`;
@@ -30129,8 +30129,8 @@ var init_decode_fields = __esm({
       newer: new Map(Object.entries(newer2)),
       make: () => make?.() ?? {}
     });
-    pointer = (read6) => (decoder2, node, before2) => read6(decoder2, node, before2) ?? (isNull(node) ? void 0 : before2);
-    plain3 = (read6) => (decoder2, node, before2) => read6(decoder2, node, before2) ?? before2;
+    pointer = (read7) => (decoder2, node, before2) => read7(decoder2, node, before2) ?? (isNull(node) ? void 0 : before2);
+    plain3 = (read7) => (decoder2, node, before2) => read7(decoder2, node, before2) ?? before2;
     textOf2 = (type2) => (decoder2, node, before2) => {
       const value3 = decoder2.string(node, type2) ?? before2;
       return value3 === "" ? void 0 : value3;
@@ -30421,9 +30421,9 @@ var init_decode_conversion = __esm({
           (decoder2.list(node, "[]uint8", (inner2, item) => inner2.integer(item, "uint8")) ?? []).map(Number)
         );
       const value3 = decoder2.string(node, "[]uint8");
-      const read6 = value3 === void 0 ? void 0 : decodeBase64(value3);
-      if (read6?.error !== void 0) decoder2.note(read6.error);
-      return read6?.bytes;
+      const read7 = value3 === void 0 ? void 0 : decodeBase64(value3);
+      if (read7?.error !== void 0) decoder2.note(read7.error);
+      return read7?.bytes;
     });
     clientConfigType = structType("WebhookClientConfig", {
       url: textPointer,
@@ -31012,7 +31012,7 @@ function hasUnknownCharset(given) {
 }
 function isMailAddress(text9) {
   let at = 0;
-  function read6(pattern4) {
+  function read7(pattern4) {
     pattern4.lastIndex = at;
     const found2 = pattern4.exec(text9) ?? void 0;
     if (found2 !== void 0) at = pattern4.lastIndex;
@@ -31026,7 +31026,7 @@ function isMailAddress(text9) {
   function comment3() {
     let said3 = "";
     for (let depth = 1; ; ) {
-      const [, escape3, rune2] = read6(character) ?? [];
+      const [, escape3, rune2] = read7(character) ?? [];
       if (rune2 === void 0) return void 0;
       if (escape3 === "" && rune2 === "(") depth += 1;
       if (escape3 === "" && rune2 === ")") depth -= 1;
@@ -31035,12 +31035,12 @@ function isMailAddress(text9) {
     }
   }
   function skipComments() {
-    for (read6(blanks2); take3("("); read6(blanks2)) if (comment3() === void 0) return false;
+    for (read7(blanks2); take3("("); read7(blanks2)) if (comment3() === void 0) return false;
     return true;
   }
   function isAddrSpec() {
     const start2 = at;
-    const found2 = read6(addrSpec);
+    const found2 = read7(addrSpec);
     const literal3 = found2?.[1];
     const isWrong = literal3 !== void 0 && (literal3.includes("%") || parseAddress(literal3).error !== void 0);
     if (isWrong) at = start2;
@@ -31049,29 +31049,29 @@ function isMailAddress(text9) {
   function isPhrase() {
     for (let words11 = 0; ; words11++) {
       if (words11 > 0 && !skipComments()) return false;
-      read6(blanks2);
-      const [found2] = read6(word) ?? [];
+      read7(blanks2);
+      const [found2] = read7(word) ?? [];
       if (found2 === void 0 || hasUnknownCharset(found2)) return words11 > 0;
     }
   }
   function address(allowGroup) {
-    read6(blanks2);
+    read7(blanks2);
     if (isAddrSpec()) {
-      read6(blanks2);
+      read7(blanks2);
       const said3 = take3("(") ? comment3() : "";
       return said3 === void 0 || said3.split(/[ \t]+/).some(hasUnknownCharset) ? void 0 : 1;
     }
     if (text9[at] !== "<" && !isPhrase()) return void 0;
-    read6(blanks2);
+    read7(blanks2);
     if (allowGroup && take3(":")) return group2();
     return take3("<") && isAddrSpec() && take3(">") ? 1 : void 0;
   }
   function group2() {
-    read6(blanks2);
+    read7(blanks2);
     let count2 = 0;
     while (!take3(";")) {
       if (count2 > 0 && !take3(",")) return void 0;
-      read6(blanks2);
+      read7(blanks2);
       const more = address(false);
       if (more === void 0 || !skipComments()) return void 0;
       count2 += more;
@@ -33291,8 +33291,8 @@ function alphabetOf(programs) {
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
-    const read6 = different.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
-    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read6}`;
+    const read7 = different.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
+    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read7}`;
     if (!sorts.has(sort2)) sorts.set(sort2, rune2);
   }
   return [...sorts.values()];
@@ -33844,9 +33844,9 @@ var init_crd2 = __esm({
     init_node();
     isCrd = (manifest2) => manifest2.shape === "crd";
     isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
-    field = (parent, key7, read6) => {
+    field = (parent, key7, read7) => {
       const entry2 = entryOf(parent, key7);
-      return { value: read6(entry2?.value), entry: entry2 };
+      return { value: read7(entry2?.value), entry: entry2 };
     };
     strings2 = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
     jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
@@ -33870,9 +33870,9 @@ function notNamed(some2, others5) {
   return some2.filter((crd2) => !namesOf3(crd2).some((name3) => names8.has(name3)));
 }
 function byEachName(all3) {
-  const byName = /* @__PURE__ */ new Map();
-  for (const crd2 of all3) for (const name3 of namesOf3(crd2)) addTo(byName, name3, crd2);
-  return byName;
+  const byName2 = /* @__PURE__ */ new Map();
+  for (const crd2 of all3) for (const name3 of namesOf3(crd2)) addTo(byName2, name3, crd2);
+  return byName2;
 }
 function mayHold(crds) {
   const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
@@ -33902,8 +33902,8 @@ function indexOf(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf17) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf17));
+function groupsOfName(index2, side, keyOf18) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf18));
 }
 var kindKey, definedKind, likenessOf, listOf3, crdsIn, crdIndex, fewCrds;
 var init_crd_index = __esm({
@@ -33923,12 +33923,12 @@ var init_crd_index = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey3(free, keyOf17) {
-  const waiting = groupBy(free.before, (before2) => keyOf17("before", before2));
+function byKey3(free, keyOf18) {
+  const waiting = groupBy(free.before, (before2) => keyOf18("before", before2));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key7 = keyOf17("after", after);
+    const key7 = keyOf18("after", after);
     const before2 = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
     if (before2 === void 0) continue;
     pairs.push({ before: before2, after });
@@ -33966,7 +33966,7 @@ function pairRules(before2, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message: message3 }) => message3;
-  const keyOf17 = (rule) => {
+  const keyOf18 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -33976,7 +33976,7 @@ function pairRules(before2, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf17));
+    append(pairs, keyed2(keyOf18));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
@@ -35145,7 +35145,7 @@ function formulas(terms, most6) {
     const known11 = cache.get(expr);
     if (known11 !== void 0) return known11;
     if (--room3 < 0) throw new NotCompared("too large");
-    const formula = read6(expr, holds4, scope);
+    const formula = read7(expr, holds4, scope);
     cache.set(expr, formula);
     return formula;
   }
@@ -35157,7 +35157,7 @@ function formulas(terms, most6) {
     const free = distinct2.reduce((bits, part5) => bits | part5.free, 0);
     return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
   }
-  function read6(expr, holds4, scope) {
+  function read7(expr, holds4, scope) {
     if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
     if (expr.kind === "literal" && expr.value.type === "bool")
       return join5(expr.value.value === holds4 ? "and" : "or", []);
@@ -35499,10 +35499,10 @@ function primaries(tokens3, tree, readExpr2) {
     if (open4 !== void 0) return tree.call(open4.offset, name3, void 0, readArgs());
     return { kind: "ident", id: tree.newId(token3.offset), name: name3 };
   }
-  function readItems(end, read6) {
+  function readItems(end, read7) {
     let height = 0;
     while (!tokens3.isNext(end) && !tokens3.isNext(",")) {
-      read6();
+      read7();
       height = Math.max(height, tree.height);
       if (!tokens3.isNext(",") || tokens3.isNext(end, 1)) break;
       tokens3.next();
@@ -36551,9 +36551,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf17) {
-  const byKey5 = groupBy(added, keyOf17);
-  return [...groupBy(removed, keyOf17)].flatMap(([key7, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf18) {
+  const byKey5 = groupBy(added, keyOf18);
+  return [...groupBy(removed, keyOf18)].flatMap(([key7, [old, ...others5]]) => {
     const [now, ...more] = byKey5.get(key7) ?? [];
     return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -39253,15 +39253,15 @@ function over(later, earlier) {
 function inAnyCase2(names8) {
   const spelled6 = new Map(names8.map((name3) => [folded3(name3), name3]));
   const nameOf10 = ({ key: key7 }) => spelled6.get(folded3(key7)) ?? key7;
-  const read6 = once((node) => {
+  const read7 = once((node) => {
     if (node.kind === "scalar") return node;
-    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read6(item)) };
+    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read7(item)) };
     const fields = /* @__PURE__ */ new Map();
     const isOdd = node.entries.some((entry2) => nameOf10(entry2) !== entry2.key);
     const entries = isOdd ? node.entries.toSorted((a, b) => a.key < b.key ? -1 : 1) : node.entries;
     for (const entry2 of entries) {
       const key7 = nameOf10(entry2);
-      const [value3, earlier] = [read6(entry2.value), fields.get(key7)?.value];
+      const [value3, earlier] = [read7(entry2.value), fields.get(key7)?.value];
       fields.set(key7, { ...entry2, key: key7, value: earlier === void 0 || !isOdd ? value3 : over(value3, earlier) });
     }
     return { ...node, entries: [...fields.values()] };
@@ -39270,7 +39270,7 @@ function inAnyCase2(names8) {
     (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry2) => nameOf10(entry2) === entry2.key && isAlike2(entry2.value))),
     /* @__PURE__ */ new WeakMap()
   );
-  return (root3) => isAlike2(root3) ? root3 : read6(root3);
+  return (root3) => isAlike2(root3) ? root3 : read7(root3);
 }
 var folded3;
 var init_any_case = __esm({
@@ -39303,8 +39303,8 @@ var init_resolve_path = __esm({
 // src/facts/kustomize/kustomization.ts
 function patchText({ inline, file: file2, at }, lookup) {
   if (inline !== void 0) return { ...at.file, text: inline };
-  const read6 = file2?.path === void 0 ? "absent" : lookup(file2.path);
-  return typeof read6 === "string" ? void 0 : read6;
+  const read7 = file2?.path === void 0 ? "absent" : lookup(file2.path);
+  return typeof read7 === "string" ? void 0 : read7;
 }
 function readKustomization(file2, root3, dir) {
   const namespace = stringOf(get(root3, "namespace"));
@@ -40327,15 +40327,15 @@ function readFolder(folder, module) {
   const files = module.filesIn(folder);
   const own2 = new Set(files.flatMap(({ types: types7 }) => types7.map(({ name: name3 }) => name3)));
   const types6 = files.flatMap((file2) => typesIn(file2, module, { folder, own: own2 }));
-  const byName = new Map(types6.map((type2) => [type2.name, type2]));
+  const byName2 = new Map(types6.map((type2) => [type2.name, type2]));
   const methods = methodsIn(files);
   for (const [, name3 = "", , form3] of methods) {
-    const type2 = byName.get(nameIn(folder, name3));
+    const type2 = byName2.get(nameIn(folder, name3));
     if (form3 === "Text" && type2 !== void 0)
-      byName.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
+      byName2.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
   }
-  for (const [, name3 = "", , form3] of methods) if (form3 !== "Text") byName.delete(nameIn(folder, name3));
-  return byName;
+  for (const [, name3 = "", , form3] of methods) if (form3 !== "Text") byName2.delete(nameIn(folder, name3));
+  return byName2;
 }
 function importedType(name3, module) {
   const folder = folderOfName(name3);
@@ -41231,9 +41231,9 @@ function readImport(cursor) {
   const path8 = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name3, path: unquote(path8) ?? "" };
 }
-function listOf4(cursor, read6) {
-  const items2 = [read6(cursor)];
-  while (cursor.accept(",")) items2.push(read6(cursor));
+function listOf4(cursor, read7) {
+  const items2 = [read7(cursor)];
+  while (cursor.accept(",")) items2.push(read7(cursor));
   return items2;
 }
 function readVariable(cursor) {
@@ -41460,10 +41460,10 @@ function mapValue(type2) {
   return void 0;
 }
 function elementOf(type2) {
-  const bare4 = withoutPointers(type2);
-  const value3 = mapValue(bare4);
+  const bare5 = withoutPointers(type2);
+  const value3 = mapValue(bare5);
   if (value3 !== void 0) return { of: "map", type: value3 };
-  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare4)?.[1];
+  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare5)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
 function structNamed(name3, types6) {
@@ -41496,16 +41496,16 @@ function ownWire(markers) {
   return { kind: "unknown", says: says3, isAny: said3.some((text9) => text9.startsWith("+kubebuilder:validation:Schemaless")) };
 }
 function wireOf(type2, types6, depth = 0) {
-  const bare4 = withoutPointers(type2);
+  const bare5 = withoutPointers(type2);
   if (depth > deepest9) return unknown3;
-  if (bare4 === "[]byte") return { kind: "string", format: "byte" };
-  const element = elementOf(bare4);
+  if (bare5 === "[]byte") return { kind: "string", format: "byte" };
+  const element = elementOf(bare5);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
-  const local = types6.get(bare4);
+  const local = types6.get(bare5);
   if (local === void 0) {
-    const kind2 = ownValue(basic, bare4);
-    return kind2 === void 0 ? foreign(bare4) : { kind: kind2 };
+    const kind2 = ownValue(basic, bare5);
+    return kind2 === void 0 ? foreign(bare5) : { kind: kind2 };
   }
   const written4 = ownWireOf(local);
   if (written4 !== void 0) return written4;
@@ -41797,8 +41797,8 @@ var init_go_change = __esm({
 });
 
 // src/facts/go/members.ts
-function readMembers(type2, types6, read6) {
-  const byName = /* @__PURE__ */ new Map();
+function readMembers(type2, types6, read7) {
+  const byName2 = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open4 = [];
   const inlined = /* @__PURE__ */ new Set();
@@ -41808,8 +41808,8 @@ function readMembers(type2, types6, read6) {
     for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      read6.fields += owner.fields.length;
-      if (read6.fields > maxFields) return unread;
+      read7.fields += owner.fields.length;
+      if (read7.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
@@ -41820,14 +41820,14 @@ function readMembers(type2, types6, read6) {
           continue;
         }
         const json3 = jsonNameOf(field2);
-        if ((isExported(field2.name) || field2.embedded) && !byName.has(json3))
-          byName.set(json3, { json: json3, field: field2, owner, via, spread });
+        if ((isExported(field2.name) || field2.embedded) && !byName2.has(json3))
+          byName2.set(json3, { json: json3, field: field2, owner, via, spread });
       }
     }
     level = next;
   }
   const openTypes = new Set(open4.map((field2) => field2.type));
-  return { byName, inlined, open: open4, openTypes, isComplete: open4.length === 0 };
+  return { byName: byName2, inlined, open: open4, openTypes, isComplete: open4.length === 0 };
 }
 var jsonNameOf, isSpread, knownMembers, maxFields, firstBeyond, tooManyFields, unread, readerOf, membersOf, isLeftOut, ownMembers;
 var init_members = __esm({
@@ -41844,12 +41844,12 @@ var init_members = __esm({
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
     unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
     readerOf = once((types6) => {
-      const read6 = { fields: 0 };
-      return once((type2) => readMembers(type2, types6, read6));
+      const read7 = { fields: 0 };
+      return once((type2) => readMembers(type2, types6, read7));
     }, /* @__PURE__ */ new WeakMap());
     membersOf = (type2, types6) => readerOf(types6)(type2);
     isLeftOut = ({ field: { json: json3 } }) => json3.name === "-" && json3.omitempty;
-    ownMembers = ({ byName }, { inlined }) => [...byName.values()].filter((one2) => !isLeftOut(one2) && (one2.via === void 0 || !inlined.has(one2.via)));
+    ownMembers = ({ byName: byName2 }, { inlined }) => [...byName2.values()].filter((one2) => !isLeftOut(one2) && (one2.via === void 0 || !inlined.has(one2.via)));
   }
 });
 
@@ -42596,8 +42596,8 @@ function parseFile(file2, isPlain4 = false, older) {
   let intended3;
   const isIntended = () => intended3 ??= always3 || isPlain4 || !isPrinted(file2.path) && showsManifest(unescaped2(text9));
   const room3 = roomOfFile();
-  const read6 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
-  for (const document of parseChunks(file2, chunks, read6, room3)) {
+  const read7 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
+  for (const document of parseChunks(file2, chunks, read7, room3)) {
     if (!isPlain4 && isTemplate(file2, document, room3)) {
       if (writesNothing(file2.text, document)) continue;
       const { crds, fault: fault4 } = templatedCrds(file2, document, room3);
@@ -42766,9 +42766,9 @@ function parsedSide(file2, side) {
   const known11 = parsed2.get(content2);
   if (known11 !== void 0 && known11.file.path === path8 && known11.file.side === side) return known11;
   const older = side === "head" ? parsedSide(file2, "base") : void 0;
-  const read6 = parseFile({ path: path8, side, text: content2.text }, false, older);
-  parsed2.set(content2, read6);
-  return read6;
+  const read7 = parseFile({ path: path8, side, text: content2.text }, false, older);
+  parsed2.set(content2, read7);
+  return read7;
 }
 function inChart({ files, context: { paths } }) {
   let known11;
@@ -42822,13 +42822,13 @@ function readDocuments(changeSet, isWanted3 = (_file) => true) {
     notChecked: notChecked4,
     contextTexts,
     context(path8) {
-      let read6 = contextFiles.get(path8);
+      let read7 = contextFiles.get(path8);
       const text9 = contextTexts.get(path8);
-      if (read6 === void 0 && text9 !== void 0 && isManifestPath(path8)) {
-        read6 = parseFile({ path: path8, side: "head", text: text9 });
-        contextFiles.set(path8, read6);
+      if (read7 === void 0 && text9 !== void 0 && isManifestPath(path8)) {
+        read7 = parseFile({ path: path8, side: "head", text: text9 });
+        contextFiles.set(path8, read7);
       }
-      return read6;
+      return read7;
     }
   };
 }
@@ -42857,8 +42857,8 @@ var init_documents = __esm({
     };
     fewFiles = 20;
     parsed2 = /* @__PURE__ */ new WeakMap();
-    rememberParsed = (content2, read6) => {
-      parsed2.set(content2, read6);
+    rememberParsed = (content2, read7) => {
+      parsed2.set(content2, read7);
     };
     manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
   }
@@ -42906,7 +42906,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
   if (candidates5.length === 0) return [];
   const isHome = (path8) => isOurs2(path8) && !isDoubtful(path8);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const isNamed3 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path8) => lookup(path8)));
   const [said3 = [], saidNow = []] = sources.map(
@@ -42927,10 +42927,10 @@ function unownedCrds(changeSet, documents, isOurs2) {
   const isRead4 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
-    return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
+    return isNamed3(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
   };
   const domains = new Set([...ownNow, ...said3.flatMap(groupsIn)].map(domainOf));
-  const isOwnedWhole = (crd2) => said3.length === 0 || isNamed2(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
+  const isOwnedWhole = (crd2) => said3.length === 0 || isNamed3(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
   const atHome = new Set(index2.changed.base.all.flatMap(({ file: file2, name: name3 }) => isHome(file2.path) ? name3 : []));
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
@@ -42983,8 +42983,8 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function withStatus(found2, before2, keyOf17) {
-  const existed = countedOff(before2, keyOf17);
+function withStatus(found2, before2, keyOf18) {
+  const existed = countedOff(before2, keyOf18);
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found2) (existed(one2) ? existing2 : introduced2).push(one2);
@@ -42996,10 +42996,10 @@ function withStatus(found2, before2, keyOf17) {
   return more <= 0 ? all3 : all3.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
 function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
-  const keyOf17 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
-  const now = new Set(manifests.map(keyOf17));
-  const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
-  return isNamed2 && olds.every((old) => now.has(keyOf17(old)));
+  const keyOf18 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
+  const now = new Set(manifests.map(keyOf18));
+  const isNamed3 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
+  return isNamed3 && olds.every((old) => now.has(keyOf18(old)));
 }
 function unreadText({ message: message3, at: { file: file2 }, within: within5 }) {
   const text9 = within5 === void 0 ? "" : file2.text.slice(within5.start, within5.end);
@@ -43978,12 +43978,12 @@ function parseLifecycleTag(text9) {
   const partsStart = bodyStart + (prefix2?.[0].length ?? 0);
   const all3 = splitParts(text9, partsStart, end);
   const spelled6 = all3.find(({ key: key7 }) => key7 === "component");
-  const bare4 = hasColon && prefix2 === null && spelled6 === void 0 ? bareComponent(text9, all3) : void 0;
-  const parts2 = bare4 === void 0 ? all3 : all3.slice(1);
-  const named11 = prefix2 === null ? spelled6 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const bare5 = hasColon && prefix2 === null && spelled6 === void 0 ? bareComponent(text9, all3) : void 0;
+  const parts2 = bare5 === void 0 ? all3 : all3.slice(1);
+  const named11 = prefix2 === null ? spelled6 ?? bare5 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named11?.value.trim() ?? "";
-  if (bare4 !== void 0)
-    add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
+  if (bare5 !== void 0)
+    add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare5.value}:…\``, bare5);
   else if (hasColon) checkComponent(add2, named11 ?? whole6, component, spelled6, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
@@ -56983,8 +56983,8 @@ function readVersions(text9) {
   return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
 }
 function versionsOf(text9) {
-  const read6 = text9 === void 0 ? void 0 : readVersions(text9);
-  return read6 === void 0 || "mistake" in read6 ? void 0 : { asked: read6.asked, isConfigured: true };
+  const read7 = text9 === void 0 ? void 0 : readVersions(text9);
+  return read7 === void 0 || "mistake" in read7 ? void 0 : { asked: read7.asked, isConfigured: true };
 }
 
 // src/config/config.ts
@@ -57991,8 +57991,8 @@ function chartPaths(groups3, paths) {
   const charts = [...new Set(groups3.flatMap(projectsOf).map(({ chart }) => chart))];
   const lowers = charts.map((chart) => chart.replace(/-crd$/, ""));
   if (lowers.length === 0) return [];
-  const isNamed2 = (path8) => lowers.some((chart) => path8.toLowerCase().includes(chart));
-  return paths.filter((path8) => /\.ya?ml$/.test(path8) && isNamed2(path8)).slice(0, mostWanted);
+  const isNamed3 = (path8) => lowers.some((chart) => path8.toLowerCase().includes(chart));
+  return paths.filter((path8) => /\.ya?ml$/.test(path8) && isNamed3(path8)).slice(0, mostWanted);
 }
 var chartOf = (node, chart, version4) => ({
   chart: stringOf(get(node, chart)),
@@ -58908,7 +58908,7 @@ function markerReader(more = [], countsTwins = false) {
     return withExpressions(names8, parts2.filter((part5) => part5.includes("=")).join(","));
   }
   const parse4 = (text9) => parsed3.get(text9, text9.length, parseAnew3);
-  function read6(source, { start: start2, end }) {
+  function read7(source, { start: start2, end }) {
     if (!source.startsWith(beginning, start2)) return void 0;
     const isCarriage = source.charCodeAt(end - 1) === 13;
     const text9 = source.slice(start2 + beginning.length, isCarriage ? end - 1 : end);
@@ -58917,7 +58917,7 @@ function markerReader(more = [], countsTwins = false) {
     const { identifier: identifier2, args, payload, nested: nested4, key: key7 } = content2;
     return { identifier: identifier2, args, payload, nested: nested4, key: key7, text: text9, start: start2, end: isCarriage ? end - 1 : end, source };
   }
-  return { countsTwins, read: read6, parse: parse4 };
+  return { countsTwins, read: read7, parse: parse4 };
 }
 function withExpressions(identifier2, text9) {
   const args = /* @__PURE__ */ new Map();
@@ -58975,7 +58975,7 @@ var Markers = class _Markers {
   }
 };
 function repeatedMarkers(of) {
-  const read6 = ({ list: list4 }, above) => {
+  const read7 = ({ list: list4 }, above) => {
     const keys2 = /* @__PURE__ */ new Set();
     const repeated2 = [];
     for (const marker3 of list4)
@@ -58985,12 +58985,12 @@ function repeatedMarkers(of) {
       }
     return { keys: keys2, repeated: repeated2 };
   };
-  const alone = once((markers) => read6(markers, /* @__PURE__ */ new Set()), /* @__PURE__ */ new WeakMap());
+  const alone = once((markers) => read7(markers, /* @__PURE__ */ new Set()), /* @__PURE__ */ new WeakMap());
   return (markers) => {
     if (markers.parts === void 0) return alone(markers).repeated;
     const [ofType2, own2] = markers.parts;
     const { keys: keys2, repeated: repeated2 } = alone(ofType2);
-    return [...repeated2, ...read6(own2, keys2).repeated];
+    return [...repeated2, ...read7(own2, keys2).repeated];
   };
 }
 
@@ -59758,10 +59758,10 @@ function checkMap({ allMarkers }, list4, say) {
       say(`listMapKey ${goQuote(key7)} does not exist as a field in the struct`);
   }
 }
-function isObject(type2, { file: file2, isNamed: isNamed2 }) {
-  if (isNamed2) return !isBasicKind(underlyingOf(type2, file2)?.kind);
+function isObject(type2, { file: file2, isNamed: isNamed3 }) {
+  if (isNamed3) return !isBasicKind(underlyingOf(type2, file2)?.kind);
   const inner2 = unstarred(type2);
-  if (inner2.kind === "array") return isObject(inner2.element, { file: file2, isNamed: isNamed2 });
+  if (inner2.kind === "array") return isObject(inner2.element, { file: file2, isNamed: isNamed3 });
   if (inner2.kind === "ident") return !isBasicKind(underlyingOf(inner2, file2)?.kind);
   return inner2.kind === "selector";
 }
@@ -60300,8 +60300,8 @@ function conventionSettings(value3, path8 = []) {
   const on = everyAnalyzer.filter(
     (one2) => areNamed && !disable.includes(one2.name) && (enable.includes("*") || enable.includes(one2.name) || one2.isOnByDefault && !disable.includes("*"))
   );
-  const read6 = withOptions(on, configs, enablePath, mistakes);
-  return mistakes.length > 0 ? { mistakes } : { on: read6 };
+  const read7 = withOptions(on, configs, enablePath, mistakes);
+  return mistakes.length > 0 ? { mistakes } : { on: read7 };
 }
 function member(of, key7) {
   if (!isRecord(of)) return void 0;
@@ -60331,9 +60331,9 @@ function nameMistake(one2, isRepeated, among) {
 }
 var withOptions = (analyzers, configs, elsewhere3, mistakes) => analyzers.map((analyzer2) => {
   const { value: value3, path: path8 } = configs.get(analyzer2.name) ?? { value: void 0, path: elsewhere3 };
-  const read6 = analyzerOptions(analyzer2, value3, path8);
-  append(mistakes, read6.mistakes);
-  return { analyzer: analyzer2, options: read6.options };
+  const read7 = analyzerOptions(analyzer2, value3, path8);
+  append(mistakes, read7.mistakes);
+  return { analyzer: analyzer2, options: read7.options };
 });
 function configsOf(settings2, above, mistakes) {
   const value3 = member(settings2, "lintersConfig");
@@ -60361,8 +60361,8 @@ function configuredOptions(value3, path8 = []) {
   const mistakes = [];
   const configs = configsOf(value3, path8, mistakes);
   const configured2 = everyAnalyzer.filter(({ name: name3 }) => configs.has(name3));
-  const read6 = withOptions(configured2, configs, path8, mistakes);
-  return { options: Object.fromEntries(read6.map(({ analyzer: analyzer2, options }) => [analyzer2.name, options])), mistakes };
+  const read7 = withOptions(configured2, configs, path8, mistakes);
+  return { options: Object.fromEntries(read7.map(({ analyzer: analyzer2, options }) => [analyzer2.name, options])), mistakes };
 }
 
 // src/config/parse-config.ts
@@ -60472,8 +60472,8 @@ var missingRelease = (release3, missing5) => ({
   missing: missing5
 });
 function releaseEntries({ files }, tree) {
-  const isNamed2 = matcher(files);
-  const named11 = tree.filter(({ path: path8, mode }) => /\.(?:ya?ml|json)$/i.test(path8) && isRelevant(path8) && isNamed2(path8) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
+  const isNamed3 = matcher(files);
+  const named11 = tree.filter(({ path: path8, mode }) => /\.(?:ya?ml|json)$/i.test(path8) && isRelevant(path8) && isNamed3(path8) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
   if (named11.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes3 = 0;
@@ -60487,11 +60487,11 @@ function releaseEntries({ files }, tree) {
 }
 var limits2 = `${mostFiles} files and ${sizeText(mostBytes3)}`;
 var isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
-function releaseFiles(release3, read6, missing5) {
+function releaseFiles(release3, read7, missing5) {
   const texts7 = /* @__PURE__ */ new Map();
   let why = missing5;
   let bytes3 = 0;
-  for (const { path: path8, content: content2 } of read6) {
+  for (const { path: path8, content: content2 } of read7) {
     bytes3 += content2.kind === "text" ? Buffer.byteLength(content2.text) : 0;
     if (content2.kind !== "text") why ??= `${path8}: ${whyNoText(content2)}`;
     else if (bytes3 <= mostBytes3) texts7.set(path8, content2.text);
@@ -60763,9 +60763,9 @@ function furtherMistakes(value3) {
   const { overrides, ignore: ignore2 } = value3;
   for (const name3 of ["kubernetesVersion", "kubernetesVersions"]) {
     const given = value3[name3];
-    const read6 = typeof given === "string" ? readVersions(given) : void 0;
-    if (read6 !== void 0 && "mistake" in read6)
-      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read6.mistake}` });
+    const read7 = typeof given === "string" ? readVersions(given) : void 0;
+    if (read7 !== void 0 && "mistake" in read7)
+      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read7.mistake}` });
   }
   const { kubernetesVersion: one2, kubernetesVersions: several } = value3;
   if (one2 !== void 0 && one2 !== null && several !== void 0 && several !== null)
@@ -60891,8 +60891,8 @@ function parseInputs(inputs, label3 = asInput) {
         errors.push(issue3.type === "picklist" ? choiceMessage(name3, issue3) : text9);
       }
     else {
-      const read6 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
-      if (read6 !== void 0 && "mistake" in read6) errors.push(`${name3} ${read6.mistake}`);
+      const read7 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
+      if (read7 !== void 0 && "mistake" in read7) errors.push(`${name3} ${read7.mistake}`);
       else given[key7] = result.output;
     }
   }
@@ -60986,22 +60986,22 @@ var atHand = [];
 function whole2(file2) {
   const [last] = atHand;
   if (last?.file === file2) return last;
-  const read6 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
+  const read7 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
   let left = mostAtHand;
-  atHand = [read6, ...atHand.filter((one2) => one2 !== read6)].filter((one2, index2) => {
+  atHand = [read7, ...atHand.filter((one2) => one2 !== read7)].filter((one2, index2) => {
     left -= one2.file.text.length;
     return index2 < 2 || left > 0;
   });
-  return read6;
+  return read7;
 }
 function fileOfSketch(file2, sketch, found2) {
   const manifests = sketch.map((one2, index2) => {
     const crd2 = restored(one2, () => whole2(file2).manifests[index2] ?? {});
-    const byName = crd2.versions.flatMap((version4) => version4.name === "" ? [] : [[version4.name, version4]]);
+    const byName2 = crd2.versions.flatMap((version4) => version4.name === "" ? [] : [[version4.name, version4]]);
     return Object.defineProperties(crd2, {
       file: { enumerable: true, value: file2 },
       annotations: { enumerable: true, value: getIn(crd2.root, ["metadata", "annotations"]) },
-      versionsByName: { enumerable: true, value: new Map(byName) }
+      versionsByName: { enumerable: true, value: new Map(byName2) }
     });
   });
   return { file: file2, manifests, ...found2, notChecked: [] };
@@ -61371,7 +61371,7 @@ function packed(value3, nameOf10) {
   const plain10 = pack(value3);
   return isPlain4 ? plain10 : void 0;
 }
-function unpacked(data3, byName) {
+function unpacked(data3, byName2) {
   const seen = /* @__PURE__ */ new Map();
   const unpack2 = (one2) => {
     if (!isObject5(one2)) return one2;
@@ -61386,7 +61386,7 @@ function unpacked(data3, byName) {
     if (!(one2 instanceof Map))
       return Object.fromEntries(Object.entries(one2).map(([key7, inner2]) => [key7, unpack2(inner2)]));
     const [[what, of] = []] = one2;
-    if (what === "known") return byName(String(of));
+    if (what === "known") return byName2(String(of));
     const object2 = /* @__PURE__ */ Object.create(null);
     for (const [key7, inner2] of of) object2[key7] = unpack2(inner2);
     return object2;
@@ -63013,12 +63013,12 @@ function declarations(libraries2) {
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row3) => ({ ...row3, feature }))),
     ({ name: name3 }) => name3
   );
-  const read6 = once(
+  const read7 = once(
     (own2) => own2.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
   );
   return (name3) => {
     const own2 = rows4.get(name3);
-    return own2 && read6(own2);
+    return own2 && read7(own2);
   };
 }
 
@@ -64732,9 +64732,9 @@ var plus = (sign) => ([value3, other], server) => {
   return value3;
 };
 var semver = (text9, isLoose2 = false) => isLoose2 ? parseLooseSemver(text9) : parseSemver(text9);
-var reads2 = (read6) => (...args) => {
+var reads2 = (read7) => (...args) => {
   try {
-    read6(...args);
+    read7(...args);
     return true;
   } catch (error2) {
     if (!(error2 instanceof EvalError)) throw error2;
@@ -68053,9 +68053,9 @@ function patchesAround(changeSet) {
   const open4 = patches.flatMap(({ target, file: file2 }) => target === void 0 ? file2?.path ?? [] : []);
   return open4.slice(0, mostPatches);
 }
-function specsOf2(read6) {
+function specsOf2(read7) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names8, spec: spec4 } of read6?.manifests.filter(isCrd) ?? [])
+  for (const { names: names8, spec: spec4 } of read7?.manifests.filter(isCrd) ?? [])
     if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
   return specs;
 }
@@ -68064,14 +68064,14 @@ var rememberChangedKinds = (file2, kinds4) => {
   kindsOfFile.set(file2, kinds4);
 };
 var mayBeCrd = ofText((text9) => text9.includes("CustomResourceDefinition") && text9.includes(crdGroup));
-function changedKindsOf(file2, read6 = (side) => parsedSide(file2, side)) {
+function changedKindsOf(file2, read7 = (side) => parsedSide(file2, side)) {
   const { before: before2, after, path: path8 } = file2;
   const known11 = kindsOfFile.get(file2);
   if (known11 !== void 0) return known11;
   if (!isNoGo(path8) || before2?.kind !== "text" || after?.kind !== "text") return [];
   if (isSameText(before2, after) || ![before2, after].every(mayBeCrd)) return [];
-  const olds = specsOf2(read6("base"));
-  return [...specsOf2(read6("head"))].flatMap(
+  const olds = specsOf2(read7("base"));
+  return [...specsOf2(read7("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && !sameMeaning(olds.get(kind2), spec4) ? [kind2] : []
   );
 }
@@ -68091,8 +68091,8 @@ function resourcePaths(changeSet) {
   const manifests = paths.filter((path8) => isManifestPath(path8) && isRelevant(path8) && !isNoObject(path8));
   const ranked = nearestFirst(manifests, folders, (path8) => {
     const lower3 = path8.toLowerCase();
-    const isNamed2 = within5(lower3).length > 0;
-    return (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
+    const isNamed3 = within5(lower3).length > 0;
+    return (isNamed3 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
   });
   return {
     wanted: ranked.slice(0, mostResources),
@@ -68104,8 +68104,8 @@ function resourceWants(changeSet, crdFiles = []) {
   const kinds4 = touchedKinds(changeSet).filter(({ group: group2 }) => !isBuiltInGroup(group2));
   const wanted2 = [];
   if (kinds4.length > 0) {
-    const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
-    for (const path8 of paths) if (isManifestPath(path8) && isNamed2(path8)) wanted2.push(path8);
+    const isNamed3 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
+    for (const path8 of paths) if (isManifestPath(path8) && isNamed3(path8)) wanted2.push(path8);
     append(wanted2, crdPaths(kinds4, paths, nearFolders(changeSet)));
     append(wanted2, [...kustomizationsAround(changeSet.files), ...patchesAround(changeSet)]);
     append(wanted2, chartPaths([...new Set(kinds4.map(({ group: group2 }) => group2))], paths));
@@ -68980,7 +68980,7 @@ function createClient(options) {
       onSecondaryRateLimit: mayWait
     }
   });
-  const read6 = make("read");
+  const read7 = make("read");
   const write2 = make("write");
   const ask2 = async (octokit, query2, variables, retries2) => {
     const response = await octokit.request({
@@ -68998,9 +68998,9 @@ function createClient(options) {
     return { data: data3, errors: said3 ?? [] };
   };
   return {
-    read: read6,
+    read: read7,
     write: write2,
-    query: (text9, variables, retries2) => ask2(read6, text9, variables, retries2),
+    query: (text9, variables, retries2) => ask2(read7, text9, variables, retries2),
     mutate: (text9, variables) => ask2(write2, text9, variables),
     skew: () => skew ?? 0,
     streamed,
@@ -69616,9 +69616,9 @@ async function readWithin(source, blobs, { limit: limit4, left } = { limit: Infi
   const contents = /* @__PURE__ */ new Map();
   let bytes3 = 0;
   for (const batch of batches(distinctOf(blobs), batchSize2)) {
-    const read6 = bytes3 < left ? await source.read(batch) : [];
+    const read7 = bytes3 < left ? await source.read(batch) : [];
     for (const [index2, blob2] of batch.entries()) {
-      const content2 = read6[index2];
+      const content2 = read7[index2];
       const size3 = content2 === void 0 || left === Infinity ? 0 : bytesOf3(content2);
       const fits3 = content2 !== void 0 && bytes3 + size3 <= left;
       contents.set(identity(blob2), fits3 ? content2 : unread2(`over the limit of ${sizeText(limit4)} in all`));
@@ -69763,7 +69763,7 @@ async function collectChangeSet(source, options) {
   const rankOf2 = ({ path: path8 }) => readingOrder(path8) + (isThirdParty(path8) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
   const hasBlobs = entries.some(({ before: before2, after }) => (before2 ?? after) !== void 0);
-  const [read6, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
+  const [read7, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
   const changed2 = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob2) => !changed2.has(blob2.path));
   const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf2(source) };
@@ -69788,7 +69788,7 @@ async function collectChangeSet(source, options) {
     const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
-    const foreign2 = read6.filter(({ path: path8 }) => isThirdParty(path8));
+    const foreign2 = read7.filter(({ path: path8 }) => isThirdParty(path8));
     return asUnfollowed(beyond5, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
@@ -69796,21 +69796,21 @@ async function collectChangeSet(source, options) {
   const files = [
     ...await followLinks(
       links,
-      read6.filter(({ path: path8 }) => !through2.has(path8) && !unlisted2.has(path8))
+      read7.filter(({ path: path8 }) => !through2.has(path8) && !unlisted2.has(path8))
     ),
     ...await readLinked(links, [...through2.values()], limit4),
     ...await unfollowed(),
     ...[...unlisted2].map((path8) => ({ path: path8, status: "modified", after: tooMany2 }))
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
-  const byName = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
+  const byName2 = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
   const byLink = new Map(
     linked3.filter((one2) => !isRelevant(one2.path) && lets(one2.path) && !one2.isElsewhere).map((one2) => [one2.path, one2])
   );
   const same4 = linked3.flatMap(
     ({ path: path8, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path8, after.path]] : []
   );
-  const anyName = [.../* @__PURE__ */ new Set([...byName.keys(), ...byLink.keys()])];
+  const anyName = [.../* @__PURE__ */ new Set([...byName2.keys(), ...byLink.keys()])];
   const known11 = /* @__PURE__ */ new Set([...through2.keys(), ...same4.map(([path8]) => path8)]);
   const rest2 = unchanged?.filter(({ path: path8 }) => !known11.has(path8));
   const context2 = {
@@ -69836,7 +69836,7 @@ async function collectChangeSet(source, options) {
       links,
       await readFiles(
         source,
-        paths.flatMap((path8) => byLink.has(path8) ? [] : byName.get(path8) ?? [])
+        paths.flatMap((path8) => byLink.has(path8) ? [] : byName2.get(path8) ?? [])
       )
     )
   ];
@@ -70022,23 +70022,23 @@ var unused = (config, path8, why) => ({
 });
 function withGolangci(config, contents) {
   const paths = golangciPaths(config);
-  const isNamed2 = config.conventions.golangci !== void 0;
-  const index2 = isNamed2 ? 0 : contents.findIndex(mayHoldSettings);
+  const isNamed3 = config.conventions.golangci !== void 0;
+  const index2 = isNamed3 ? 0 : contents.findIndex(mayHoldSettings);
   const [path8, content2] = [paths[index2], contents[index2]];
   if (path8 === void 0) return config;
   if (content2 === void 0) return unused(config, path8, "the configuration names it, and it is not there");
   if (content2.kind !== "text") return unused(config, path8, whyNoText(content2));
-  const read6 = readGolangci(content2.text, path8);
-  if ("errors" in read6) {
-    const [first] = read6.errors;
-    const more = read6.errors.length > 1 ? `, and ${read6.errors.length - 1} more` : "";
+  const read7 = readGolangci(content2.text, path8);
+  if ("errors" in read7) {
+    const [first] = read7.errors;
+    const more = read7.errors.length > 1 ? `, and ${read7.errors.length - 1} more` : "";
     return unused(config, path8, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more}`);
   }
-  const isExcluded = (finding) => read6.isExcluded(read6.isRelativeToItself ? { ...finding, path: fromFolder(path8, finding.path) } : finding);
+  const isExcluded = (finding) => read7.isExcluded(read7.isRelativeToItself ? { ...finding, path: fromFolder(path8, finding.path) } : finding);
   return {
     ...config,
-    rules: { ...settingsBy(read6, config), ...config.rules },
-    conventions: { ...config.conventions, project: { on: read6.on, isExcluded } }
+    rules: { ...settingsBy(read7, config), ...config.rules },
+    conventions: { ...config.conventions, project: { on: read7.on, isExcluded } }
   };
 }
 
@@ -70225,20 +70225,20 @@ function crdReader(isAsked) {
     return versions;
   };
 }
-var judging = (crds, read6) => crds.filter(isCrd).flatMap((manifest2) => {
-  const versions = isBuiltInGroup(manifest2.group.value ?? "") ? void 0 : read6(manifest2);
+var judging = (crds, read7) => crds.filter(isCrd).flatMap((manifest2) => {
+  const versions = isBuiltInGroup(manifest2.group.value ?? "") ? void 0 : read7(manifest2);
   return versions === void 0 ? [] : [{ manifest: manifest2, versions }];
 });
-var collect3 = ({ byKind: byKind2 }, read6) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read6)]).filter(([, crds]) => crds.length > 0));
+var collect3 = ({ byKind: byKind2 }, read7) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read7)]).filter(([, crds]) => crds.length > 0));
 var isSame3 = (before2 = [], after = []) => {
   const [olds, news] = [before2, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
-function releasedCrds({ context: context2 }, read6, matters2) {
+function releasedCrds({ context: context2 }, read7, matters2) {
   const found2 = (context2.releases ?? []).flatMap(({ release: release3, texts: texts7 }) => {
     const files = [...texts7].filter(([, text9]) => text9.includes("CustomResourceDefinition") && matters2(text9));
     const crds = files.flatMap(([path8, text9]) => crdsIn(parseFile({ path: path8, side: "head", text: text9 })));
-    return judging(crds, read6).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
+    return judging(crds, read7).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
   });
   return groupBy(found2, ({ manifest: manifest2 }) => definedKind(manifest2));
 }
@@ -70278,16 +70278,16 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
     documents,
     objects
   );
-  const read6 = crdReader((crd2) => asked2.has(definedKind(crd2)));
-  const [base, head2] = [collect3(index2.changed.base, read6), collect3(index2.changed.head, read6)];
+  const read7 = crdReader((crd2) => asked2.has(definedKind(crd2)));
+  const [base, head2] = [collect3(index2.changed.base, read7), collect3(index2.changed.head, read7)];
   const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame3(base.get(key7), head2.get(key7))));
-  const around3 = collect3(unchanged, read6);
+  const around3 = collect3(unchanged, read7);
   for (const [key7, crds] of around3) {
     if (changed2.has(key7) && base.has(key7) && head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...side.get(key7) ?? [], ...crds]);
     if (isSame3(base.get(key7), head2.get(key7))) changed2.delete(key7);
   }
-  for (const [key7, crds] of releasedCrds(changeSet, read6, matters2)) {
+  for (const [key7, crds] of releasedCrds(changeSet, read7, matters2)) {
     if (head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...crds]);
     changed2.delete(key7);
@@ -70313,24 +70313,24 @@ function asksForReleases(changeSet) {
     return false;
   }
 }
-async function withReleases(changeSet, named11, read6) {
+async function withReleases(changeSet, named11, read7) {
   if (named11.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
   for (const release3 of named11) {
-    const found2 = await read6(release3);
+    const found2 = await read7(release3);
     if (found2 !== void 0) releases.push(found2);
   }
   return { ...changeSet, context: { ...changeSet.context, releases } };
 }
-var isOf = (release3) => (read6) => JSON.stringify(read6.release) === JSON.stringify(release3);
+var isOf = (release3) => (read7) => JSON.stringify(read7.release) === JSON.stringify(release3);
 var holdsCrd = (path8, text9) => text9.includes("CustomResourceDefinition") && parseFile({ path: path8, side: "head", text: text9 }).manifests.some(isCrd);
-function whyMissing(release3, read6) {
-  if (read6 === void 0) {
+function whyMissing(release3, read7) {
+  if (read7 === void 0) {
     if (release3.from !== void 0) return "it was not read";
     return release3.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
-  if (read6.missing !== void 0) return read6.missing;
-  if ([...read6.texts].some(([path8, text9]) => holdsCrd(path8, text9))) return void 0;
+  if (read7.missing !== void 0) return read7.missing;
+  if ([...read7.texts].some(([path8, text9]) => holdsCrd(path8, text9))) return void 0;
   return release3.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context: context2 }, named11, objects, sides3) {
@@ -70733,9 +70733,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf17 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known11 = new Set(factsAt("base").map(keyOf17));
-  return head2.map((fact2) => known11.has(keyOf17(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf18 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known11 = new Set(factsAt("base").map(keyOf18));
+  return head2.map((fact2) => known11.has(keyOf18(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/wanted.ts
@@ -72086,58 +72086,75 @@ function outcomeOf(action, values) {
   const terms = termsIn(action);
   return terms && valueOf8(terms, values);
 }
-var textOf11 = (term) => typeof term === "string" ? term : term.length === 1 ? textOf11(term[0] ?? "") : `(${term.map(textOf11).join(" ")})`;
-var operandsOf2 = (terms, operator2) => {
-  const [only = "", ...others5] = terms;
-  if (others5.length === 0) return typeof only === "string" ? [] : operandsOf2(only, operator2);
-  return only === operator2 ? others5.map(textOf11) : [];
-};
+var bare4 = (term) => typeof term !== "string" && term.length === 1 ? bare4(term[0] ?? "") : term;
+function textOf11(term) {
+  const inner2 = bare4(term);
+  if (typeof inner2 !== "string") {
+    const [first = "", ...rest2] = inner2.map(textOf11);
+    return `(${[first, ...first === "and" || first === "or" ? rest2.toSorted() : rest2].join(" ")})`;
+  }
+  return inner2.replace(/^\$(?=\.Values\.)/, "");
+}
+function operandsOf2(term, operator2) {
+  const [first, ...rest2] = [bare4(term)].flat();
+  return first === operator2 ? rest2 : [];
+}
+var partsOf3 = (term) => [term, ...operandsOf2(term, "and").flatMap(partsOf3)];
 function widerThan(others5) {
-  const read6 = others5.flatMap((other) => {
-    const terms = termsIn(other);
-    return terms === void 0 ? [] : [terms];
-  });
-  const whole6 = new Set(read6.map(textOf11));
-  const parts2 = new Set(read6.flatMap((terms) => operandsOf2(terms, "and")));
+  const read7 = others5.map(termsIn).filter((terms) => terms !== void 0);
+  const known11 = new Set(read7.flatMap(partsOf3).map(textOf11));
+  const isMetToo = (term) => {
+    const all3 = operandsOf2(term, "and");
+    return known11.has(textOf11(term)) || operandsOf2(term, "or").some(isMetToo) || all3.length > 0 && all3.every(isMetToo);
+  };
   return (action) => {
     const terms = termsIn(action);
-    if (terms === void 0) return false;
-    return parts2.has(textOf11(terms)) || operandsOf2(terms, "or").some((operand) => whole6.has(operand));
+    return terms !== void 0 && isMetToo(terms);
   };
 }
 var isMet = (action, values) => outcomeOf(action, values) === true;
 var isUnmet = (action, values) => outcomeOf(action, values) === false;
 
 // src/facts/helm/files-read.ts
+init_once();
 var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
 var mostPatterns = 100;
 var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
-function named8(actions3, given) {
-  const texts7 = actions3.flatMap(
-    (action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")
-  );
-  const isGiven = actions3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
-  const all3 = /* @__PURE__ */ new Set([...texts7, ...isGiven ? textsIn(given) : []]);
+var loop = /^\{\{-?\s*range\b/;
+var otherwise = /^\{\{-?\s*else\b/;
+var read4 = once(({ text: text9 }) => {
+  const masked2 = maskTemplate(text9, 0, text9.length);
+  const sourceOf3 = ({ start: start2, end }) => text9.slice(start2, end);
+  const actions3 = masked2?.masks.map(sourceOf3) ?? [];
+  const said3 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
+  return {
+    /** Undefined for a file with definitions: the text around an action in it is unknown. */
+    isBlank: masked2?.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)),
+    hasBranches: masked2?.masks.some(({ block: block3 }, at) => block3 !== "begin" && otherwise.test(actions3[at] ?? "")),
+    conditions: actions3.filter((action, at) => masked2?.masks[at]?.block === "begin" && !loop.test(action)),
+    texts: said3.flatMap((action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")),
+    isReading: said3.some((action) => /\bFiles\b/.test(action)),
+    usesValues: said3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action))
+  };
+}, /* @__PURE__ */ new WeakMap());
+function named8(parts2, given) {
+  const isGiven = parts2.some(({ usesValues }) => usesValues);
+  const all3 = /* @__PURE__ */ new Set([...parts2.flatMap(({ texts: texts7 }) => texts7), ...isGiven ? textsIn(given) : []]);
   const patterns = [...all3].filter((text9) => /[*?[{%]/.test(text9)).map((text9) => text9.replaceAll(/%[a-z]/g, "*"));
   const fits3 = matcher(patterns.slice(0, mostPatterns));
   return (path8) => all3.has(path8) || patterns.length > mostPatterns || fits3(path8);
 }
-var loop = /^\{\{-?\s*range\b/;
-var otherwise = /^\{\{-?\s*else\b/;
-function filesRead(text9, given) {
-  if (!text9.includes(".Files")) return void 0;
-  const masked2 = maskTemplate(text9, 0, text9.length);
-  const sourceOf3 = ({ start: start2, end }) => text9.slice(start2, end);
-  const actions3 = masked2?.masks.map(sourceOf3) ?? [];
-  const isBlank2 = masked2?.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)) === true;
-  const isThere2 = (masked2?.masks ?? []).every((mask) => {
-    const action = sourceOf3(mask);
-    if (mask.block !== "begin") return !otherwise.test(action);
-    return loop.test(action) || isMet(action, given);
-  });
-  const said3 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
-  if (!said3.some((action) => /\bFiles\b/.test(action))) return void 0;
-  return { has: named8(said3, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere2 };
+function filesRead(sources, given) {
+  if (!sources.some(({ text: text9 }) => text9.includes(".Files"))) return void 0;
+  const parts2 = sources.map(read4);
+  if (!parts2.some(({ isReading }) => isReading)) return void 0;
+  const isBlank2 = parts2.every((part5) => part5.isBlank === true);
+  const isMetBy = ({ hasBranches, conditions: conditions3 }) => hasBranches !== true && conditions3.every((action) => isMet(action, given));
+  return {
+    has: named8(parts2, given),
+    isWhole: isBlank2 || parts2.some((part5) => part5.isBlank === void 0),
+    isApplied: isBlank2 && parts2.every(isMetBy)
+  };
 }
 
 // src/facts/helm/ignore-rules.ts
@@ -72220,31 +72237,37 @@ init_group_by();
 init_once();
 init_template_actions();
 var inclusion = /\{\{-?\s*(?:include|template)\s+["`]([^"`\n]+)["`][^{}]*\}\}/g;
+var includedIn = once(
+  ({ text: text9 }) => [...text9.matchAll(inclusion)].map(([, name3 = ""]) => name3),
+  /* @__PURE__ */ new WeakMap()
+);
 function readersIn(files) {
   const all3 = files.flatMap(
-    (file2) => [...templateActions(file2).definitions].map(([name3, { source }]) => ({ name: name3, source, path: file2.path }))
+    (file2) => [...templateActions(file2).definitions].map(([name3, { source }]) => ({
+      name: name3,
+      text: source,
+      path: file2.path
+    }))
   );
-  const readers = new Map(all3.flatMap((one2) => one2.source.includes(".Files") ? [[one2.name, one2]] : []));
+  const readers = new Map(all3.flatMap((one2) => one2.text.includes(".Files") ? [[one2.name, one2]] : []));
   if (readers.size === 0) return readers;
   const includers2 = /* @__PURE__ */ new Map();
-  for (const one2 of all3) for (const [, name3 = ""] of one2.source.matchAll(inclusion)) addTo(includers2, name3, one2);
+  for (const one2 of all3) for (const name3 of includedIn(one2)) addTo(includers2, name3, one2);
   for (const [name3] of readers)
     for (const one2 of includers2.get(name3) ?? []) if (!readers.has(one2.name)) readers.set(one2.name, one2);
   return readers;
 }
 function withIncluded(files) {
   const readers = lazily(() => readersIn(files()));
-  return ({ text: text9, path: path8 }) => {
-    if (!/\b(?:include|template)\b/.test(text9) || readers().size === 0) return { text: text9, paths: [path8] };
-    const seen = /* @__PURE__ */ new Map();
-    const expanded = (source) => source.replaceAll(inclusion, (action, name3) => {
-      const found2 = readers().get(name3);
-      if (found2 === void 0 || seen.has(name3)) return action;
-      seen.set(name3, found2.path);
-      return `${action}
-${expanded(found2.source)}`;
-    });
-    return { text: expanded(text9), paths: [path8, ...seen.values()] };
+  return (file2) => {
+    const texts7 = /* @__PURE__ */ new Set([file2]);
+    if (!/\b(?:include|template)\b/.test(file2.text) || readers().size === 0) return [file2];
+    for (const one2 of texts7)
+      for (const name3 of includedIn(one2)) {
+        const found2 = readers().get(name3);
+        if (found2 !== void 0) texts7.add(found2);
+      }
+    return [...texts7];
   };
 }
 
@@ -72305,9 +72328,9 @@ function installedBy2(root3, reader) {
       const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path8, above)];
       add2(path8, { rank: by.length === 0 ? "applied" : "left out", by });
       const file2 = by.length === 0 && part5 === "templates" ? readAt(tree.lookup, path8) : void 0;
-      const { text: text9 = "", paths: from = [] } = file2 === void 0 ? {} : whole6(file2);
-      const read6 = filesRead(text9, values);
-      if (read6 !== void 0) reads3.push({ ...read6, paths: from });
+      const texts7 = file2 === void 0 ? [] : whole6(file2);
+      const read7 = filesRead(texts7, values);
+      if (read7 !== void 0) reads3.push({ ...read7, paths: [...new Set(texts7.map((one2) => one2.path))] });
     }
     for (const path8 of reads3.length === 0 ? [] : others5) {
       const found2 = reads3.filter(({ has: has3 }) => has3(seenFrom(dir, path8)));
@@ -72452,11 +72475,11 @@ var writtenBy = once(
     const texts7 = templatesIn([{ dir: chart }], tree).flatMap(({ text: text9 }) => text9.includes(".Files") ? [text9] : []);
     if (texts7.some((text9) => [...keeping].some((key7) => text9.includes(key7)))) return [];
     const { values } = chartAt(chart);
-    return texts7.map((text9) => filesRead(text9, values)).filter((read6) => read6?.isWhole === true);
+    return texts7.map((text9) => filesRead([{ text: text9 }], values)).filter((read7) => read7?.isWhole === true);
   }),
   /* @__PURE__ */ new WeakMap()
 );
-var isRead2 = (path8, chart, reader) => writtenBy(reader)(chart).some((read6) => read6?.has(seenFrom(chart, path8)));
+var isRead2 = (path8, chart, reader) => writtenBy(reader)(chart).some((read7) => read7?.has(seenFrom(chart, path8)));
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
 var hook2 = "helm.sh/hook";
 var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook2]);
@@ -72572,29 +72595,29 @@ function chartCrds2(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader2(changeSet, sides3);
-  const keyOf17 = ({ name: name3, file: file2 }) => `${name3}
+  const keyOf18 = ({ name: name3, file: file2 }) => `${name3}
 ${file2.path}`;
   const removed = new Set(
-    pairs.flatMap(({ before: before2, after }) => before2 === void 0 || after !== void 0 ? [] : keyOf17(before2))
+    pairs.flatMap(({ before: before2, after }) => before2 === void 0 || after !== void 0 ? [] : keyOf18(before2))
   );
   return rootsOf(changeSet, sides3).flatMap((root3) => {
     const reported = /* @__PURE__ */ new Set();
     const kept6 = /* @__PURE__ */ new Map();
     const keptOf = (crd2, { now, was }) => {
-      const byName = kept6.get(was.rank) ?? /* @__PURE__ */ new Map();
+      const byName2 = kept6.get(was.rank) ?? /* @__PURE__ */ new Map();
       if (!kept6.has(was.rank)) {
         for (const [path8, { rank: rank6 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank6))
-            for (const one2 of crdsAt(path8, "head") ?? []) for (const name3 of namesOf3(one2)) addTo(byName, name3, one2);
+            for (const one2 of crdsAt(path8, "head") ?? []) for (const name3 of namesOf3(one2)) addTo(byName2, name3, one2);
       }
-      kept6.set(was.rank, byName);
-      return namesOf3(crd2).flatMap((name3) => byName.get(name3) ?? []);
+      kept6.set(was.rank, byName2);
+      return namesOf3(crd2).flatMap((name3) => byName2.get(name3) ?? []);
     };
     const before2 = sides3.installed(root3, "base").files;
     const isOther3 = (crd2, one2, { was }) => isMore2(was.rank, before2.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
     const found2 = lostCrds(root3, sides3, pairs).flatMap((lost) => {
       const { path: path8, stays } = lost;
-      const read6 = crdsAt(path8, "base");
+      const read7 = crdsAt(path8, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell4 = (name3, crd2, old, instead) => {
         if (reported.has(name3)) return [];
@@ -72604,12 +72627,12 @@ ${file2.path}`;
         const change = { by: "chart", chart: root3, path: stays, isFetched: false, instead };
         return [{ name: name3, at, change, ...isLost2 ? { lost: pairOf(old, crd2) } : {} }];
       };
-      if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path8) ? tell4("", void 0) : [];
-      if (isPackedChart(path8) && read6.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+      if (read7 === void 0) return /crds?(?:[./]|$)/i.test(path8) ? tell4("", void 0) : [];
+      if (isPackedChart(path8) && read7.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell4("", void 0);
-      return (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
+      return (lost.crd === void 0 ? read7 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf3(one2).some((name3) => namesOf3(crd2).includes(name3)));
-        if (after === void 0 || removed.has(keyOf17(crd2))) return [];
+        if (after === void 0 || removed.has(keyOf18(crd2))) return [];
         const others5 = keptOf(crd2, lost);
         return others5.every((one2) => isOther3(crd2, one2, lost)) ? tell4(crd2.name, after, crd2, others5[0]?.file.path) : [];
       });
@@ -72645,8 +72668,8 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
       ({ tree }) => tree.paths.flatMap((path8) => {
         const file2 = path8.startsWith(start2) ? tree.lookup(path8) : "absent";
         if (file2 === "unread" && (isManifestPath(path8) || isPartialPath(path8))) open4.push(path8);
-        const read6 = typeof file2 === "string" ? void 0 : filesRead(file2.text, head2.chartAt(dir).values);
-        return read6?.isWhole === true ? [read6] : [];
+        const read7 = typeof file2 === "string" ? void 0 : filesRead([file2], head2.chartAt(dir).values);
+        return read7?.isWhole === true ? [read7] : [];
       })
     );
     const isRead4 = (path8) => reads3.some(({ has: has3 }) => has3(seenFrom(dir, path8)));
@@ -72886,12 +72909,12 @@ var touches = (changed2, used) => changed2 === used || changed2.startsWith(`${us
 var withoutComments = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
 var saysOf = (text9) => withoutComments(text9).split(/\{\{-?\s*define\b/).filter((part5) => wordsOfCrds.test(part5)).join("");
 var whole5 = (file2) => ({ file: file2, start: 0, end: 0 });
-var hiddenIn = (read6) => withoutComments(read6?.hiddenCrds?.join("\n") ?? "");
+var hiddenIn = (read7) => withoutComments(read7?.hiddenCrds?.join("\n") ?? "");
 function partialsOf({ files }) {
   const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
   const crdsOf5 = (side) => sides3.flatMap((file2) => {
-    const read6 = file2[side];
-    return read6 === void 0 || isPartialPath(read6.file.path) ? [] : read6.manifests.filter(isAnyCrd);
+    const read7 = file2[side];
+    return read7 === void 0 || isPartialPath(read7.file.path) ? [] : read7.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
   const isWritten2 = lazily(() => writing2(sides3.flatMap(({ head: head2 }) => head2?.file ?? [])));
@@ -72900,8 +72923,8 @@ function partialsOf({ files }) {
     if (head2 === void 0) return [];
     if (!isPartialPath(head2.file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head2)];
-      const isNamed2 = [...lost].some((name3) => head2.file.text.includes(name3));
-      return is === "" || is === was || isNamed2 || was === "" && !isWritten2()(head2.file) ? [] : [{ name: "", at: whole5(head2.file), change: { by: "hidden" } }];
+      const isNamed3 = [...lost].some((name3) => head2.file.text.includes(name3));
+      return is === "" || is === was || isNamed3 || was === "" && !isWritten2()(head2.file) ? [] : [{ name: "", at: whole5(head2.file), change: { by: "hidden" } }];
     }
     const moved5 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf(base.file.text) : void 0;
@@ -73007,6 +73030,7 @@ init_group_by();
 init_relevant();
 init_change_set();
 init_documents();
+init_once();
 init_json_value();
 init_parse();
 init_grant();
@@ -73027,13 +73051,13 @@ var asApplier = (manifest2) => {
   return template?.kind === "mapping" && isOfArgo ? { ...manifest2, kind: "Application", root: template } : manifest2;
 };
 function readFields(file2, says3, dir) {
-  const read6 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
-  return { ...read6, patches: read6.patches.map((patch) => ({ ...patch, isApart: true })) };
+  const read7 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
+  return { ...read7, patches: read7.patches.map((patch) => ({ ...patch, isApart: true })) };
 }
 function built({ file: file2, root: root3 }, dir, says3) {
   const at = spanOf(file2, root3);
-  const read6 = readFields(file2, says3, dir);
-  return { ...read6, builds: [{ path: dir, text: dir, at }] };
+  const read7 = readFields(file2, says3, dir);
+  return { ...read7, builds: [{ path: dir, text: dir, at }] };
 }
 var onlyFolder = ({ file: file2, dir, builds }) => ({
   ...readKustomization(file2, nothing2, dir),
@@ -73072,9 +73096,134 @@ init_documents();
 init_json_value();
 init_node();
 init_span();
+init_once();
 init_crd_index();
 init_sides();
+
+// src/facts/kustomize/crd-fields.ts
 init_kustomizations_of_a_side();
+var crdKeys = /* @__PURE__ */ new Set([
+  "group",
+  "versions",
+  "names",
+  "scope",
+  "validation",
+  "preserveUnknownFields"
+]);
+function isDocumentation([spec4, versions, , schema, root3, ...path8], value3) {
+  if (spec4 !== "spec" || versions !== "versions" || schema !== "schema" || root3 !== "openAPIV3Schema") return false;
+  let at = 0;
+  while (path8[at] === "properties" || path8[at] === "items" || path8[at] === "additionalProperties")
+    at += path8[at] === "properties" ? 2 : 1;
+  const isText3 = value3 === void 0 || typeof value3 === "string";
+  return isText3 && at === path8.length - 1 && (path8[at] === "description" || path8[at] === "title");
+}
+function isUncompared(path8, value3) {
+  const [first, second2] = path8;
+  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
+  if (first !== "spec") return first === "status";
+  const isDefault = second2 === "preserveUnknownFields" && (value3 ?? false) === false;
+  return second2 === "conversion" || isDefault || isDocumentation(path8, value3);
+}
+var narrowingOf = (target, usual) => {
+  if (target === void 0) return [];
+  const { version: version4 = usual, namespace, selectors } = target;
+  return [
+    ...version4 === usual ? [] : [`version ${version4}`],
+    ...namespace === void 0 ? [] : [namespace],
+    ...selectors
+  ];
+};
+function reach({ group: group2, kind: kind2 }) {
+  if (!selects(group2, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
+  return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
+}
+var nameIn2 = (expression2) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(expression2) ? expression2.replaceAll(/^\^|\$$|\\/g, "") : void 0;
+
+// src/facts/kustomize/effect-changes.ts
+init_kustomization();
+init_kustomizations_of_a_side();
+
+// src/facts/kustomize/side-view.ts
+init_aside();
+init_relevant();
+init_group_by();
+init_once();
+init_sides();
+init_kustomization();
+init_kustomizations_of_a_side();
+function viewOf(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
+  const moved5 = changedModules(changeSet);
+  const modules = [...moved5, ...changeSet.context.modules ?? []];
+  const leadsInto = (path8) => (module) => `${path8}/`.startsWith(`${module}/`);
+  return {
+    lookup,
+    byDir,
+    moduleOf: (path8) => modules.some(leadsInto(path8)) ? { isMoved: moved5.some(leadsInto(path8)) } : void 0
+  };
+}
+var changedModules = ({ files }) => files.flatMap(({ path: path8, after }) => after?.kind === "submodule" ? [path8] : []);
+function kustomizationPairs(changeSet, base, head2) {
+  const moved5 = new Map(
+    changeSet.files.flatMap(
+      ({ path: path8, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path8), folderOf(previousPath)]]
+    )
+  );
+  const before2 = (dir) => {
+    const from = moved5.get(dir);
+    return base.byDir.get(dir) ?? (from === void 0 || head2.byDir.has(from) ? void 0 : base.byDir.get(from));
+  };
+  return [...head2.byDir].map(([dir, now]) => [before2(dir), now]);
+}
+var allPairs = (changeSet, base, head2) => [
+  ...kustomizationPairs(changeSet, base, head2),
+  ...applierPairs(changeSet)
+];
+var linksOnlyIn = (of, other) => {
+  const known11 = new Set(linksOf(other).map(({ path: path8 }) => path8));
+  return linksOf(of).filter(({ path: path8 }) => path8 !== void 0 && !known11.has(path8));
+};
+function reachedBy(from, { byDir }) {
+  const found2 = new Set(from.flatMap(({ path: path8 = "" }) => byDir.get(path8) ?? []));
+  for (const one2 of found2)
+    for (const { path: path8 = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path8)]) if (inner2) found2.add(inner2);
+  return [...found2];
+}
+function filesOf3(from, { byDir }) {
+  const found2 = new Set(from.flatMap(({ path: path8 }) => path8 ?? []));
+  for (const path8 of found2) {
+    const inner2 = byDir.get(path8);
+    for (const link2 of inner2 === void 0 ? [] : linksOf(inner2)) if (link2.path !== void 0) found2.add(link2.path);
+  }
+  return [...found2].filter((path8) => !byDir.has(path8));
+}
+var usersOf = once(({ byDir }) => {
+  const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path: path8 }) => ({ path: path8, user })));
+  return new Map([...groupBy(uses2, ({ path: path8 }) => path8)].map(([path8, all3]) => [path8, all3.map(({ user }) => user)]));
+}, /* @__PURE__ */ new WeakMap());
+function around(by, view) {
+  const users = /* @__PURE__ */ new Set([by]);
+  for (const { dir } of users) for (const other of usersOf(view).get(dir) ?? []) users.add(other);
+  return [.../* @__PURE__ */ new Set([...users, ...reachedBy([...users].flatMap(linksOf), view)])];
+}
+var allBuilt = (view) => new Set(filesOf3([...view.byDir.values()].flatMap(linksOf), view));
+var askingOf = (view, side, shifted2) => ({
+  side,
+  lookup: view.lookup,
+  filesOf: (link2) => filesOf3([link2], view),
+  around: (by) => around(by, view),
+  effort: { spent: 0 },
+  shifted: shifted2,
+  moduleOf: view.moduleOf
+});
+function removedKustomizations(changeSet, base, head2) {
+  const kept6 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept6.has(was) && !isAside(`${was.dir}/`));
+}
+
+// src/facts/kustomize/effect-changes.ts
 function newIn(one2, other) {
   if (other === void 0 || one2.kind !== other.kind) return one2;
   if (one2.kind === "scalar") return sameJson(jsonOf(one2), jsonOf(other)) ? void 0 : one2;
@@ -73098,12 +73247,11 @@ function placeOf8({ at, within: within5 }, other) {
   const removed = before2 && newIn(before2, within5.root);
   return removed === void 0 ? at : spanOf(was, removed);
 }
-var plainName = (name3) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(name3) ? name3.replaceAll(/^\^|\$$|\\/g, "") : name3;
-var identity2 = ({ by, name: name3, key: key7 }) => `${by} ${plainName(name3)} ${key7}`;
+var identity2 = ({ by, name: name3, key: key7 }) => `${by} ${nameIn2(name3) ?? name3} ${key7}`;
 function effectsOnlyIn(those, other, side) {
   const known11 = new Set(other.effects.map(identity2));
   const counted3 = new Set(other.effects.flatMap(({ counts: counts2 }) => counts2?.numbered ?? []));
-  const isOfOneSide = ({ by, ofKind: ofKind2, isExchange: isExchange2, name: name3 }) => by === "patch" && ofKind2 === void 0 && isExchange2 !== true && other.lacks.has(plainName(name3));
+  const isOfOneSide = ({ by, ofKind: ofKind2, isExchange: isExchange2, name: name3 }) => by === "patch" && ofKind2 === void 0 && isExchange2 !== true && other.lacks(nameIn2(name3) ?? name3);
   return those.filter((one2) => !known11.has(identity2(one2)) && !isOfOneSide(one2)).flatMap((effect) => {
     const { by, does: does2, key: key7, at: entry2, within: _, isExchange: __, counts: counts2, ...subject4 } = effect;
     const of = by === "remote" ? subject4.name : entry2.file.path;
@@ -73122,8 +73270,18 @@ var crdsOnlyOn = onceASide((changeSet, side) => {
   const found2 = crdsOn(side).filter(({ name: name3 }) => !others5.has(name3));
   const texts7 = found2.length === 0 ? [] : [...context2.texts.values()].filter((text9) => text9.includes(crdKind));
   const isElsewhere = ({ names: { plural }, group: group2 }) => [plural, group2].some(({ value: value3 = "" }) => value3 === "") || texts7.some((text9) => [plural, group2].every(({ value: value3 = "" }) => text9.includes(value3)));
-  return new Set(context2.paths === void 0 ? [] : found2.flatMap((crd2) => isElsewhere(crd2) ? [] : [crd2.name]));
+  return context2.paths === void 0 ? [] : found2.filter((crd2) => !isElsewhere(crd2));
 });
+function builtOnlyOn(side, changeSet, by, view) {
+  const names8 = lazily(() => {
+    const alone = by === void 0 ? [] : crdsOnlyOn(changeSet, side);
+    const built2 = new Set(
+      by === void 0 || alone.length === 0 ? [] : filesOf3(around(by, view).flatMap(linksOf), view)
+    );
+    return new Set(alone.flatMap(({ name: name3, file: file2 }) => built2.has(file2.path) ? name3 : []));
+  });
+  return (name3) => names8().has(name3);
+}
 
 // src/facts/kustomize/crd-effects.ts
 init_json_value();
@@ -73190,8 +73348,8 @@ function patchDocuments({ written: written4, inline, file: file2, at }, asking) 
 }
 function documentOf({ file: file2, inline, written: written4 }, root3, { lookup }) {
   const path8 = inline === void 0 && written4 === void 0 ? file2?.path : void 0;
-  const read6 = path8 === void 0 ? void 0 : readAt(lookup, path8);
-  return read6 && { file: read6, root: root3 };
+  const read7 = path8 === void 0 ? void 0 : readAt(lookup, path8);
+  return read7 && { file: read7, root: root3 };
 }
 var patchedName = ({ target }, root3) => (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
 function listedIn(node, by, asking) {
@@ -73207,47 +73365,6 @@ function listedIn(node, by, asking) {
 
 // src/facts/kustomize/crd-effects.ts
 init_kustomization();
-
-// src/facts/kustomize/crd-fields.ts
-init_kustomizations_of_a_side();
-var crdKeys = /* @__PURE__ */ new Set([
-  "group",
-  "versions",
-  "names",
-  "scope",
-  "validation",
-  "preserveUnknownFields"
-]);
-function isDocumentation([spec4, versions, , schema, root3, ...path8], value3) {
-  if (spec4 !== "spec" || versions !== "versions" || schema !== "schema" || root3 !== "openAPIV3Schema") return false;
-  let at = 0;
-  while (path8[at] === "properties" || path8[at] === "items" || path8[at] === "additionalProperties")
-    at += path8[at] === "properties" ? 2 : 1;
-  const isText3 = value3 === void 0 || typeof value3 === "string";
-  return isText3 && at === path8.length - 1 && (path8[at] === "description" || path8[at] === "title");
-}
-function isUncompared(path8, value3) {
-  const [first, second2] = path8;
-  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
-  if (first !== "spec") return first === "status";
-  const isDefault = second2 === "preserveUnknownFields" && (value3 ?? false) === false;
-  return second2 === "conversion" || isDefault || isDocumentation(path8, value3);
-}
-var narrowingOf = (target, usual) => {
-  if (target === void 0) return [];
-  const { version: version4 = usual, namespace, selectors } = target;
-  return [
-    ...version4 === usual ? [] : [`version ${version4}`],
-    ...namespace === void 0 ? [] : [namespace],
-    ...selectors
-  ];
-};
-function reach({ group: group2, kind: kind2 }) {
-  if (!selects(group2, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
-  return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
-}
-
-// src/facts/kustomize/crd-effects.ts
 init_kustomizations_of_a_side();
 
 // src/facts/kustomize/replacements.ts
@@ -73348,7 +73465,12 @@ var shiftedCrds = once((changeSet) => {
     return isShifted ? [{ crd: crd2, versions }] : [];
   });
 }, /* @__PURE__ */ new WeakMap());
-var shiftedFor = (target, shifted2) => target === void 0 || shifted2.length === 0 || reach(target) === void 0 ? [] : shifted2.filter(({ crd: crd2 }) => selects(target.name, crd2.name));
+var byName = once((shifted2) => groupBy(shifted2, ({ crd: crd2 }) => crd2.name), /* @__PURE__ */ new WeakMap());
+function shiftedFor(target, shifted2) {
+  if (target === void 0 || shifted2.length === 0 || reach(target) === void 0) return [];
+  const name3 = nameIn2(target.name ?? "");
+  return name3 === void 0 ? shifted2.filter(({ crd: crd2 }) => selects(target.name, crd2.name)) : byName(shifted2).get(name3) ?? [];
+}
 var numbered2 = /^\/spec\/versions\/(-?\d+)(?=\/|$)/;
 function indexAt(key7, { op, [key7]: pointer2 }) {
   if (key7 !== "path" && key7 !== "from" || typeof pointer2 !== "string") return void 0;
@@ -73419,8 +73541,8 @@ var isUnfolded = (root3) => readerOf3(root3) !== void 0;
 function unfolded(by, asking) {
   const said3 = by.transformers.flatMap(
     (node) => listedIn(node, by, asking).flatMap((root3) => {
-      const read6 = typeof root3 === "string" ? void 0 : readerOf3(root3)?.(root3);
-      return read6 === void 0 ? [] : [{ node, says: readKustomization(by.file, read6, by.dir) }];
+      const read7 = typeof root3 === "string" ? void 0 : readerOf3(root3)?.(root3);
+      return read7 === void 0 ? [] : [{ node, says: readKustomization(by.file, read7, by.dir) }];
     })
   );
   if (said3.length === 0) return by;
@@ -73457,7 +73579,7 @@ var passing = /* @__PURE__ */ new Set([
   "SuffixTransformer"
 ]);
 var builtinKind = (root3) => stringOf(get(root3, "apiVersion")) === "builtin" ? stringOf(get(root3, "kind")) ?? "" : "";
-var partsOf3 = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
+var partsOf4 = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
   if (key7 === "apiVersion" || key7 === "kind") return [];
   if (key7 === "metadata") {
     return ["annotations", "labels"].flatMap((map2) => {
@@ -73491,15 +73613,15 @@ function leavesOut({ path: [metadata2, map2, key7], value: value3 = null }) {
   if (metadata2 !== "metadata" || map2 === void 0) return false;
   return leftOutBy({ [map2]: key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 } }) !== void 0;
 }
-function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
-  const all3 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf3(patch) : [];
+function beyondMetadata(patch, isNamed3, keys2 = crdKeys) {
+  const all3 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf4(patch) : [];
   const parts2 = all3.filter((part5) => !isUncompared(part5.path, part5.value) || leavesOut(part5));
   const isOfCrd = parts2.some((part5) => {
     const [first = "", second2 = ""] = part5.path;
     if (keys2 === crdKeys && leavesOut(part5)) return true;
     return [first, second2].includes("$patch") || second2 === "" || keys2.has(second2);
   });
-  if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
+  if (parts2.length === 0 || !(isNamed3 || isOfCrd)) return void 0;
   return {
     says: parts2.map(({ path: path8, says: says3 }) => [path8, says3]),
     does: parts2.every(leavesOut) ? "leaves-out" : void 0
@@ -73532,22 +73654,22 @@ function patchEffects(patch, { openapi }, asking) {
     const name3 = patchedName(patch, root3);
     const isReached = target === void 0 || found2 !== void 0;
     const { mayChange } = patch;
-    const keyOf17 = (says3) => canonicalJson([says3, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
+    const keyOf18 = (says3) => canonicalJson([says3, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
     const effect = { by: "patch", name: name3, at, within: documentOf(patch, root3, asking) };
     const isNoCrd = found2 === "perhaps" && /^[\w-]+$/.test(target?.name ?? "");
     if (isExchange(json3, patch, isReached))
-      return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf17([json3, mayChange.kind, mayChange.name]) }];
+      return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf18([json3, mayChange.kind, mayChange.name]) }];
     if (!isReached || isNoCrd) return [];
     const beyond5 = (part5) => beyondMetadata(part5, isCrd3 || found2 === "named");
     const shifted2 = shiftedFor(target, asking.shifted);
     return independent(json3).flatMap((part5) => {
       const does2 = beyond5(part5);
       if (does2 === void 0) return [];
-      const one2 = { ...effect, does: does2.does, key: keyOf17(does2.says) };
+      const one2 = { ...effect, does: does2.does, key: keyOf18(does2.says) };
       if (target === void 0 || shifted2.length === 0 || !isList(part5)) return [one2];
       const named11 = beyond5(withVersionNames(part5, target, asking.side, shifted2));
       const counts2 = { numbered: one2.key, recounted: recountedIn(part5, asking.side, shifted2) };
-      return [{ ...one2, key: keyOf17(named11?.says ?? does2.says), counts: counts2 }];
+      return [{ ...one2, key: keyOf18(named11?.says ?? does2.says), counts: counts2 }];
     });
   });
 }
@@ -73645,10 +73767,10 @@ var reaches = ({ group: group2, kind: kind2 }) => selects(kind2, grantKind) && [
 var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
   const { target, inline, at, isApart = false } = patch;
   if (target !== void 0 && !reaches(target)) return [];
-  const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
+  const isNamed3 = target === void 0 || (target.kind ?? "") !== "";
   const documents = patchDocuments(patch, asking);
   const narrowing = narrowingOf(target);
-  if (typeof documents === "string" && target !== void 0 && isNamed2)
+  if (typeof documents === "string" && target !== void 0 && isNamed3)
     return [
       {
         by: "patch",
@@ -73663,9 +73785,9 @@ var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
   return documents.flatMap((root3) => {
     if (target === void 0 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json3 = jsonOf(root3);
-    const isKnown4 = !isApart && inline !== void 0 && !(isNamed2 && (target?.selectors ?? []).length > 0);
+    const isKnown4 = !isApart && inline !== void 0 && !(isNamed3 && (target?.selectors ?? []).length > 0);
     const isDeleted3 = isKnown4 && isRecord(json3) && json3["$patch"] === "delete";
-    const does2 = isDeleted3 ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
+    const does2 = isDeleted3 ? void 0 : beyondMetadata(json3, isNamed3, grantKeys);
     const name3 = patchedName(patch, root3);
     if (does2 === void 0) return [];
     const key7 = canonicalJson([grantKind, name3, does2.says, ...narrowing]);
@@ -73707,87 +73829,6 @@ var grantEffects = (by, asking) => [
 
 // src/facts/kustomize/kustomized-crds.ts
 init_kustomization();
-
-// src/facts/kustomize/side-view.ts
-init_aside();
-init_relevant();
-init_group_by();
-init_once();
-init_sides();
-init_kustomization();
-init_kustomizations_of_a_side();
-function viewOf(changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
-  const moved5 = changedModules(changeSet);
-  const modules = [...moved5, ...changeSet.context.modules ?? []];
-  const leadsInto = (path8) => (module) => `${path8}/`.startsWith(`${module}/`);
-  return {
-    lookup,
-    byDir,
-    moduleOf: (path8) => modules.some(leadsInto(path8)) ? { isMoved: moved5.some(leadsInto(path8)) } : void 0
-  };
-}
-var changedModules = ({ files }) => files.flatMap(({ path: path8, after }) => after?.kind === "submodule" ? [path8] : []);
-function kustomizationPairs(changeSet, base, head2) {
-  const moved5 = new Map(
-    changeSet.files.flatMap(
-      ({ path: path8, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path8), folderOf(previousPath)]]
-    )
-  );
-  const before2 = (dir) => {
-    const from = moved5.get(dir);
-    return base.byDir.get(dir) ?? (from === void 0 || head2.byDir.has(from) ? void 0 : base.byDir.get(from));
-  };
-  return [...head2.byDir].map(([dir, now]) => [before2(dir), now]);
-}
-var allPairs = (changeSet, base, head2) => [
-  ...kustomizationPairs(changeSet, base, head2),
-  ...applierPairs(changeSet)
-];
-var linksOnlyIn = (of, other) => {
-  const known11 = new Set(linksOf(other).map(({ path: path8 }) => path8));
-  return linksOf(of).filter(({ path: path8 }) => path8 !== void 0 && !known11.has(path8));
-};
-function reachedBy(from, { byDir }) {
-  const found2 = new Set(from.flatMap(({ path: path8 = "" }) => byDir.get(path8) ?? []));
-  for (const one2 of found2)
-    for (const { path: path8 = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path8)]) if (inner2) found2.add(inner2);
-  return [...found2];
-}
-function filesOf3(from, { byDir }) {
-  const found2 = new Set(from.flatMap(({ path: path8 }) => path8 ?? []));
-  for (const path8 of found2) {
-    const inner2 = byDir.get(path8);
-    for (const link2 of inner2 === void 0 ? [] : linksOf(inner2)) if (link2.path !== void 0) found2.add(link2.path);
-  }
-  return [...found2].filter((path8) => !byDir.has(path8));
-}
-var usersOf = once(({ byDir }) => {
-  const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path: path8 }) => ({ path: path8, user })));
-  return new Map([...groupBy(uses2, ({ path: path8 }) => path8)].map(([path8, all3]) => [path8, all3.map(({ user }) => user)]));
-}, /* @__PURE__ */ new WeakMap());
-function around(by, view) {
-  const users = /* @__PURE__ */ new Set([by]);
-  for (const { dir } of users) for (const other of usersOf(view).get(dir) ?? []) users.add(other);
-  return [.../* @__PURE__ */ new Set([...users, ...reachedBy([...users].flatMap(linksOf), view)])];
-}
-var allBuilt = (view) => new Set(filesOf3([...view.byDir.values()].flatMap(linksOf), view));
-var askingOf = (view, side, shifted2) => ({
-  side,
-  lookup: view.lookup,
-  filesOf: (link2) => filesOf3([link2], view),
-  around: (by) => around(by, view),
-  effort: { spent: 0 },
-  shifted: shifted2,
-  moduleOf: view.moduleOf
-});
-function removedKustomizations(changeSet, base, head2) {
-  const kept6 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
-  return [...base.byDir.values()].filter((was) => !kept6.has(was) && !isAside(`${was.dir}/`));
-}
-
-// src/facts/kustomize/kustomized-crds.ts
 init_kustomizations_of_a_side();
 
 // src/facts/kustomize/moved-crds.ts
@@ -73844,8 +73885,8 @@ function unlistedCrds(changeSet, base, head2) {
 // src/facts/kustomize/kustomized-crds.ts
 var mostWanted2 = 500;
 var isOfCrds = (file2) => ["base", "head"].every((side) => {
-  const read6 = parsedSide(file2, side);
-  return read6 === void 0 || read6.manifests.length > 0 && read6.manifests.every(({ shape: shape3 }) => shape3 === "crd");
+  const read7 = parsedSide(file2, side);
+  return read7 === void 0 || read7.manifests.length > 0 && read7.manifests.every(({ shape: shape3 }) => shape3 === "crd");
 });
 var patchesOf = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
   ...files.flatMap(
@@ -73921,10 +73962,10 @@ function newlyApplied(changeSet, base, head2) {
     return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path8 } }];
   });
 }
-var isMet2 = ({ ofKind: ofKind2, at, change }, links, view) => {
+var isMet2 = ({ ofKind: ofKind2, at, change }, built2, view) => {
   const isRecounted = change.by === "patch" && change.recounted !== void 0;
   if (!isRecounted && change.by !== "transformer") return true;
-  const files = filesOf3(links(), view);
+  const files = built2();
   if (isRecounted) return files.includes(at.file.path);
   if (ofKind2 !== void 0) return grantsOf(files, view).size > 0;
   return files.some((path8) => /crd/i.test(path8)) || crdsOf4(files, view).size > 0;
@@ -73948,11 +73989,13 @@ function kustomizedCrds(changeSet) {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
     const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head2)], "head");
+    const builtWith = lazily(() => filesOf3(asked2.head.around(now).flatMap(linksOf), head2));
+    const lackedBy = (side) => side === "base" ? builtOnlyOn("head", changeSet, now, head2) : builtOnlyOn("base", changeSet, was, base);
     const all3 = [
-      ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: crdsOnlyOn(changeSet, "head") }, "head"),
-      ...effectsOnlyIn(old, { effects: fresh, lookup: head2.lookup, lacks: crdsOnlyOn(changeSet, "base") }, "base"),
+      ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: lackedBy("base") }, "head"),
+      ...effectsOnlyIn(old, { effects: fresh, lookup: head2.lookup, lacks: lackedBy("head") }, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isReported)
-    ].filter((one2) => isMet2(one2, () => asked2.head.around(now).flatMap(linksOf), head2));
+    ].filter((one2) => isMet2(one2, builtWith, head2));
     const found2 = distinctBy(all3, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
     return was === void 0 && isForTests(now) ? found2.filter(({ ofKind: ofKind2 }) => ofKind2 !== void 0) : found2;
   });
@@ -74066,25 +74109,25 @@ function builtBy(some2, { tree }) {
   return found2;
 }
 function occasionOf(changeSet, annotations) {
-  const bare4 = [];
+  const bare5 = [];
   const kustomizations = [];
   const patches = [];
   for (const file2 of changeSet.files) {
     const [{ before: before2, after }, both2] = [file2, pathsOf(file2)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifestPath)) continue;
-    else if (annotations.some((annotation3) => wordsOf3(after, annotation3).lacks)) append(bare4, both2);
+    else if (annotations.some((annotation3) => wordsOf3(after, annotation3).lacks)) append(bare5, both2);
     else if ([before2, after].some((one2) => annotations.some((each2) => wordsOf3(one2, each2).isPatch)))
       append(patches, both2);
   }
-  return { bare: bare4, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
+  return { bare: bare5, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
 }
-function nearestKustomizations(paths, { bare: bare4, kustomizations, patches }) {
-  const from = [...new Set([...bare4, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
+function nearestKustomizations(paths, { bare: bare5, kustomizations, patches }) {
+  const from = [...new Set([...bare5, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
   return nearestFirst(paths.filter(isKustomizationPath), from).slice(0, kustomizationLimit);
 }
-function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unconverted2 }) {
-  const builders = view.tree.above([...bare4, ...unconverted2]);
+function wantedOf(view, { bare: bare5, kustomizations, patches, unconverted: unconverted2 }) {
+  const builders = view.tree.above([...bare5, ...unconverted2]);
   const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path8) => patches.has(path8)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
@@ -74108,7 +74151,7 @@ var groupFilesOf = ({ files }, annotations) => files.filter(
   ({ path: path8, before: before2, after }) => path8.endsWith(".go") && annotations.some((annotation3) => [before2, after].some((side) => mayApprove(textOf4(side), annotation3)))
 ).flatMap(({ path: path8 }) => inFolder(folderOf(path8), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
-  const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
+  const { bare: bare5, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const viewOf2 = (side) => {
     return { ...sideTree(changeSet, side), tree: kustomizationsOf(changeSet, side), annotations };
   };
@@ -74120,7 +74163,7 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
     ...unpatchedBuilds(base, head2)
   ];
   const supplies = (view) => takingPart(kustomizations, view).some((by) => mentions(by, view));
-  if (bare4.length > 0 || patches.size > 0 || views.some(supplies))
+  if (bare5.length > 0 || patches.size > 0 || views.some(supplies))
     append(wanted2, nearestKustomizations(paths, occasion));
   return wanted2;
 }
@@ -74128,7 +74171,7 @@ function planContext(changeSet, settings2) {
   const { paths, texts: texts7, unread: unread8 } = changeSet.context;
   const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
-  const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
+  const { bare: bare5, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const aside = new Set(changeSet.context.aside);
   const listed6 = [
     ...listedWants(changeSet),
@@ -74149,7 +74192,7 @@ function planContext(changeSet, settings2) {
     ...resourceWants(changeSet, settings2?.crds?.files),
     ...grantWants(changeSet, settings2)
   ];
-  const isAsked = bare4.length + kustomizations.length + patches.size + unconverted2.length > 0;
+  const isAsked = bare5.length + kustomizations.length + patches.size + unconverted2.length > 0;
   if (isAsked || changeSet.files.some(({ before: before2 }) => patchesWebhook(before2)))
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open4 = /* @__PURE__ */ new Set([...paths, ...aside]);
@@ -74536,8 +74579,8 @@ async function readRelease(client, release3, own2) {
   if (tree === void 0) return missingRelease(release3, "its tree is too large to be listed by GitHub's API");
   const { entries, missing: missing5 } = releaseEntries(release3, tree);
   const answers3 = await readBlobs(client, repository2)(entries);
-  const read6 = entries.map(({ path: path8, oid }) => ({ path: path8, content: contentOf3(answers3.get(oid)) }));
-  return releaseFiles(release3, read6, missing5);
+  const read7 = entries.map(({ path: path8, oid }) => ({ path: path8, content: contentOf3(answers3.get(oid)) }));
+  return releaseFiles(release3, read7, missing5);
 }
 function whyNot(error2) {
   if (isRequestFailure(error2) && (error2.status === 404 || error2.status === 422))
@@ -74575,11 +74618,11 @@ function ofPaths(entries, paths) {
   });
   const sorted3 = others5.sort((a, b) => a.place - b.place || a.order - b.order);
   const isGo2 = ({ entry: entry2 }) => entry2.path.endsWith(".go");
-  const read6 = [
+  const read7 = [
     ...sorted3.filter((one2) => !isGo2(one2)).slice(0, maxFormer),
     ...sorted3.filter((one2) => isGo2(one2)).slice(0, maxFormerGo)
   ];
-  const former = new Set(read6.map(({ entry: entry2 }) => entry2));
+  const former = new Set(read7.map(({ entry: entry2 }) => entry2));
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf2({ context: context2, files }, since3) {
@@ -75304,8 +75347,8 @@ async function eachFile(gzipped, limits5, wants, found2) {
     gunzip.destroy();
   }
 }
-async function download({ read: read6, streamed }, repository2, commit3) {
-  const { data: data3 } = await read6.rest.repos.downloadTarballArchive({
+async function download({ read: read7, streamed }, repository2, commit3) {
+  const { data: data3 } = await read7.rest.repos.downloadTarballArchive({
     ...repository2,
     ref: commit3,
     request: { parseSuccessResponseBody: false, retries: 0, fetch: streamed }
@@ -75695,9 +75738,9 @@ async function analyseSource(source, options) {
   const { engine } = options;
   const listing = await source.list();
   const relevant = hasRelevant(listing);
-  const { config, ...read6 } = relevant ? await readConfiguration(source, listing, options) : { config: engine.configure(void 0, options.configPath), notes: [] };
+  const { config, ...read7 } = relevant ? await readConfiguration(source, listing, options) : { config: engine.configure(void 0, options.configPath), notes: [] };
   const changeSet = await changeSetOf(source, config, options);
-  let notes = relevant ? read6.notes : [];
+  let notes = relevant ? read7.notes : [];
   const report2 = await engine.review(changeSet, config, options.target, async () => {
     const released2 = await releasedSince(options, config.baseline, source, changeSet);
     notes = [...released2.notes, ...notes];
@@ -76194,7 +76237,7 @@ var objectBatch = 100;
 var maxHeads2 = 30;
 function sameSpecs(pull4, budget) {
   const { client, owner, name: name3 } = pull4;
-  const read6 = readBlobs(client, { owner, repo: name3 });
+  const read7 = readBlobs(client, { owner, repo: name3 });
   const oids = /* @__PURE__ */ new Map();
   const texts7 = /* @__PURE__ */ new Map();
   async function lookUp4(wanted2) {
@@ -76220,7 +76263,7 @@ function sameSpecs(pull4, budget) {
   }
   async function readTexts(wanted2) {
     const fresh = [...wanted2].filter((oid) => !texts7.has(oid));
-    for (const [oid, answer4] of await read6(fresh.map((blob2) => ({ oid: blob2, size: void 0 })))) {
+    for (const [oid, answer4] of await read7(fresh.map((blob2) => ({ oid: blob2, size: void 0 })))) {
       if ("failure" in answer4) throw new Error(answer4.failure);
       texts7.set(oid, answer4.content.kind === "text" ? answer4.content.text : "");
     }
@@ -76543,7 +76586,7 @@ async function queryBatch(reading, batch) {
 }
 async function queryDiscussions(reading, wanted2) {
   let limit4;
-  const read6 = async (batch) => {
+  const read7 = async (batch) => {
     let why = limit4;
     try {
       if (why === void 0) return await queryBatch(reading, batch);
@@ -76557,7 +76600,7 @@ async function queryDiscussions(reading, wanted2) {
   };
   const all3 = async (some2) => {
     const found2 = [];
-    for (const batch of some2) append(found2, await read6(batch));
+    for (const batch of some2) append(found2, await read7(batch));
     return found2;
   };
   return all3(batches(wanted2, discussionBatch));
@@ -76749,7 +76792,7 @@ function readerOf4(client, budget) {
     for (const batch of batches(wanted2, contentsBatch))
       for (const [index2, page] of (await queryFirstPages(client, batch)).entries()) firstPages.set(batch[index2], page);
   }
-  async function read6(wanted2, isReviewedRepository) {
+  async function read7(wanted2, isReviewedRepository) {
     const found2 = await queryContents(client, wanted2, firstPages.get(wanted2));
     if (found2 === void 0) return void 0;
     const { commit: commit3, ...contents } = found2;
@@ -76758,7 +76801,7 @@ function readerOf4(client, budget) {
     budget.texts -= paths.length;
     return { ...change, texts: await queryTexts(client, wanted2, commit3, paths) };
   }
-  return { prepare, read: read6 };
+  return { prepare, read: read7 };
 }
 function approvedPulls(links, verdicts2, hosts) {
   const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
@@ -76877,7 +76920,7 @@ function labelEvent(eventName, payload) {
   const isOfPull = eventName === "pull_request" || eventName === "pull_request_target";
   return success && isOfPull ? { label: output.label.name, by: output.sender.login } : void 0;
 }
-function read4(schema, payload) {
+function read5(schema, payload) {
   const { issues, output } = safeParse(schema, payload);
   if (issues === void 0) return output;
   throw new UserError(`the event's payload has no valid ${getDotPath(issues[0]) ?? "content"}`);
@@ -76896,12 +76939,12 @@ var review = (repository2, pull4, base, head2, changedFiles) => ({
   }
 });
 function pullRequest2({ eventName, payload }, repository2) {
-  const { number: pull4, state, base, head: head2, changed_files: changedFiles } = read4(pullPayload, payload).pull_request;
+  const { number: pull4, state, base, head: head2, changed_files: changedFiles } = read5(pullPayload, payload).pull_request;
   if (eventName === "pull_request_review" && state === "closed") return nothing3("the pull request is closed");
   return review(repository2, pull4, base, { ref: head2.label, sha: head2.sha }, changedFiles);
 }
 function issueComment({ payload }, repository2) {
-  const { issue: issue3, comment: comment3, changes: changes2 } = read4(commentPayload, payload);
+  const { issue: issue3, comment: comment3, changes: changes2 } = read5(commentPayload, payload);
   if (!issue3.pull_request) return nothing3("the comment is on an issue, not on a pull request");
   if (issue3.state === "closed") return nothing3("the pull request is closed");
   if (comment3?.user?.type === "Bot") return nothing3("the comment is a bot's");
@@ -76912,7 +76955,7 @@ function issueComment({ payload }, repository2) {
 }
 var runsOfPulls = /* @__PURE__ */ new Set(["pull_request", "pull_request_review"]);
 function workflowRun2({ payload }, repository2) {
-  const run2 = read4(runPayload, payload).workflow_run;
+  const run2 = read5(runPayload, payload).workflow_run;
   if (!runsOfPulls.has(run2.event))
     return nothing3(`the workflow run was for ${JSON.stringify(run2.event)}, not for a pull request`);
   const owner = run2.head_repository?.owner?.login ?? "";
@@ -76935,13 +76978,13 @@ function audit({ sha, ref }, repository2) {
   return { kind: "review", target: { repository: repository2, pull: void 0, base: void 0, head: head2 } };
 }
 function mergeGroup({ payload }, repository2) {
-  const { action, merge_group: group2 } = read4(groupPayload, payload);
+  const { action, merge_group: group2 } = read5(groupPayload, payload);
   if (action === "destroyed") return nothing3("the merge group was deleted");
   const base = { ref: group2.base_ref, sha: group2.base_sha };
   return review(repository2, void 0, base, { ref: group2.head_ref, sha: group2.head_sha });
 }
 function push({ payload }, repository2) {
-  const { before: before2, after, ref, deleted, repository: pushed } = read4(pushPayload, payload);
+  const { before: before2, after, ref, deleted, repository: pushed } = read5(pushPayload, payload);
   if (deleted || isNoCommit(after)) return nothing3("the branch or tag was deleted");
   const name3 = shortName2(ref, after);
   if (!isNoCommit(before2))
@@ -79351,8 +79394,8 @@ function generatedNote(finding, options) {
   const where = source !== void 0 && finding.side === "base" ? " (the line before the change)" : "";
   return [`This file is generated: make the change in ${place3}${where}, then generate it again.`];
 }
-function relatedLines(finding, isNamed2, room3) {
-  const named11 = isNamed2 ? goLineOf(finding) : void 0;
+function relatedLines(finding, isNamed3, room3) {
+  const named11 = isNamed3 ? goLineOf(finding) : void 0;
   const lines2 = (finding.related ?? []).filter((place3) => place3 !== named11).slice(0, maxRelated2).map(
     ({ path: path8, line: line2, message: words11 }) => `- ${code(`${cutChars(path8, room3)}:${line2}`)} ${message(cutChars(words11, room3))}`
   );
@@ -80014,8 +80057,8 @@ var maxAttemptsOfTriggering = 1;
 var maxOthers = 5;
 var pathOf4 = (run2) => run2.path.split("@", 1)[0] ?? run2.path;
 function isOurs(job2, self2) {
-  const isNamed2 = self2.job !== "" && (job2.name === self2.job || job2.name.endsWith(` / ${self2.job}`) || job2.name.startsWith(`${self2.job} (`));
-  if (isNamed2) return true;
+  const isNamed3 = self2.job !== "" && (job2.name === self2.job || job2.name.endsWith(` / ${self2.job}`) || job2.name.startsWith(`${self2.job} (`));
+  if (isNamed3) return true;
   const { steps: steps3 = [] } = job2;
   if (self2.action !== "" && steps3.some(({ name: name3 }) => name3.includes(`${self2.action}@`))) return true;
   return steps3.length === 0 ? void 0 : false;
@@ -80561,11 +80604,11 @@ async function treeOf3({ line: line2, each: each2 }) {
   if (size3 !== void 0) await each2(1, () => void 0);
   return size3 === void 0 ? void 0 : Buffer.concat(chunks);
 }
-var inOrder2 = async (repository2, names8, read6) => names8.length === 0 ? [] : converse(repository2, async ({ child: child2, reader }) => {
+var inOrder2 = async (repository2, names8, read7) => names8.length === 0 ? [] : converse(repository2, async ({ child: child2, reader }) => {
   child2.stdin.write(names8.map((name3) => `${name3}
 `).join(""));
   const answers3 = [];
-  while (answers3.length < names8.length) answers3.push(await read6(reader));
+  while (answers3.length < names8.length) answers3.push(await read7(reader));
   return answers3;
 });
 var readObjects = (repository2, oids) => inOrder2(repository2, oids, objectOf2);
@@ -81208,11 +81251,11 @@ function join4(before2, after, pairs, { lost, fresh }) {
   fresh.delete(after);
   pairs.push(pairOf(before2, after));
 }
-function pairAcrossFiles(pairs, rest2, keyOf17) {
+function pairAcrossFiles(pairs, rest2, keyOf18) {
   const { lost, fresh, mayBecome } = rest2;
-  const olds = groupBy(lost, keyOf17);
+  const olds = groupBy(lost, keyOf18);
   for (const after of fresh) {
-    const candidates5 = olds.get(keyOf17(after)) ?? [];
+    const candidates5 = olds.get(keyOf18(after)) ?? [];
     const before2 = closestTo(
       after,
       candidates5.filter((one2) => lost.has(one2) && mayBecome(one2, after))
@@ -81298,13 +81341,13 @@ function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
   const alike2 = groupBy(pairs, likeness);
   const numberOf3 = numbering();
   const textOf16 = once((crd2) => numberOf3(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf17 = (pair2) => {
+  const keyOf18 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before2 && textOf16(before2), after && textOf16(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf17).values()].map((group2) => {
+  return [...groupBy(pairs, keyOf18).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs2(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
@@ -81654,10 +81697,10 @@ init_wire();
 var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
 function compareConstants(to) {
   const { before: before2, after } = to.of;
-  const keyOf17 = ({ valueType, text: text9, value: value3 }) => `${valueType} ${text9 ?? value3 ?? ""}`;
-  const values = new Set(after.constants.map(keyOf17));
+  const keyOf18 = ({ valueType, text: text9, value: value3 }) => `${valueType} ${text9 ?? value3 ?? ""}`;
+  const values = new Set(after.constants.map(keyOf18));
   const open4 = new Set(after.constants.flatMap(({ name: name3, text: text9 }) => text9 === void 0 ? name3 : []));
-  const removed = before2.constants.filter((one2) => !values.has(keyOf17(one2)) && !open4.has(one2.name));
+  const removed = before2.constants.filter((one2) => !values.has(keyOf18(one2)) && !open4.has(one2.name));
   if (removed.length === 0) return;
   const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places: places2 }) => jointConstraints(places2).values === void 0);
   const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
@@ -82302,8 +82345,8 @@ var isOptionalIn = ({ packageOf: packageOf2 }, { at }) => isOptional(packageOf2(
 function compareTypes(to, before2, after) {
   const isSame8 = before2 === after && (to.reformed.size === 0 || !namesOf6(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before2) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before2.name) || to.places.has(after.name);
-  const isNamed2 = to.places.has(after.name) && !decodesItself(to.of.after.types, after.name);
-  const isNone = !isApiType(after, isReached) && !isNamed2;
+  const isNamed3 = to.places.has(after.name) && !decodesItself(to.of.after.types, after.name);
+  const isNone = !isApiType(after, isReached) && !isNamed3;
   if (isSame8 || !isApiType(before2, isReached) || isNone) return;
   const common2 = commonPlaces(to, before2.name, after.name);
   if (common2 === void 0) return;
@@ -82506,7 +82549,7 @@ function driftPlace({ of, crd: crd2 }) {
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text9 }) => conditional2.test(text9.trim())) === true;
 var sharedWith = once(
-  (properties2) => once(({ byName }) => [...byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
+  (properties2) => once(({ byName: byName2 }) => [...byName2.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
   /* @__PURE__ */ new WeakMap()
 );
 var hasSameNames2 = once(
@@ -82516,7 +82559,7 @@ var hasSameNames2 = once(
   /* @__PURE__ */ new WeakMap()
 );
 var newSince = once(
-  (was) => once(({ byName }) => [...byName.keys()].filter((name3) => !was.byName.has(name3)).length),
+  (was) => once(({ byName: byName2 }) => [...byName2.keys()].filter((name3) => !was.byName.has(name3)).length),
   /* @__PURE__ */ new WeakMap()
 );
 function structOf3({ of, ...kinds4 }, side, steps3) {
@@ -82726,12 +82769,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf17 = (crd2, version4) => JSON.stringify([crd2, version4]);
-  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf17(crd2.name, of.version));
+  const keyOf18 = (crd2, version4) => JSON.stringify([crd2, version4]);
+  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf18(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version4, steps3, side) {
-      const [match2] = known11.get(keyOf17(crd2, version4)) ?? [];
+      const [match2] = known11.get(keyOf18(crd2, version4)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root3 = roots[side];
@@ -82953,7 +82996,7 @@ function unregistered({ before: before2, after }) {
 }
 function removedKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
-  const on = (some2, side, read6) => some2.flatMap((of) => read6(of, side));
+  const on = (some2, side, read7) => some2.flatMap((of) => read7(of, side));
   const [generated2, registered] = [on(apis, "before", generatedIn), on(packages, "after", registeredIn)];
   const lost = new Map(apis.map((of) => [of, unregistered(of)]));
   const elsewhere3 = new Set(
@@ -83495,20 +83538,20 @@ var isStillServed = ({ typeName: typeName3, version: version4 }, { group: group2
   return isSame8 && after?.versionsByName.get(version4)?.served.value === true;
 });
 var isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0;
-function changesOf(read6, crds, input) {
+function changesOf(read7, crds, input) {
   const knownTo = telling2(crds);
-  const isServed = onceBy(
+  const isServed2 = onceBy(
     ({ folder, version: version4, group: group2 }) => JSON.stringify([folder, version4, group2]),
     (of) => input.isListed ? mayBeServed(of, knownTo(of)) : () => true
   );
-  const judged5 = new Set(read6.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
+  const judged5 = new Set(read7.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
   const unread8 = [];
   const replacing = [];
-  const changes2 = read6.flatMap((of) => {
+  const changes2 = read7.flatMap((of) => {
     const known11 = knownTo(of);
-    const serves3 = isServed(of);
+    const serves3 = isServed2(of);
     const found2 = goChanges(of, isJudged);
     append(replacing, found2.replacing);
     append(
@@ -83523,20 +83566,20 @@ function changesOf(read6, crds, input) {
       return ofLists.has(fact2.change) ? [] : [{ ...fact2, isKeptByCrds: true }];
     });
   });
-  for (const { of, fact: fact2 } of removedKinds(read6)) {
+  for (const { of, fact: fact2 } of removedKinds(read7)) {
     const known11 = knownTo(of);
     changes2.push(fact2);
     const isReported = isCovered(fact2, of, known11) && !(fact2.change === "kind-removed" && fact2.why === "regrouped" && isStillServed(fact2, of, known11));
-    if (isReported || !isServed(of)(fact2)) isShown.add(fact2);
+    if (isReported || !isServed2(of)(fact2)) isShown.add(fact2);
   }
-  const generated2 = generatedMatches(read6, crds, input.crdFacts);
+  const generated2 = generatedMatches(read7, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
     ...driftFacts(generated2, replacing),
     ...keywordDrift(generated2, replacing),
     ...kindDrift(generated2)
   ]);
-  const broken2 = brokenFiles(read6);
-  const guessed = new Set(read6.flatMap(({ group: group2, folder }) => group2 === void 0 ? [folder] : []));
+  const broken2 = brokenFiles(read7);
+  const guessed = new Set(read7.flatMap(({ group: group2, folder }) => group2 === void 0 ? [folder] : []));
   const all3 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
   return {
     unread: unread8,
@@ -83553,8 +83596,8 @@ function goFacts(input) {
   const packages = withMoved(input.packages);
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
-  const read6 = packages.filter(isRead3);
-  const { changes: changes2, drifts, unread: unread8 } = changesOf(read6, crds, input);
+  const read7 = packages.filter(isRead3);
+  const { changes: changes2, drifts, unread: unread8 } = changesOf(read7, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
@@ -83563,7 +83606,7 @@ function goFacts(input) {
       return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before: before2, after, version: version4 } };
     }),
     ...drifts,
-    goOrigins(read6, crds)
+    goOrigins(read7, crds)
   ];
 }
 
@@ -83741,11 +83784,11 @@ function patchFacts(documents, known11, { annotation: annotation3, applies: appl
   return facts;
 }
 function templateFacts(pairs, ofCrds, asked2) {
-  const keyOf17 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(ofCrds.map(keyOf17));
+  const keyOf18 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known11 = new Set(ofCrds.map(keyOf18));
   return pairs.flatMap(({ before: before2, after }) => {
     const fact2 = after && crdFact(before2, after, asked2);
-    if (after === void 0 || fact2 === void 0 || known11.has(keyOf17(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known11.has(keyOf18(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -83880,7 +83923,7 @@ function withTwins(list4, reader) {
 
 // src/conventions/read-structs.ts
 var none3 = [];
-function partsOf4(type2) {
+function partsOf5(type2) {
   if (type2.kind === "ident" || type2.kind === "selector") return none3;
   if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
   if (type2.kind === "array") return [type2.element];
@@ -83902,11 +83945,11 @@ function noteDocs(type2, docs, found2) {
       if (doc !== void 0) found2.add(doc.index);
       noteDocs(field2.type, docs, found2);
     }
-  else for (const part5 of partsOf4(type2)) noteDocs(part5, docs, found2);
+  else for (const part5 of partsOf5(type2)) noteDocs(part5, docs, found2);
 }
 function noteStructs(reading, type2, name3, isHidden) {
   if (type2.kind !== "struct") {
-    for (const part5 of partsOf4(type2)) noteStructs(reading, part5, "", isHidden);
+    for (const part5 of partsOf5(type2)) noteStructs(reading, part5, "", isHidden);
     return;
   }
   const { file: file2, structs: structs2 } = reading;
@@ -84259,10 +84302,10 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const asked2 = on.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
   const unchosen = new Set(on.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
-  const read6 = packageReader(on, true);
+  const read7 = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => packageBefore(worldOf(of.folder, of.before, read6, imported.base), of.folder, asked2)
+    (of) => packageBefore(worldOf(of.folder, of.before, read7, imported.base), of.folder, asked2)
   );
   const removed = removedTypes(packages);
   return changed2.flatMap((of) => {
@@ -84273,7 +84316,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     };
     const isKnown4 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf11(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
-    const head2 = worldOf(of.folder, of.after, read6, imported.head);
+    const head2 = worldOf(of.folder, of.after, read7, imported.head);
     return factsOf({
       of,
       head: head2,
@@ -84298,13 +84341,13 @@ function reachedTypes(packages) {
     [...groupBy(found2, ({ folder }) => folder)].map(([folder, all3]) => [folder, new Set(all3.map(({ type: type2 }) => type2))])
   );
 }
-function worldOf(folder, { files }, read6, imported) {
+function worldOf(folder, { files }, read7, imported) {
   const own2 = files.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
     own2.map(([, text9]) => text9)
   );
-  return read6(new Map([...others5, ...own2]));
+  return read7(new Map([...others5, ...own2]));
 }
 var typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
@@ -84485,8 +84528,8 @@ function alike(index2) {
   const numberOf3 = numbering();
   const meaning = once((crd2) => numberOf3(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf17 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf17), ({ file: file2 }) => file2.path);
+  const keyOf18 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf18), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
     const plain10 = index2.named(side, name3).filter(({ shape: shape3 }) => shape3 === "crd");
     const groups3 = groupBy(plain10, ({ file: file2 }) => folderOf(file2.path));
@@ -84650,7 +84693,7 @@ function withPatched(changeSet) {
     const isOfType2 = selects(target.group, group2) && selects(target.version, version4) && selects(target.kind, crdKind);
     return isOfType2 && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
   };
-  const read6 = once(({ patches }) => {
+  const read7 = once(({ patches }) => {
     return patches.flatMap((patch) => {
       const documents = patchDocuments(patch, { lookup });
       const roots = typeof documents === "string" ? [] : documents;
@@ -84659,7 +84702,7 @@ function withPatched(changeSet) {
   }, /* @__PURE__ */ new WeakMap());
   const writtenTo = once(
     (document) => once((by) => {
-      const ways2 = read6(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
+      const ways2 = read7(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
       return new Set(ways2.map(keyOf13));
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
@@ -85303,15 +85346,15 @@ init_group_by();
 init_node();
 var noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
 function withoutNamespace({ base, head: head2 }) {
-  const keyOf17 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
+  const keyOf18 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
   const [open4, placed2] = [true, false].map(
     (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
   );
-  const [wasOpen, names8] = [new Set(open4?.map(keyOf17)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
+  const [wasOpen, names8] = [new Set(open4?.map(keyOf18)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown3 = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head2.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf17(grant)) && !isUnknown3(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf18(grant)) && !isUnknown3(grant)
     )
   );
 }
@@ -85675,6 +85718,7 @@ function below9({ field: field2, within: within5 }, key7) {
   return { field: `${field2}.${key7}`, within: within5 === "names" || key7 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
 var isWords2 = ({ field: field2, within: within5 }, key7) => within5 === "keywords" ? key7 === "description" : field2 === "" && key7 === "conversion";
+var isServed = ({ within: within5 }, { key: key7, value: value3 }) => within5 === "spec" && key7 === "served" && isTrue(value3);
 var isUnknown2 = (node) => node.kind === "scalar" && node.unknown === true;
 function maskedFields(before2, after) {
   const masked2 = /* @__PURE__ */ new Set();
@@ -85741,25 +85785,26 @@ function maskedFields(before2, after) {
       const [own2, ...more] = news?.get(key7) ?? [];
       const isOne = olds?.get(key7)?.length === 1;
       const other = isOne && more.length === 0 ? own2 : branches(key7).get(conditionsBefore(keyStart).join("\n"));
-      if (place3.within === "spec" && key7 === "served" && isTrue(other?.value)) continue;
       const isDuplicate = isTemplate4 && isOne && more.length > 0;
       const isConditional2 = other !== void 0 && becomesConditional(keyStart, other.keyStart);
       const inner2 = below9(place3, key7);
       if (own2 === void 0 ? now.open === true : isDuplicate || isConditional2)
         cover(value3, inner2, (other ?? own2)?.value ?? now);
-      else if (other !== void 0 && !(isOne && isMoved2(entry2, other, inner2))) compare5(value3, other.value, inner2);
+      else if (other !== void 0 && !(isOne && isMoved2(entry2, other, inner2)) && !isServed(place3, other))
+        compare5(value3, other.value, inner2);
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named11 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     const textOf16 = (node) => canonicalJson(jsonOf(node));
     const alike2 = groupBy(now.items, textOf16);
+    const filled = new Map(now.items.filter(isUnknown2).map((one2) => [filledText(textIn3(after, one2)), one2]));
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
       if (item.kind === "scalar") {
         if (isUnknown2(item)) {
-          const other2 = now.items.find((one2) => isSame8(item, one2)) ?? now.items[index2] ?? now;
-          refill(item, other2, { field: field2, within: within5 });
+          const same5 = filled.get(filledText(textIn3(before2, item)));
+          refill(item, same5 ?? now.items[index2] ?? now, { field: field2, within: within5 });
           continue;
         }
         const same4 = alike2.get(textOf16(item)) ?? [];
@@ -85854,7 +85899,7 @@ init_parse();
 init_span();
 init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-var isGeneratedGo = (path8, read6) => path8.endsWith(".go") && (read6 === void 0 ? isGeneratedGoPath(path8) : generatedText.test(read6.file.text.slice(0, 4096)));
+var isGeneratedGo = (path8, read7) => path8.endsWith(".go") && (read7 === void 0 ? isGeneratedGoPath(path8) : generatedText.test(read7.file.text.slice(0, 4096)));
 function shows(content2) {
   const shown9 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
   return shown9 === "object" ? "api" : shown9 === "crd" ? "crd" : void 0;
@@ -85866,15 +85911,15 @@ function factOf2(file2) {
   const isModule = after?.kind === "submodule" || after === void 0 && before2?.kind === "submodule";
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before2 ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
-  const read6 = parsedSide(file2, side === "head" ? "base" : "head");
+  const read7 = parsedSide(file2, side === "head" ? "base" : "head");
   const isPacked = [before2, after].every(
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
   const isFolder = after?.kind === "unread" && after.isFolder === true;
-  if (isGeneratedGo(file2.path, read6) && !isFolder || isPacked && isPackedChart(file2.path)) return void 0;
-  const crds = (read6?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
+  if (isGeneratedGo(file2.path, read7) && !isFolder || isPacked && isPackedChart(file2.path)) return void 0;
+  const crds = (read7?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before2), shows(after), crds.length > 0 ? "crd" : void 0]);
-  const hasObjects = read6 !== void 0 && (read6.manifests.length > 0 || file2.path.endsWith(".go"));
+  const hasObjects = read7 !== void 0 && (read7.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
   const isForeign2 = isForeignJson(file2.path) && !isFolder;
   if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
@@ -85903,7 +85948,7 @@ function hiddenFacts({ files }) {
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
 }
-var grantTemplate = (read6) => read6?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read6.file.text) ? read6.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
+var grantTemplate = (read7) => read7?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read7.file.text) ? read7.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
 var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head: head2 }) => {
   const was = grantTemplate(base);
   const [why] = base?.notChecked ?? [];
@@ -86961,10 +87006,10 @@ function goNamesOf(breaks3) {
 var isCutOff = (fact2) => fact2.kind === "crash" || fact2.kind === "file-problem" && fact2.problem.kind === "limit";
 var noFile = ".";
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(found2, read6, tell4) {
+function againstReleases(found2, read7, tell4) {
   const breaks3 = found2.filter(isIntroduced);
   if (breaks3.length === 0) return found2;
-  const releases = read6({
+  const releases = read7({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks3.flatMap(namesOf9)),
     goNames: goNamesOf(breaks3)
@@ -87065,11 +87110,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version4.name), change.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all3, lineOf4) {
-  const keyOf17 = (one2) => {
+  const keyOf18 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all3, keyOf17);
+  const counts2 = groupBy(all3, keyOf18);
   const withLargest = new Set(
     all3.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -87081,7 +87126,7 @@ function ofUnsigned(all3, lineOf4) {
   return all3.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line2 = lineOf4(one2);
-    const isOneOfMany = (counts2.get(keyOf17(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf18(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely2 = line2 === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line2?.isUnsigned !== true && !isLikely2) return one2;
     return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
@@ -87185,7 +87230,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     if (fault4 !== void 0) return fault4;
     const line2 = sources.lineOf(finding);
     if (line2?.isExact === true) return JSON.stringify([line2.at.file.path, line2.at.start, checkIdentity(check4)]);
-    if (check4.kind === "cel-compilation") return checkIdentity(check4);
+    if (check4.kind === "cel-compilation") return JSON.stringify([checkIdentity(check4), check4.issues.all]);
     if (check4.kind === "pattern-malformed") return JSON.stringify([check4.kind, fact2.error.badValue]);
   }
   if (fact2.kind === "v1beta1-manifest") return fact2.kind;
@@ -87273,6 +87318,10 @@ function isSameProblem(other, first, { problemOf: problemOf5 }) {
   const [key7, keyOfFirst] = [other, first].map((finding) => keyOf16(problemOf5(finding)));
   return other.rule === first.rule && key7 !== void 0 && key7 === keyOfFirst;
 }
+function isOtherProblem(other, first, { problemOf: problemOf5 }) {
+  const [key7, keyOfFirst] = [other, first].map((finding) => keyOf16(problemOf5(finding)));
+  return key7 !== void 0 && keyOfFirst !== void 0 && key7 !== keyOfFirst;
+}
 function wordsOf6(other, first, sources) {
   const isOther3 = other.field !== first.field || other.version !== first.version;
   const isSame8 = isSameProblem(other, first, sources) && isOther3;
@@ -87281,7 +87330,7 @@ function wordsOf6(other, first, sources) {
   const isOne = isRegrouped(sources.problemOf(first)?.fact) || isElsewhere && other.message === first.message;
   if (isOne) return sameIn(other, first);
   if (!isSame8 && (other.path === first.path || first.severity === "info")) return other.message;
-  return sameIn(other, first);
+  return isOtherProblem(other, first, sources) ? other.message : sameIn(other, first);
 }
 function sameIn(other, first) {
   const [name3, owner] = [other.document?.name, first.document?.name];
@@ -87308,10 +87357,62 @@ function sameCause(others5, first, sources) {
 }
 
 // src/findings/consequences.ts
+init_escape();
 init_checks();
 init_path();
 init_field_path();
+init_node();
 init_group_by();
+
+// src/findings/misspelt.ts
+init_field_path();
+init_group_by();
+var lastProperty = (steps3) => {
+  const last = steps3.at(-1);
+  return typeof last === "object" ? last.property : void 0;
+};
+var extensions2 = /* @__PURE__ */ new Map([
+  ["validation-rule", "x-kubernetes-validations"],
+  ["list-type", "x-kubernetes-list-type"],
+  ["list-map-keys", "x-kubernetes-list-map-keys"],
+  ["map-type", "x-kubernetes-map-type"],
+  ["preserve-unknown-fields", "x-kubernetes-preserve-unknown-fields"],
+  ["embedded-resource", "x-kubernetes-embedded-resource"]
+]);
+function keywordOf(change) {
+  const { subject: subject4, steps: steps3 } = change;
+  if (subject4 === "field") return { keyword: "properties", node: steps3.slice(0, -1) };
+  if (subject4 === "required") return { keyword: subject4, node: steps3.slice(0, -1) };
+  const keyword2 = subject4 === "bound" ? change.keyword : subject4 === "value-validation" ? change.junctor : extensions2.get(subject4) ?? subject4;
+  return { keyword: keyword2, node: steps3 };
+}
+function isMisspelt({ steps: steps3, missing: missing5 = [] }, change) {
+  const written4 = String(steps3.at(-1));
+  const { keyword: keyword2 } = keywordOf(change);
+  if (change.subject === "field" && lastProperty(change.steps) === written4) return true;
+  return missing5.includes(keyword2) && nearest(written4, [keyword2]) !== void 0;
+}
+function misspeltIn(findings, { problemOf: problemOf5 }) {
+  const keyOf18 = (crd2, version4, node) => JSON.stringify([crd2, version4, node]);
+  const unknown5 = findings.flatMap((finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    if (fact2?.kind !== "strict-error" || finding.status !== "introduced") return [];
+    const { steps: steps3 } = fact2;
+    const schema = steps3.indexOf("openAPIV3Schema");
+    const node = stepsOfSchemaPath(steps3.slice(schema + 1, -1));
+    return schema < 0 ? [] : [{ finding, fact: fact2, key: keyOf18(finding.document?.name, steps3[2], node) }];
+  });
+  const known11 = groupBy(unknown5, ({ key: key7 }) => key7);
+  return ({ crd: crd2, pair: pair2, version: version4, change }) => {
+    if (known11.size === 0) return void 0;
+    const { node } = keywordOf(change);
+    const at = pair2.after?.versions.findIndex(({ name: name3 }) => name3 === version4.name);
+    const all3 = [at, "openAPIV3Schema"].flatMap((place3) => known11.get(keyOf18(crd2, place3, node)) ?? []);
+    return all3.find(({ fact: fact2 }) => isMisspelt(fact2, change))?.finding;
+  };
+}
+
+// src/findings/consequences.ts
 var ofDefaults = new Set(kindsBySubject.defaults);
 var ofKeys = /* @__PURE__ */ new Set(["map-key-not-required", "map-key-not-scalar", "map-key-nullable"]);
 var ofValues3 = /* @__PURE__ */ new Set([
@@ -87329,34 +87430,77 @@ function onTheWay(steps3, path8) {
 }
 function suspectsOf(fact2) {
   if (fact2.kind === "structural-review") return { at: ofValues3.has(fact2.demand) ? [fact2.steps] : [] };
-  if (fact2.kind !== "admission-error" || fact2.steps === void 0) return { at: [] };
+  if (fact2.kind !== "admission-error" || fact2.steps === void 0) return {};
   const { steps: steps3, error: error2 } = fact2;
-  const { kind: kind2 } = error2.check;
-  if (kind2 === "map-key-unknown") return { at: [], below: [...steps3, "items"] };
-  if (kind2 === "default-unpruned") return { at: [], below: steps3 };
-  if (kind2 === "cel-compilation") return { at: [], within: steps3 };
-  return { at: ofDefaults.has(kind2) ? onTheWay(steps3, stepsOf(error2.path)) : ofKeys.has(kind2) ? [steps3] : [] };
-}
-function nodeOfUnknown(fact2) {
-  const path8 = fact2?.kind === "strict-error" ? fact2.steps : [];
-  const at = path8.indexOf("openAPIV3Schema");
-  return at < 0 ? void 0 : stepsOfSchemaPath(path8.slice(at + 1, -1));
+  const { check: check4 } = error2;
+  if (check4.kind === "map-key-unknown")
+    return { below: { steps: [...steps3, "items"], of: steps3, keyword: "x-kubernetes-list-map-keys" } };
+  if (check4.kind === "default-unpruned") return { below: { steps: steps3, of: steps3, keyword: "default" } };
+  if (check4.kind === "cel-compilation") return { within: { steps: steps3, source: check4.source } };
+  if (ofDefaults.has(check4.kind)) return { at: onTheWay(steps3, stepsOf(error2.path)) };
+  return { at: ofKeys.has(check4.kind) ? [steps3] : [] };
 }
 var isRemoval = ({ change }) => change.subject === "field" && change.effect === "removed";
 var losesKey = ({ change }, { change: removed }) => {
-  const last = removed.steps.at(-1);
-  if (change.subject !== "list-map-keys" || typeof last !== "object") return false;
-  return change.before.includes(last.property) && !change.after.includes(last.property);
+  const name3 = lastProperty(removed.steps);
+  if (change.subject !== "list-map-keys" || name3 === void 0) return false;
+  return change.before.includes(name3) && !change.after.includes(name3);
 };
+function isNamed({ pair: pair2, version: version4, change }, { of, keyword: keyword2 }) {
+  const name3 = lastProperty(change.steps);
+  const node = get(nodeAt(schemaOfVersion(pair2.after, version4.name), of), keyword2);
+  if (name3 === void 0 || node === void 0) return false;
+  return node.kind === "mapping" ? entryOf(node, name3) !== void 0 : itemsOf(node).some((key7) => stringOf(key7) === name3);
+}
+function nameInRules(steps3) {
+  const last = steps3.findLast((step3) => typeof step3 === "object");
+  return last === void 0 ? "self" : escapeField(last.property);
+}
 var ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
 var documentOf2 = ({ path: path8, document }) => JSON.stringify([path8, document?.index]);
-function consequencesOf(findings, { problemOf: problemOf5 }, known11) {
-  const changes2 = findings.flatMap((finding) => {
+var keyOf17 = (crd2, version4, ...more) => JSON.stringify([crd2 ?? "", version4 ?? "", ...more]);
+function causesIn(findings, { problemOf: problemOf5 }) {
+  const fields = /* @__PURE__ */ new Map();
+  const lost = /* @__PURE__ */ new Map();
+  const typed3 = /* @__PURE__ */ new Map();
+  for (const finding of findings) {
     const fact2 = problemOf5(finding)?.fact;
-    const isOf2 = fact2?.kind === "schema-change" && finding.status === "introduced" && finding.fix === void 0;
-    return isOf2 ? [{ finding, fact: fact2, steps: fact2.change.steps }] : [];
-  });
-  const keyOf17 = (crd2, steps3) => JSON.stringify([crd2, fieldOf(steps3)]);
+    if (fact2?.kind !== "schema-change" || finding.status !== "introduced" || finding.fix !== void 0) continue;
+    const { crd: crd2, change, version: version4, alsoIn, alsoUnserved } = fact2;
+    const { steps: steps3, subject: subject4 } = change;
+    const isRemoved = isRemoval(fact2);
+    for (const name3 of ["", version4.name, ...alsoIn, ...alsoUnserved]) {
+      const cause = { finding, fact: fact2 };
+      addTo(fields, keyOf17(crd2, name3, fieldOf(steps3)), cause);
+      if (isRemoved) addTo(lost, keyOf17(crd2, name3, fieldOf(steps3.slice(0, -1))), cause);
+      if (!isRemoved && subject4 !== "type") continue;
+      for (let end = 0; end <= steps3.length; end += 1) {
+        const inRules = nameInRules(steps3.slice(end));
+        if (inRules !== void 0) addTo(typed3, keyOf17(crd2, name3, fieldOf(steps3.slice(0, end)), inRules), cause);
+      }
+    }
+  }
+  const at = (crd2, version4, field2) => fields.get(keyOf17(crd2, version4, field2)) ?? [];
+  const removedBelow = (crd2, version4, steps3) => lost.get(keyOf17(crd2, version4, fieldOf(steps3))) ?? [];
+  return {
+    removedBelow,
+    removed: (crd2, version4, field2) => at(crd2, version4, field2).find(({ fact: fact2 }) => isRemoval(fact2)),
+    of: (crd2, version4, fact2) => {
+      const { at: steps3 = [], below: below11, within: within5 } = suspectsOf(fact2);
+      const names8 = within5 === void 0 ? [] : within5.source.match(/[A-Za-z_]\w*/g) ?? [];
+      return [
+        ...steps3.flatMap((one2) => at(crd2, version4, fieldOf(one2))),
+        ...below11 === void 0 ? [] : removedBelow(crd2, version4, below11.steps).filter((cause) => isNamed(cause.fact, below11)),
+        ...names8.flatMap((name3) => typed3.get(keyOf17(crd2, version4, fieldOf(within5?.steps ?? []), name3)) ?? [])
+      ][0];
+    }
+  };
+}
+var versionOf7 = ({ version: version4 }, fact2) => fact2.kind === "admission-error" && fact2.versions > 1 ? void 0 : version4;
+function consequencesOf(findings, sources, known11) {
+  const { problemOf: problemOf5 } = sources;
+  const causes = causesIn(findings, sources);
+  const misspelt2 = misspeltIn(findings, sources);
   const reverted = new Map(
     findings.flatMap((finding) => {
       const fact2 = problemOf5(finding)?.fact;
@@ -87364,47 +87508,25 @@ function consequencesOf(findings, { problemOf: problemOf5 }, known11) {
       return isReverted ? [[documentOf2(finding), finding]] : [];
     })
   );
-  const unknown5 = new Map(
-    findings.flatMap((finding) => {
-      const node = finding.status === "introduced" ? nodeOfUnknown(problemOf5(finding)?.fact) : void 0;
-      return node === void 0 ? [] : [[keyOf17(finding.document?.name, node), finding]];
-    })
-  );
-  const removals2 = changes2.filter(({ fact: fact2 }) => isRemoval(fact2));
-  const at = groupBy(changes2, ({ fact: fact2, steps: steps3 }) => keyOf17(fact2.crd, steps3));
-  const below11 = groupBy(removals2, ({ fact: fact2, steps: steps3 }) => keyOf17(fact2.crd, steps3.slice(0, -1)));
-  const typed3 = changes2.filter(({ fact: fact2 }) => isRemoval(fact2) || fact2.change.subject === "type");
-  const typedWithin = (crd2, around3) => typed3.filter(({ fact: fact2, steps: steps3 }) => keyOf17(fact2.crd, steps3.slice(0, around3.length)) === keyOf17(crd2, around3));
+  const causeOf4 = (finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    const { document, status, fix } = finding;
+    if (fact2 === void 0 || status !== "introduced") return void 0;
+    const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(finding)) : void 0;
+    if (former !== void 0 || fix !== void 0 || known11.has(finding)) return former;
+    if (fact2.kind === "schema-change") {
+      const { crd: crd2, version: version4, change } = fact2;
+      const below11 = causes.removedBelow(crd2, version4.name, [...change.steps, "items"]);
+      return misspelt2(fact2) ?? below11.find((one2) => losesKey(fact2, one2.fact))?.finding;
+    }
+    if (fact2.kind !== "round-trip") return causes.of(document?.name, versionOf7(finding, fact2), fact2)?.finding;
+    const lost = fact2.fields.map((field2) => causes.removed(document?.name, fact2.to, field2)?.finding);
+    return lost.includes(void 0) ? void 0 : lost[0];
+  };
   return new Map(
     findings.flatMap((finding) => {
-      const fact2 = problemOf5(finding)?.fact;
-      const { document, status, fix } = finding;
-      if (fact2 === void 0 || status !== "introduced") return [];
-      const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(finding)) : void 0;
-      if (former !== void 0) return [[finding, former]];
-      if (fix !== void 0 || known11.has(finding)) return [];
-      const removedBelow = (steps3) => below11.get(keyOf17(document?.name, steps3)) ?? [];
-      if (fact2.kind === "schema-change") {
-        const { steps: steps3 } = fact2.change;
-        const misspelt2 = unknown5.get(keyOf17(fact2.crd, isRemoval(fact2) ? steps3.slice(0, -1) : steps3));
-        if (misspelt2 !== void 0) return [[finding, misspelt2]];
-        const lost = removedBelow([...steps3, "items"]);
-        return lost.filter((one2) => losesKey(fact2, one2.fact)).map((one2) => [finding, one2.finding]);
-      }
-      if (fact2.kind === "round-trip") {
-        const lost = fact2.fields.map(
-          (field2) => removals2.find((one2) => one2.finding.field === field2 && one2.fact.crd === document?.name)
-        );
-        const [first] = lost;
-        return first === void 0 || lost.includes(void 0) ? [] : [[finding, first.finding]];
-      }
-      const suspects = suspectsOf(fact2);
-      const [cause] = [
-        ...suspects.at.flatMap((steps3) => at.get(keyOf17(document?.name, steps3)) ?? []),
-        ...suspects.below === void 0 ? [] : removedBelow(suspects.below),
-        ...suspects.within === void 0 ? [] : typedWithin(document?.name, suspects.within)
-      ];
-      return cause === void 0 ? [] : [[finding, cause.finding]];
+      const cause = causeOf4(finding);
+      return cause === void 0 ? [] : [[finding, cause]];
     })
   );
 }
@@ -87565,6 +87687,163 @@ function keysOfMaps(findings, { problemOf: problemOf5 }) {
 }
 var followsOf = (findings, sources) => new Map([...scalesOf(findings, sources), ...keysOfMaps(findings, sources)]);
 
+// src/findings/rejected-changes.ts
+init_checks();
+init_path();
+init_field_path();
+init_identity();
+init_group_by();
+init_once();
+var rejectable = new Map([
+  ...kindsBySubject.defaults.map((kind2) => [kind2, "default"]),
+  ...kindsBySubject.rules.map((kind2) => [kind2, "validation-rule"]),
+  ...kindsBySubject.lists.map((kind2) => [kind2, "topology"]),
+  ...kindsBySubject.columns.map((kind2) => [kind2, "columns"]),
+  ...kindsBySubject.conversion.map((kind2) => [kind2, "conversion"]),
+  ["pattern-malformed", "pattern"],
+  ["scope-unknown", "scope"],
+  ["scope-missing", "scope"]
+]);
+var changeable = /* @__PURE__ */ new Map([
+  ["default", "default"],
+  ["pattern", "pattern"],
+  ["validation-rule", "validation-rule"],
+  ["list-type", "topology"],
+  ["list-map-keys", "topology"],
+  ["map-type", "topology"],
+  ["printer-columns", "columns"],
+  ["conversion", "conversion"],
+  ["scope", "scope"],
+  ["short-name-removed", "short names"],
+  ["short-name-added", "short names"]
+]);
+var isOnSet = (fact2) => fact2.kind === "admission-warning" && fact2.warning.kind === "set-of-composites";
+var aboveItems = /* @__PURE__ */ new Map([
+  ["set-of-non-atomic", 1],
+  ["map-of-non-objects", 1],
+  ["items-nullable", 1],
+  ["map-key-not-scalar", 2],
+  ["map-key-not-required", 2],
+  ["map-key-nullable", 2]
+]);
+var ofOldPlaces = /* @__PURE__ */ new Set([
+  "status-removed",
+  "scale-removed",
+  "schema-removed",
+  "pruning-on"
+]);
+var lacksVersions = (fact2) => fact2?.kind === "strict-error" && isOfOldSchema(fact2) && fact2.missing?.includes("versions") === true;
+var columnDemands = /* @__PURE__ */ new Set(["undefined-path", "unreadable-path"]);
+function columnOf3(fact2) {
+  if (fact2.kind === "structural-review")
+    return columnDemands.has(fact2.demand) && "reads" in fact2 && fact2.reads === "column" ? fact2.name : void 0;
+  const steps3 = fact2.kind === "admission-error" ? stepsOf(fact2.error.path) : [];
+  const at = steps3.indexOf("additionalPrinterColumns");
+  return at < 0 ? void 0 : steps3[at + 1];
+}
+function rejectedIn(fact2, lacksList) {
+  if (isOfOldSchema(fact2)) return "old places";
+  if (isOnSet(fact2)) return "topology";
+  if (fact2.kind === "structural-review") return columnOf3(fact2) === void 0 ? void 0 : "columns";
+  if (fact2.kind !== "admission-error") return void 0;
+  const { kind: kind2 } = fact2.error.check;
+  if (stepsOf(fact2.error.path)[2] === "shortNames") return "short names";
+  return lacksList && kind2 === "storage-versions-not-one" ? "old places" : rejectable.get(kind2);
+}
+function changedIn2(fact2, lacksList) {
+  if (fact2.kind === "crd-change") {
+    const isOld = ofOldPlaces.has(fact2.change) || lacksList && fact2.change === "version-removed";
+    return isOld ? "old places" : changeable.get(fact2.change);
+  }
+  return fact2.kind === "schema-change" ? changeable.get(fact2.change.subject) : void 0;
+}
+function fieldIn(fact2) {
+  if (fact2.kind === "schema-change") return fieldOf(fact2.change.steps);
+  const isOfServer = fact2.kind === "admission-error" || fact2.kind === "admission-warning";
+  if (!isOfServer || fact2.steps === void 0) return void 0;
+  const above = fact2.kind === "admission-error" ? aboveItems.get(fact2.error.check.kind) ?? 0 : 0;
+  return fieldOf(fact2.steps.slice(0, fact2.steps.length - above));
+}
+function changedRules(findings, problemOf5) {
+  const found2 = findings.flatMap((finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    if (fact2?.kind !== "schema-change" || fact2.change.subject !== "validation-rule") return [];
+    const [key7, rule] = [JSON.stringify([finding.path, finding.field]), identityOf(fact2.change)];
+    return [fact2, ...fact2.each ?? []].map(({ change }) => ({ key: key7, rule, at: change.at }));
+  });
+  const known11 = groupBy(found2, ({ key: key7 }) => key7);
+  return ({ path: path8, field: field2 }, offset) => known11.get(JSON.stringify([path8, field2]))?.find(({ at }) => at.start <= offset && offset < at.end)?.rule;
+}
+var rejectingServers = ({ kubernetes }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
+function changesAt(findings, problemOf5, placeOf11) {
+  const found2 = /* @__PURE__ */ new Map();
+  const firsts = /* @__PURE__ */ new Map();
+  for (const finding of findings) {
+    const one2 = problemOf5(finding);
+    const place3 = one2 && placeOf11(finding, one2.fact, changedIn2);
+    if (one2 === void 0 || place3 === void 0) continue;
+    const { fact: fact2, problem } = one2;
+    const [all3, identity5] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf(fact2.change)] : [[finding.version], problem.key ?? ""];
+    const key7 = JSON.stringify(place3);
+    if (!firsts.has(key7)) firsts.set(key7, all3[0]);
+    for (const version4 of all3) addTo(found2, JSON.stringify([key7, version4]), identity5);
+  }
+  const numbers = /* @__PURE__ */ new Map();
+  const numberAt = once((key7) => {
+    const text9 = [...new Set(found2.get(key7))].toSorted().join(" ");
+    const number6 = numbers.get(text9) ?? numbers.size;
+    numbers.set(text9, number6);
+    return number6;
+  });
+  return (place3, version4) => {
+    const key7 = JSON.stringify(place3);
+    return numberAt(JSON.stringify([key7, version4 ?? firsts.get(key7)]));
+  };
+}
+function rejectedOf(findings, { problemOf: problemOf5 }, shown9) {
+  const ruleOf4 = changedRules(findings, problemOf5);
+  const documentOf3 = ({ path: path8, document }) => JSON.stringify([path8, document?.index]);
+  const lacking = new Set(findings.filter((one2) => lacksVersions(problemOf5(one2)?.fact)).map(documentOf3));
+  const placeOf11 = (finding, fact2, read7) => {
+    const { path: path8, document, status } = finding;
+    const what = status === "introduced" ? read7(fact2, lacking.has(documentOf3(finding))) : void 0;
+    if (what === void 0) return void 0;
+    const crd2 = document?.name === "" ? path8 : document?.name;
+    return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
+  };
+  const changeAt = changesAt(findings, problemOf5, placeOf11);
+  const keyOf18 = (finding, read7) => {
+    const found2 = problemOf5(finding);
+    const place3 = found2 && placeOf11(finding, found2.fact, read7);
+    if (found2 === void 0 || place3 === void 0) return "";
+    const { path: path8, line: line2, version: version4 } = finding;
+    if (place3[1] === "old places") return JSON.stringify(place3);
+    const isRule2 = place3[1] === "validation-rule";
+    const rule = isRule2 ? ruleOf4(finding, found2.problem.at.start) ?? `${path8}:${line2}` : changeAt(place3, version4);
+    return JSON.stringify([...place3, rule]);
+  };
+  const changed2 = groupBy(findings, (finding) => keyOf18(finding, changedIn2));
+  const showing = groupBy(shown9.keys(), (finding) => shown9.get(finding));
+  const columnIn = (finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    return fact2 && columnOf3(fact2);
+  };
+  return new Map(
+    [...groupBy(findings, (finding) => keyOf18(finding, rejectedIn))].flatMap(([key7, rejected]) => {
+      const changes2 = key7 === "" ? [] : changed2.get(key7) ?? [];
+      if (changes2.length === 0) return [];
+      const [first] = new Set(rejected.flatMap(rejectingServers));
+      const [column] = rejected.map(columnIn);
+      const same4 = rejected.filter(
+        (one2) => rejectingServers(one2).every((by) => by === first) && columnIn(one2) === column
+      );
+      const lines2 = new Set(same4.flatMap((finding) => shown9.get(finding) ?? []));
+      const inGo = [...lines2].flatMap((line2) => showing.get(line2) ?? []);
+      return [...same4, ...changes2, ...inGo].map((finding) => [finding, key7]);
+    })
+  );
+}
+
 // src/findings/resource-groups.ts
 init_path();
 init_path();
@@ -87598,38 +87877,11 @@ function groupResources(found2) {
 }
 
 // src/findings/server-faults.ts
-init_checks();
 init_locate();
 init_path();
 init_span();
-init_field_path();
-init_identity();
 init_group_by();
 var exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
-var rejectable = new Map([
-  ...kindsBySubject.defaults.map((kind2) => [kind2, "default"]),
-  ...kindsBySubject.rules.map((kind2) => [kind2, "validation-rule"]),
-  ...kindsBySubject.lists.map((kind2) => [kind2, "topology"]),
-  ...kindsBySubject.columns.map((kind2) => [kind2, "columns"]),
-  ...kindsBySubject.conversion.map((kind2) => [kind2, "conversion"]),
-  ["pattern-malformed", "pattern"],
-  ["scope-unknown", "scope"],
-  ["scope-missing", "scope"]
-]);
-var changeable = /* @__PURE__ */ new Map([
-  ["default", "default"],
-  ["pattern", "pattern"],
-  ["validation-rule", "validation-rule"],
-  ["list-type", "topology"],
-  ["list-map-keys", "topology"],
-  ["map-type", "topology"],
-  ["printer-columns", "columns"],
-  ["conversion", "conversion"],
-  ["scope", "scope"],
-  ["short-name-removed", "short names"],
-  ["short-name-added", "short names"]
-]);
-var isOnSet = (fact2) => fact2.kind === "admission-warning" && fact2.warning.kind === "set-of-composites";
 var isOfList = (fact2) => isOnSet(fact2) || fact2.kind === "admission-error" && (rejectable.get(fact2.error.check.kind) === "topology" || stepsOf(fact2.error.path).at(-1) === "type");
 function faultsOfLists(findings, { lineOf: lineOf4, problemOf: problemOf5 }) {
   const inGo = findings.filter((finding) => problemOf5(finding)?.problem.isInCrd === true);
@@ -87647,55 +87899,6 @@ function faultsOfLists(findings, { lineOf: lineOf4, problemOf: problemOf5 }) {
   return found2;
 }
 var listedNames = /* @__PURE__ */ new Set(["shortNames", "categories"]);
-var aboveItems = /* @__PURE__ */ new Map([
-  ["set-of-non-atomic", 1],
-  ["map-of-non-objects", 1],
-  ["items-nullable", 1],
-  ["map-key-not-scalar", 2],
-  ["map-key-not-required", 2],
-  ["map-key-nullable", 2]
-]);
-var ofOldPlaces = /* @__PURE__ */ new Set([
-  "status-removed",
-  "scale-removed",
-  "schema-removed",
-  "pruning-on"
-]);
-var lacksVersions = (fact2) => fact2?.kind === "strict-error" && isOfOldSchema(fact2) && fact2.missing?.includes("versions") === true;
-var columnDemands = /* @__PURE__ */ new Set(["undefined-path", "unreadable-path"]);
-function rejectedIn(fact2, lacksList) {
-  if (isOfOldSchema(fact2)) return "old places";
-  if (isOnSet(fact2)) return "topology";
-  if (fact2.kind === "structural-review") return columnDemands.has(fact2.demand) ? "columns" : void 0;
-  if (fact2.kind !== "admission-error") return void 0;
-  const { kind: kind2 } = fact2.error.check;
-  if (stepsOf(fact2.error.path)[2] === "shortNames") return "short names";
-  return lacksList && kind2 === "storage-versions-not-one" ? "old places" : rejectable.get(kind2);
-}
-function changedIn2(fact2, lacksList) {
-  if (fact2.kind === "crd-change") {
-    const isOld = ofOldPlaces.has(fact2.change) || lacksList && fact2.change === "version-removed";
-    return isOld ? "old places" : changeable.get(fact2.change);
-  }
-  return fact2.kind === "schema-change" ? changeable.get(fact2.change.subject) : void 0;
-}
-function fieldIn(fact2) {
-  if (fact2.kind === "schema-change") return fieldOf(fact2.change.steps);
-  const isOfServer = fact2.kind === "admission-error" || fact2.kind === "admission-warning";
-  if (!isOfServer || fact2.steps === void 0) return void 0;
-  const above = fact2.kind === "admission-error" ? aboveItems.get(fact2.error.check.kind) ?? 0 : 0;
-  return fieldOf(fact2.steps.slice(0, fact2.steps.length - above));
-}
-function changedRules(findings, problemOf5) {
-  const found2 = findings.flatMap((finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    if (fact2?.kind !== "schema-change" || fact2.change.subject !== "validation-rule") return [];
-    const [key7, rule] = [JSON.stringify([finding.path, finding.field]), identityOf(fact2.change)];
-    return [fact2, ...fact2.each ?? []].map(({ change }) => ({ key: key7, rule, at: change.at }));
-  });
-  const known11 = groupBy(found2, ({ key: key7 }) => key7);
-  return ({ path: path8, field: field2 }, offset) => known11.get(JSON.stringify([path8, field2]))?.find(({ at }) => at.start <= offset && offset < at.end)?.rule;
-}
 var ofServers2 = /* @__PURE__ */ new Set(["admission-error", "strict-error", "structural-review"]);
 var wrongTogether = /* @__PURE__ */ new Map([
   ["first-version-differs", ["spec", "versions"]],
@@ -87714,39 +87917,12 @@ function faultOf4({ rule, path: path8, document, field: field2, fix, kubernetes 
   const key7 = fact2.kind === "admission-error" && fix === void 0 ? wrongNode(fact2) : [rule, field2, problem.key];
   return JSON.stringify([document.name, fix && path8, kubernetes, ...key7]);
 }
-var rejectingServers = ({ kubernetes }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
-function rejectedOf(findings, { problemOf: problemOf5 }, shown9) {
-  const ruleOf4 = changedRules(findings, problemOf5);
-  const documentOf3 = ({ path: path8, document }) => JSON.stringify([path8, document?.index]);
-  const lacking = new Set(findings.filter((one2) => lacksVersions(problemOf5(one2)?.fact)).map(documentOf3));
-  const keyOf17 = (finding, read6) => {
-    const { path: path8, document, line: line2, status } = finding;
-    const found2 = status === "introduced" ? problemOf5(finding) : void 0;
-    const what = found2 && read6(found2.fact, lacking.has(documentOf3(finding)));
-    if (found2 === void 0 || what === void 0) return "";
-    const rule = what === "validation-rule" ? ruleOf4(finding, found2.problem.at.start) ?? `${path8}:${line2}` : 0;
-    const where = what === "old places" ? [document?.index] : [fieldIn(found2.fact), what, rule];
-    return JSON.stringify([document?.name === "" ? path8 : document?.name, ...where]);
-  };
-  const changed2 = groupBy(findings, (finding) => keyOf17(finding, changedIn2));
-  return new Map(
-    [...groupBy(findings, (finding) => keyOf17(finding, rejectedIn))].flatMap(([key7, rejected]) => {
-      const changes2 = key7 === "" ? [] : changed2.get(key7) ?? [];
-      if (changes2.length === 0) return [];
-      const [first] = new Set(rejected.flatMap(rejectingServers));
-      const same4 = rejected.filter((one2) => rejectingServers(one2).every((by) => by === first));
-      const lines2 = new Set(same4.map((finding) => shown9.get(finding)));
-      const inGo = [...shown9].flatMap(([finding, line2]) => lines2.has(line2) ? [finding] : []);
-      return [...same4, ...changes2, ...inGo].map((finding) => [finding, key7]);
-    })
-  );
-}
 function lackingIn(fact2) {
   if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings, { problemOf: problemOf5 }) {
-  const keyOf17 = (finding) => {
+  const keyOf18 = (finding) => {
     const { path: path8, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown3 = fact2?.kind === "dropped-field";
@@ -87754,7 +87930,7 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path8, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings, keyOf17)].flatMap(([key7, all3]) => {
+    [...groupBy(findings, keyOf18)].flatMap(([key7, all3]) => {
       const unknown5 = all3.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key7 === "" || unknown5 === 0 || unknown5 === all3.length ? [] : all3.map((finding) => [finding, key7]);
     })
@@ -87874,6 +88050,7 @@ function atGo(finding, line2) {
   };
 }
 var isConvention = ({ rule }) => ruleOf2(rule)?.needs.includes("convention") === true;
+var fewestShown = 3;
 function merged2(first, others5, line2, sources) {
   const { length } = others5;
   const onField = isConvention(first) ? [first, ...others5].filter(({ field: field2 }) => field2 === first.field) : [first];
@@ -87883,7 +88060,8 @@ function merged2(first, others5, line2, sources) {
   const isFixed = first.fix !== void 0 || isConvention(first);
   const fix = isFixed ? joinedFix(isConvention(first) && first.severity === "info" ? [first, ...others5] : same4) : void 0;
   const origins = new Map([first, ...others5].toReversed().map((one2) => [one2.message, one2]));
-  const places2 = others5.flatMap((other) => {
+  const firsts = length > fewestShown ? distinctBy([first, ...others5], ({ rule }) => rule).slice(1) : [];
+  const places2 = [.../* @__PURE__ */ new Set([...firsts, ...others5])].flatMap((other) => {
     const { path: path8, line: at, message: message3 } = other;
     const origin = origins.get(message3) ?? first;
     const isSame8 = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
@@ -88162,21 +88340,21 @@ function nolintLines(file2) {
   const { text: text9, comments: comments2, structs: structs2, types: types6 } = file2;
   if (!text9.includes("nolint")) return [];
   const lineOf4 = (offset) => lineAt(file2, offset).line;
-  const columnOf4 = (offset) => offset - lineAt(file2, offset).start;
+  const columnOf5 = (offset) => offset - lineAt(file2, offset).start;
   const nodes = /* @__PURE__ */ new Map();
   for (const { fields } of structs2.values())
     for (const { start: start2, syntax } of fields)
-      nodes.set(`${lineOf4(start2)}:${columnOf4(start2)}`, lineOf4(syntax.tag?.end ?? syntax.type.end));
+      nodes.set(`${lineOf4(start2)}:${columnOf5(start2)}`, lineOf4(syntax.tag?.end ?? syntax.type.end));
   for (const { spec: spec4 } of types6.values()) {
     const lineStart2 = lineAt(file2, spec4.start).start;
     const first = text9.slice(lineStart2).search(/\S/) + lineStart2;
-    nodes.set(`${lineOf4(spec4.start)}:${columnOf4(first)}`, lineOf4(spec4.end));
+    nodes.set(`${lineOf4(spec4.start)}:${columnOf5(first)}`, lineOf4(spec4.end));
   }
   return comments2.all.flatMap((group2) => {
     const comment3 = group2.comments.find(({ start: start2, end }) => switchesOff(text9.slice(start2, end)));
     if (comment3 === void 0) return [];
     const isOfFile = comments2.docs.get(packageToken) === group2;
-    const below11 = isOfFile ? lineOf4(text9.length) : nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
+    const below11 = isOfFile ? lineOf4(text9.length) : nodes.get(`${group2.endLine + 1}:${columnOf5(group2.comments[0]?.start ?? 0)}`);
     return [{ from: group2.line, to: below11 ?? group2.endLine, comment: comment3 }];
   });
 }
@@ -88246,7 +88424,7 @@ init_ignore_directive();
 init_span();
 init_lists();
 var mostDirectives = 500;
-function columnOf3(file2, node) {
+function columnOf4(file2, node) {
   const start2 = node.kind === "mapping" ? node.entries[0]?.keyStart : node.items[0]?.start;
   if (start2 === void 0) return void 0;
   const { line: line2, column } = positionAt(file2, start2);
@@ -88267,7 +88445,7 @@ function outlineOf(file2, roots) {
   const visit3 = (node) => {
     if (seen.has(node) || node.kind === "scalar") return;
     seen.add(node);
-    const column = columnOf3(file2, node);
+    const column = columnOf4(file2, node);
     const alike2 = column === void 0 ? void 0 : containers.get(column);
     if (alike2 !== void 0) alike2.push(node);
     else if (column !== void 0) containers.set(column, [node]);
@@ -88521,10 +88699,10 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   if (exclusive || !Number.isSafeInteger(value3) || keyword2 === "multipleOf") return void 0;
   const first = name3.charAt(0);
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
-  const read6 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
+  const read7 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
   const next = isLower2 ? value3 - 1 : value3 + 1;
   const [sign, plain10] = isLower2 ? ["<", value3] : [">", value3];
-  return new RegExp(`${read6}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain10}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+  return new RegExp(`${read7}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain10}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
 function boundOf2(one2, lineOf4) {
   const { fact: fact2 } = one2;
@@ -88723,7 +88901,7 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (!about.steps.every((step3, index2) => isStep(step3, steps3[index2]))) return -1;
   return about.steps.length * 2 + (isBelow3 ? 0 : 1);
 }
-var isNamed = ({ fact: fact2 }, { error: error2 }) => {
+var isNamed2 = ({ fact: fact2 }, { error: error2 }) => {
   const rule = aboutOf3(fact2)?.rule;
   return rule !== void 0 && error2?.check.kind === "cel-rule" && error2.check.rule === rule.trim();
 };
@@ -88733,7 +88911,7 @@ function explanationOf(all3, resource) {
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best4.length < 2) return best4[0];
-  const named11 = best4.find((one2) => isNamed(one2, resource));
+  const named11 = best4.find((one2) => isNamed2(one2, resource));
   if (named11 !== void 0) return named11;
   const identities = best4.map(({ rule, problem: { field: field2, key: key7 } }) => JSON.stringify([rule.id, field2, key7]));
   return new Set(identities).size === 1 ? best4[0] : void 0;
@@ -88962,7 +89140,7 @@ var analyzersOf = once((config) => {
   const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
   return new Set(speaking.map(({ id }) => analyzerOf(id)));
 }, /* @__PURE__ */ new WeakMap());
-function read5(changeSet, config) {
+function read6(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
   const conventions3 = {
@@ -88975,7 +89153,7 @@ function read5(changeSet, config) {
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked2, reviewed) {
-  const whole6 = hasBreakFacts(asked2) ? void 0 : read5(changeSet, config);
+  const whole6 = hasBreakFacts(asked2) ? void 0 : read6(changeSet, config);
   if (whole6 !== void 0 && !asked2.kinds.has("go-change")) return whole6;
   const documents = breakDocuments(changeSet, asked2, reviewed);
   const isThirdParty = matcher(config.thirdParty);
@@ -89035,7 +89213,7 @@ function reportOn(config, known11, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known11 = read5(changeSet, config);
+  const known11 = read6(changeSet, config);
   const links = approvalLinks(known11.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));

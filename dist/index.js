@@ -2903,22 +2903,22 @@ function addTo(groups2, key6, item) {
   if (group2 === void 0) groups2.set(key6, [item]);
   else group2.push(item);
 }
-function groupBy(items2, keyOf15) {
+function groupBy(items2, keyOf16) {
   const groups2 = /* @__PURE__ */ new Map();
-  for (const item of items2) addTo(groups2, keyOf15(item), item);
+  for (const item of items2) addTo(groups2, keyOf16(item), item);
   return groups2;
 }
-function distinctBy(items2, keyOf15) {
+function distinctBy(items2, keyOf16) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf15(item);
+    const key6 = keyOf16(item);
     if (!firsts.has(key6)) firsts.set(key6, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known11, keyOf15) {
-  const left = groupBy(known11, keyOf15);
-  return (item) => left.get(keyOf15(item))?.pop() !== void 0;
+function countedOff(known11, keyOf16) {
+  const left = groupBy(known11, keyOf16);
+  return (item) => left.get(keyOf16(item))?.pop() !== void 0;
 }
 
 // src/documents/duplicate-keys.ts
@@ -3011,9 +3011,9 @@ function pathFilter(filter2) {
 // src/documents/crd.ts
 var isCrd = (manifest2) => manifest2.shape === "crd";
 var isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
-var field = (parent, key6, read4) => {
+var field = (parent, key6, read5) => {
   const entry = entryOf(parent, key6);
-  return { value: read4(entry?.value), entry };
+  return { value: read5(entry?.value), entry };
 };
 var strings = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
 var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
@@ -4742,7 +4742,7 @@ function nextSeparator(text4, from) {
 var maxDepth = 1e3;
 var maxDocumentLength = 16 * 1024 * 1024;
 var parseYaml = (file) => parseChunks(file, splitDocuments(file.text));
-function parseChunks(file, chunks, read4 = (of, chunk, left) => parseChunk(of, chunk, left), room2 = roomOfFile()) {
+function parseChunks(file, chunks, read5 = (of, chunk, left) => parseChunk(of, chunk, left), room2 = roomOfFile()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
@@ -4753,7 +4753,7 @@ function parseChunks(file, chunks, read4 = (of, chunk, left) => parseChunk(of, c
       documents.push(broken(file, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
       break;
     }
-    const found = read4(file, here, room2);
+    const found = read5(file, here, room2);
     extra += found.length - 1;
     append(documents, found);
     if (found.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
@@ -4964,8 +4964,8 @@ var structType = (type2, fields, { inJson, newer: newer2 = {}, make } = {}) => (
   newer: new Map(Object.entries(newer2)),
   make: () => make?.() ?? {}
 });
-var pointer = (read4) => (decoder, node, before) => read4(decoder, node, before) ?? (isNull(node) ? void 0 : before);
-var plain2 = (read4) => (decoder, node, before) => read4(decoder, node, before) ?? before;
+var pointer = (read5) => (decoder, node, before) => read5(decoder, node, before) ?? (isNull(node) ? void 0 : before);
+var plain2 = (read5) => (decoder, node, before) => read5(decoder, node, before) ?? before;
 var textOf = (type2) => (decoder, node, before) => {
   const value2 = decoder.string(node, type2) ?? before;
   return value2 === "" ? void 0 : value2;
@@ -5346,9 +5346,9 @@ var bytes = pointer((decoder, node) => {
       (decoder.list(node, "[]uint8", (inner2, item) => inner2.integer(item, "uint8")) ?? []).map(Number)
     );
   const value2 = decoder.string(node, "[]uint8");
-  const read4 = value2 === void 0 ? void 0 : decodeBase64(value2);
-  if (read4?.error !== void 0) decoder.note(read4.error);
-  return read4?.bytes;
+  const read5 = value2 === void 0 ? void 0 : decodeBase64(value2);
+  if (read5?.error !== void 0) decoder.note(read5.error);
+  return read5?.bytes;
 });
 var clientConfigType = structType("WebhookClientConfig", {
   url: textPointer,
@@ -10541,8 +10541,8 @@ var quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
 var bracketed = String.raw`\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]?`;
 var uses = new RegExp(String.raw`${quotation}|\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]|${bracketed}`, "g");
 function respell(letter, caret, name3, inClass2) {
-  const bare3 = name3.replace(/[ _-]/g, "").toLowerCase();
-  const canonical2 = `${bare3.charAt(0).toUpperCase()}${bare3.slice(1)}`;
+  const bare4 = name3.replace(/[ _-]/g, "").toLowerCase();
+  const canonical2 = `${bare4.charAt(0).toUpperCase()}${bare4.slice(1)}`;
   if (canonical2 !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical2) ?? canonical2}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
   return inClass2 ? ascii : `[${ascii}]`;
@@ -12788,12 +12788,12 @@ function declarations(libraries2) {
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row) => ({ ...row, feature }))),
     ({ name: name3 }) => name3
   );
-  const read4 = once(
+  const read5 = once(
     (own2) => own2.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
   );
   return (name3) => {
     const own2 = rows4.get(name3);
-    return own2 && read4(own2);
+    return own2 && read5(own2);
   };
 }
 
@@ -13554,10 +13554,10 @@ function primaries(tokens3, tree, readExpr2) {
     if (open !== void 0) return tree.call(open.offset, name3, void 0, readArgs());
     return { kind: "ident", id: tree.newId(token3.offset), name: name3 };
   }
-  function readItems(end, read4) {
+  function readItems(end, read5) {
     let height = 0;
     while (!tokens3.isNext(end) && !tokens3.isNext(",")) {
-      read4();
+      read5();
       height = Math.max(height, tree.height);
       if (!tokens3.isNext(",") || tokens3.isNext(end, 1)) break;
       tokens3.next();
@@ -15151,7 +15151,7 @@ function hasUnknownCharset(given) {
 }
 function isMailAddress(text4) {
   let at = 0;
-  function read4(pattern3) {
+  function read5(pattern3) {
     pattern3.lastIndex = at;
     const found = pattern3.exec(text4) ?? void 0;
     if (found !== void 0) at = pattern3.lastIndex;
@@ -15165,7 +15165,7 @@ function isMailAddress(text4) {
   function comment3() {
     let said2 = "";
     for (let depth = 1; ; ) {
-      const [, escape3, rune2] = read4(character) ?? [];
+      const [, escape3, rune2] = read5(character) ?? [];
       if (rune2 === void 0) return void 0;
       if (escape3 === "" && rune2 === "(") depth += 1;
       if (escape3 === "" && rune2 === ")") depth -= 1;
@@ -15174,12 +15174,12 @@ function isMailAddress(text4) {
     }
   }
   function skipComments() {
-    for (read4(blanks2); take3("("); read4(blanks2)) if (comment3() === void 0) return false;
+    for (read5(blanks2); take3("("); read5(blanks2)) if (comment3() === void 0) return false;
     return true;
   }
   function isAddrSpec() {
     const start = at;
-    const found = read4(addrSpec);
+    const found = read5(addrSpec);
     const literal3 = found?.[1];
     const isWrong = literal3 !== void 0 && (literal3.includes("%") || parseAddress(literal3).error !== void 0);
     if (isWrong) at = start;
@@ -15188,29 +15188,29 @@ function isMailAddress(text4) {
   function isPhrase() {
     for (let words11 = 0; ; words11++) {
       if (words11 > 0 && !skipComments()) return false;
-      read4(blanks2);
-      const [found] = read4(word) ?? [];
+      read5(blanks2);
+      const [found] = read5(word) ?? [];
       if (found === void 0 || hasUnknownCharset(found)) return words11 > 0;
     }
   }
   function address(allowGroup) {
-    read4(blanks2);
+    read5(blanks2);
     if (isAddrSpec()) {
-      read4(blanks2);
+      read5(blanks2);
       const said2 = take3("(") ? comment3() : "";
       return said2 === void 0 || said2.split(/[ \t]+/).some(hasUnknownCharset) ? void 0 : 1;
     }
     if (text4[at] !== "<" && !isPhrase()) return void 0;
-    read4(blanks2);
+    read5(blanks2);
     if (allowGroup && take3(":")) return group2();
     return take3("<") && isAddrSpec() && take3(">") ? 1 : void 0;
   }
   function group2() {
-    read4(blanks2);
+    read5(blanks2);
     let count2 = 0;
     while (!take3(";")) {
       if (count2 > 0 && !take3(",")) return void 0;
-      read4(blanks2);
+      read5(blanks2);
       const more = address(false);
       if (more === void 0 || !skipComments()) return void 0;
       count2 += more;
@@ -15512,9 +15512,9 @@ var plus = (sign) => ([value2, other], server) => {
   return value2;
 };
 var semver = (text4, isLoose2 = false) => isLoose2 ? parseLooseSemver(text4) : parseSemver(text4);
-var reads2 = (read4) => (...args) => {
+var reads2 = (read5) => (...args) => {
   try {
-    read4(...args);
+    read5(...args);
     return true;
   } catch (error) {
     if (!(error instanceof EvalError)) throw error;
@@ -18109,8 +18109,8 @@ function readVersions(text4) {
   return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
 }
 function versionsOf2(text4) {
-  const read4 = text4 === void 0 ? void 0 : readVersions(text4);
-  return read4 === void 0 || "mistake" in read4 ? void 0 : { asked: read4.asked, isConfigured: true };
+  const read5 = text4 === void 0 ? void 0 : readVersions(text4);
+  return read5 === void 0 || "mistake" in read5 ? void 0 : { asked: read5.asked, isConfigured: true };
 }
 
 // src/config/config.ts
@@ -19858,7 +19858,7 @@ function markerReader(more = [], countsTwins = false) {
     return withExpressions(names8, parts2.filter((part4) => part4.includes("=")).join(","));
   }
   const parse2 = (text4) => parsed3.get(text4, text4.length, parseAnew3);
-  function read4(source, { start, end }) {
+  function read5(source, { start, end }) {
     if (!source.startsWith(beginning, start)) return void 0;
     const isCarriage = source.charCodeAt(end - 1) === 13;
     const text4 = source.slice(start + beginning.length, isCarriage ? end - 1 : end);
@@ -19867,7 +19867,7 @@ function markerReader(more = [], countsTwins = false) {
     const { identifier: identifier2, args, payload, nested: nested4, key: key6 } = content2;
     return { identifier: identifier2, args, payload, nested: nested4, key: key6, text: text4, start, end: isCarriage ? end - 1 : end, source };
   }
-  return { countsTwins, read: read4, parse: parse2 };
+  return { countsTwins, read: read5, parse: parse2 };
 }
 function withExpressions(identifier2, text4) {
   const args = /* @__PURE__ */ new Map();
@@ -19925,7 +19925,7 @@ var Markers = class _Markers {
   }
 };
 function repeatedMarkers(of) {
-  const read4 = ({ list: list2 }, above) => {
+  const read5 = ({ list: list2 }, above) => {
     const keys2 = /* @__PURE__ */ new Set();
     const repeated2 = [];
     for (const marker3 of list2)
@@ -19935,12 +19935,12 @@ function repeatedMarkers(of) {
       }
     return { keys: keys2, repeated: repeated2 };
   };
-  const alone = once((markers) => read4(markers, /* @__PURE__ */ new Set()), /* @__PURE__ */ new WeakMap());
+  const alone = once((markers) => read5(markers, /* @__PURE__ */ new Set()), /* @__PURE__ */ new WeakMap());
   return (markers) => {
     if (markers.parts === void 0) return alone(markers).repeated;
     const [ofType2, own2] = markers.parts;
     const { keys: keys2, repeated: repeated2 } = alone(ofType2);
-    return [...repeated2, ...read4(own2, keys2).repeated];
+    return [...repeated2, ...read5(own2, keys2).repeated];
   };
 }
 
@@ -20699,10 +20699,10 @@ function checkMap2({ allMarkers }, list2, say) {
       say(`listMapKey ${goQuote(key6)} does not exist as a field in the struct`);
   }
 }
-function isObject2(type2, { file, isNamed: isNamed2 }) {
-  if (isNamed2) return !isBasicKind(underlyingOf(type2, file)?.kind);
+function isObject2(type2, { file, isNamed: isNamed3 }) {
+  if (isNamed3) return !isBasicKind(underlyingOf(type2, file)?.kind);
   const inner2 = unstarred(type2);
-  if (inner2.kind === "array") return isObject2(inner2.element, { file, isNamed: isNamed2 });
+  if (inner2.kind === "array") return isObject2(inner2.element, { file, isNamed: isNamed3 });
   if (inner2.kind === "ident") return !isBasicKind(underlyingOf(inner2, file)?.kind);
   return inner2.kind === "selector";
 }
@@ -21252,9 +21252,9 @@ function member2(of, key6) {
 var known6 = everyAnalyzer.map((one2) => one2.name);
 var withOptions = (analyzers, configs, elsewhere3, mistakes) => analyzers.map((analyzer2) => {
   const { value: value2, path } = configs.get(analyzer2.name) ?? { value: void 0, path: elsewhere3 };
-  const read4 = analyzerOptions(analyzer2, value2, path);
-  append(mistakes, read4.mistakes);
-  return { analyzer: analyzer2, options: read4.options };
+  const read5 = analyzerOptions(analyzer2, value2, path);
+  append(mistakes, read5.mistakes);
+  return { analyzer: analyzer2, options: read5.options };
 });
 function configsOf(settings2, above, mistakes) {
   const value2 = member2(settings2, "lintersConfig");
@@ -21282,8 +21282,8 @@ function configuredOptions(value2, path = []) {
   const mistakes = [];
   const configs = configsOf(value2, path, mistakes);
   const configured2 = everyAnalyzer.filter(({ name: name3 }) => configs.has(name3));
-  const read4 = withOptions(configured2, configs, path, mistakes);
-  return { options: Object.fromEntries(read4.map(({ analyzer: analyzer2, options }) => [analyzer2.name, options])), mistakes };
+  const read5 = withOptions(configured2, configs, path, mistakes);
+  return { options: Object.fromEntries(read5.map(({ analyzer: analyzer2, options }) => [analyzer2.name, options])), mistakes };
 }
 
 // src/rules/every-rule.ts
@@ -22886,8 +22886,8 @@ function alphabetOf(programs) {
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
-    const read4 = different.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
-    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read4}`;
+    const read5 = different.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
+    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read5}`;
     if (!sorts.has(sort2)) sorts.set(sort2, rune2);
   }
   return [...sorts.values()];
@@ -23286,9 +23286,9 @@ function notNamed(some2, others4) {
   return some2.filter((crd2) => !namesOf2(crd2).some((name3) => names8.has(name3)));
 }
 function byEachName(all3) {
-  const byName = /* @__PURE__ */ new Map();
-  for (const crd2 of all3) for (const name3 of namesOf2(crd2)) addTo(byName, name3, crd2);
-  return byName;
+  const byName2 = /* @__PURE__ */ new Map();
+  for (const crd2 of all3) for (const name3 of namesOf2(crd2)) addTo(byName2, name3, crd2);
+  return byName2;
 }
 var listOf5 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
 var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
@@ -23322,20 +23322,20 @@ function indexOf4(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf15) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf15));
+function groupsOfName(index2, side, keyOf16) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf16));
 }
 
 // src/apiserver/cel/rule-pairs.ts
 var close = 0.3;
 var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey3(free, keyOf15) {
-  const waiting = groupBy(free.before, (before) => keyOf15("before", before));
+function byKey3(free, keyOf16) {
+  const waiting = groupBy(free.before, (before) => keyOf16("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key6 = keyOf15("after", after);
+    const key6 = keyOf16("after", after);
     const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -23373,7 +23373,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message }) => message;
-  const keyOf15 = (rule) => {
+  const keyOf16 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -23383,7 +23383,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf15));
+    append(pairs, keyed2(keyOf16));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
@@ -24391,7 +24391,7 @@ function formulas(terms, most6) {
     const known11 = cache.get(expr);
     if (known11 !== void 0) return known11;
     if (--room2 < 0) throw new NotCompared("too large");
-    const formula = read4(expr, holds4, scope);
+    const formula = read5(expr, holds4, scope);
     cache.set(expr, formula);
     return formula;
   }
@@ -24403,7 +24403,7 @@ function formulas(terms, most6) {
     const free = distinct2.reduce((bits, part4) => bits | part4.free, 0);
     return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
   }
-  function read4(expr, holds4, scope) {
+  function read5(expr, holds4, scope) {
     if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
     if (expr.kind === "literal" && expr.value.type === "bool")
       return join4(expr.value.value === holds4 ? "and" : "or", []);
@@ -24864,9 +24864,9 @@ function isAlike(old, now) {
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
 var spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
-function pairsBy(removed, added, keyOf15) {
-  const byKey5 = groupBy(added, keyOf15);
-  return [...groupBy(removed, keyOf15)].flatMap(([key6, [old, ...others4]]) => {
+function pairsBy(removed, added, keyOf16) {
+  const byKey5 = groupBy(added, keyOf16);
+  return [...groupBy(removed, keyOf16)].flatMap(([key6, [old, ...others4]]) => {
     const [now, ...more] = byKey5.get(key6) ?? [];
     return now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -26803,15 +26803,15 @@ function over(later, earlier) {
 function inAnyCase2(names8) {
   const spelled5 = new Map(names8.map((name3) => [folded3(name3), name3]));
   const nameOf7 = ({ key: key6 }) => spelled5.get(folded3(key6)) ?? key6;
-  const read4 = once((node) => {
+  const read5 = once((node) => {
     if (node.kind === "scalar") return node;
-    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read4(item)) };
+    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read5(item)) };
     const fields = /* @__PURE__ */ new Map();
     const isOdd = node.entries.some((entry) => nameOf7(entry) !== entry.key);
     const entries = isOdd ? node.entries.toSorted((a, b) => a.key < b.key ? -1 : 1) : node.entries;
     for (const entry of entries) {
       const key6 = nameOf7(entry);
-      const [value2, earlier] = [read4(entry.value), fields.get(key6)?.value];
+      const [value2, earlier] = [read5(entry.value), fields.get(key6)?.value];
       fields.set(key6, { ...entry, key: key6, value: earlier === void 0 || !isOdd ? value2 : over(value2, earlier) });
     }
     return { ...node, entries: [...fields.values()] };
@@ -26820,7 +26820,7 @@ function inAnyCase2(names8) {
     (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry) => nameOf7(entry) === entry.key && isAlike2(entry.value))),
     /* @__PURE__ */ new WeakMap()
   );
-  return (root3) => isAlike2(root3) ? root3 : read4(root3);
+  return (root3) => isAlike2(root3) ? root3 : read5(root3);
 }
 
 // src/facts/tree/resolve-path.ts
@@ -26849,8 +26849,8 @@ var isInline = (text4) => text4 !== void 0 && /\n|^\s*[{[]/.test(text4);
 var linksOf = ({ builds, components }) => [...builds, ...components];
 function patchText({ inline, file, at }, lookup) {
   if (inline !== void 0) return { ...at.file, text: inline };
-  const read4 = file?.path === void 0 ? "absent" : lookup(file.path);
-  return typeof read4 === "string" ? void 0 : read4;
+  const read5 = file?.path === void 0 ? "absent" : lookup(file.path);
+  return typeof read5 === "string" ? void 0 : read5;
 }
 var treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
 var targetOf = (node) => ({
@@ -27706,15 +27706,15 @@ function readFolder(folder, module) {
   const files = module.filesIn(folder);
   const own2 = new Set(files.flatMap(({ types: types7 }) => types7.map(({ name: name3 }) => name3)));
   const types6 = files.flatMap((file) => typesIn(file, module, { folder, own: own2 }));
-  const byName = new Map(types6.map((type2) => [type2.name, type2]));
+  const byName2 = new Map(types6.map((type2) => [type2.name, type2]));
   const methods = methodsIn(files);
   for (const [, name3 = "", , form3] of methods) {
-    const type2 = byName.get(nameIn(folder, name3));
+    const type2 = byName2.get(nameIn(folder, name3));
     if (form3 === "Text" && type2 !== void 0)
-      byName.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
+      byName2.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
   }
-  for (const [, name3 = "", , form3] of methods) if (form3 !== "Text") byName.delete(nameIn(folder, name3));
-  return byName;
+  for (const [, name3 = "", , form3] of methods) if (form3 !== "Text") byName2.delete(nameIn(folder, name3));
+  return byName2;
 }
 var foldersOf = once((module) => once((folder) => readFolder(folder, module)), /* @__PURE__ */ new WeakMap());
 function importedType(name3, module) {
@@ -28564,9 +28564,9 @@ function readImport(cursor) {
   const path = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name3, path: unquote(path) ?? "" };
 }
-function listOf6(cursor, read4) {
-  const items2 = [read4(cursor)];
-  while (cursor.accept(",")) items2.push(read4(cursor));
+function listOf6(cursor, read5) {
+  const items2 = [read5(cursor)];
+  while (cursor.accept(",")) items2.push(read5(cursor));
   return items2;
 }
 var readNames = (cursor) => listOf6(cursor, (at) => readIdent(at));
@@ -28791,10 +28791,10 @@ function mapValue(type2) {
   return void 0;
 }
 function elementOf(type2) {
-  const bare3 = withoutPointers(type2);
-  const value2 = mapValue(bare3);
+  const bare4 = withoutPointers(type2);
+  const value2 = mapValue(bare4);
   if (value2 !== void 0) return { of: "map", type: value2 };
-  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare3)?.[1];
+  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare4)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
 function structNamed(name3, types6) {
@@ -28829,16 +28829,16 @@ function ownWire(markers) {
 }
 var ownWireOf = once((type2) => ownWire(allMarkersOf(type2)), /* @__PURE__ */ new WeakMap());
 function wireOf(type2, types6, depth = 0) {
-  const bare3 = withoutPointers(type2);
+  const bare4 = withoutPointers(type2);
   if (depth > deepest9) return unknown3;
-  if (bare3 === "[]byte") return { kind: "string", format: "byte" };
-  const element = elementOf(bare3);
+  if (bare4 === "[]byte") return { kind: "string", format: "byte" };
+  const element = elementOf(bare4);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
-  const local = types6.get(bare3);
+  const local = types6.get(bare4);
   if (local === void 0) {
-    const kind2 = ownValue(basic, bare3);
-    return kind2 === void 0 ? foreign(bare3) : { kind: kind2 };
+    const kind2 = ownValue(basic, bare4);
+    return kind2 === void 0 ? foreign(bare4) : { kind: kind2 };
   }
   const written2 = ownWireOf(local);
   if (written2 !== void 0) return written2;
@@ -29063,12 +29063,12 @@ var firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(typ
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
 var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
 var readerOf = once((types6) => {
-  const read4 = { fields: 0 };
-  return once((type2) => readMembers(type2, types6, read4));
+  const read5 = { fields: 0 };
+  return once((type2) => readMembers(type2, types6, read5));
 }, /* @__PURE__ */ new WeakMap());
 var membersOf = (type2, types6) => readerOf(types6)(type2);
-function readMembers(type2, types6, read4) {
-  const byName = /* @__PURE__ */ new Map();
+function readMembers(type2, types6, read5) {
+  const byName2 = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open = [];
   const inlined = /* @__PURE__ */ new Set();
@@ -29078,8 +29078,8 @@ function readMembers(type2, types6, read4) {
     for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      read4.fields += owner.fields.length;
-      if (read4.fields > maxFields) return unread;
+      read5.fields += owner.fields.length;
+      if (read5.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
@@ -29090,17 +29090,17 @@ function readMembers(type2, types6, read4) {
           continue;
         }
         const json2 = jsonNameOf(field2);
-        if ((isExported(field2.name) || field2.embedded) && !byName.has(json2))
-          byName.set(json2, { json: json2, field: field2, owner, via, spread });
+        if ((isExported(field2.name) || field2.embedded) && !byName2.has(json2))
+          byName2.set(json2, { json: json2, field: field2, owner, via, spread });
       }
     }
     level = next;
   }
   const openTypes = new Set(open.map((field2) => field2.type));
-  return { byName, inlined, open, openTypes, isComplete: open.length === 0 };
+  return { byName: byName2, inlined, open, openTypes, isComplete: open.length === 0 };
 }
 var isLeftOut = ({ field: { json: json2 } }) => json2.name === "-" && json2.omitempty;
-var ownMembers = ({ byName }, { inlined }) => [...byName.values()].filter((one2) => !isLeftOut(one2) && (one2.via === void 0 || !inlined.has(one2.via)));
+var ownMembers = ({ byName: byName2 }, { inlined }) => [...byName2.values()].filter((one2) => !isLeftOut(one2) && (one2.via === void 0 || !inlined.has(one2.via)));
 
 // src/documents/go/annotations.ts
 var groupVariables = /* @__PURE__ */ new Set(["GroupVersion", "SchemeGroupVersion"]);
@@ -29523,8 +29523,8 @@ function parseFile(file, isPlain4 = false, older) {
   let intended3;
   const isIntended = () => intended3 ??= always2 || isPlain4 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
   const room2 = roomOfFile();
-  const read4 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
-  for (const document of parseChunks(file, chunks, read4, room2)) {
+  const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
+  for (const document of parseChunks(file, chunks, read5, room2)) {
     if (!isPlain4 && isTemplate(file, document, room2)) {
       if (writesNothing(file.text, document)) continue;
       const { crds, fault: fault4 } = templatedCrds(file, document, room2);
@@ -29664,9 +29664,9 @@ function parsedSide(file, side) {
   const known11 = parsed2.get(content2);
   if (known11 !== void 0 && known11.file.path === path && known11.file.side === side) return known11;
   const older = side === "head" ? parsedSide(file, "base") : void 0;
-  const read4 = parseFile({ path, side, text: content2.text }, false, older);
-  parsed2.set(content2, read4);
-  return read4;
+  const read5 = parseFile({ path, side, text: content2.text }, false, older);
+  parsed2.set(content2, read5);
+  return read5;
 }
 function inChart({ files, context: { paths } }) {
   let known11;
@@ -29720,13 +29720,13 @@ function readDocuments(changeSet, isWanted2 = (_file) => true) {
     notChecked: notChecked3,
     contextTexts,
     context(path) {
-      let read4 = contextFiles.get(path);
+      let read5 = contextFiles.get(path);
       const text4 = contextTexts.get(path);
-      if (read4 === void 0 && text4 !== void 0 && isManifestPath(path)) {
-        read4 = parseFile({ path, side: "head", text: text4 });
-        contextFiles.set(path, read4);
+      if (read5 === void 0 && text4 !== void 0 && isManifestPath(path)) {
+        read5 = parseFile({ path, side: "head", text: text4 });
+        contextFiles.set(path, read5);
       }
-      return read4;
+      return read5;
     }
   };
 }
@@ -29777,7 +29777,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   if (candidates4.length === 0) return [];
   const isHome = (path) => isOurs(path) && !isDoubtful(path);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const isNamed3 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path) => lookup(path)));
   const [said2 = [], saidNow = []] = sources.map(
@@ -29798,10 +29798,10 @@ function unownedCrds(changeSet, documents, isOurs) {
   const isRead3 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
-    return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
+    return isNamed3(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
   };
   const domains = new Set([...ownNow, ...said2.flatMap(groupsIn)].map(domainOf));
-  const isOwnedWhole = (crd2) => said2.length === 0 || isNamed2(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
+  const isOwnedWhole = (crd2) => said2.length === 0 || isNamed3(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
   const atHome = new Set(index2.changed.base.all.flatMap(({ file, name: name3 }) => isHome(file.path) ? name3 : []));
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
@@ -29829,8 +29829,8 @@ function endOfBase(base, head) {
   return [{ ...limit4, message, at: head === void 0 ? limit4.at : { file: head.file, start: 0, end: 0 } }];
 }
 var mostOfFile = 20;
-function withStatus(found, before, keyOf15) {
-  const existed = countedOff(before, keyOf15);
+function withStatus(found, before, keyOf16) {
+  const existed = countedOff(before, keyOf16);
   const introduced = [];
   const existing = [];
   for (const one2 of found) (existed(one2) ? existing : introduced).push(one2);
@@ -29843,10 +29843,10 @@ function withStatus(found, before, keyOf15) {
 }
 var mayHoldCrd2 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
 function isInvalidExampleFile({ manifests: olds = [] }, { file, manifests = [] }) {
-  const keyOf15 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
-  const now = new Set(manifests.map(keyOf15));
-  const isNamed2 = isManifestPath(file.path) && purposeByName({ file, name: "" }) === "invalid-example";
-  return isNamed2 && olds.every((old) => now.has(keyOf15(old)));
+  const keyOf16 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
+  const now = new Set(manifests.map(keyOf16));
+  const isNamed3 = isManifestPath(file.path) && purposeByName({ file, name: "" }) === "invalid-example";
+  return isNamed3 && olds.every((old) => now.has(keyOf16(old)));
 }
 function unreadText({ message, at: { file }, within: within5 }) {
   const text4 = within5 === void 0 ? "" : file.text.slice(within5.start, within5.end);
@@ -30626,12 +30626,12 @@ function parseLifecycleTag(text4) {
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
   const all3 = splitParts(text4, partsStart, end);
   const spelled5 = all3.find(({ key: key6 }) => key6 === "component");
-  const bare3 = hasColon && prefix === null && spelled5 === void 0 ? bareComponent(text4, all3) : void 0;
-  const parts2 = bare3 === void 0 ? all3 : all3.slice(1);
-  const named8 = prefix === null ? spelled5 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const bare4 = hasColon && prefix === null && spelled5 === void 0 ? bareComponent(text4, all3) : void 0;
+  const parts2 = bare4 === void 0 ? all3 : all3.slice(1);
+  const named8 = prefix === null ? spelled5 ?? bare4 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named8?.value.trim() ?? "";
-  if (bare3 !== void 0)
-    add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
+  if (bare4 !== void 0)
+    add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
   else if (hasColon) checkComponent(add2, named8 ?? whole4, component, spelled5, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
@@ -32269,9 +32269,9 @@ function furtherMistakes(value2) {
   const { overrides, ignore: ignore2 } = value2;
   for (const name3 of ["kubernetesVersion", "kubernetesVersions"]) {
     const given = value2[name3];
-    const read4 = typeof given === "string" ? readVersions(given) : void 0;
-    if (read4 !== void 0 && "mistake" in read4)
-      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read4.mistake}` });
+    const read5 = typeof given === "string" ? readVersions(given) : void 0;
+    if (read5 !== void 0 && "mistake" in read5)
+      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read5.mistake}` });
   }
   const { kubernetesVersion: one2, kubernetesVersions: several } = value2;
   if (one2 !== void 0 && one2 !== null && several !== void 0 && several !== null)
@@ -32397,8 +32397,8 @@ function parseInputs(inputs, label2 = asInput) {
         errors.push(issue.type === "picklist" ? choiceMessage(name3, issue) : text4);
       }
     else {
-      const read4 = key6.startsWith("kubernetes") ? readVersions(String(value2)) : void 0;
-      if (read4 !== void 0 && "mistake" in read4) errors.push(`${name3} ${read4.mistake}`);
+      const read5 = key6.startsWith("kubernetes") ? readVersions(String(value2)) : void 0;
+      if (read5 !== void 0 && "mistake" in read5) errors.push(`${name3} ${read5.mistake}`);
       else given[key6] = result.output;
     }
   }
@@ -33094,11 +33094,11 @@ function join3(before, after, pairs, { lost, fresh }) {
   fresh.delete(after);
   pairs.push(pairOf(before, after));
 }
-function pairAcrossFiles(pairs, rest2, keyOf15) {
+function pairAcrossFiles(pairs, rest2, keyOf16) {
   const { lost, fresh, mayBecome } = rest2;
-  const olds = groupBy(lost, keyOf15);
+  const olds = groupBy(lost, keyOf16);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf15(after)) ?? [];
+    const candidates4 = olds.get(keyOf16(after)) ?? [];
     const before = closestTo(
       after,
       candidates4.filter((one2) => lost.has(one2) && mayBecome(one2, after))
@@ -33184,13 +33184,13 @@ function foldCopies(pairs, isOurs, settingsOf2 = () => "") {
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf14 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf15 = (pair2) => {
+  const keyOf16 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before && textOf14(before), after && textOf14(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf15).values()].map((group2) => {
+  return [...groupBy(pairs, keyOf16).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
@@ -33705,10 +33705,10 @@ var firstEndless = (types6) => [...types6.values()].find((type2) => {
 var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
 function compareConstants(to) {
   const { before, after } = to.of;
-  const keyOf15 = ({ valueType, text: text4, value: value2 }) => `${valueType} ${text4 ?? value2 ?? ""}`;
-  const values = new Set(after.constants.map(keyOf15));
+  const keyOf16 = ({ valueType, text: text4, value: value2 }) => `${valueType} ${text4 ?? value2 ?? ""}`;
+  const values = new Set(after.constants.map(keyOf16));
   const open = new Set(after.constants.flatMap(({ name: name3, text: text4 }) => text4 === void 0 ? name3 : []));
-  const removed = before.constants.filter((one2) => !values.has(keyOf15(one2)) && !open.has(one2.name));
+  const removed = before.constants.filter((one2) => !values.has(keyOf16(one2)) && !open.has(one2.name));
   if (removed.length === 0) return;
   const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places }) => jointConstraints(places).values === void 0);
   const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
@@ -34020,22 +34020,22 @@ var kindsIn = ofText((text4) => {
 });
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
-function specsOf2(read4) {
+function specsOf2(read5) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names8, spec: spec4 } of read4?.manifests.filter(isCrd) ?? [])
+  for (const { names: names8, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
     if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
   return specs;
 }
 var kindsOfFile = /* @__PURE__ */ new WeakMap();
 var mayBeCrd = ofText((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup));
-function changedKindsOf(file, read4 = (side) => parsedSide(file, side)) {
+function changedKindsOf(file, read5 = (side) => parsedSide(file, side)) {
   const { before, after, path } = file;
   const known11 = kindsOfFile.get(file);
   if (known11 !== void 0) return known11;
   if (!isNoGo(path) || before?.kind !== "text" || after?.kind !== "text") return [];
   if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
-  const olds = specsOf2(read4("base"));
-  return [...specsOf2(read4("head"))].flatMap(
+  const olds = specsOf2(read5("base"));
+  return [...specsOf2(read5("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && !sameMeaning(olds.get(kind2), spec4) ? [kind2] : []
   );
 }
@@ -34055,8 +34055,8 @@ function resourcePaths(changeSet) {
   const manifests = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !isNoObject(path));
   const ranked = nearestFirst(manifests, folders, (path) => {
     const lower3 = path.toLowerCase();
-    const isNamed2 = within5(lower3).length > 0;
-    return (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
+    const isNamed3 = within5(lower3).length > 0;
+    return (isNamed3 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
   });
   return {
     wanted: ranked.slice(0, mostResources),
@@ -34406,8 +34406,8 @@ var isOptionalIn = ({ packageOf: packageOf2 }, { at }) => isOptional(packageOf2(
 function compareTypes(to, before, after) {
   const isSame8 = before === after && (to.reformed.size === 0 || !namesOf5(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
-  const isNamed2 = to.places.has(after.name) && !decodesItself(to.of.after.types, after.name);
-  const isNone = !isApiType(after, isReached) && !isNamed2;
+  const isNamed3 = to.places.has(after.name) && !decodesItself(to.of.after.types, after.name);
+  const isNone = !isApiType(after, isReached) && !isNamed3;
   if (isSame8 || !isApiType(before, isReached) || isNone) return;
   const common2 = commonPlaces(to, before.name, after.name);
   if (common2 === void 0) return;
@@ -34587,7 +34587,7 @@ function driftPlace({ of, crd: crd2 }) {
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
 var sharedWith = once(
-  (properties2) => once(({ byName }) => [...byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
+  (properties2) => once(({ byName: byName2 }) => [...byName2.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
   /* @__PURE__ */ new WeakMap()
 );
 var hasSameNames2 = once(
@@ -34597,7 +34597,7 @@ var hasSameNames2 = once(
   /* @__PURE__ */ new WeakMap()
 );
 var newSince = once(
-  (was) => once(({ byName }) => [...byName.keys()].filter((name3) => !was.byName.has(name3)).length),
+  (was) => once(({ byName: byName2 }) => [...byName2.keys()].filter((name3) => !was.byName.has(name3)).length),
   /* @__PURE__ */ new WeakMap()
 );
 function structOf3({ of, ...kinds2 }, side, steps2) {
@@ -34802,12 +34802,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
+  const keyOf16 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf16(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps2, side) {
-      const [match2] = known11.get(keyOf15(crd2, version3)) ?? [];
+      const [match2] = known11.get(keyOf16(crd2, version3)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root3 = roots[side];
@@ -35010,7 +35010,7 @@ function unregistered({ before, after }) {
 }
 function removedKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
-  const on = (some2, side, read4) => some2.flatMap((of) => read4(of, side));
+  const on = (some2, side, read5) => some2.flatMap((of) => read5(of, side));
   const [generated2, registered] = [on(apis, "before", generatedIn), on(packages, "after", registeredIn)];
   const lost = new Map(apis.map((of) => [of, unregistered(of)]));
   const elsewhere3 = new Set(
@@ -35509,20 +35509,20 @@ var isStillServed = ({ typeName: typeName3, version: version3 }, { group: group2
   return isSame8 && after?.versionsByName.get(version3)?.served.value === true;
 });
 var isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0;
-function changesOf(read4, crds, input) {
+function changesOf(read5, crds, input) {
   const knownTo = telling(crds);
-  const isServed = onceBy(
+  const isServed2 = onceBy(
     ({ folder, version: version3, group: group2 }) => JSON.stringify([folder, version3, group2]),
     (of) => input.isListed ? mayBeServed(of, knownTo(of)) : () => true
   );
-  const judged5 = new Set(read4.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
+  const judged5 = new Set(read5.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
   const unread4 = [];
   const replacing = [];
-  const changes2 = read4.flatMap((of) => {
+  const changes2 = read5.flatMap((of) => {
     const known11 = knownTo(of);
-    const serves3 = isServed(of);
+    const serves3 = isServed2(of);
     const found = goChanges(of, isJudged);
     append(replacing, found.replacing);
     append(
@@ -35537,20 +35537,20 @@ function changesOf(read4, crds, input) {
       return ofLists.has(fact2.change) ? [] : [{ ...fact2, isKeptByCrds: true }];
     });
   });
-  for (const { of, fact: fact2 } of removedKinds(read4)) {
+  for (const { of, fact: fact2 } of removedKinds(read5)) {
     const known11 = knownTo(of);
     changes2.push(fact2);
     const isReported = isCovered(fact2, of, known11) && !(fact2.change === "kind-removed" && fact2.why === "regrouped" && isStillServed(fact2, of, known11));
-    if (isReported || !isServed(of)(fact2)) isShown.add(fact2);
+    if (isReported || !isServed2(of)(fact2)) isShown.add(fact2);
   }
-  const generated2 = generatedMatches(read4, crds, input.crdFacts);
+  const generated2 = generatedMatches(read5, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
     ...driftFacts(generated2, replacing),
     ...keywordDrift(generated2, replacing),
     ...kindDrift(generated2)
   ]);
-  const broken2 = brokenFiles(read4);
-  const guessed = new Set(read4.flatMap(({ group: group2, folder }) => group2 === void 0 ? [folder] : []));
+  const broken2 = brokenFiles(read5);
+  const guessed = new Set(read5.flatMap(({ group: group2, folder }) => group2 === void 0 ? [folder] : []));
   const all3 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
   return {
     unread: unread4,
@@ -35567,8 +35567,8 @@ function goFacts(input) {
   const packages = withMoved(input.packages);
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
-  const read4 = packages.filter(isRead);
-  const { changes: changes2, drifts, unread: unread4 } = changesOf(read4, crds, input);
+  const read5 = packages.filter(isRead);
+  const { changes: changes2, drifts, unread: unread4 } = changesOf(read5, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
@@ -35577,7 +35577,7 @@ function goFacts(input) {
       return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before, after, version: version3 } };
     }),
     ...drifts,
-    goOrigins(read4, crds)
+    goOrigins(read5, crds)
   ];
 }
 
@@ -35814,23 +35814,30 @@ function outcomeOf(action, values) {
   const terms = termsIn(action);
   return terms && valueOf6(terms, values);
 }
-var textOf10 = (term) => typeof term === "string" ? term : term.length === 1 ? textOf10(term[0] ?? "") : `(${term.map(textOf10).join(" ")})`;
-var operandsOf2 = (terms, operator2) => {
-  const [only = "", ...others4] = terms;
-  if (others4.length === 0) return typeof only === "string" ? [] : operandsOf2(only, operator2);
-  return only === operator2 ? others4.map(textOf10) : [];
-};
+var bare3 = (term) => typeof term !== "string" && term.length === 1 ? bare3(term[0] ?? "") : term;
+function textOf10(term) {
+  const inner2 = bare3(term);
+  if (typeof inner2 !== "string") {
+    const [first = "", ...rest2] = inner2.map(textOf10);
+    return `(${[first, ...first === "and" || first === "or" ? rest2.toSorted() : rest2].join(" ")})`;
+  }
+  return inner2.replace(/^\$(?=\.Values\.)/, "");
+}
+function operandsOf2(term, operator2) {
+  const [first, ...rest2] = [bare3(term)].flat();
+  return first === operator2 ? rest2 : [];
+}
+var partsOf3 = (term) => [term, ...operandsOf2(term, "and").flatMap(partsOf3)];
 function widerThan(others4) {
-  const read4 = others4.flatMap((other) => {
-    const terms = termsIn(other);
-    return terms === void 0 ? [] : [terms];
-  });
-  const whole4 = new Set(read4.map(textOf10));
-  const parts2 = new Set(read4.flatMap((terms) => operandsOf2(terms, "and")));
+  const read5 = others4.map(termsIn).filter((terms) => terms !== void 0);
+  const known11 = new Set(read5.flatMap(partsOf3).map(textOf10));
+  const isMetToo = (term) => {
+    const all3 = operandsOf2(term, "and");
+    return known11.has(textOf10(term)) || operandsOf2(term, "or").some(isMetToo) || all3.length > 0 && all3.every(isMetToo);
+  };
   return (action) => {
     const terms = termsIn(action);
-    if (terms === void 0) return false;
-    return parts2.has(textOf10(terms)) || operandsOf2(terms, "or").some((operand) => whole4.has(operand));
+    return terms !== void 0 && isMetToo(terms);
   };
 }
 var isMet = (action, values) => outcomeOf(action, values) === true;
@@ -35840,32 +35847,41 @@ var isUnmet = (action, values) => outcomeOf(action, values) === false;
 var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
 var mostPatterns = 100;
 var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
-function named6(actions3, given) {
-  const texts6 = actions3.flatMap(
-    (action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")
-  );
-  const isGiven = actions3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
-  const all3 = /* @__PURE__ */ new Set([...texts6, ...isGiven ? textsIn(given) : []]);
+var loop = /^\{\{-?\s*range\b/;
+var otherwise = /^\{\{-?\s*else\b/;
+var read3 = once(({ text: text4 }) => {
+  const masked2 = maskTemplate(text4, 0, text4.length);
+  const sourceOf2 = ({ start, end }) => text4.slice(start, end);
+  const actions3 = masked2?.masks.map(sourceOf2) ?? [];
+  const said2 = masked2 === void 0 ? [text4] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
+  return {
+    /** Undefined for a file with definitions: the text around an action in it is unknown. */
+    isBlank: masked2?.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)),
+    hasBranches: masked2?.masks.some(({ block: block2 }, at) => block2 !== "begin" && otherwise.test(actions3[at] ?? "")),
+    conditions: actions3.filter((action, at) => masked2?.masks[at]?.block === "begin" && !loop.test(action)),
+    texts: said2.flatMap((action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")),
+    isReading: said2.some((action) => /\bFiles\b/.test(action)),
+    usesValues: said2.some((action) => /\bFiles\b[^]*\.Values\b/.test(action))
+  };
+}, /* @__PURE__ */ new WeakMap());
+function named6(parts2, given) {
+  const isGiven = parts2.some(({ usesValues }) => usesValues);
+  const all3 = /* @__PURE__ */ new Set([...parts2.flatMap(({ texts: texts6 }) => texts6), ...isGiven ? textsIn(given) : []]);
   const patterns = [...all3].filter((text4) => /[*?[{%]/.test(text4)).map((text4) => text4.replaceAll(/%[a-z]/g, "*"));
   const fits3 = matcher(patterns.slice(0, mostPatterns));
   return (path) => all3.has(path) || patterns.length > mostPatterns || fits3(path);
 }
-var loop = /^\{\{-?\s*range\b/;
-var otherwise = /^\{\{-?\s*else\b/;
-function filesRead(text4, given) {
-  if (!text4.includes(".Files")) return void 0;
-  const masked2 = maskTemplate(text4, 0, text4.length);
-  const sourceOf2 = ({ start, end }) => text4.slice(start, end);
-  const actions3 = masked2?.masks.map(sourceOf2) ?? [];
-  const isBlank2 = masked2?.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)) === true;
-  const isThere2 = (masked2?.masks ?? []).every((mask) => {
-    const action = sourceOf2(mask);
-    if (mask.block !== "begin") return !otherwise.test(action);
-    return loop.test(action) || isMet(action, given);
-  });
-  const said2 = masked2 === void 0 ? [text4] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
-  if (!said2.some((action) => /\bFiles\b/.test(action))) return void 0;
-  return { has: named6(said2, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere2 };
+function filesRead(sources, given) {
+  if (!sources.some(({ text: text4 }) => text4.includes(".Files"))) return void 0;
+  const parts2 = sources.map(read3);
+  if (!parts2.some(({ isReading }) => isReading)) return void 0;
+  const isBlank2 = parts2.every((part4) => part4.isBlank === true);
+  const isMetBy = ({ hasBranches, conditions: conditions2 }) => hasBranches !== true && conditions2.every((action) => isMet(action, given));
+  return {
+    has: named6(parts2, given),
+    isWhole: isBlank2 || parts2.some((part4) => part4.isBlank === void 0),
+    isApplied: isBlank2 && parts2.every(isMetBy)
+  };
 }
 
 // src/facts/helm/ignore-rules.ts
@@ -35943,31 +35959,37 @@ function rulesOf3(text4) {
 
 // src/facts/helm/included.ts
 var inclusion = /\{\{-?\s*(?:include|template)\s+["`]([^"`\n]+)["`][^{}]*\}\}/g;
+var includedIn = once(
+  ({ text: text4 }) => [...text4.matchAll(inclusion)].map(([, name3 = ""]) => name3),
+  /* @__PURE__ */ new WeakMap()
+);
 function readersIn(files) {
   const all3 = files.flatMap(
-    (file) => [...templateActions(file).definitions].map(([name3, { source }]) => ({ name: name3, source, path: file.path }))
+    (file) => [...templateActions(file).definitions].map(([name3, { source }]) => ({
+      name: name3,
+      text: source,
+      path: file.path
+    }))
   );
-  const readers = new Map(all3.flatMap((one2) => one2.source.includes(".Files") ? [[one2.name, one2]] : []));
+  const readers = new Map(all3.flatMap((one2) => one2.text.includes(".Files") ? [[one2.name, one2]] : []));
   if (readers.size === 0) return readers;
   const includers = /* @__PURE__ */ new Map();
-  for (const one2 of all3) for (const [, name3 = ""] of one2.source.matchAll(inclusion)) addTo(includers, name3, one2);
+  for (const one2 of all3) for (const name3 of includedIn(one2)) addTo(includers, name3, one2);
   for (const [name3] of readers)
     for (const one2 of includers.get(name3) ?? []) if (!readers.has(one2.name)) readers.set(one2.name, one2);
   return readers;
 }
 function withIncluded(files) {
   const readers = lazily(() => readersIn(files()));
-  return ({ text: text4, path }) => {
-    if (!/\b(?:include|template)\b/.test(text4) || readers().size === 0) return { text: text4, paths: [path] };
-    const seen = /* @__PURE__ */ new Map();
-    const expanded = (source) => source.replaceAll(inclusion, (action, name3) => {
-      const found = readers().get(name3);
-      if (found === void 0 || seen.has(name3)) return action;
-      seen.set(name3, found.path);
-      return `${action}
-${expanded(found.source)}`;
-    });
-    return { text: expanded(text4), paths: [path, ...seen.values()] };
+  return (file) => {
+    const texts6 = /* @__PURE__ */ new Set([file]);
+    if (!/\b(?:include|template)\b/.test(file.text) || readers().size === 0) return [file];
+    for (const one2 of texts6)
+      for (const name3 of includedIn(one2)) {
+        const found = readers().get(name3);
+        if (found !== void 0) texts6.add(found);
+      }
+    return [...texts6];
   };
 }
 
@@ -36027,9 +36049,9 @@ function installedBy2(root3, reader) {
       const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path, above)];
       add2(path, { rank: by.length === 0 ? "applied" : "left out", by });
       const file = by.length === 0 && part4 === "templates" ? readAt(tree.lookup, path) : void 0;
-      const { text: text4 = "", paths: from = [] } = file === void 0 ? {} : whole4(file);
-      const read4 = filesRead(text4, values);
-      if (read4 !== void 0) reads3.push({ ...read4, paths: from });
+      const texts6 = file === void 0 ? [] : whole4(file);
+      const read5 = filesRead(texts6, values);
+      if (read5 !== void 0) reads3.push({ ...read5, paths: [...new Set(texts6.map((one2) => one2.path))] });
     }
     for (const path of reads3.length === 0 ? [] : others4) {
       const found = reads3.filter(({ has: has3 }) => has3(seenFrom(dir, path)));
@@ -36174,11 +36196,11 @@ var writtenBy = once(
     const texts6 = templatesIn([{ dir: chart }], tree).flatMap(({ text: text4 }) => text4.includes(".Files") ? [text4] : []);
     if (texts6.some((text4) => [...keeping].some((key6) => text4.includes(key6)))) return [];
     const { values } = chartAt(chart);
-    return texts6.map((text4) => filesRead(text4, values)).filter((read4) => read4?.isWhole === true);
+    return texts6.map((text4) => filesRead([{ text: text4 }], values)).filter((read5) => read5?.isWhole === true);
   }),
   /* @__PURE__ */ new WeakMap()
 );
-var isRead2 = (path, chart, reader) => writtenBy(reader)(chart).some((read4) => read4?.has(seenFrom(chart, path)));
+var isRead2 = (path, chart, reader) => writtenBy(reader)(chart).some((read5) => read5?.has(seenFrom(chart, path)));
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
 var hook = "helm.sh/hook";
 var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
@@ -36471,11 +36493,11 @@ function patchFacts(documents, known11, { annotation, applies: applies2 }) {
   return facts;
 }
 function templateFacts(pairs, ofCrds, asked2) {
-  const keyOf15 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(ofCrds.map(keyOf15));
+  const keyOf16 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known11 = new Set(ofCrds.map(keyOf16));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked2);
-    if (after === void 0 || fact2 === void 0 || known11.has(keyOf15(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known11.has(keyOf16(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -36770,9 +36792,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf15 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known11 = new Set(factsAt("base").map(keyOf15));
-  return head.map((fact2) => known11.has(keyOf15(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf16 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known11 = new Set(factsAt("base").map(keyOf16));
+  return head.map((fact2) => known11.has(keyOf16(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/wanted.ts
@@ -37591,29 +37613,29 @@ function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides);
-  const keyOf15 = ({ name: name3, file }) => `${name3}
+  const keyOf16 = ({ name: name3, file }) => `${name3}
 ${file.path}`;
   const removed = new Set(
-    pairs.flatMap(({ before, after }) => before === void 0 || after !== void 0 ? [] : keyOf15(before))
+    pairs.flatMap(({ before, after }) => before === void 0 || after !== void 0 ? [] : keyOf16(before))
   );
   return rootsOf(changeSet, sides).flatMap((root3) => {
     const reported = /* @__PURE__ */ new Set();
     const kept3 = /* @__PURE__ */ new Map();
     const keptOf = (crd2, { now, was }) => {
-      const byName = kept3.get(was.rank) ?? /* @__PURE__ */ new Map();
+      const byName2 = kept3.get(was.rank) ?? /* @__PURE__ */ new Map();
       if (!kept3.has(was.rank)) {
         for (const [path, { rank: rank5 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank5))
-            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf2(one2)) addTo(byName, name3, one2);
+            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf2(one2)) addTo(byName2, name3, one2);
       }
-      kept3.set(was.rank, byName);
-      return namesOf2(crd2).flatMap((name3) => byName.get(name3) ?? []);
+      kept3.set(was.rank, byName2);
+      return namesOf2(crd2).flatMap((name3) => byName2.get(name3) ?? []);
     };
     const before = sides.installed(root3, "base").files;
     const isOther3 = (crd2, one2, { was }) => isMore2(was.rank, before.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
     const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
       const { path, stays } = lost;
-      const read4 = crdsAt(path, "base");
+      const read5 = crdsAt(path, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell3 = (name3, crd2, old, instead) => {
         if (reported.has(name3)) return [];
@@ -37623,12 +37645,12 @@ ${file.path}`;
         const change = { by: "chart", chart: root3, path: stays, isFetched: false, instead };
         return [{ name: name3, at, change, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
-      if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell3("", void 0) : [];
-      if (isPackedChart(path) && read4.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell3("", void 0) : [];
+      if (isPackedChart(path) && read5.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell3("", void 0);
-      return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
+      return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf2(one2).some((name3) => namesOf2(crd2).includes(name3)));
-        if (after === void 0 || removed.has(keyOf15(crd2))) return [];
+        if (after === void 0 || removed.has(keyOf16(crd2))) return [];
         const others4 = keptOf(crd2, lost);
         return others4.every((one2) => isOther3(crd2, one2, lost)) ? tell3(crd2.name, after, crd2, others4[0]?.file.path) : [];
       });
@@ -37795,12 +37817,12 @@ var touches2 = (changed, used) => changed === used || changed.startsWith(`${used
 var withoutComments = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
 var saysOf2 = (text4) => withoutComments(text4).split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
 var whole3 = (file) => ({ file, start: 0, end: 0 });
-var hiddenIn = (read4) => withoutComments(read4?.hiddenCrds?.join("\n") ?? "");
+var hiddenIn = (read5) => withoutComments(read5?.hiddenCrds?.join("\n") ?? "");
 function partialsOf({ files }) {
   const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
   const crdsOf4 = (side) => sides.flatMap((file) => {
-    const read4 = file[side];
-    return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isAnyCrd);
+    const read5 = file[side];
+    return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf4("head").map(({ name: name3 }) => name3));
   const isWritten2 = lazily(() => writing(sides.flatMap(({ head }) => head?.file ?? [])));
@@ -37809,8 +37831,8 @@ function partialsOf({ files }) {
     if (head === void 0) return [];
     if (!isPartialPath(head.file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head)];
-      const isNamed2 = [...lost].some((name3) => head.file.text.includes(name3));
-      return is === "" || is === was || isNamed2 || was === "" && !isWritten2()(head.file) ? [] : [{ name: "", at: whole3(head.file), change: { by: "hidden" } }];
+      const isNamed3 = [...lost].some((name3) => head.file.text.includes(name3));
+      return is === "" || is === was || isNamed3 || was === "" && !isWritten2()(head.file) ? [] : [{ name: "", at: whole3(head.file), change: { by: "hidden" } }];
     }
     const moved4 = head.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf2(base.file.text) : void 0;
@@ -37907,13 +37929,13 @@ var asApplier = (manifest2) => {
   return template?.kind === "mapping" && isOfArgo ? { ...manifest2, kind: "Application", root: template } : manifest2;
 };
 function readFields(file, says3, dir) {
-  const read4 = readKustomization(file, says3?.kind === "mapping" ? says3 : nothing3, dir);
-  return { ...read4, patches: read4.patches.map((patch) => ({ ...patch, isApart: true })) };
+  const read5 = readKustomization(file, says3?.kind === "mapping" ? says3 : nothing3, dir);
+  return { ...read5, patches: read5.patches.map((patch) => ({ ...patch, isApart: true })) };
 }
 function built({ file, root: root3 }, dir, says3) {
   const at = spanOf(file, root3);
-  const read4 = readFields(file, says3, dir);
-  return { ...read4, builds: [{ path: dir, text: dir, at }] };
+  const read5 = readFields(file, says3, dir);
+  return { ...read5, builds: [{ path: dir, text: dir, at }] };
 }
 var onlyFolder = ({ file, dir, builds }) => ({
   ...readKustomization(file, nothing3, dir),
@@ -37947,6 +37969,117 @@ function applierPairs(changeSet) {
   ];
 }
 
+// src/facts/kustomize/crd-fields.ts
+var crdKeys = /* @__PURE__ */ new Set([
+  "group",
+  "versions",
+  "names",
+  "scope",
+  "validation",
+  "preserveUnknownFields"
+]);
+function isDocumentation([spec4, versions, , schema, root3, ...path], value2) {
+  if (spec4 !== "spec" || versions !== "versions" || schema !== "schema" || root3 !== "openAPIV3Schema") return false;
+  let at = 0;
+  while (path[at] === "properties" || path[at] === "items" || path[at] === "additionalProperties")
+    at += path[at] === "properties" ? 2 : 1;
+  const isText3 = value2 === void 0 || typeof value2 === "string";
+  return isText3 && at === path.length - 1 && (path[at] === "description" || path[at] === "title");
+}
+function isUncompared(path, value2) {
+  const [first, second2] = path;
+  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
+  if (first !== "spec") return first === "status";
+  const isDefault = second2 === "preserveUnknownFields" && (value2 ?? false) === false;
+  return second2 === "conversion" || isDefault || isDocumentation(path, value2);
+}
+var narrowingOf = (target, usual) => {
+  if (target === void 0) return [];
+  const { version: version3 = usual, namespace, selectors } = target;
+  return [
+    ...version3 === usual ? [] : [`version ${version3}`],
+    ...namespace === void 0 ? [] : [namespace],
+    ...selectors
+  ];
+};
+function reach({ group: group2, kind: kind2 }) {
+  if (!selects(group2, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
+  return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
+}
+var nameIn2 = (expression2) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(expression2) ? expression2.replaceAll(/^\^|\$$|\\/g, "") : void 0;
+
+// src/facts/kustomize/side-view.ts
+function viewOf(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
+  const moved4 = changedModules(changeSet);
+  const modules = [...moved4, ...changeSet.context.modules ?? []];
+  const leadsInto = (path) => (module) => `${path}/`.startsWith(`${module}/`);
+  return {
+    lookup,
+    byDir,
+    moduleOf: (path) => modules.some(leadsInto(path)) ? { isMoved: moved4.some(leadsInto(path)) } : void 0
+  };
+}
+var changedModules = ({ files }) => files.flatMap(({ path, after }) => after?.kind === "submodule" ? [path] : []);
+function kustomizationPairs(changeSet, base, head) {
+  const moved4 = new Map(
+    changeSet.files.flatMap(
+      ({ path, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path), folderOf(previousPath)]]
+    )
+  );
+  const before = (dir) => {
+    const from = moved4.get(dir);
+    return base.byDir.get(dir) ?? (from === void 0 || head.byDir.has(from) ? void 0 : base.byDir.get(from));
+  };
+  return [...head.byDir].map(([dir, now]) => [before(dir), now]);
+}
+var allPairs = (changeSet, base, head) => [
+  ...kustomizationPairs(changeSet, base, head),
+  ...applierPairs(changeSet)
+];
+var linksOnlyIn = (of, other) => {
+  const known11 = new Set(linksOf(other).map(({ path }) => path));
+  return linksOf(of).filter(({ path }) => path !== void 0 && !known11.has(path));
+};
+function reachedBy(from, { byDir }) {
+  const found = new Set(from.flatMap(({ path = "" }) => byDir.get(path) ?? []));
+  for (const one2 of found)
+    for (const { path = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path)]) if (inner2) found.add(inner2);
+  return [...found];
+}
+function filesOf(from, { byDir }) {
+  const found = new Set(from.flatMap(({ path }) => path ?? []));
+  for (const path of found) {
+    const inner2 = byDir.get(path);
+    for (const link2 of inner2 === void 0 ? [] : linksOf(inner2)) if (link2.path !== void 0) found.add(link2.path);
+  }
+  return [...found].filter((path) => !byDir.has(path));
+}
+var usersOf = once(({ byDir }) => {
+  const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path }) => ({ path, user })));
+  return new Map([...groupBy(uses2, ({ path }) => path)].map(([path, all3]) => [path, all3.map(({ user }) => user)]));
+}, /* @__PURE__ */ new WeakMap());
+function around(by, view) {
+  const users = /* @__PURE__ */ new Set([by]);
+  for (const { dir } of users) for (const other of usersOf(view).get(dir) ?? []) users.add(other);
+  return [.../* @__PURE__ */ new Set([...users, ...reachedBy([...users].flatMap(linksOf), view)])];
+}
+var allBuilt = (view) => new Set(filesOf([...view.byDir.values()].flatMap(linksOf), view));
+var askingOf = (view, side, shifted2) => ({
+  side,
+  lookup: view.lookup,
+  filesOf: (link2) => filesOf([link2], view),
+  around: (by) => around(by, view),
+  effort: { spent: 0 },
+  shifted: shifted2,
+  moduleOf: view.moduleOf
+});
+function removedKustomizations(changeSet, base, head) {
+  const kept3 = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept3.has(was) && !isAside(`${was.dir}/`));
+}
+
 // src/facts/kustomize/effect-changes.ts
 function newIn(one2, other) {
   if (other === void 0 || one2.kind !== other.kind) return one2;
@@ -37971,12 +38104,11 @@ function placeOf7({ at, within: within5 }, other) {
   const removed = before && newIn(before, within5.root);
   return removed === void 0 ? at : spanOf(was, removed);
 }
-var plainName = (name3) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(name3) ? name3.replaceAll(/^\^|\$$|\\/g, "") : name3;
-var identity = ({ by, name: name3, key: key6 }) => `${by} ${plainName(name3)} ${key6}`;
+var identity = ({ by, name: name3, key: key6 }) => `${by} ${nameIn2(name3) ?? name3} ${key6}`;
 function effectsOnlyIn(those, other, side) {
   const known11 = new Set(other.effects.map(identity));
   const counted3 = new Set(other.effects.flatMap(({ counts: counts2 }) => counts2?.numbered ?? []));
-  const isOfOneSide = ({ by, ofKind: ofKind2, isExchange: isExchange2, name: name3 }) => by === "patch" && ofKind2 === void 0 && isExchange2 !== true && other.lacks.has(plainName(name3));
+  const isOfOneSide = ({ by, ofKind: ofKind2, isExchange: isExchange2, name: name3 }) => by === "patch" && ofKind2 === void 0 && isExchange2 !== true && other.lacks(nameIn2(name3) ?? name3);
   return those.filter((one2) => !known11.has(identity(one2)) && !isOfOneSide(one2)).flatMap((effect) => {
     const { by, does: does2, key: key6, at: entry, within: _, isExchange: __, counts: counts2, ...subject3 } = effect;
     const of = by === "remote" ? subject3.name : entry.file.path;
@@ -37995,8 +38127,18 @@ var crdsOnlyOn = onceASide((changeSet, side) => {
   const found = crdsOn(side).filter(({ name: name3 }) => !others4.has(name3));
   const texts6 = found.length === 0 ? [] : [...context.texts.values()].filter((text4) => text4.includes(crdKind));
   const isElsewhere = ({ names: { plural }, group: group2 }) => [plural, group2].some(({ value: value2 = "" }) => value2 === "") || texts6.some((text4) => [plural, group2].every(({ value: value2 = "" }) => text4.includes(value2)));
-  return new Set(context.paths === void 0 ? [] : found.flatMap((crd2) => isElsewhere(crd2) ? [] : [crd2.name]));
+  return context.paths === void 0 ? [] : found.filter((crd2) => !isElsewhere(crd2));
 });
+function builtOnlyOn(side, changeSet, by, view) {
+  const names8 = lazily(() => {
+    const alone = by === void 0 ? [] : crdsOnlyOn(changeSet, side);
+    const built2 = new Set(
+      by === void 0 || alone.length === 0 ? [] : filesOf(around(by, view).flatMap(linksOf), view)
+    );
+    return new Set(alone.flatMap(({ name: name3, file }) => built2.has(file.path) ? name3 : []));
+  });
+  return (name3) => names8().has(name3);
+}
 
 // src/facts/crd/left-out.ts
 var words10 = (value2) => value2.split(",").map((word3) => word3.trim());
@@ -38053,8 +38195,8 @@ function patchDocuments({ written: written2, inline, file, at }, asking) {
 }
 function documentOf({ file, inline, written: written2 }, root3, { lookup }) {
   const path = inline === void 0 && written2 === void 0 ? file?.path : void 0;
-  const read4 = path === void 0 ? void 0 : readAt(lookup, path);
-  return read4 && { file: read4, root: root3 };
+  const read5 = path === void 0 ? void 0 : readAt(lookup, path);
+  return read5 && { file: read5, root: root3 };
 }
 var patchedName = ({ target }, root3) => (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
 function listedIn2(node, by, asking) {
@@ -38066,44 +38208,6 @@ function listedIn2(node, by, asking) {
     const documents = documentsAt({ ...link2, path }, asking);
     return typeof documents === "string" ? [documents] : documents.map(asSpelled);
   });
-}
-
-// src/facts/kustomize/crd-fields.ts
-var crdKeys = /* @__PURE__ */ new Set([
-  "group",
-  "versions",
-  "names",
-  "scope",
-  "validation",
-  "preserveUnknownFields"
-]);
-function isDocumentation([spec4, versions, , schema, root3, ...path], value2) {
-  if (spec4 !== "spec" || versions !== "versions" || schema !== "schema" || root3 !== "openAPIV3Schema") return false;
-  let at = 0;
-  while (path[at] === "properties" || path[at] === "items" || path[at] === "additionalProperties")
-    at += path[at] === "properties" ? 2 : 1;
-  const isText3 = value2 === void 0 || typeof value2 === "string";
-  return isText3 && at === path.length - 1 && (path[at] === "description" || path[at] === "title");
-}
-function isUncompared(path, value2) {
-  const [first, second2] = path;
-  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
-  if (first !== "spec") return first === "status";
-  const isDefault = second2 === "preserveUnknownFields" && (value2 ?? false) === false;
-  return second2 === "conversion" || isDefault || isDocumentation(path, value2);
-}
-var narrowingOf = (target, usual) => {
-  if (target === void 0) return [];
-  const { version: version3 = usual, namespace, selectors } = target;
-  return [
-    ...version3 === usual ? [] : [`version ${version3}`],
-    ...namespace === void 0 ? [] : [namespace],
-    ...selectors
-  ];
-};
-function reach({ group: group2, kind: kind2 }) {
-  if (!selects(group2, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
-  return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
 }
 
 // src/facts/kustomize/replacements.ts
@@ -38188,7 +38292,12 @@ var shiftedCrds = once((changeSet) => {
     return isShifted ? [{ crd: crd2, versions }] : [];
   });
 }, /* @__PURE__ */ new WeakMap());
-var shiftedFor = (target, shifted2) => target === void 0 || shifted2.length === 0 || reach(target) === void 0 ? [] : shifted2.filter(({ crd: crd2 }) => selects(target.name, crd2.name));
+var byName = once((shifted2) => groupBy(shifted2, ({ crd: crd2 }) => crd2.name), /* @__PURE__ */ new WeakMap());
+function shiftedFor(target, shifted2) {
+  if (target === void 0 || shifted2.length === 0 || reach(target) === void 0) return [];
+  const name3 = nameIn2(target.name ?? "");
+  return name3 === void 0 ? shifted2.filter(({ crd: crd2 }) => selects(target.name, crd2.name)) : byName(shifted2).get(name3) ?? [];
+}
 var numbered2 = /^\/spec\/versions\/(-?\d+)(?=\/|$)/;
 function indexAt(key6, { op, [key6]: pointer2 }) {
   if (key6 !== "path" && key6 !== "from" || typeof pointer2 !== "string") return void 0;
@@ -38255,8 +38364,8 @@ var isUnfolded = (root3) => readerOf2(root3) !== void 0;
 function unfolded(by, asking) {
   const said2 = by.transformers.flatMap(
     (node) => listedIn2(node, by, asking).flatMap((root3) => {
-      const read4 = typeof root3 === "string" ? void 0 : readerOf2(root3)?.(root3);
-      return read4 === void 0 ? [] : [{ node, says: readKustomization(by.file, read4, by.dir) }];
+      const read5 = typeof root3 === "string" ? void 0 : readerOf2(root3)?.(root3);
+      return read5 === void 0 ? [] : [{ node, says: readKustomization(by.file, read5, by.dir) }];
     })
   );
   if (said2.length === 0) return by;
@@ -38293,7 +38402,7 @@ var passing = /* @__PURE__ */ new Set([
   "SuffixTransformer"
 ]);
 var builtinKind = (root3) => stringOf(get(root3, "apiVersion")) === "builtin" ? stringOf(get(root3, "kind")) ?? "" : "";
-var partsOf3 = (patch) => Object.entries(patch).flatMap(([key6, value2 = null]) => {
+var partsOf4 = (patch) => Object.entries(patch).flatMap(([key6, value2 = null]) => {
   if (key6 === "apiVersion" || key6 === "kind") return [];
   if (key6 === "metadata") {
     return ["annotations", "labels"].flatMap((map2) => {
@@ -38327,15 +38436,15 @@ function leavesOut({ path: [metadata2, map2, key6], value: value2 = null }) {
   if (metadata2 !== "metadata" || map2 === void 0) return false;
   return leftOutBy({ [map2]: key6 === void 0 ? value2 : { [key6.replaceAll("~1", "/")]: value2 } }) !== void 0;
 }
-function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
-  const all3 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf3(patch) : [];
+function beyondMetadata(patch, isNamed3, keys2 = crdKeys) {
+  const all3 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf4(patch) : [];
   const parts2 = all3.filter((part4) => !isUncompared(part4.path, part4.value) || leavesOut(part4));
   const isOfCrd = parts2.some((part4) => {
     const [first = "", second2 = ""] = part4.path;
     if (keys2 === crdKeys && leavesOut(part4)) return true;
     return [first, second2].includes("$patch") || second2 === "" || keys2.has(second2);
   });
-  if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
+  if (parts2.length === 0 || !(isNamed3 || isOfCrd)) return void 0;
   return {
     says: parts2.map(({ path, says: says3 }) => [path, says3]),
     does: parts2.every(leavesOut) ? "leaves-out" : void 0
@@ -38368,22 +38477,22 @@ function patchEffects(patch, { openapi }, asking) {
     const name3 = patchedName(patch, root3);
     const isReached = target === void 0 || found !== void 0;
     const { mayChange } = patch;
-    const keyOf15 = (says3) => canonicalJson([says3, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
+    const keyOf16 = (says3) => canonicalJson([says3, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
     const effect = { by: "patch", name: name3, at, within: documentOf(patch, root3, asking) };
     const isNoCrd = found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "");
     if (isExchange(json2, patch, isReached))
-      return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf15([json2, mayChange.kind, mayChange.name]) }];
+      return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf16([json2, mayChange.kind, mayChange.name]) }];
     if (!isReached || isNoCrd) return [];
     const beyond4 = (part4) => beyondMetadata(part4, isCrd3 || found === "named");
     const shifted2 = shiftedFor(target, asking.shifted);
     return independent(json2).flatMap((part4) => {
       const does2 = beyond4(part4);
       if (does2 === void 0) return [];
-      const one2 = { ...effect, does: does2.does, key: keyOf15(does2.says) };
+      const one2 = { ...effect, does: does2.does, key: keyOf16(does2.says) };
       if (target === void 0 || shifted2.length === 0 || !isList2(part4)) return [one2];
       const named8 = beyond4(withVersionNames(part4, target, asking.side, shifted2));
       const counts2 = { numbered: one2.key, recounted: recountedIn(part4, asking.side, shifted2) };
-      return [{ ...one2, key: keyOf15(named8?.says ?? does2.says), counts: counts2 }];
+      return [{ ...one2, key: keyOf16(named8?.says ?? does2.says), counts: counts2 }];
     });
   });
 }
@@ -38474,10 +38583,10 @@ var reaches = ({ group: group2, kind: kind2 }) => selects(kind2, grantKind) && [
 var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
   const { target, inline, at, isApart = false } = patch;
   if (target !== void 0 && !reaches(target)) return [];
-  const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
+  const isNamed3 = target === void 0 || (target.kind ?? "") !== "";
   const documents = patchDocuments(patch, asking);
   const narrowing = narrowingOf(target);
-  if (typeof documents === "string" && target !== void 0 && isNamed2)
+  if (typeof documents === "string" && target !== void 0 && isNamed3)
     return [
       {
         by: "patch",
@@ -38492,9 +38601,9 @@ var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
   return documents.flatMap((root3) => {
     if (target === void 0 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json2 = jsonOf(root3);
-    const isKnown4 = !isApart && inline !== void 0 && !(isNamed2 && (target?.selectors ?? []).length > 0);
+    const isKnown4 = !isApart && inline !== void 0 && !(isNamed3 && (target?.selectors ?? []).length > 0);
     const isDeleted3 = isKnown4 && isRecord(json2) && json2["$patch"] === "delete";
-    const does2 = isDeleted3 ? void 0 : beyondMetadata(json2, isNamed2, grantKeys);
+    const does2 = isDeleted3 ? void 0 : beyondMetadata(json2, isNamed3, grantKeys);
     const name3 = patchedName(patch, root3);
     if (does2 === void 0) return [];
     const key6 = canonicalJson([grantKind, name3, does2.says, ...narrowing]);
@@ -38533,78 +38642,6 @@ var grantEffects = (by, asking) => [
   ...grantTransformers(by, asking),
   ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }))
 ];
-
-// src/facts/kustomize/side-view.ts
-function viewOf(changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
-  const moved4 = changedModules(changeSet);
-  const modules = [...moved4, ...changeSet.context.modules ?? []];
-  const leadsInto = (path) => (module) => `${path}/`.startsWith(`${module}/`);
-  return {
-    lookup,
-    byDir,
-    moduleOf: (path) => modules.some(leadsInto(path)) ? { isMoved: moved4.some(leadsInto(path)) } : void 0
-  };
-}
-var changedModules = ({ files }) => files.flatMap(({ path, after }) => after?.kind === "submodule" ? [path] : []);
-function kustomizationPairs(changeSet, base, head) {
-  const moved4 = new Map(
-    changeSet.files.flatMap(
-      ({ path, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path), folderOf(previousPath)]]
-    )
-  );
-  const before = (dir) => {
-    const from = moved4.get(dir);
-    return base.byDir.get(dir) ?? (from === void 0 || head.byDir.has(from) ? void 0 : base.byDir.get(from));
-  };
-  return [...head.byDir].map(([dir, now]) => [before(dir), now]);
-}
-var allPairs = (changeSet, base, head) => [
-  ...kustomizationPairs(changeSet, base, head),
-  ...applierPairs(changeSet)
-];
-var linksOnlyIn = (of, other) => {
-  const known11 = new Set(linksOf(other).map(({ path }) => path));
-  return linksOf(of).filter(({ path }) => path !== void 0 && !known11.has(path));
-};
-function reachedBy(from, { byDir }) {
-  const found = new Set(from.flatMap(({ path = "" }) => byDir.get(path) ?? []));
-  for (const one2 of found)
-    for (const { path = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path)]) if (inner2) found.add(inner2);
-  return [...found];
-}
-function filesOf(from, { byDir }) {
-  const found = new Set(from.flatMap(({ path }) => path ?? []));
-  for (const path of found) {
-    const inner2 = byDir.get(path);
-    for (const link2 of inner2 === void 0 ? [] : linksOf(inner2)) if (link2.path !== void 0) found.add(link2.path);
-  }
-  return [...found].filter((path) => !byDir.has(path));
-}
-var usersOf = once(({ byDir }) => {
-  const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path }) => ({ path, user })));
-  return new Map([...groupBy(uses2, ({ path }) => path)].map(([path, all3]) => [path, all3.map(({ user }) => user)]));
-}, /* @__PURE__ */ new WeakMap());
-function around(by, view) {
-  const users = /* @__PURE__ */ new Set([by]);
-  for (const { dir } of users) for (const other of usersOf(view).get(dir) ?? []) users.add(other);
-  return [.../* @__PURE__ */ new Set([...users, ...reachedBy([...users].flatMap(linksOf), view)])];
-}
-var allBuilt = (view) => new Set(filesOf([...view.byDir.values()].flatMap(linksOf), view));
-var askingOf = (view, side, shifted2) => ({
-  side,
-  lookup: view.lookup,
-  filesOf: (link2) => filesOf([link2], view),
-  around: (by) => around(by, view),
-  effort: { spent: 0 },
-  shifted: shifted2,
-  moduleOf: view.moduleOf
-});
-function removedKustomizations(changeSet, base, head) {
-  const kept3 = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
-  return [...base.byDir.values()].filter((was) => !kept3.has(was) && !isAside(`${was.dir}/`));
-}
 
 // src/facts/kustomize/moved-crds.ts
 var movedCrds = once((changeSet) => {
@@ -38650,8 +38687,8 @@ function unlistedCrds(changeSet, base, head) {
 
 // src/facts/kustomize/kustomized-crds.ts
 var isOfCrds = (file) => ["base", "head"].every((side) => {
-  const read4 = parsedSide(file, side);
-  return read4 === void 0 || read4.manifests.length > 0 && read4.manifests.every(({ shape: shape3 }) => shape3 === "crd");
+  const read5 = parsedSide(file, side);
+  return read5 === void 0 || read5.manifests.length > 0 && read5.manifests.every(({ shape: shape3 }) => shape3 === "crd");
 });
 var patchesOf2 = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
   ...files.flatMap(
@@ -38727,10 +38764,10 @@ function newlyApplied(changeSet, base, head) {
     return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path } }];
   });
 }
-var isMet2 = ({ ofKind: ofKind2, at, change }, links, view) => {
+var isMet2 = ({ ofKind: ofKind2, at, change }, built2, view) => {
   const isRecounted = change.by === "patch" && change.recounted !== void 0;
   if (!isRecounted && change.by !== "transformer") return true;
-  const files = filesOf(links(), view);
+  const files = built2();
   if (isRecounted) return files.includes(at.file.path);
   if (ofKind2 !== void 0) return grantsOf(files, view).size > 0;
   return files.some((path) => /crd/i.test(path)) || crdsOf3(files, view).size > 0;
@@ -38751,11 +38788,13 @@ function kustomizedCrds(changeSet) {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
     const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head)], "head");
+    const builtWith = lazily(() => filesOf(asked2.head.around(now).flatMap(linksOf), head));
+    const lackedBy = (side) => side === "base" ? builtOnlyOn("head", changeSet, now, head) : builtOnlyOn("base", changeSet, was, base);
     const all3 = [
-      ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: crdsOnlyOn(changeSet, "head") }, "head"),
-      ...effectsOnlyIn(old, { effects: fresh, lookup: head.lookup, lacks: crdsOnlyOn(changeSet, "base") }, "base"),
+      ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: lackedBy("base") }, "head"),
+      ...effectsOnlyIn(old, { effects: fresh, lookup: head.lookup, lacks: lackedBy("head") }, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head).filter(isReported)
-    ].filter((one2) => isMet2(one2, () => asked2.head.around(now).flatMap(linksOf), head));
+    ].filter((one2) => isMet2(one2, builtWith, head));
     const found = distinctBy(all3, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
     return was === void 0 && isForTests(now) ? found.filter(({ ofKind: ofKind2 }) => ofKind2 !== void 0) : found;
   });
@@ -38859,7 +38898,7 @@ function withTwins(list2, reader) {
 
 // src/conventions/read-structs.ts
 var none2 = [];
-function partsOf4(type2) {
+function partsOf5(type2) {
   if (type2.kind === "ident" || type2.kind === "selector") return none2;
   if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
   if (type2.kind === "array") return [type2.element];
@@ -38881,11 +38920,11 @@ function noteDocs(type2, docs, found) {
       if (doc !== void 0) found.add(doc.index);
       noteDocs(field2.type, docs, found);
     }
-  else for (const part4 of partsOf4(type2)) noteDocs(part4, docs, found);
+  else for (const part4 of partsOf5(type2)) noteDocs(part4, docs, found);
 }
 function noteStructs(reading, type2, name3, isHidden) {
   if (type2.kind !== "struct") {
-    for (const part4 of partsOf4(type2)) noteStructs(reading, part4, "", isHidden);
+    for (const part4 of partsOf5(type2)) noteStructs(reading, part4, "", isHidden);
     return;
   }
   const { file, structs: structs2 } = reading;
@@ -39226,10 +39265,10 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const asked2 = on.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
   const unchosen = new Set(on.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
-  const read4 = packageReader(on, true);
+  const read5 = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => packageBefore(worldOf(of.folder, of.before, read4, imported.base), of.folder, asked2)
+    (of) => packageBefore(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked2)
   );
   const removed = removedTypes(packages);
   return changed.flatMap((of) => {
@@ -39240,7 +39279,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     };
     const isKnown4 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
-    const head = worldOf(of.folder, of.after, read4, imported.head);
+    const head = worldOf(of.folder, of.after, read5, imported.head);
     return factsOf({
       of,
       head,
@@ -39265,13 +39304,13 @@ function reachedTypes(packages) {
     [...groupBy(found, ({ folder }) => folder)].map(([folder, all3]) => [folder, new Set(all3.map(({ type: type2 }) => type2))])
   );
 }
-function worldOf(folder, { files }, read4, imported) {
+function worldOf(folder, { files }, read5, imported) {
   const own2 = files.map(({ file }) => [`${folder}/${baseName(file.path)}`, file.text]);
   const others4 = imported(
     folder,
     own2.map(([, text4]) => text4)
   );
-  return read4(new Map([...others4, ...own2]));
+  return read5(new Map([...others4, ...own2]));
 }
 var typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
@@ -40208,8 +40247,8 @@ function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf15 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf15), ({ file }) => file.path);
+  const keyOf16 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf16), ({ file }) => file.path);
   const foldersOn = (side) => once((name3) => {
     const plain9 = index2.named(side, name3).filter(({ shape: shape3 }) => shape3 === "crd");
     const groups2 = groupBy(plain9, ({ file }) => folderOf(file.path));
@@ -40353,7 +40392,7 @@ function withPatched(changeSet) {
     const isOfType2 = selects(target.group, group2) && selects(target.version, version3) && selects(target.kind, crdKind);
     return isOfType2 && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
   };
-  const read4 = once(({ patches }) => {
+  const read5 = once(({ patches }) => {
     return patches.flatMap((patch) => {
       const documents = patchDocuments(patch, { lookup });
       const roots = typeof documents === "string" ? [] : documents;
@@ -40362,7 +40401,7 @@ function withPatched(changeSet) {
   }, /* @__PURE__ */ new WeakMap());
   const writtenTo = once(
     (document) => once((by) => {
-      const ways2 = read4(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
+      const ways2 = read5(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
       return new Set(ways2.map(keyOf11));
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
@@ -42900,15 +42939,15 @@ function grantEdges(grants, references, options) {
 // src/facts/grants/lost-namespaces.ts
 var noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
 function withoutNamespace({ base, head }) {
-  const keyOf15 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
+  const keyOf16 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
   const [open, placed2] = [true, false].map(
     (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
   );
-  const [wasOpen, names8] = [new Set(open?.map(keyOf15)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
+  const [wasOpen, names8] = [new Set(open?.map(keyOf16)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown3 = ({ manifest: manifest2 }) => head.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf15(grant)) && !isUnknown3(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf16(grant)) && !isUnknown3(grant)
     )
   );
 }
@@ -43242,6 +43281,7 @@ function below7({ field: field2, within: within5 }, key6) {
   return { field: `${field2}.${key6}`, within: within5 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
 var isWords2 = ({ field: field2, within: within5 }, key6) => within5 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
+var isServed = ({ within: within5 }, { key: key6, value: value2 }) => within5 === "spec" && key6 === "served" && isTrue(value2);
 var isUnknown2 = (node) => node.kind === "scalar" && node.unknown === true;
 function maskedFields(before, after) {
   const masked2 = /* @__PURE__ */ new Set();
@@ -43308,25 +43348,26 @@ function maskedFields(before, after) {
       const [own2, ...more] = news?.get(key6) ?? [];
       const isOne = olds?.get(key6)?.length === 1;
       const other = isOne && more.length === 0 ? own2 : branches(key6).get(conditionsBefore(keyStart).join("\n"));
-      if (place3.within === "spec" && key6 === "served" && isTrue(other?.value)) continue;
       const isDuplicate = isTemplate4 && isOne && more.length > 0;
       const isConditional2 = other !== void 0 && becomesConditional(keyStart, other.keyStart);
       const inner2 = below7(place3, key6);
       if (own2 === void 0 ? now.open === true : isDuplicate || isConditional2)
         cover(value2, inner2, (other ?? own2)?.value ?? now);
-      else if (other !== void 0 && !(isOne && isMoved2(entry, other, inner2))) compare3(value2, other.value, inner2);
+      else if (other !== void 0 && !(isOne && isMoved2(entry, other, inner2)) && !isServed(place3, other))
+        compare3(value2, other.value, inner2);
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named8 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     const textOf14 = (node) => canonicalJson(jsonOf(node));
     const alike2 = groupBy(now.items, textOf14);
+    const filled = new Map(now.items.filter(isUnknown2).map((one2) => [filledText(textIn2(after, one2)), one2]));
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
       if (item.kind === "scalar") {
         if (isUnknown2(item)) {
-          const other2 = now.items.find((one2) => isSame8(item, one2)) ?? now.items[index2] ?? now;
-          refill(item, other2, { field: field2, within: within5 });
+          const same3 = filled.get(filledText(textIn2(before, item)));
+          refill(item, same3 ?? now.items[index2] ?? now, { field: field2, within: within5 });
           continue;
         }
         const same2 = alike2.get(textOf14(item)) ?? [];
@@ -43499,20 +43540,20 @@ function crdReader2(isAsked) {
     return versions;
   };
 }
-var judging = (crds, read4) => crds.filter(isCrd).flatMap((manifest2) => {
-  const versions = isBuiltInGroup(manifest2.group.value ?? "") ? void 0 : read4(manifest2);
+var judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest2) => {
+  const versions = isBuiltInGroup(manifest2.group.value ?? "") ? void 0 : read5(manifest2);
   return versions === void 0 ? [] : [{ manifest: manifest2, versions }];
 });
-var collect3 = ({ byKind: byKind2 }, read4) => new Map([...byKind2].map(([key6, crds]) => [key6, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
+var collect3 = ({ byKind: byKind2 }, read5) => new Map([...byKind2].map(([key6, crds]) => [key6, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
 var isSame5 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
-function releasedCrds({ context }, read4, matters2) {
+function releasedCrds({ context }, read5, matters2) {
   const found = (context.releases ?? []).flatMap(({ release: release3, texts: texts6 }) => {
     const files = [...texts6].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters2(text4));
     const crds = files.flatMap(([path, text4]) => crdsIn(parseFile({ path, side: "head", text: text4 })));
-    return judging(crds, read4).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
+    return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
   });
   return groupBy(found, ({ manifest: manifest2 }) => definedKind(manifest2));
 }
@@ -43552,16 +43593,16 @@ function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new 
     documents,
     objects
   );
-  const read4 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
-  const [base, head] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
+  const read5 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
+  const [base, head] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
   const changed = new Set([...base.keys(), ...head.keys()].filter((key6) => !isSame5(base.get(key6), head.get(key6))));
-  const around2 = collect3(unchanged, read4);
+  const around2 = collect3(unchanged, read5);
   for (const [key6, crds] of around2) {
     if (changed.has(key6) && base.has(key6) && head.has(key6)) continue;
     for (const side of [base, head]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
     if (isSame5(base.get(key6), head.get(key6))) changed.delete(key6);
   }
-  for (const [key6, crds] of releasedCrds(changeSet, read4, matters2)) {
+  for (const [key6, crds] of releasedCrds(changeSet, read5, matters2)) {
     if (head.has(key6)) continue;
     for (const side of [base, head]) side.set(key6, [...crds]);
     changed.delete(key6);
@@ -43578,7 +43619,7 @@ function changedGroups({ files }) {
 
 // src/facts/files/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-var isGeneratedGo = (path, read4) => path.endsWith(".go") && (read4 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read4.file.text.slice(0, 4096)));
+var isGeneratedGo = (path, read5) => path.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read5.file.text.slice(0, 4096)));
 function shows(content2) {
   const shown8 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
   return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
@@ -43590,15 +43631,15 @@ function factOf2(file) {
   const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
-  const read4 = parsedSide(file, side === "head" ? "base" : "head");
+  const read5 = parsedSide(file, side === "head" ? "base" : "head");
   const isPacked = [before, after].every(
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
   const isFolder = after?.kind === "unread" && after.isFolder === true;
-  if (isGeneratedGo(file.path, read4) && !isFolder || isPacked && isPackedChart(file.path)) return void 0;
-  const crds = (read4?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
+  if (isGeneratedGo(file.path, read5) && !isFolder || isPacked && isPackedChart(file.path)) return void 0;
+  const crds = (read5?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
-  const hasObjects = read4 !== void 0 && (read4.manifests.length > 0 || file.path.endsWith(".go"));
+  const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
   const isForeign2 = isForeignJson(file.path) && !isFolder;
   if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
@@ -43627,7 +43668,7 @@ function hiddenFacts({ files }) {
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
 }
-var grantTemplate = (read4) => read4?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read4.file.text) ? read4.file.text.split("\n").filter((line) => !/^\s*(?:#.*)?$/.test(line)).join("\n") : "";
+var grantTemplate = (read5) => read5?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read5.file.text) ? read5.file.text.split("\n").filter((line) => !/^\s*(?:#.*)?$/.test(line)).join("\n") : "";
 var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head }) => {
   const was = grantTemplate(base);
   const [why] = base?.notChecked ?? [];
@@ -44075,15 +44116,15 @@ function filledIn2(object2, before, after) {
 
 // src/facts/resources/crds-of-releases.ts
 var withoutCrd = (objects, { head }) => objects.filter((object2) => !head.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
-var isOf = (release3) => (read4) => JSON.stringify(read4.release) === JSON.stringify(release3);
+var isOf = (release3) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release3);
 var holdsCrd = (path, text4) => text4.includes("CustomResourceDefinition") && parseFile({ path, side: "head", text: text4 }).manifests.some(isCrd);
-function whyMissing(release3, read4) {
-  if (read4 === void 0) {
+function whyMissing(release3, read5) {
+  if (read5 === void 0) {
     if (release3.from !== void 0) return "it was not read";
     return release3.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
-  if (read4.missing !== void 0) return read4.missing;
-  if ([...read4.texts].some(([path, text4]) => holdsCrd(path, text4))) return void 0;
+  if (read5.missing !== void 0) return read5.missing;
+  if ([...read5.texts].some(([path, text4]) => holdsCrd(path, text4))) return void 0;
   return release3.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context }, named8, objects, sides) {
@@ -44714,10 +44755,10 @@ function goNamesOf(breaks2) {
 var isCutOff = (fact2) => fact2.kind === "crash" || fact2.kind === "file-problem" && fact2.problem.kind === "limit";
 var noFile = ".";
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(found, read4, tell3) {
+function againstReleases(found, read5, tell3) {
   const breaks2 = found.filter(isIntroduced);
   if (breaks2.length === 0) return found;
-  const releases = read4({
+  const releases = read5({
     kinds: new Set(breaks2.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks2.flatMap(namesOf8)),
     goNames: goNamesOf(breaks2)
@@ -44791,11 +44832,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all3, lineOf3) {
-  const keyOf15 = (one2) => {
+  const keyOf16 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all3, keyOf15);
+  const counts2 = groupBy(all3, keyOf16);
   const withLargest = new Set(
     all3.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -44807,7 +44848,7 @@ function ofUnsigned(all3, lineOf3) {
   return all3.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line = lineOf3(one2);
-    const isOneOfMany = (counts2.get(keyOf15(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf16(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely = line === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line?.isUnsigned !== true && !isLikely) return one2;
     return withCircumstance(one2, { kind: isLikely ? "likely-unsigned" : "unsigned" });
@@ -44911,7 +44952,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     if (fault4 !== void 0) return fault4;
     const line = sources.lineOf(finding);
     if (line?.isExact === true) return JSON.stringify([line.at.file.path, line.at.start, checkIdentity(check4)]);
-    if (check4.kind === "cel-compilation") return checkIdentity(check4);
+    if (check4.kind === "cel-compilation") return JSON.stringify([checkIdentity(check4), check4.issues.all]);
     if (check4.kind === "pattern-malformed") return JSON.stringify([check4.kind, fact2.error.badValue]);
   }
   if (fact2.kind === "v1beta1-manifest") return fact2.kind;
@@ -44997,6 +45038,10 @@ function isSameProblem(other, first, { problemOf: problemOf5 }) {
   const [key6, keyOfFirst] = [other, first].map((finding) => keyOf14(problemOf5(finding)));
   return other.rule === first.rule && key6 !== void 0 && key6 === keyOfFirst;
 }
+function isOtherProblem(other, first, { problemOf: problemOf5 }) {
+  const [key6, keyOfFirst] = [other, first].map((finding) => keyOf14(problemOf5(finding)));
+  return key6 !== void 0 && keyOfFirst !== void 0 && key6 !== keyOfFirst;
+}
 function wordsOf4(other, first, sources) {
   const isOther3 = other.field !== first.field || other.version !== first.version;
   const isSame8 = isSameProblem(other, first, sources) && isOther3;
@@ -45005,7 +45050,7 @@ function wordsOf4(other, first, sources) {
   const isOne = isRegrouped(sources.problemOf(first)?.fact) || isElsewhere && other.message === first.message;
   if (isOne) return sameIn(other, first);
   if (!isSame8 && (other.path === first.path || first.severity === "info")) return other.message;
-  return sameIn(other, first);
+  return isOtherProblem(other, first, sources) ? other.message : sameIn(other, first);
 }
 function sameIn(other, first) {
   const [name3, owner] = [other.document?.name, first.document?.name];
@@ -45031,6 +45076,52 @@ function sameCause(others4, first, sources) {
   ];
 }
 
+// src/findings/misspelt.ts
+var lastProperty = (steps2) => {
+  const last = steps2.at(-1);
+  return typeof last === "object" ? last.property : void 0;
+};
+var extensions2 = /* @__PURE__ */ new Map([
+  ["validation-rule", "x-kubernetes-validations"],
+  ["list-type", "x-kubernetes-list-type"],
+  ["list-map-keys", "x-kubernetes-list-map-keys"],
+  ["map-type", "x-kubernetes-map-type"],
+  ["preserve-unknown-fields", "x-kubernetes-preserve-unknown-fields"],
+  ["embedded-resource", "x-kubernetes-embedded-resource"]
+]);
+function keywordOf(change) {
+  const { subject: subject3, steps: steps2 } = change;
+  if (subject3 === "field") return { keyword: "properties", node: steps2.slice(0, -1) };
+  if (subject3 === "required") return { keyword: subject3, node: steps2.slice(0, -1) };
+  const keyword2 = subject3 === "bound" ? change.keyword : subject3 === "value-validation" ? change.junctor : extensions2.get(subject3) ?? subject3;
+  return { keyword: keyword2, node: steps2 };
+}
+function isMisspelt({ steps: steps2, missing: missing5 = [] }, change) {
+  const written2 = String(steps2.at(-1));
+  const { keyword: keyword2 } = keywordOf(change);
+  if (change.subject === "field" && lastProperty(change.steps) === written2) return true;
+  return missing5.includes(keyword2) && nearest(written2, [keyword2]) !== void 0;
+}
+function misspeltIn(findings, { problemOf: problemOf5 }) {
+  const keyOf16 = (crd2, version3, node) => JSON.stringify([crd2, version3, node]);
+  const unknown5 = findings.flatMap((finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    if (fact2?.kind !== "strict-error" || finding.status !== "introduced") return [];
+    const { steps: steps2 } = fact2;
+    const schema = steps2.indexOf("openAPIV3Schema");
+    const node = stepsOfSchemaPath(steps2.slice(schema + 1, -1));
+    return schema < 0 ? [] : [{ finding, fact: fact2, key: keyOf16(finding.document?.name, steps2[2], node) }];
+  });
+  const known11 = groupBy(unknown5, ({ key: key6 }) => key6);
+  return ({ crd: crd2, pair: pair2, version: version3, change }) => {
+    if (known11.size === 0) return void 0;
+    const { node } = keywordOf(change);
+    const at = pair2.after?.versions.findIndex(({ name: name3 }) => name3 === version3.name);
+    const all3 = [at, "openAPIV3Schema"].flatMap((place3) => known11.get(keyOf16(crd2, place3, node)) ?? []);
+    return all3.find(({ fact: fact2 }) => isMisspelt(fact2, change))?.finding;
+  };
+}
+
 // src/findings/consequences.ts
 var ofDefaults = new Set(kindsBySubject.defaults);
 var ofKeys = /* @__PURE__ */ new Set(["map-key-not-required", "map-key-not-scalar", "map-key-nullable"]);
@@ -45049,34 +45140,77 @@ function onTheWay(steps2, path) {
 }
 function suspectsOf(fact2) {
   if (fact2.kind === "structural-review") return { at: ofValues3.has(fact2.demand) ? [fact2.steps] : [] };
-  if (fact2.kind !== "admission-error" || fact2.steps === void 0) return { at: [] };
+  if (fact2.kind !== "admission-error" || fact2.steps === void 0) return {};
   const { steps: steps2, error } = fact2;
-  const { kind: kind2 } = error.check;
-  if (kind2 === "map-key-unknown") return { at: [], below: [...steps2, "items"] };
-  if (kind2 === "default-unpruned") return { at: [], below: steps2 };
-  if (kind2 === "cel-compilation") return { at: [], within: steps2 };
-  return { at: ofDefaults.has(kind2) ? onTheWay(steps2, stepsOf(error.path)) : ofKeys.has(kind2) ? [steps2] : [] };
-}
-function nodeOfUnknown(fact2) {
-  const path = fact2?.kind === "strict-error" ? fact2.steps : [];
-  const at = path.indexOf("openAPIV3Schema");
-  return at < 0 ? void 0 : stepsOfSchemaPath(path.slice(at + 1, -1));
+  const { check: check4 } = error;
+  if (check4.kind === "map-key-unknown")
+    return { below: { steps: [...steps2, "items"], of: steps2, keyword: "x-kubernetes-list-map-keys" } };
+  if (check4.kind === "default-unpruned") return { below: { steps: steps2, of: steps2, keyword: "default" } };
+  if (check4.kind === "cel-compilation") return { within: { steps: steps2, source: check4.source } };
+  if (ofDefaults.has(check4.kind)) return { at: onTheWay(steps2, stepsOf(error.path)) };
+  return { at: ofKeys.has(check4.kind) ? [steps2] : [] };
 }
 var isRemoval = ({ change }) => change.subject === "field" && change.effect === "removed";
 var losesKey = ({ change }, { change: removed }) => {
-  const last = removed.steps.at(-1);
-  if (change.subject !== "list-map-keys" || typeof last !== "object") return false;
-  return change.before.includes(last.property) && !change.after.includes(last.property);
+  const name3 = lastProperty(removed.steps);
+  if (change.subject !== "list-map-keys" || name3 === void 0) return false;
+  return change.before.includes(name3) && !change.after.includes(name3);
 };
+function isNamed({ pair: pair2, version: version3, change }, { of, keyword: keyword2 }) {
+  const name3 = lastProperty(change.steps);
+  const node = get(nodeAt(schemaOfVersion(pair2.after, version3.name), of), keyword2);
+  if (name3 === void 0 || node === void 0) return false;
+  return node.kind === "mapping" ? entryOf(node, name3) !== void 0 : itemsOf(node).some((key6) => stringOf(key6) === name3);
+}
+function nameInRules(steps2) {
+  const last = steps2.findLast((step3) => typeof step3 === "object");
+  return last === void 0 ? "self" : escapeField(last.property);
+}
 var ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
 var documentOf2 = ({ path, document }) => JSON.stringify([path, document?.index]);
-function consequencesOf(findings, { problemOf: problemOf5 }, known11) {
-  const changes2 = findings.flatMap((finding) => {
+var keyOf15 = (crd2, version3, ...more) => JSON.stringify([crd2 ?? "", version3 ?? "", ...more]);
+function causesIn(findings, { problemOf: problemOf5 }) {
+  const fields = /* @__PURE__ */ new Map();
+  const lost = /* @__PURE__ */ new Map();
+  const typed2 = /* @__PURE__ */ new Map();
+  for (const finding of findings) {
     const fact2 = problemOf5(finding)?.fact;
-    const isOf2 = fact2?.kind === "schema-change" && finding.status === "introduced" && finding.fix === void 0;
-    return isOf2 ? [{ finding, fact: fact2, steps: fact2.change.steps }] : [];
-  });
-  const keyOf15 = (crd2, steps2) => JSON.stringify([crd2, fieldOf(steps2)]);
+    if (fact2?.kind !== "schema-change" || finding.status !== "introduced" || finding.fix !== void 0) continue;
+    const { crd: crd2, change, version: version3, alsoIn, alsoUnserved } = fact2;
+    const { steps: steps2, subject: subject3 } = change;
+    const isRemoved = isRemoval(fact2);
+    for (const name3 of ["", version3.name, ...alsoIn, ...alsoUnserved]) {
+      const cause = { finding, fact: fact2 };
+      addTo(fields, keyOf15(crd2, name3, fieldOf(steps2)), cause);
+      if (isRemoved) addTo(lost, keyOf15(crd2, name3, fieldOf(steps2.slice(0, -1))), cause);
+      if (!isRemoved && subject3 !== "type") continue;
+      for (let end = 0; end <= steps2.length; end += 1) {
+        const inRules = nameInRules(steps2.slice(end));
+        if (inRules !== void 0) addTo(typed2, keyOf15(crd2, name3, fieldOf(steps2.slice(0, end)), inRules), cause);
+      }
+    }
+  }
+  const at = (crd2, version3, field2) => fields.get(keyOf15(crd2, version3, field2)) ?? [];
+  const removedBelow = (crd2, version3, steps2) => lost.get(keyOf15(crd2, version3, fieldOf(steps2))) ?? [];
+  return {
+    removedBelow,
+    removed: (crd2, version3, field2) => at(crd2, version3, field2).find(({ fact: fact2 }) => isRemoval(fact2)),
+    of: (crd2, version3, fact2) => {
+      const { at: steps2 = [], below: below9, within: within5 } = suspectsOf(fact2);
+      const names8 = within5 === void 0 ? [] : within5.source.match(/[A-Za-z_]\w*/g) ?? [];
+      return [
+        ...steps2.flatMap((one2) => at(crd2, version3, fieldOf(one2))),
+        ...below9 === void 0 ? [] : removedBelow(crd2, version3, below9.steps).filter((cause) => isNamed(cause.fact, below9)),
+        ...names8.flatMap((name3) => typed2.get(keyOf15(crd2, version3, fieldOf(within5?.steps ?? []), name3)) ?? [])
+      ][0];
+    }
+  };
+}
+var versionOf7 = ({ version: version3 }, fact2) => fact2.kind === "admission-error" && fact2.versions > 1 ? void 0 : version3;
+function consequencesOf(findings, sources, known11) {
+  const { problemOf: problemOf5 } = sources;
+  const causes = causesIn(findings, sources);
+  const misspelt2 = misspeltIn(findings, sources);
   const reverted = new Map(
     findings.flatMap((finding) => {
       const fact2 = problemOf5(finding)?.fact;
@@ -45084,47 +45218,25 @@ function consequencesOf(findings, { problemOf: problemOf5 }, known11) {
       return isReverted ? [[documentOf2(finding), finding]] : [];
     })
   );
-  const unknown5 = new Map(
-    findings.flatMap((finding) => {
-      const node = finding.status === "introduced" ? nodeOfUnknown(problemOf5(finding)?.fact) : void 0;
-      return node === void 0 ? [] : [[keyOf15(finding.document?.name, node), finding]];
-    })
-  );
-  const removals = changes2.filter(({ fact: fact2 }) => isRemoval(fact2));
-  const at = groupBy(changes2, ({ fact: fact2, steps: steps2 }) => keyOf15(fact2.crd, steps2));
-  const below9 = groupBy(removals, ({ fact: fact2, steps: steps2 }) => keyOf15(fact2.crd, steps2.slice(0, -1)));
-  const typed2 = changes2.filter(({ fact: fact2 }) => isRemoval(fact2) || fact2.change.subject === "type");
-  const typedWithin = (crd2, around2) => typed2.filter(({ fact: fact2, steps: steps2 }) => keyOf15(fact2.crd, steps2.slice(0, around2.length)) === keyOf15(crd2, around2));
+  const causeOf3 = (finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    const { document, status, fix } = finding;
+    if (fact2 === void 0 || status !== "introduced") return void 0;
+    const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(finding)) : void 0;
+    if (former !== void 0 || fix !== void 0 || known11.has(finding)) return former;
+    if (fact2.kind === "schema-change") {
+      const { crd: crd2, version: version3, change } = fact2;
+      const below9 = causes.removedBelow(crd2, version3.name, [...change.steps, "items"]);
+      return misspelt2(fact2) ?? below9.find((one2) => losesKey(fact2, one2.fact))?.finding;
+    }
+    if (fact2.kind !== "round-trip") return causes.of(document?.name, versionOf7(finding, fact2), fact2)?.finding;
+    const lost = fact2.fields.map((field2) => causes.removed(document?.name, fact2.to, field2)?.finding);
+    return lost.includes(void 0) ? void 0 : lost[0];
+  };
   return new Map(
     findings.flatMap((finding) => {
-      const fact2 = problemOf5(finding)?.fact;
-      const { document, status, fix } = finding;
-      if (fact2 === void 0 || status !== "introduced") return [];
-      const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(finding)) : void 0;
-      if (former !== void 0) return [[finding, former]];
-      if (fix !== void 0 || known11.has(finding)) return [];
-      const removedBelow = (steps2) => below9.get(keyOf15(document?.name, steps2)) ?? [];
-      if (fact2.kind === "schema-change") {
-        const { steps: steps2 } = fact2.change;
-        const misspelt2 = unknown5.get(keyOf15(fact2.crd, isRemoval(fact2) ? steps2.slice(0, -1) : steps2));
-        if (misspelt2 !== void 0) return [[finding, misspelt2]];
-        const lost = removedBelow([...steps2, "items"]);
-        return lost.filter((one2) => losesKey(fact2, one2.fact)).map((one2) => [finding, one2.finding]);
-      }
-      if (fact2.kind === "round-trip") {
-        const lost = fact2.fields.map(
-          (field2) => removals.find((one2) => one2.finding.field === field2 && one2.fact.crd === document?.name)
-        );
-        const [first] = lost;
-        return first === void 0 || lost.includes(void 0) ? [] : [[finding, first.finding]];
-      }
-      const suspects = suspectsOf(fact2);
-      const [cause] = [
-        ...suspects.at.flatMap((steps2) => at.get(keyOf15(document?.name, steps2)) ?? []),
-        ...suspects.below === void 0 ? [] : removedBelow(suspects.below),
-        ...suspects.within === void 0 ? [] : typedWithin(document?.name, suspects.within)
-      ];
-      return cause === void 0 ? [] : [[finding, cause.finding]];
+      const cause = causeOf3(finding);
+      return cause === void 0 ? [] : [[finding, cause]];
     })
   );
 }
@@ -45317,6 +45429,157 @@ function keysOfMaps(findings, { problemOf: problemOf5 }) {
 }
 var followsOf = (findings, sources) => new Map([...scalesOf(findings, sources), ...keysOfMaps(findings, sources)]);
 
+// src/findings/rejected-changes.ts
+var rejectable = new Map([
+  ...kindsBySubject.defaults.map((kind2) => [kind2, "default"]),
+  ...kindsBySubject.rules.map((kind2) => [kind2, "validation-rule"]),
+  ...kindsBySubject.lists.map((kind2) => [kind2, "topology"]),
+  ...kindsBySubject.columns.map((kind2) => [kind2, "columns"]),
+  ...kindsBySubject.conversion.map((kind2) => [kind2, "conversion"]),
+  ["pattern-malformed", "pattern"],
+  ["scope-unknown", "scope"],
+  ["scope-missing", "scope"]
+]);
+var changeable = /* @__PURE__ */ new Map([
+  ["default", "default"],
+  ["pattern", "pattern"],
+  ["validation-rule", "validation-rule"],
+  ["list-type", "topology"],
+  ["list-map-keys", "topology"],
+  ["map-type", "topology"],
+  ["printer-columns", "columns"],
+  ["conversion", "conversion"],
+  ["scope", "scope"],
+  ["short-name-removed", "short names"],
+  ["short-name-added", "short names"]
+]);
+var isOnSet = (fact2) => fact2.kind === "admission-warning" && fact2.warning.kind === "set-of-composites";
+var aboveItems = /* @__PURE__ */ new Map([
+  ["set-of-non-atomic", 1],
+  ["map-of-non-objects", 1],
+  ["items-nullable", 1],
+  ["map-key-not-scalar", 2],
+  ["map-key-not-required", 2],
+  ["map-key-nullable", 2]
+]);
+var ofOldPlaces = /* @__PURE__ */ new Set([
+  "status-removed",
+  "scale-removed",
+  "schema-removed",
+  "pruning-on"
+]);
+var lacksVersions = (fact2) => fact2?.kind === "strict-error" && isOfOldSchema(fact2) && fact2.missing?.includes("versions") === true;
+var columnDemands = /* @__PURE__ */ new Set(["undefined-path", "unreadable-path"]);
+function columnOf2(fact2) {
+  if (fact2.kind === "structural-review")
+    return columnDemands.has(fact2.demand) && "reads" in fact2 && fact2.reads === "column" ? fact2.name : void 0;
+  const steps2 = fact2.kind === "admission-error" ? stepsOf(fact2.error.path) : [];
+  const at = steps2.indexOf("additionalPrinterColumns");
+  return at < 0 ? void 0 : steps2[at + 1];
+}
+function rejectedIn(fact2, lacksList) {
+  if (isOfOldSchema(fact2)) return "old places";
+  if (isOnSet(fact2)) return "topology";
+  if (fact2.kind === "structural-review") return columnOf2(fact2) === void 0 ? void 0 : "columns";
+  if (fact2.kind !== "admission-error") return void 0;
+  const { kind: kind2 } = fact2.error.check;
+  if (stepsOf(fact2.error.path)[2] === "shortNames") return "short names";
+  return lacksList && kind2 === "storage-versions-not-one" ? "old places" : rejectable.get(kind2);
+}
+function changedIn(fact2, lacksList) {
+  if (fact2.kind === "crd-change") {
+    const isOld = ofOldPlaces.has(fact2.change) || lacksList && fact2.change === "version-removed";
+    return isOld ? "old places" : changeable.get(fact2.change);
+  }
+  return fact2.kind === "schema-change" ? changeable.get(fact2.change.subject) : void 0;
+}
+function fieldIn(fact2) {
+  if (fact2.kind === "schema-change") return fieldOf(fact2.change.steps);
+  const isOfServer = fact2.kind === "admission-error" || fact2.kind === "admission-warning";
+  if (!isOfServer || fact2.steps === void 0) return void 0;
+  const above = fact2.kind === "admission-error" ? aboveItems.get(fact2.error.check.kind) ?? 0 : 0;
+  return fieldOf(fact2.steps.slice(0, fact2.steps.length - above));
+}
+function changedRules(findings, problemOf5) {
+  const found = findings.flatMap((finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    if (fact2?.kind !== "schema-change" || fact2.change.subject !== "validation-rule") return [];
+    const [key6, rule] = [JSON.stringify([finding.path, finding.field]), identityOf(fact2.change)];
+    return [fact2, ...fact2.each ?? []].map(({ change }) => ({ key: key6, rule, at: change.at }));
+  });
+  const known11 = groupBy(found, ({ key: key6 }) => key6);
+  return ({ path, field: field2 }, offset) => known11.get(JSON.stringify([path, field2]))?.find(({ at }) => at.start <= offset && offset < at.end)?.rule;
+}
+var rejectingServers = ({ kubernetes }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
+function changesAt(findings, problemOf5, placeOf10) {
+  const found = /* @__PURE__ */ new Map();
+  const firsts = /* @__PURE__ */ new Map();
+  for (const finding of findings) {
+    const one2 = problemOf5(finding);
+    const place3 = one2 && placeOf10(finding, one2.fact, changedIn);
+    if (one2 === void 0 || place3 === void 0) continue;
+    const { fact: fact2, problem } = one2;
+    const [all3, identity4] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf(fact2.change)] : [[finding.version], problem.key ?? ""];
+    const key6 = JSON.stringify(place3);
+    if (!firsts.has(key6)) firsts.set(key6, all3[0]);
+    for (const version3 of all3) addTo(found, JSON.stringify([key6, version3]), identity4);
+  }
+  const numbers = /* @__PURE__ */ new Map();
+  const numberAt = once((key6) => {
+    const text4 = [...new Set(found.get(key6))].toSorted().join(" ");
+    const number3 = numbers.get(text4) ?? numbers.size;
+    numbers.set(text4, number3);
+    return number3;
+  });
+  return (place3, version3) => {
+    const key6 = JSON.stringify(place3);
+    return numberAt(JSON.stringify([key6, version3 ?? firsts.get(key6)]));
+  };
+}
+function rejectedOf(findings, { problemOf: problemOf5 }, shown8) {
+  const ruleOf4 = changedRules(findings, problemOf5);
+  const documentOf3 = ({ path, document }) => JSON.stringify([path, document?.index]);
+  const lacking = new Set(findings.filter((one2) => lacksVersions(problemOf5(one2)?.fact)).map(documentOf3));
+  const placeOf10 = (finding, fact2, read5) => {
+    const { path, document, status } = finding;
+    const what = status === "introduced" ? read5(fact2, lacking.has(documentOf3(finding))) : void 0;
+    if (what === void 0) return void 0;
+    const crd2 = document?.name === "" ? path : document?.name;
+    return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
+  };
+  const changeAt = changesAt(findings, problemOf5, placeOf10);
+  const keyOf16 = (finding, read5) => {
+    const found = problemOf5(finding);
+    const place3 = found && placeOf10(finding, found.fact, read5);
+    if (found === void 0 || place3 === void 0) return "";
+    const { path, line, version: version3 } = finding;
+    if (place3[1] === "old places") return JSON.stringify(place3);
+    const isRule2 = place3[1] === "validation-rule";
+    const rule = isRule2 ? ruleOf4(finding, found.problem.at.start) ?? `${path}:${line}` : changeAt(place3, version3);
+    return JSON.stringify([...place3, rule]);
+  };
+  const changed = groupBy(findings, (finding) => keyOf16(finding, changedIn));
+  const showing = groupBy(shown8.keys(), (finding) => shown8.get(finding));
+  const columnIn = (finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    return fact2 && columnOf2(fact2);
+  };
+  return new Map(
+    [...groupBy(findings, (finding) => keyOf16(finding, rejectedIn))].flatMap(([key6, rejected]) => {
+      const changes2 = key6 === "" ? [] : changed.get(key6) ?? [];
+      if (changes2.length === 0) return [];
+      const [first] = new Set(rejected.flatMap(rejectingServers));
+      const [column] = rejected.map(columnIn);
+      const same2 = rejected.filter(
+        (one2) => rejectingServers(one2).every((by) => by === first) && columnIn(one2) === column
+      );
+      const lines = new Set(same2.flatMap((finding) => shown8.get(finding) ?? []));
+      const inGo = [...lines].flatMap((line) => showing.get(line) ?? []);
+      return [...same2, ...changes2, ...inGo].map((finding) => [finding, key6]);
+    })
+  );
+}
+
 // src/findings/resource-groups.ts
 var maxPlaces = 20;
 var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, error, before, after, purpose }) => {
@@ -45347,30 +45610,6 @@ function groupResources(found) {
 
 // src/findings/server-faults.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
-var rejectable = new Map([
-  ...kindsBySubject.defaults.map((kind2) => [kind2, "default"]),
-  ...kindsBySubject.rules.map((kind2) => [kind2, "validation-rule"]),
-  ...kindsBySubject.lists.map((kind2) => [kind2, "topology"]),
-  ...kindsBySubject.columns.map((kind2) => [kind2, "columns"]),
-  ...kindsBySubject.conversion.map((kind2) => [kind2, "conversion"]),
-  ["pattern-malformed", "pattern"],
-  ["scope-unknown", "scope"],
-  ["scope-missing", "scope"]
-]);
-var changeable = /* @__PURE__ */ new Map([
-  ["default", "default"],
-  ["pattern", "pattern"],
-  ["validation-rule", "validation-rule"],
-  ["list-type", "topology"],
-  ["list-map-keys", "topology"],
-  ["map-type", "topology"],
-  ["printer-columns", "columns"],
-  ["conversion", "conversion"],
-  ["scope", "scope"],
-  ["short-name-removed", "short names"],
-  ["short-name-added", "short names"]
-]);
-var isOnSet = (fact2) => fact2.kind === "admission-warning" && fact2.warning.kind === "set-of-composites";
 var isOfList = (fact2) => isOnSet(fact2) || fact2.kind === "admission-error" && (rejectable.get(fact2.error.check.kind) === "topology" || stepsOf(fact2.error.path).at(-1) === "type");
 function faultsOfLists(findings, { lineOf: lineOf3, problemOf: problemOf5 }) {
   const inGo = findings.filter((finding) => problemOf5(finding)?.problem.isInCrd === true);
@@ -45388,55 +45627,6 @@ function faultsOfLists(findings, { lineOf: lineOf3, problemOf: problemOf5 }) {
   return found;
 }
 var listedNames = /* @__PURE__ */ new Set(["shortNames", "categories"]);
-var aboveItems = /* @__PURE__ */ new Map([
-  ["set-of-non-atomic", 1],
-  ["map-of-non-objects", 1],
-  ["items-nullable", 1],
-  ["map-key-not-scalar", 2],
-  ["map-key-not-required", 2],
-  ["map-key-nullable", 2]
-]);
-var ofOldPlaces = /* @__PURE__ */ new Set([
-  "status-removed",
-  "scale-removed",
-  "schema-removed",
-  "pruning-on"
-]);
-var lacksVersions = (fact2) => fact2?.kind === "strict-error" && isOfOldSchema(fact2) && fact2.missing?.includes("versions") === true;
-var columnDemands = /* @__PURE__ */ new Set(["undefined-path", "unreadable-path"]);
-function rejectedIn(fact2, lacksList) {
-  if (isOfOldSchema(fact2)) return "old places";
-  if (isOnSet(fact2)) return "topology";
-  if (fact2.kind === "structural-review") return columnDemands.has(fact2.demand) ? "columns" : void 0;
-  if (fact2.kind !== "admission-error") return void 0;
-  const { kind: kind2 } = fact2.error.check;
-  if (stepsOf(fact2.error.path)[2] === "shortNames") return "short names";
-  return lacksList && kind2 === "storage-versions-not-one" ? "old places" : rejectable.get(kind2);
-}
-function changedIn(fact2, lacksList) {
-  if (fact2.kind === "crd-change") {
-    const isOld = ofOldPlaces.has(fact2.change) || lacksList && fact2.change === "version-removed";
-    return isOld ? "old places" : changeable.get(fact2.change);
-  }
-  return fact2.kind === "schema-change" ? changeable.get(fact2.change.subject) : void 0;
-}
-function fieldIn(fact2) {
-  if (fact2.kind === "schema-change") return fieldOf(fact2.change.steps);
-  const isOfServer = fact2.kind === "admission-error" || fact2.kind === "admission-warning";
-  if (!isOfServer || fact2.steps === void 0) return void 0;
-  const above = fact2.kind === "admission-error" ? aboveItems.get(fact2.error.check.kind) ?? 0 : 0;
-  return fieldOf(fact2.steps.slice(0, fact2.steps.length - above));
-}
-function changedRules(findings, problemOf5) {
-  const found = findings.flatMap((finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    if (fact2?.kind !== "schema-change" || fact2.change.subject !== "validation-rule") return [];
-    const [key6, rule] = [JSON.stringify([finding.path, finding.field]), identityOf(fact2.change)];
-    return [fact2, ...fact2.each ?? []].map(({ change }) => ({ key: key6, rule, at: change.at }));
-  });
-  const known11 = groupBy(found, ({ key: key6 }) => key6);
-  return ({ path, field: field2 }, offset) => known11.get(JSON.stringify([path, field2]))?.find(({ at }) => at.start <= offset && offset < at.end)?.rule;
-}
 var ofServers2 = /* @__PURE__ */ new Set(["admission-error", "strict-error", "structural-review"]);
 var wrongTogether = /* @__PURE__ */ new Map([
   ["first-version-differs", ["spec", "versions"]],
@@ -45455,39 +45645,12 @@ function faultOf4({ rule, path, document, field: field2, fix, kubernetes }, foun
   const key6 = fact2.kind === "admission-error" && fix === void 0 ? wrongNode(fact2) : [rule, field2, problem.key];
   return JSON.stringify([document.name, fix && path, kubernetes, ...key6]);
 }
-var rejectingServers = ({ kubernetes }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
-function rejectedOf(findings, { problemOf: problemOf5 }, shown8) {
-  const ruleOf4 = changedRules(findings, problemOf5);
-  const documentOf3 = ({ path, document }) => JSON.stringify([path, document?.index]);
-  const lacking = new Set(findings.filter((one2) => lacksVersions(problemOf5(one2)?.fact)).map(documentOf3));
-  const keyOf15 = (finding, read4) => {
-    const { path, document, line, status } = finding;
-    const found = status === "introduced" ? problemOf5(finding) : void 0;
-    const what = found && read4(found.fact, lacking.has(documentOf3(finding)));
-    if (found === void 0 || what === void 0) return "";
-    const rule = what === "validation-rule" ? ruleOf4(finding, found.problem.at.start) ?? `${path}:${line}` : 0;
-    const where = what === "old places" ? [document?.index] : [fieldIn(found.fact), what, rule];
-    return JSON.stringify([document?.name === "" ? path : document?.name, ...where]);
-  };
-  const changed = groupBy(findings, (finding) => keyOf15(finding, changedIn));
-  return new Map(
-    [...groupBy(findings, (finding) => keyOf15(finding, rejectedIn))].flatMap(([key6, rejected]) => {
-      const changes2 = key6 === "" ? [] : changed.get(key6) ?? [];
-      if (changes2.length === 0) return [];
-      const [first] = new Set(rejected.flatMap(rejectingServers));
-      const same2 = rejected.filter((one2) => rejectingServers(one2).every((by) => by === first));
-      const lines = new Set(same2.map((finding) => shown8.get(finding)));
-      const inGo = [...shown8].flatMap(([finding, line]) => lines.has(line) ? [finding] : []);
-      return [...same2, ...changes2, ...inGo].map((finding) => [finding, key6]);
-    })
-  );
-}
 function lackingIn(fact2) {
   if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings, { problemOf: problemOf5 }) {
-  const keyOf15 = (finding) => {
+  const keyOf16 = (finding) => {
     const { path, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown3 = fact2?.kind === "dropped-field";
@@ -45495,7 +45658,7 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings, keyOf15)].flatMap(([key6, all3]) => {
+    [...groupBy(findings, keyOf16)].flatMap(([key6, all3]) => {
       const unknown5 = all3.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key6 === "" || unknown5 === 0 || unknown5 === all3.length ? [] : all3.map((finding) => [finding, key6]);
     })
@@ -45614,6 +45777,7 @@ function atGo(finding, line) {
   };
 }
 var isConvention = ({ rule }) => ruleOf2(rule)?.needs.includes("convention") === true;
+var fewestShown = 3;
 function merged2(first, others4, line, sources) {
   const { length } = others4;
   const onField = isConvention(first) ? [first, ...others4].filter(({ field: field2 }) => field2 === first.field) : [first];
@@ -45623,7 +45787,8 @@ function merged2(first, others4, line, sources) {
   const isFixed = first.fix !== void 0 || isConvention(first);
   const fix = isFixed ? joinedFix(isConvention(first) && first.severity === "info" ? [first, ...others4] : same2) : void 0;
   const origins = new Map([first, ...others4].toReversed().map((one2) => [one2.message, one2]));
-  const places = others4.flatMap((other) => {
+  const firsts = length > fewestShown ? distinctBy([first, ...others4], ({ rule }) => rule).slice(1) : [];
+  const places = [.../* @__PURE__ */ new Set([...firsts, ...others4])].flatMap((other) => {
     const { path, line: at, message } = other;
     const origin = origins.get(message) ?? first;
     const isSame8 = onField.length > 1 && onField.some((one2) => one2.message === message && one2.field === other.field);
@@ -46295,21 +46460,21 @@ function nolintLines(file) {
   const { text: text4, comments, structs: structs2, types: types6 } = file;
   if (!text4.includes("nolint")) return [];
   const lineOf3 = (offset) => lineAt(file, offset).line;
-  const columnOf3 = (offset) => offset - lineAt(file, offset).start;
+  const columnOf4 = (offset) => offset - lineAt(file, offset).start;
   const nodes = /* @__PURE__ */ new Map();
   for (const { fields } of structs2.values())
     for (const { start, syntax } of fields)
-      nodes.set(`${lineOf3(start)}:${columnOf3(start)}`, lineOf3(syntax.tag?.end ?? syntax.type.end));
+      nodes.set(`${lineOf3(start)}:${columnOf4(start)}`, lineOf3(syntax.tag?.end ?? syntax.type.end));
   for (const { spec: spec4 } of types6.values()) {
     const lineStart = lineAt(file, spec4.start).start;
     const first = text4.slice(lineStart).search(/\S/) + lineStart;
-    nodes.set(`${lineOf3(spec4.start)}:${columnOf3(first)}`, lineOf3(spec4.end));
+    nodes.set(`${lineOf3(spec4.start)}:${columnOf4(first)}`, lineOf3(spec4.end));
   }
   return comments.all.flatMap((group2) => {
     const comment3 = group2.comments.find(({ start, end }) => switchesOff(text4.slice(start, end)));
     if (comment3 === void 0) return [];
     const isOfFile = comments.docs.get(packageToken) === group2;
-    const below9 = isOfFile ? lineOf3(text4.length) : nodes.get(`${group2.endLine + 1}:${columnOf3(group2.comments[0]?.start ?? 0)}`);
+    const below9 = isOfFile ? lineOf3(text4.length) : nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
     return [{ from: group2.line, to: below9 ?? group2.endLine, comment: comment3 }];
   });
 }
@@ -46369,7 +46534,7 @@ function stringsOf2(root3, text4) {
 
 // src/findings/yaml-ignores.ts
 var mostDirectives = 500;
-function columnOf2(file, node) {
+function columnOf3(file, node) {
   const start = node.kind === "mapping" ? node.entries[0]?.keyStart : node.items[0]?.start;
   if (start === void 0) return void 0;
   const { line, column } = positionAt(file, start);
@@ -46390,7 +46555,7 @@ function outlineOf(file, roots) {
   const visit3 = (node) => {
     if (seen.has(node) || node.kind === "scalar") return;
     seen.add(node);
-    const column = columnOf2(file, node);
+    const column = columnOf3(file, node);
     const alike2 = column === void 0 ? void 0 : containers.get(column);
     if (alike2 !== void 0) alike2.push(node);
     else if (column !== void 0) containers.set(column, [node]);
@@ -46637,10 +46802,10 @@ function checkOf(keyword2, { value: value2, exclusive }, name3) {
   if (exclusive || !Number.isSafeInteger(value2) || keyword2 === "multipleOf") return void 0;
   const first = name3.charAt(0);
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
-  const read4 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
+  const read5 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
   const next = isLower2 ? value2 - 1 : value2 + 1;
   const [sign, plain9] = isLower2 ? ["<", value2] : [">", value2];
-  return new RegExp(`${read4}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain9}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+  return new RegExp(`${read5}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain9}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
 function boundOf2(one2, lineOf3) {
   const { fact: fact2 } = one2;
@@ -46835,7 +47000,7 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (!about.steps.every((step3, index2) => isStep(step3, steps2[index2]))) return -1;
   return about.steps.length * 2 + (isBelow2 ? 0 : 1);
 }
-var isNamed = ({ fact: fact2 }, { error }) => {
+var isNamed2 = ({ fact: fact2 }, { error }) => {
   const rule = aboutOf3(fact2)?.rule;
   return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
 };
@@ -46845,7 +47010,7 @@ function explanationOf(all3, resource) {
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best4.length < 2) return best4[0];
-  const named8 = best4.find((one2) => isNamed(one2, resource));
+  const named8 = best4.find((one2) => isNamed2(one2, resource));
   if (named8 !== void 0) return named8;
   const identities = best4.map(({ rule, problem: { field: field2, key: key6 } }) => JSON.stringify([rule.id, field2, key6]));
   return new Set(identities).size === 1 ? best4[0] : void 0;
@@ -47065,7 +47230,7 @@ var analyzersOf = once((config) => {
   const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
   return new Set(speaking.map(({ id }) => analyzerOf(id)));
 }, /* @__PURE__ */ new WeakMap());
-function read3(changeSet, config) {
+function read4(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
   const conventions3 = {
@@ -47078,7 +47243,7 @@ function read3(changeSet, config) {
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked2, reviewed) {
-  const whole4 = hasBreakFacts(asked2) ? void 0 : read3(changeSet, config);
+  const whole4 = hasBreakFacts(asked2) ? void 0 : read4(changeSet, config);
   if (whole4 !== void 0 && !asked2.kinds.has("go-change")) return whole4;
   const documents = breakDocuments(changeSet, asked2, reviewed);
   const isThirdParty = matcher(config.thirdParty);
@@ -47138,7 +47303,7 @@ function reportOn(config, known11, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known11 = read3(changeSet, config);
+  const known11 = read4(changeSet, config);
   const links = approvalLinks(known11.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));

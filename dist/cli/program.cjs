@@ -651,9 +651,9 @@ function* answersTo(lines, answerer2) {
   }
 }
 async function serveJsonLines({ stdin, stdout }, { verb: verb2, args, jobs, answerer: answerer2 }) {
-  let read5 = 0;
+  let read6 = 0;
   let inFlight = 0;
-  const most6 = () => Math.min(jobs, Math.floor(read5 / worthThread));
+  const most6 = () => Math.min(jobs, Math.floor(read6 / worthThread));
   const isFull = () => inFlight > mostInFlight * jobs;
   let threads;
   const unwritten3 = [];
@@ -663,7 +663,7 @@ async function serveJsonLines({ stdin, stdout }, { verb: verb2, args, jobs, answ
   };
   try {
     for await (const lines of wholeLines(stdin)) {
-      read5 += lines.length;
+      read6 += lines.length;
       if (most6() < 2) {
         for (const one2 of answersTo(lines, answerer2)) await write3(one2);
         continue;
@@ -1317,11 +1317,11 @@ var init_object_reader = __esm({
     init_repository();
     conversations = /* @__PURE__ */ new WeakMap();
     patience2 = 1e3;
-    inOrder = async (repository4, names8, read5) => names8.length === 0 ? [] : converse(repository4, async ({ child: child2, reader }) => {
+    inOrder = async (repository4, names8, read6) => names8.length === 0 ? [] : converse(repository4, async ({ child: child2, reader }) => {
       child2.stdin.write(names8.map((name3) => `${name3}
 `).join(""));
       const answers3 = [];
-      while (answers3.length < names8.length) answers3.push(await read5(reader));
+      while (answers3.length < names8.length) answers3.push(await read6(reader));
       return answers3;
     });
     readObjects = (repository4, oids) => inOrder(repository4, oids, objectOf);
@@ -1444,22 +1444,22 @@ function addTo(groups4, key7, item) {
   if (group3 === void 0) groups4.set(key7, [item]);
   else group3.push(item);
 }
-function groupBy(items2, keyOf18) {
+function groupBy(items2, keyOf19) {
   const groups4 = /* @__PURE__ */ new Map();
-  for (const item of items2) addTo(groups4, keyOf18(item), item);
+  for (const item of items2) addTo(groups4, keyOf19(item), item);
   return groups4;
 }
-function distinctBy(items2, keyOf18) {
+function distinctBy(items2, keyOf19) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf18(item);
+    const key7 = keyOf19(item);
     if (!firsts.has(key7)) firsts.set(key7, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known12, keyOf18) {
-  const left = groupBy(known12, keyOf18);
-  return (item) => left.get(keyOf18(item))?.pop() !== void 0;
+function countedOff(known12, keyOf19) {
+  const left = groupBy(known12, keyOf19);
+  return (item) => left.get(keyOf19(item))?.pop() !== void 0;
 }
 var init_group_by = __esm({
   "src/group-by.ts"() {
@@ -4052,9 +4052,9 @@ async function readWithin(source, blobs, { limit: limit4, left } = { limit: Infi
   const contents = /* @__PURE__ */ new Map();
   let bytes3 = 0;
   for (const batch of batches(distinctOf(blobs), batchSize)) {
-    const read5 = bytes3 < left ? await source.read(batch) : [];
+    const read6 = bytes3 < left ? await source.read(batch) : [];
     for (const [index2, blob2] of batch.entries()) {
-      const content2 = read5[index2];
+      const content2 = read6[index2];
       const size3 = content2 === void 0 || left === Infinity ? 0 : bytesOf3(content2);
       const fits3 = content2 !== void 0 && bytes3 + size3 <= left;
       contents.set(identity(blob2), fits3 ? content2 : unread3(`over the limit of ${sizeText(limit4)} in all`));
@@ -4219,7 +4219,7 @@ async function collectChangeSet(source, options) {
   const rankOf2 = ({ path: path26 }) => readingOrder(path26) + (isThirdParty(path26) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
   const hasBlobs = entries.some(({ before: before2, after }) => (before2 ?? after) !== void 0);
-  const [read5, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
+  const [read6, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
   const changed = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob2) => !changed.has(blob2.path));
   const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
@@ -4244,7 +4244,7 @@ async function collectChangeSet(source, options) {
     const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
-    const foreign2 = read5.filter(({ path: path26 }) => isThirdParty(path26));
+    const foreign2 = read6.filter(({ path: path26 }) => isThirdParty(path26));
     return asUnfollowed(beyond4, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
@@ -4252,21 +4252,21 @@ async function collectChangeSet(source, options) {
   const files2 = [
     ...await followLinks(
       links,
-      read5.filter(({ path: path26 }) => !through2.has(path26) && !unlisted2.has(path26))
+      read6.filter(({ path: path26 }) => !through2.has(path26) && !unlisted2.has(path26))
     ),
     ...await readLinked(links, [...through2.values()], limit4),
     ...await unfollowed(),
     ...[...unlisted2].map((path26) => ({ path: path26, status: "modified", after: tooMany }))
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
-  const byName2 = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
+  const byName3 = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
   const byLink = new Map(
     linked3.filter((one2) => !isRelevant(one2.path) && lets(one2.path) && !one2.isElsewhere).map((one2) => [one2.path, one2])
   );
   const same4 = linked3.flatMap(
     ({ path: path26, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path26, after.path]] : []
   );
-  const anyName = [.../* @__PURE__ */ new Set([...byName2.keys(), ...byLink.keys()])];
+  const anyName = [.../* @__PURE__ */ new Set([...byName3.keys(), ...byLink.keys()])];
   const known12 = /* @__PURE__ */ new Set([...through2.keys(), ...same4.map(([path26]) => path26)]);
   const rest2 = unchanged?.filter(({ path: path26 }) => !known12.has(path26));
   const context = {
@@ -4292,7 +4292,7 @@ async function collectChangeSet(source, options) {
       links,
       await readFiles(
         source,
-        paths.flatMap((path26) => byLink.has(path26) ? [] : byName2.get(path26) ?? [])
+        paths.flatMap((path26) => byLink.has(path26) ? [] : byName3.get(path26) ?? [])
       )
     )
   ];
@@ -4329,11 +4329,11 @@ function ofPaths(entries, paths) {
   });
   const sorted3 = others5.sort((a, b) => a.place - b.place || a.order - b.order);
   const isGo2 = ({ entry: entry2 }) => entry2.path.endsWith(".go");
-  const read5 = [
+  const read6 = [
     ...sorted3.filter((one2) => !isGo2(one2)).slice(0, maxFormer),
     ...sorted3.filter((one2) => isGo2(one2)).slice(0, maxFormerGo)
   ];
-  const former = new Set(read5.map(({ entry: entry2 }) => entry2));
+  const former = new Set(read6.map(({ entry: entry2 }) => entry2));
   return entries.filter((entry2) => isWanted4(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf({ context, files: files2 }, since4) {
@@ -4509,9 +4509,9 @@ var init_crd = __esm({
     init_node();
     isCrd = (manifest2) => manifest2.shape === "crd";
     isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
-    field = (parent, key7, read5) => {
+    field = (parent, key7, read6) => {
       const entry2 = entryOf(parent, key7);
-      return { value: read5(entry2?.value), entry: entry2 };
+      return { value: read6(entry2?.value), entry: entry2 };
     };
     strings = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
     jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
@@ -6610,7 +6610,7 @@ var init_yaml_stream = __esm({
 });
 
 // src/documents/yaml.ts
-function parseChunks(file2, chunks, read5 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
+function parseChunks(file2, chunks, read6 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
@@ -6621,7 +6621,7 @@ function parseChunks(file2, chunks, read5 = (of, chunk, left) => parseChunk(of, 
       documents.push(broken(file2, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
       break;
     }
-    const found = read5(file2, here, room3);
+    const found = read6(file2, here, room3);
     extra += found.length - 1;
     append(documents, found);
     if (found.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
@@ -6793,8 +6793,8 @@ function parseFile(file2, isPlain4 = false, older) {
   let intended3;
   const isIntended = () => intended3 ??= always3 || isPlain4 || !isPrinted(file2.path) && showsManifest(unescaped(text9));
   const room3 = roomOfFile();
-  const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
-  for (const document of parseChunks(file2, chunks, read5, room3)) {
+  const read6 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
+  for (const document of parseChunks(file2, chunks, read6, room3)) {
     if (!isPlain4 && isTemplate(file2, document, room3)) {
       if (writesNothing(file2.text, document)) continue;
       const { crds, fault: fault4 } = templatedCrds(file2, document, room3);
@@ -8207,9 +8207,9 @@ function readImport(cursor) {
   const path26 = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name3, path: unquote(path26) ?? "" };
 }
-function listOf(cursor, read5) {
-  const items2 = [read5(cursor)];
-  while (cursor.accept(",")) items2.push(read5(cursor));
+function listOf(cursor, read6) {
+  const items2 = [read6(cursor)];
+  while (cursor.accept(",")) items2.push(read6(cursor));
   return items2;
 }
 function readVariable(cursor) {
@@ -8713,15 +8713,15 @@ function over(later, earlier) {
 function inAnyCase(names8) {
   const spelled6 = new Map(names8.map((name3) => [folded2(name3), name3]));
   const nameOf14 = ({ key: key7 }) => spelled6.get(folded2(key7)) ?? key7;
-  const read5 = once((node) => {
+  const read6 = once((node) => {
     if (node.kind === "scalar") return node;
-    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read5(item)) };
+    if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read6(item)) };
     const fields = /* @__PURE__ */ new Map();
     const isOdd = node.entries.some((entry2) => nameOf14(entry2) !== entry2.key);
     const entries = isOdd ? node.entries.toSorted((a, b) => a.key < b.key ? -1 : 1) : node.entries;
     for (const entry2 of entries) {
       const key7 = nameOf14(entry2);
-      const [value3, earlier] = [read5(entry2.value), fields.get(key7)?.value];
+      const [value3, earlier] = [read6(entry2.value), fields.get(key7)?.value];
       fields.set(key7, { ...entry2, key: key7, value: earlier === void 0 || !isOdd ? value3 : over(value3, earlier) });
     }
     return { ...node, entries: [...fields.values()] };
@@ -8730,7 +8730,7 @@ function inAnyCase(names8) {
     (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry2) => nameOf14(entry2) === entry2.key && isAlike2(entry2.value))),
     /* @__PURE__ */ new WeakMap()
   );
-  return (root4) => isAlike2(root4) ? root4 : read5(root4);
+  return (root4) => isAlike2(root4) ? root4 : read6(root4);
 }
 var folded2;
 var init_any_case = __esm({
@@ -8763,8 +8763,8 @@ var init_resolve_path = __esm({
 // src/facts/kustomize/kustomization.ts
 function patchText({ inline, file: file2, at }, lookup) {
   if (inline !== void 0) return { ...at.file, text: inline };
-  const read5 = file2?.path === void 0 ? "absent" : lookup(file2.path);
-  return typeof read5 === "string" ? void 0 : read5;
+  const read6 = file2?.path === void 0 ? "absent" : lookup(file2.path);
+  return typeof read6 === "string" ? void 0 : read6;
 }
 function readKustomization(file2, root4, dir) {
   const namespace = stringOf(get(root4, "namespace"));
@@ -9289,12 +9289,12 @@ function parseLifecycleTag(text9) {
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
   const all3 = splitParts(text9, partsStart, end2);
   const spelled6 = all3.find(({ key: key7 }) => key7 === "component");
-  const bare5 = hasColon && prefix === null && spelled6 === void 0 ? bareComponent(text9, all3) : void 0;
-  const parts2 = bare5 === void 0 ? all3 : all3.slice(1);
-  const named11 = prefix === null ? spelled6 ?? bare5 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const bare6 = hasColon && prefix === null && spelled6 === void 0 ? bareComponent(text9, all3) : void 0;
+  const parts2 = bare6 === void 0 ? all3 : all3.slice(1);
+  const named11 = prefix === null ? spelled6 ?? bare6 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named11?.value.trim() ?? "";
-  if (bare5 !== void 0)
-    add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare5.value}:\u2026\``, bare5);
+  if (bare6 !== void 0)
+    add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare6.value}:\u2026\``, bare6);
   else if (hasColon) checkComponent(add2, named11 ?? whole6, component, spelled6, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
@@ -9595,9 +9595,9 @@ function parsedSide(file2, side) {
   const known12 = parsed.get(content2);
   if (known12 !== void 0 && known12.file.path === path26 && known12.file.side === side) return known12;
   const older = side === "head" ? parsedSide(file2, "base") : void 0;
-  const read5 = parseFile({ path: path26, side, text: content2.text }, false, older);
-  parsed.set(content2, read5);
-  return read5;
+  const read6 = parseFile({ path: path26, side, text: content2.text }, false, older);
+  parsed.set(content2, read6);
+  return read6;
 }
 function inChart({ files: files2, context: { paths } }) {
   let known12;
@@ -9651,13 +9651,13 @@ function readDocuments(changeSet, isWanted4 = (_file) => true) {
     notChecked: notChecked4,
     contextTexts,
     context(path26) {
-      let read5 = contextFiles.get(path26);
+      let read6 = contextFiles.get(path26);
       const text9 = contextTexts.get(path26);
-      if (read5 === void 0 && text9 !== void 0 && isManifestPath(path26)) {
-        read5 = parseFile({ path: path26, side: "head", text: text9 });
-        contextFiles.set(path26, read5);
+      if (read6 === void 0 && text9 !== void 0 && isManifestPath(path26)) {
+        read6 = parseFile({ path: path26, side: "head", text: text9 });
+        contextFiles.set(path26, read6);
       }
-      return read5;
+      return read6;
     }
   };
 }
@@ -9686,8 +9686,8 @@ var init_documents = __esm({
     };
     fewFiles = 20;
     parsed = /* @__PURE__ */ new WeakMap();
-    rememberParsed = (content2, read5) => {
-      parsed.set(content2, read5);
+    rememberParsed = (content2, read6) => {
+      parsed.set(content2, read6);
     };
     manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
   }
@@ -9708,9 +9708,9 @@ function notNamed(some2, others5) {
   return some2.filter((crd2) => !namesOf(crd2).some((name3) => names8.has(name3)));
 }
 function byEachName(all3) {
-  const byName2 = /* @__PURE__ */ new Map();
-  for (const crd2 of all3) for (const name3 of namesOf(crd2)) addTo(byName2, name3, crd2);
-  return byName2;
+  const byName3 = /* @__PURE__ */ new Map();
+  for (const crd2 of all3) for (const name3 of namesOf(crd2)) addTo(byName3, name3, crd2);
+  return byName3;
 }
 function mayHold2(crds) {
   const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
@@ -9740,8 +9740,8 @@ function indexOf(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf18) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf18));
+function groupsOfName(index2, side, keyOf19) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf19));
 }
 var kindKey, definedKind, likenessOf, listOf2, crdsIn, crdIndex, fewCrds;
 var init_crd_index = __esm({
@@ -9802,7 +9802,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   if (candidates4.length === 0) return [];
   const isHome = (path26) => isOurs(path26) && !isDoubtful(path26);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const isNamed3 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path26) => lookup(path26)));
   const [said3 = [], saidNow = []] = sources.map(
@@ -9823,10 +9823,10 @@ function unownedCrds(changeSet, documents, isOurs) {
   const isRead4 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
-    return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
+    return isNamed3(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
   };
   const domains = new Set([...ownNow, ...said3.flatMap(groupsIn)].map(domainOf));
-  const isOwnedWhole = (crd2) => said3.length === 0 || isNamed2(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
+  const isOwnedWhole = (crd2) => said3.length === 0 || isNamed3(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
   const atHome = new Set(index2.changed.base.all.flatMap(({ file: file2, name: name3 }) => isHome(file2.path) ? name3 : []));
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
@@ -14325,8 +14325,8 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function withStatus(found, before2, keyOf18) {
-  const existed = countedOff(before2, keyOf18);
+function withStatus(found, before2, keyOf19) {
+  const existed = countedOff(before2, keyOf19);
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found) (existed(one2) ? existing2 : introduced2).push(one2);
@@ -14338,10 +14338,10 @@ function withStatus(found, before2, keyOf18) {
   return more <= 0 ? all3 : all3.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
 function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
-  const keyOf18 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
-  const now = new Set(manifests.map(keyOf18));
-  const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
-  return isNamed2 && olds.every((old) => now.has(keyOf18(old)));
+  const keyOf19 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
+  const now = new Set(manifests.map(keyOf19));
+  const isNamed3 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
+  return isNamed3 && olds.every((old) => now.has(keyOf19(old)));
 }
 function unreadText({ message: message3, at: { file: file2 }, within: within5 }) {
   const text9 = within5 === void 0 ? "" : file2.text.slice(within5.start, within5.end);
@@ -14654,15 +14654,15 @@ function readFolder(folder, module2) {
   const files2 = module2.filesIn(folder);
   const own2 = new Set(files2.flatMap(({ types: types7 }) => types7.map(({ name: name3 }) => name3)));
   const types6 = files2.flatMap((file2) => typesIn(file2, module2, { folder, own: own2 }));
-  const byName2 = new Map(types6.map((type2) => [type2.name, type2]));
+  const byName3 = new Map(types6.map((type2) => [type2.name, type2]));
   const methods = methodsIn(files2);
   for (const [, name3 = "", , form3] of methods) {
-    const type2 = byName2.get(nameIn(folder, name3));
+    const type2 = byName3.get(nameIn(folder, name3));
     if (form3 === "Text" && type2 !== void 0)
-      byName2.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
+      byName3.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
   }
-  for (const [, name3 = "", , form3] of methods) if (form3 !== "Text") byName2.delete(nameIn(folder, name3));
-  return byName2;
+  for (const [, name3 = "", , form3] of methods) if (form3 !== "Text") byName3.delete(nameIn(folder, name3));
+  return byName3;
 }
 function importedType(name3, module2) {
   const folder = folderOfName(name3);
@@ -15079,10 +15079,10 @@ function mapValue(type2) {
   return void 0;
 }
 function elementOf(type2) {
-  const bare5 = withoutPointers(type2);
-  const value3 = mapValue(bare5);
+  const bare6 = withoutPointers(type2);
+  const value3 = mapValue(bare6);
   if (value3 !== void 0) return { of: "map", type: value3 };
-  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare5)?.[1];
+  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare6)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
 function structNamed(name3, types6) {
@@ -15115,16 +15115,16 @@ function ownWire(markers) {
   return { kind: "unknown", says: says3, isAny: said3.some((text9) => text9.startsWith("+kubebuilder:validation:Schemaless")) };
 }
 function wireOf(type2, types6, depth = 0) {
-  const bare5 = withoutPointers(type2);
+  const bare6 = withoutPointers(type2);
   if (depth > deepest) return unknown;
-  if (bare5 === "[]byte") return { kind: "string", format: "byte" };
-  const element = elementOf(bare5);
+  if (bare6 === "[]byte") return { kind: "string", format: "byte" };
+  const element = elementOf(bare6);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
-  const local = types6.get(bare5);
+  const local = types6.get(bare6);
   if (local === void 0) {
-    const kind2 = ownValue(basic, bare5);
-    return kind2 === void 0 ? foreign(bare5) : { kind: kind2 };
+    const kind2 = ownValue(basic, bare6);
+    return kind2 === void 0 ? foreign(bare6) : { kind: kind2 };
   }
   const written3 = ownWireOf(local);
   if (written3 !== void 0) return written3;
@@ -15230,8 +15230,8 @@ var init_wire = __esm({
 });
 
 // src/facts/go/members.ts
-function readMembers(type2, types6, read5) {
-  const byName2 = /* @__PURE__ */ new Map();
+function readMembers(type2, types6, read6) {
+  const byName3 = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open3 = [];
   const inlined = /* @__PURE__ */ new Set();
@@ -15241,8 +15241,8 @@ function readMembers(type2, types6, read5) {
     for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      read5.fields += owner.fields.length;
-      if (read5.fields > maxFields) return unread5;
+      read6.fields += owner.fields.length;
+      if (read6.fields > maxFields) return unread5;
       for (const field2 of owner.fields) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
@@ -15253,14 +15253,14 @@ function readMembers(type2, types6, read5) {
           continue;
         }
         const json3 = jsonNameOf(field2);
-        if ((isExported(field2.name) || field2.embedded) && !byName2.has(json3))
-          byName2.set(json3, { json: json3, field: field2, owner, via, spread });
+        if ((isExported(field2.name) || field2.embedded) && !byName3.has(json3))
+          byName3.set(json3, { json: json3, field: field2, owner, via, spread });
       }
     }
     level = next;
   }
   const openTypes = new Set(open3.map((field2) => field2.type));
-  return { byName: byName2, inlined, open: open3, openTypes, isComplete: open3.length === 0 };
+  return { byName: byName3, inlined, open: open3, openTypes, isComplete: open3.length === 0 };
 }
 var jsonNameOf, isSpread, knownMembers, maxFields, firstBeyond, tooManyFields, unread5, readerOf2, membersOf, isLeftOut2, ownMembers;
 var init_members = __esm({
@@ -15277,12 +15277,12 @@ var init_members = __esm({
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
     unread5 = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
     readerOf2 = once((types6) => {
-      const read5 = { fields: 0 };
-      return once((type2) => readMembers(type2, types6, read5));
+      const read6 = { fields: 0 };
+      return once((type2) => readMembers(type2, types6, read6));
     }, /* @__PURE__ */ new WeakMap());
     membersOf = (type2, types6) => readerOf2(types6)(type2);
     isLeftOut2 = ({ field: { json: json3 } }) => json3.name === "-" && json3.omitempty;
-    ownMembers = ({ byName: byName2 }, { inlined }) => [...byName2.values()].filter((one2) => !isLeftOut2(one2) && (one2.via === void 0 || !inlined.has(one2.via)));
+    ownMembers = ({ byName: byName3 }, { inlined }) => [...byName3.values()].filter((one2) => !isLeftOut2(one2) && (one2.via === void 0 || !inlined.has(one2.via)));
   }
 });
 
@@ -15345,9 +15345,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf18 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known12 = new Set(factsAt("base").map(keyOf18));
-  return head2.map((fact2) => known12.has(keyOf18(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf19 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known12 = new Set(factsAt("base").map(keyOf19));
+  return head2.map((fact2) => known12.has(keyOf19(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 var isOpenApiPath;
 var init_openapi_drift = __esm({
@@ -16633,8 +16633,8 @@ var init_pattern_weight = __esm({
 
 // src/apiserver/instance/pattern.ts
 function respell(letter, caret, name3, inClass2) {
-  const bare5 = name3.replace(/[ _-]/g, "").toLowerCase();
-  const canonical2 = `${bare5.charAt(0).toUpperCase()}${bare5.slice(1)}`;
+  const bare6 = name3.replace(/[ _-]/g, "").toLowerCase();
+  const canonical2 = `${bare6.charAt(0).toUpperCase()}${bare6.slice(1)}`;
   if (canonical2 !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical2) ?? canonical2}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
   return inClass2 ? ascii : `[${ascii}]`;
@@ -16762,8 +16762,8 @@ function alphabetOf(programs) {
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
-    const read5 = different.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
-    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read5}`;
+    const read6 = different.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
+    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read6}`;
     if (!sorts.has(sort2)) sorts.set(sort2, rune2);
   }
   return [...sorts.values()];
@@ -17170,12 +17170,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey2(free, keyOf18) {
-  const waiting = groupBy(free.before, (before2) => keyOf18("before", before2));
+function byKey2(free, keyOf19) {
+  const waiting = groupBy(free.before, (before2) => keyOf19("before", before2));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key7 = keyOf18("after", after);
+    const key7 = keyOf19("after", after);
     const before2 = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
     if (before2 === void 0) continue;
     pairs.push({ before: before2, after });
@@ -17213,7 +17213,7 @@ function pairRules(before2, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message: message3 }) => message3;
-  const keyOf18 = (rule) => {
+  const keyOf19 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -17223,7 +17223,7 @@ function pairRules(before2, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf18));
+    append(pairs, keyed2(keyOf19));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
@@ -17619,7 +17619,7 @@ function hasUnknownCharset(given) {
 }
 function isMailAddress(text9) {
   let at = 0;
-  function read5(pattern3) {
+  function read6(pattern3) {
     pattern3.lastIndex = at;
     const found = pattern3.exec(text9) ?? void 0;
     if (found !== void 0) at = pattern3.lastIndex;
@@ -17633,7 +17633,7 @@ function isMailAddress(text9) {
   function comment3() {
     let said3 = "";
     for (let depth = 1; ; ) {
-      const [, escape3, rune2] = read5(character) ?? [];
+      const [, escape3, rune2] = read6(character) ?? [];
       if (rune2 === void 0) return void 0;
       if (escape3 === "" && rune2 === "(") depth += 1;
       if (escape3 === "" && rune2 === ")") depth -= 1;
@@ -17642,12 +17642,12 @@ function isMailAddress(text9) {
     }
   }
   function skipComments() {
-    for (read5(blanks3); take3("("); read5(blanks3)) if (comment3() === void 0) return false;
+    for (read6(blanks3); take3("("); read6(blanks3)) if (comment3() === void 0) return false;
     return true;
   }
   function isAddrSpec() {
     const start2 = at;
-    const found = read5(addrSpec);
+    const found = read6(addrSpec);
     const literal3 = found?.[1];
     const isWrong = literal3 !== void 0 && (literal3.includes("%") || parseAddress(literal3).error !== void 0);
     if (isWrong) at = start2;
@@ -17656,29 +17656,29 @@ function isMailAddress(text9) {
   function isPhrase() {
     for (let words11 = 0; ; words11++) {
       if (words11 > 0 && !skipComments()) return false;
-      read5(blanks3);
-      const [found] = read5(word2) ?? [];
+      read6(blanks3);
+      const [found] = read6(word2) ?? [];
       if (found === void 0 || hasUnknownCharset(found)) return words11 > 0;
     }
   }
   function address(allowGroup) {
-    read5(blanks3);
+    read6(blanks3);
     if (isAddrSpec()) {
-      read5(blanks3);
+      read6(blanks3);
       const said3 = take3("(") ? comment3() : "";
       return said3 === void 0 || said3.split(/[ \t]+/).some(hasUnknownCharset) ? void 0 : 1;
     }
     if (text9[at] !== "<" && !isPhrase()) return void 0;
-    read5(blanks3);
+    read6(blanks3);
     if (allowGroup && take3(":")) return group3();
     return take3("<") && isAddrSpec() && take3(">") ? 1 : void 0;
   }
   function group3() {
-    read5(blanks3);
+    read6(blanks3);
     let count3 = 0;
     while (!take3(";")) {
       if (count3 > 0 && !take3(",")) return void 0;
-      read5(blanks3);
+      read6(blanks3);
       const more = address(false);
       if (more === void 0 || !skipComments()) return void 0;
       count3 += more;
@@ -18919,7 +18919,7 @@ function formulas(terms, most6) {
     const known12 = cache.get(expr);
     if (known12 !== void 0) return known12;
     if (--room3 < 0) throw new NotCompared("too large");
-    const formula = read5(expr, holds4, scope);
+    const formula = read6(expr, holds4, scope);
     cache.set(expr, formula);
     return formula;
   }
@@ -18931,7 +18931,7 @@ function formulas(terms, most6) {
     const free = distinct2.reduce((bits, part5) => bits | part5.free, 0);
     return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
   }
-  function read5(expr, holds4, scope) {
+  function read6(expr, holds4, scope) {
     if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
     if (expr.kind === "literal" && expr.value.type === "bool")
       return join5(expr.value.value === holds4 ? "and" : "or", []);
@@ -19329,10 +19329,10 @@ function primaries(tokens3, tree, readExpr2) {
     if (open3 !== void 0) return tree.call(open3.offset, name3, void 0, readArgs());
     return { kind: "ident", id: tree.newId(token3.offset), name: name3 };
   }
-  function readItems(end2, read5) {
+  function readItems(end2, read6) {
     let height = 0;
     while (!tokens3.isNext(end2) && !tokens3.isNext(",")) {
-      read5();
+      read6();
       height = Math.max(height, tree.height);
       if (!tokens3.isNext(",") || tokens3.isNext(end2, 1)) break;
       tokens3.next();
@@ -20381,9 +20381,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf18) {
-  const byKey5 = groupBy(added, keyOf18);
-  return [...groupBy(removed, keyOf18)].flatMap(([key7, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf19) {
+  const byKey5 = groupBy(added, keyOf19);
+  return [...groupBy(removed, keyOf19)].flatMap(([key7, [old, ...others5]]) => {
     const [now, ...more] = byKey5.get(key7) ?? [];
     return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -21731,8 +21731,8 @@ var init_decode_fields = __esm({
       newer: new Map(Object.entries(newer2)),
       make: () => make?.() ?? {}
     });
-    pointer = (read5) => (decoder, node, before2) => read5(decoder, node, before2) ?? (isNull(node) ? void 0 : before2);
-    plain3 = (read5) => (decoder, node, before2) => read5(decoder, node, before2) ?? before2;
+    pointer = (read6) => (decoder, node, before2) => read6(decoder, node, before2) ?? (isNull(node) ? void 0 : before2);
+    plain3 = (read6) => (decoder, node, before2) => read6(decoder, node, before2) ?? before2;
     textOf5 = (type2) => (decoder, node, before2) => {
       const value3 = decoder.string(node, type2) ?? before2;
       return value3 === "" ? void 0 : value3;
@@ -22158,9 +22158,9 @@ var init_decode_conversion = __esm({
           (decoder.list(node, "[]uint8", (inner2, item) => inner2.integer(item, "uint8")) ?? []).map(Number)
         );
       const value3 = decoder.string(node, "[]uint8");
-      const read5 = value3 === void 0 ? void 0 : decodeBase64(value3);
-      if (read5?.error !== void 0) decoder.note(read5.error);
-      return read5?.bytes;
+      const read6 = value3 === void 0 ? void 0 : decodeBase64(value3);
+      if (read6?.error !== void 0) decoder.note(read6.error);
+      return read6?.bytes;
     });
     clientConfigType = structType("WebhookClientConfig", {
       url: textPointer,
@@ -25418,12 +25418,12 @@ function declarations(libraries2) {
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row4) => ({ ...row4, feature }))),
     ({ name: name3 }) => name3
   );
-  const read5 = once(
+  const read6 = once(
     (own2) => own2.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
   );
   return (name3) => {
     const own2 = rows4.get(name3);
-    return own2 && read5(own2);
+    return own2 && read6(own2);
   };
 }
 var simple3;
@@ -27290,9 +27290,9 @@ var init_eval_kubernetes = __esm({
       return value3;
     };
     semver = (text9, isLoose2 = false) => isLoose2 ? parseLooseSemver(text9) : parseSemver(text9);
-    reads2 = (read5) => (...args) => {
+    reads2 = (read6) => (...args) => {
       try {
-        read5(...args);
+        read6(...args);
         return true;
       } catch (error) {
         if (!(error instanceof EvalError)) throw error;
@@ -30613,20 +30613,31 @@ function outcomeOf(action, values) {
   const terms = termsIn(action);
   return terms && valueOf4(terms, values);
 }
+function textOf8(term) {
+  const inner2 = bare(term);
+  if (typeof inner2 !== "string") {
+    const [first = "", ...rest2] = inner2.map(textOf8);
+    return `(${[first, ...first === "and" || first === "or" ? rest2.toSorted() : rest2].join(" ")})`;
+  }
+  return inner2.replace(/^\$(?=\.Values\.)/, "");
+}
+function operandsOf2(term, operator2) {
+  const [first, ...rest2] = [bare(term)].flat();
+  return first === operator2 ? rest2 : [];
+}
 function widerThan(others5) {
-  const read5 = others5.flatMap((other) => {
-    const terms = termsIn(other);
-    return terms === void 0 ? [] : [terms];
-  });
-  const whole6 = new Set(read5.map(textOf8));
-  const parts2 = new Set(read5.flatMap((terms) => operandsOf2(terms, "and")));
+  const read6 = others5.map(termsIn).filter((terms) => terms !== void 0);
+  const known12 = new Set(read6.flatMap(partsOf3).map(textOf8));
+  const isMetToo = (term) => {
+    const all3 = operandsOf2(term, "and");
+    return known12.has(textOf8(term)) || operandsOf2(term, "or").some(isMetToo) || all3.length > 0 && all3.every(isMetToo);
+  };
   return (action) => {
     const terms = termsIn(action);
-    if (terms === void 0) return false;
-    return parts2.has(textOf8(terms)) || operandsOf2(terms, "or").some((operand) => whole6.has(operand));
+    return terms !== void 0 && isMetToo(terms);
   };
 }
-var isSet2, condition, words6, negated2, termsIn, textOf8, operandsOf2, isMet, isUnmet;
+var isSet2, condition, words6, negated2, termsIn, bare, partsOf3, isMet, isUnmet;
 var init_conditions = __esm({
   "src/facts/helm/conditions.ts"() {
     "use strict";
@@ -30637,44 +30648,34 @@ var init_conditions = __esm({
     words6 = /\s*(?:([()])|([^\s()]+))/y;
     negated2 = (known12) => known12 === void 0 ? void 0 : !known12;
     termsIn = (action) => termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
-    textOf8 = (term) => typeof term === "string" ? term : term.length === 1 ? textOf8(term[0] ?? "") : `(${term.map(textOf8).join(" ")})`;
-    operandsOf2 = (terms, operator2) => {
-      const [only = "", ...others5] = terms;
-      if (others5.length === 0) return typeof only === "string" ? [] : operandsOf2(only, operator2);
-      return only === operator2 ? others5.map(textOf8) : [];
-    };
+    bare = (term) => typeof term !== "string" && term.length === 1 ? bare(term[0] ?? "") : term;
+    partsOf3 = (term) => [term, ...operandsOf2(term, "and").flatMap(partsOf3)];
     isMet = (action, values) => outcomeOf(action, values) === true;
     isUnmet = (action, values) => outcomeOf(action, values) === false;
   }
 });
 
 // src/facts/helm/files-read.ts
-function named2(actions3, given) {
-  const texts10 = actions3.flatMap(
-    (action) => [...action.matchAll(literal)].map(([, quoted6, raw]) => quoted6 ?? raw ?? "")
-  );
-  const isGiven = actions3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
-  const all3 = /* @__PURE__ */ new Set([...texts10, ...isGiven ? textsIn(given) : []]);
+function named2(parts2, given) {
+  const isGiven = parts2.some(({ usesValues }) => usesValues);
+  const all3 = /* @__PURE__ */ new Set([...parts2.flatMap(({ texts: texts10 }) => texts10), ...isGiven ? textsIn(given) : []]);
   const patterns = [...all3].filter((text9) => /[*?[{%]/.test(text9)).map((text9) => text9.replaceAll(/%[a-z]/g, "*"));
   const fits3 = matcher(patterns.slice(0, mostPatterns));
   return (path26) => all3.has(path26) || patterns.length > mostPatterns || fits3(path26);
 }
-function filesRead(text9, given) {
-  if (!text9.includes(".Files")) return void 0;
-  const masked2 = maskTemplate(text9, 0, text9.length);
-  const sourceOf4 = ({ start: start2, end: end2 }) => text9.slice(start2, end2);
-  const actions3 = masked2?.masks.map(sourceOf4) ?? [];
-  const isBlank2 = masked2?.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)) === true;
-  const isThere3 = (masked2?.masks ?? []).every((mask) => {
-    const action = sourceOf4(mask);
-    if (mask.block !== "begin") return !otherwise.test(action);
-    return loop.test(action) || isMet(action, given);
-  });
-  const said3 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
-  if (!said3.some((action) => /\bFiles\b/.test(action))) return void 0;
-  return { has: named2(said3, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere3 };
+function filesRead(sources, given) {
+  if (!sources.some(({ text: text9 }) => text9.includes(".Files"))) return void 0;
+  const parts2 = sources.map(read3);
+  if (!parts2.some(({ isReading }) => isReading)) return void 0;
+  const isBlank2 = parts2.every((part5) => part5.isBlank === true);
+  const isMetBy = ({ hasBranches, conditions: conditions3 }) => hasBranches !== true && conditions3.every((action) => isMet(action, given));
+  return {
+    has: named2(parts2, given),
+    isWhole: isBlank2 || parts2.some((part5) => part5.isBlank === void 0),
+    isApplied: isBlank2 && parts2.every(isMetBy)
+  };
 }
-var literal, mostPatterns, textsIn, loop, otherwise;
+var literal, mostPatterns, textsIn, loop, otherwise, read3;
 var init_files_read = __esm({
   "src/facts/helm/files-read.ts"() {
     "use strict";
@@ -30682,11 +30683,27 @@ var init_files_read = __esm({
     init_json_value();
     init_template_mask();
     init_conditions();
+    init_once();
     literal = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
     mostPatterns = 100;
     textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
     loop = /^\{\{-?\s*range\b/;
     otherwise = /^\{\{-?\s*else\b/;
+    read3 = once(({ text: text9 }) => {
+      const masked2 = maskTemplate(text9, 0, text9.length);
+      const sourceOf4 = ({ start: start2, end: end2 }) => text9.slice(start2, end2);
+      const actions3 = masked2?.masks.map(sourceOf4) ?? [];
+      const said3 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
+      return {
+        /** Undefined for a file with definitions: the text around an action in it is unknown. */
+        isBlank: masked2?.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)),
+        hasBranches: masked2?.masks.some(({ block: block3 }, at) => block3 !== "begin" && otherwise.test(actions3[at] ?? "")),
+        conditions: actions3.filter((action, at) => masked2?.masks[at]?.block === "begin" && !loop.test(action)),
+        texts: said3.flatMap((action) => [...action.matchAll(literal)].map(([, quoted6, raw]) => quoted6 ?? raw ?? "")),
+        isReading: said3.some((action) => /\bFiles\b/.test(action)),
+        usesValues: said3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action))
+      };
+    }, /* @__PURE__ */ new WeakMap());
   }
 });
 
@@ -30774,32 +30791,34 @@ var init_ignore_rules = __esm({
 // src/facts/helm/included.ts
 function readersIn(files2) {
   const all3 = files2.flatMap(
-    (file2) => [...templateActions(file2).definitions].map(([name3, { source }]) => ({ name: name3, source, path: file2.path }))
+    (file2) => [...templateActions(file2).definitions].map(([name3, { source }]) => ({
+      name: name3,
+      text: source,
+      path: file2.path
+    }))
   );
-  const readers = new Map(all3.flatMap((one2) => one2.source.includes(".Files") ? [[one2.name, one2]] : []));
+  const readers = new Map(all3.flatMap((one2) => one2.text.includes(".Files") ? [[one2.name, one2]] : []));
   if (readers.size === 0) return readers;
   const includers2 = /* @__PURE__ */ new Map();
-  for (const one2 of all3) for (const [, name3 = ""] of one2.source.matchAll(inclusion)) addTo(includers2, name3, one2);
+  for (const one2 of all3) for (const name3 of includedIn(one2)) addTo(includers2, name3, one2);
   for (const [name3] of readers)
     for (const one2 of includers2.get(name3) ?? []) if (!readers.has(one2.name)) readers.set(one2.name, one2);
   return readers;
 }
 function withIncluded(files2) {
   const readers = lazily(() => readersIn(files2()));
-  return ({ text: text9, path: path26 }) => {
-    if (!/\b(?:include|template)\b/.test(text9) || readers().size === 0) return { text: text9, paths: [path26] };
-    const seen = /* @__PURE__ */ new Map();
-    const expanded = (source) => source.replaceAll(inclusion, (action, name3) => {
-      const found = readers().get(name3);
-      if (found === void 0 || seen.has(name3)) return action;
-      seen.set(name3, found.path);
-      return `${action}
-${expanded(found.source)}`;
-    });
-    return { text: expanded(text9), paths: [path26, ...seen.values()] };
+  return (file2) => {
+    const texts10 = /* @__PURE__ */ new Set([file2]);
+    if (!/\b(?:include|template)\b/.test(file2.text) || readers().size === 0) return [file2];
+    for (const one2 of texts10)
+      for (const name3 of includedIn(one2)) {
+        const found = readers().get(name3);
+        if (found !== void 0) texts10.add(found);
+      }
+    return [...texts10];
   };
 }
-var inclusion;
+var inclusion, includedIn;
 var init_included = __esm({
   "src/facts/helm/included.ts"() {
     "use strict";
@@ -30807,6 +30826,10 @@ var init_included = __esm({
     init_once();
     init_template_actions();
     inclusion = /\{\{-?\s*(?:include|template)\s+["`]([^"`\n]+)["`][^{}]*\}\}/g;
+    includedIn = once(
+      ({ text: text9 }) => [...text9.matchAll(inclusion)].map(([, name3 = ""]) => name3),
+      /* @__PURE__ */ new WeakMap()
+    );
   }
 });
 
@@ -30863,9 +30886,9 @@ function installedBy(root4, reader) {
       const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path26, above)];
       add2(path26, { rank: by.length === 0 ? "applied" : "left out", by });
       const file2 = by.length === 0 && part5 === "templates" ? readAt(tree.lookup, path26) : void 0;
-      const { text: text9 = "", paths: from = [] } = file2 === void 0 ? {} : whole6(file2);
-      const read5 = filesRead(text9, values);
-      if (read5 !== void 0) reads3.push({ ...read5, paths: from });
+      const texts10 = file2 === void 0 ? [] : whole6(file2);
+      const read6 = filesRead(texts10, values);
+      if (read6 !== void 0) reads3.push({ ...read6, paths: [...new Set(texts10.map((one2) => one2.path))] });
     }
     for (const path26 of reads3.length === 0 ? [] : others5) {
       const found = reads3.filter(({ has: has3 }) => has3(seenFrom(dir, path26)));
@@ -31082,11 +31105,11 @@ var init_chart_moves = __esm({
         const texts10 = templatesIn([{ dir: chart }], tree).flatMap(({ text: text9 }) => text9.includes(".Files") ? [text9] : []);
         if (texts10.some((text9) => [...keeping].some((key7) => text9.includes(key7)))) return [];
         const { values } = chartAt(chart);
-        return texts10.map((text9) => filesRead(text9, values)).filter((read5) => read5?.isWhole === true);
+        return texts10.map((text9) => filesRead([{ text: text9 }], values)).filter((read6) => read6?.isWhole === true);
       }),
       /* @__PURE__ */ new WeakMap()
     );
-    isRead2 = (path26, chart, reader) => writtenBy(reader)(chart).some((read5) => read5?.has(seenFrom(chart, path26)));
+    isRead2 = (path26, chart, reader) => writtenBy(reader)(chart).some((read6) => read6?.has(seenFrom(chart, path26)));
     filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
     hook = "helm.sh/hook";
     keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
@@ -31175,29 +31198,29 @@ function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides3);
-  const keyOf18 = ({ name: name3, file: file2 }) => `${name3}
+  const keyOf19 = ({ name: name3, file: file2 }) => `${name3}
 ${file2.path}`;
   const removed = new Set(
-    pairs.flatMap(({ before: before2, after }) => before2 === void 0 || after !== void 0 ? [] : keyOf18(before2))
+    pairs.flatMap(({ before: before2, after }) => before2 === void 0 || after !== void 0 ? [] : keyOf19(before2))
   );
   return rootsOf(changeSet, sides3).flatMap((root4) => {
     const reported = /* @__PURE__ */ new Set();
     const kept5 = /* @__PURE__ */ new Map();
     const keptOf = (crd2, { now, was }) => {
-      const byName2 = kept5.get(was.rank) ?? /* @__PURE__ */ new Map();
+      const byName3 = kept5.get(was.rank) ?? /* @__PURE__ */ new Map();
       if (!kept5.has(was.rank)) {
         for (const [path26, { rank: rank5 }] of now?.files ?? [])
           if (!isMore(was.rank, rank5))
-            for (const one2 of crdsAt(path26, "head") ?? []) for (const name3 of namesOf(one2)) addTo(byName2, name3, one2);
+            for (const one2 of crdsAt(path26, "head") ?? []) for (const name3 of namesOf(one2)) addTo(byName3, name3, one2);
       }
-      kept5.set(was.rank, byName2);
-      return namesOf(crd2).flatMap((name3) => byName2.get(name3) ?? []);
+      kept5.set(was.rank, byName3);
+      return namesOf(crd2).flatMap((name3) => byName3.get(name3) ?? []);
     };
     const before2 = sides3.installed(root4, "base").files;
     const isOther3 = (crd2, one2, { was }) => isMore(was.rank, before2.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
     const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
       const { path: path26, stays } = lost;
-      const read5 = crdsAt(path26, "base");
+      const read6 = crdsAt(path26, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell3 = (name3, crd2, old, instead) => {
         if (reported.has(name3)) return [];
@@ -31207,12 +31230,12 @@ ${file2.path}`;
         const change2 = { by: "chart", chart: root4, path: stays, isFetched: false, instead };
         return [{ name: name3, at, change: change2, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
-      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path26) ? tell3("", void 0) : [];
-      if (isPackedChart(path26) && read5.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+      if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path26) ? tell3("", void 0) : [];
+      if (isPackedChart(path26) && read6.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell3("", void 0);
-      return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
+      return (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
-        if (after === void 0 || removed.has(keyOf18(crd2))) return [];
+        if (after === void 0 || removed.has(keyOf19(crd2))) return [];
         const others5 = keptOf(crd2, lost);
         return others5.every((one2) => isOther3(crd2, one2, lost)) ? tell3(crd2.name, after, crd2, others5[0]?.file.path) : [];
       });
@@ -31247,8 +31270,8 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
       ({ tree }) => tree.paths.flatMap((path26) => {
         const file2 = path26.startsWith(start2) ? tree.lookup(path26) : "absent";
         if (file2 === "unread" && (isManifestPath(path26) || isPartialPath(path26))) open3.push(path26);
-        const read5 = typeof file2 === "string" ? void 0 : filesRead(file2.text, head2.chartAt(dir).values);
-        return read5?.isWhole === true ? [read5] : [];
+        const read6 = typeof file2 === "string" ? void 0 : filesRead([file2], head2.chartAt(dir).values);
+        return read6?.isWhole === true ? [read6] : [];
       })
     );
     const isRead4 = (path26) => reads3.some(({ has: has3 }) => has3(seenFrom(dir, path26)));
@@ -31528,8 +31551,8 @@ function differing2(one2, other) {
 function partialsOf({ files: files2 }) {
   const sides3 = files2.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
   const crdsOf5 = (side) => sides3.flatMap((file2) => {
-    const read5 = file2[side];
-    return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isAnyCrd);
+    const read6 = file2[side];
+    return read6 === void 0 || isPartialPath(read6.file.path) ? [] : read6.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
   const isWritten2 = lazily(() => writing(sides3.flatMap(({ head: head2 }) => head2?.file ?? [])));
@@ -31538,8 +31561,8 @@ function partialsOf({ files: files2 }) {
     if (head2 === void 0) return [];
     if (!isPartialPath(head2.file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head2)];
-      const isNamed2 = [...lost].some((name3) => head2.file.text.includes(name3));
-      return is === "" || is === was || isNamed2 || was === "" && !isWritten2()(head2.file) ? [] : [{ name: "", at: whole3(head2.file), change: { by: "hidden" } }];
+      const isNamed3 = [...lost].some((name3) => head2.file.text.includes(name3));
+      return is === "" || is === was || isNamed3 || was === "" && !isWritten2()(head2.file) ? [] : [{ name: "", at: whole3(head2.file), change: { by: "hidden" } }];
     }
     const moved4 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf(base.file.text) : void 0;
@@ -31647,7 +31670,7 @@ var init_chart_texts = __esm({
     withoutComments = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
     saysOf = (text9) => withoutComments(text9).split(/\{\{-?\s*define\b/).filter((part5) => wordsOfCrds.test(part5)).join("");
     whole3 = (file2) => ({ file: file2, start: 0, end: 0 });
-    hiddenIn = (read5) => withoutComments(read5?.hiddenCrds?.join("\n") ?? "");
+    hiddenIn = (read6) => withoutComments(read6?.hiddenCrds?.join("\n") ?? "");
   }
 });
 
@@ -31748,13 +31771,13 @@ var init_listed_files = __esm({
 
 // src/facts/kustomize/applier-builds.ts
 function readFields(file2, says3, dir) {
-  const read5 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
-  return { ...read5, patches: read5.patches.map((patch) => ({ ...patch, isApart: true })) };
+  const read6 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
+  return { ...read6, patches: read6.patches.map((patch) => ({ ...patch, isApart: true })) };
 }
 function built({ file: file2, root: root4 }, dir, says3) {
   const at = spanOf(file2, root4);
-  const read5 = readFields(file2, says3, dir);
-  return { ...read5, builds: [{ path: dir, text: dir, at }] };
+  const read6 = readFields(file2, says3, dir);
+  return { ...read6, builds: [{ path: dir, text: dir, at }] };
 }
 function postRendered({ file: file2, root: root4, apiVersion: apiVersion2, kind: kind2, namespace = "", name: name3 }) {
   if (kind2 !== "HelmRelease" || groupOfApiVersion(apiVersion2) !== "helm.toolkit.fluxcd.io") return [];
@@ -31806,6 +31829,138 @@ var init_applier_builds = __esm({
   }
 });
 
+// src/facts/kustomize/crd-fields.ts
+function isDocumentation([spec4, versions2, , schema, root4, ...path26], value3) {
+  if (spec4 !== "spec" || versions2 !== "versions" || schema !== "schema" || root4 !== "openAPIV3Schema") return false;
+  let at = 0;
+  while (path26[at] === "properties" || path26[at] === "items" || path26[at] === "additionalProperties")
+    at += path26[at] === "properties" ? 2 : 1;
+  const isText3 = value3 === void 0 || typeof value3 === "string";
+  return isText3 && at === path26.length - 1 && (path26[at] === "description" || path26[at] === "title");
+}
+function isUncompared(path26, value3) {
+  const [first, second2] = path26;
+  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
+  if (first !== "spec") return first === "status";
+  const isDefault = second2 === "preserveUnknownFields" && (value3 ?? false) === false;
+  return second2 === "conversion" || isDefault || isDocumentation(path26, value3);
+}
+function reach({ group: group3, kind: kind2 }) {
+  if (!selects(group3, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
+  return (kind2 ?? group3 ?? "") === "" ? "perhaps" : "named";
+}
+var crdKeys, narrowingOf, nameIn2;
+var init_crd_fields = __esm({
+  "src/facts/kustomize/crd-fields.ts"() {
+    "use strict";
+    init_kustomizations_of_a_side();
+    crdKeys = /* @__PURE__ */ new Set([
+      "group",
+      "versions",
+      "names",
+      "scope",
+      "validation",
+      "preserveUnknownFields"
+    ]);
+    narrowingOf = (target, usual) => {
+      if (target === void 0) return [];
+      const { version: version4 = usual, namespace, selectors } = target;
+      return [
+        ...version4 === usual ? [] : [`version ${version4}`],
+        ...namespace === void 0 ? [] : [namespace],
+        ...selectors
+      ];
+    };
+    nameIn2 = (expression3) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(expression3) ? expression3.replaceAll(/^\^|\$$|\\/g, "") : void 0;
+  }
+});
+
+// src/facts/kustomize/side-view.ts
+function viewOf(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
+  const moved4 = changedModules(changeSet);
+  const modules = [...moved4, ...changeSet.context.modules ?? []];
+  const leadsInto = (path26) => (module2) => `${path26}/`.startsWith(`${module2}/`);
+  return {
+    lookup,
+    byDir,
+    moduleOf: (path26) => modules.some(leadsInto(path26)) ? { isMoved: moved4.some(leadsInto(path26)) } : void 0
+  };
+}
+function kustomizationPairs(changeSet, base, head2) {
+  const moved4 = new Map(
+    changeSet.files.flatMap(
+      ({ path: path26, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path26), folderOf(previousPath)]]
+    )
+  );
+  const before2 = (dir) => {
+    const from = moved4.get(dir);
+    return base.byDir.get(dir) ?? (from === void 0 || head2.byDir.has(from) ? void 0 : base.byDir.get(from));
+  };
+  return [...head2.byDir].map(([dir, now]) => [before2(dir), now]);
+}
+function reachedBy(from, { byDir }) {
+  const found = new Set(from.flatMap(({ path: path26 = "" }) => byDir.get(path26) ?? []));
+  for (const one2 of found)
+    for (const { path: path26 = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path26)]) if (inner2) found.add(inner2);
+  return [...found];
+}
+function filesOf4(from, { byDir }) {
+  const found = new Set(from.flatMap(({ path: path26 }) => path26 ?? []));
+  for (const path26 of found) {
+    const inner2 = byDir.get(path26);
+    for (const link2 of inner2 === void 0 ? [] : linksOf(inner2)) if (link2.path !== void 0) found.add(link2.path);
+  }
+  return [...found].filter((path26) => !byDir.has(path26));
+}
+function around(by, view) {
+  const users = /* @__PURE__ */ new Set([by]);
+  for (const { dir } of users) for (const other of usersOf(view).get(dir) ?? []) users.add(other);
+  return [.../* @__PURE__ */ new Set([...users, ...reachedBy([...users].flatMap(linksOf), view)])];
+}
+function removedKustomizations(changeSet, base, head2) {
+  const kept5 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept5.has(was) && !isAside(`${was.dir}/`));
+}
+var changedModules, allPairs, linksOnlyIn, usersOf, allBuilt, askingOf;
+var init_side_view = __esm({
+  "src/facts/kustomize/side-view.ts"() {
+    "use strict";
+    init_aside();
+    init_relevant();
+    init_group_by();
+    init_once();
+    init_sides();
+    init_applier_builds();
+    init_kustomization();
+    init_kustomizations_of_a_side();
+    changedModules = ({ files: files2 }) => files2.flatMap(({ path: path26, after }) => after?.kind === "submodule" ? [path26] : []);
+    allPairs = (changeSet, base, head2) => [
+      ...kustomizationPairs(changeSet, base, head2),
+      ...applierPairs(changeSet)
+    ];
+    linksOnlyIn = (of, other) => {
+      const known12 = new Set(linksOf(other).map(({ path: path26 }) => path26));
+      return linksOf(of).filter(({ path: path26 }) => path26 !== void 0 && !known12.has(path26));
+    };
+    usersOf = once(({ byDir }) => {
+      const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path: path26 }) => ({ path: path26, user })));
+      return new Map([...groupBy(uses2, ({ path: path26 }) => path26)].map(([path26, all3]) => [path26, all3.map(({ user }) => user)]));
+    }, /* @__PURE__ */ new WeakMap());
+    allBuilt = (view) => new Set(filesOf4([...view.byDir.values()].flatMap(linksOf), view));
+    askingOf = (view, side, shifted2) => ({
+      side,
+      lookup: view.lookup,
+      filesOf: (link2) => filesOf4([link2], view),
+      around: (by) => around(by, view),
+      effort: { spent: 0 },
+      shifted: shifted2,
+      moduleOf: view.moduleOf
+    });
+  }
+});
+
 // src/facts/kustomize/effect-changes.ts
 function newIn(one2, other) {
   if (other === void 0 || one2.kind !== other.kind) return one2;
@@ -31833,7 +31988,7 @@ function placeOf6({ at, within: within5 }, other) {
 function effectsOnlyIn(those, other, side) {
   const known12 = new Set(other.effects.map(identity2));
   const counted4 = new Set(other.effects.flatMap(({ counts: counts2 }) => counts2?.numbered ?? []));
-  const isOfOneSide = ({ by, ofKind: ofKind2, isExchange: isExchange2, name: name3 }) => by === "patch" && ofKind2 === void 0 && isExchange2 !== true && other.lacks.has(plainName(name3));
+  const isOfOneSide = ({ by, ofKind: ofKind2, isExchange: isExchange2, name: name3 }) => by === "patch" && ofKind2 === void 0 && isExchange2 !== true && other.lacks(nameIn2(name3) ?? name3);
   return those.filter((one2) => !known12.has(identity2(one2)) && !isOfOneSide(one2)).flatMap((effect) => {
     const { by, does: does2, key: key7, at: entry2, within: _, isExchange: __, counts: counts2, ...subject4 } = effect;
     const of = by === "remote" ? subject4.name : entry2.file.path;
@@ -31845,7 +32000,17 @@ function effectsOnlyIn(those, other, side) {
     return [{ ...subject4, name: by === "remote" ? "" : subject4.name, at: placeOf6(effect, other.lookup), change: change2 }];
   });
 }
-var plainName, identity2, crdsOnlyOn;
+function builtOnlyOn(side, changeSet, by, view) {
+  const names8 = lazily(() => {
+    const alone = by === void 0 ? [] : crdsOnlyOn(changeSet, side);
+    const built2 = new Set(
+      by === void 0 || alone.length === 0 ? [] : filesOf4(around(by, view).flatMap(linksOf), view)
+    );
+    return new Set(alone.flatMap(({ name: name3, file: file2 }) => built2.has(file2.path) ? name3 : []));
+  });
+  return (name3) => names8().has(name3);
+}
+var identity2, crdsOnlyOn;
 var init_effect_changes = __esm({
   "src/facts/kustomize/effect-changes.ts"() {
     "use strict";
@@ -31853,11 +32018,14 @@ var init_effect_changes = __esm({
     init_json_value();
     init_node();
     init_span();
+    init_once();
     init_crd_index();
     init_sides();
+    init_crd_fields();
+    init_kustomization();
     init_kustomizations_of_a_side();
-    plainName = (name3) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(name3) ? name3.replaceAll(/^\^|\$$|\\/g, "") : name3;
-    identity2 = ({ by, name: name3, key: key7 }) => `${by} ${plainName(name3)} ${key7}`;
+    init_side_view();
+    identity2 = ({ by, name: name3, key: key7 }) => `${by} ${nameIn2(name3) ?? name3} ${key7}`;
     crdsOnlyOn = onceASide((changeSet, side) => {
       const { files: files2, context } = changeSet;
       const crdsOn = (one2) => files2.flatMap((file2) => crdsIn(parsedSide(file2, one2)));
@@ -31865,7 +32033,7 @@ var init_effect_changes = __esm({
       const found = crdsOn(side).filter(({ name: name3 }) => !others5.has(name3));
       const texts10 = found.length === 0 ? [] : [...context.texts.values()].filter((text9) => text9.includes(crdKind));
       const isElsewhere = ({ names: { plural }, group: group3 }) => [plural, group3].some(({ value: value3 = "" }) => value3 === "") || texts10.some((text9) => [plural, group3].every(({ value: value3 = "" }) => text9.includes(value3)));
-      return new Set(context.paths === void 0 ? [] : found.flatMap((crd2) => isElsewhere(crd2) ? [] : [crd2.name]));
+      return context.paths === void 0 ? [] : found.filter((crd2) => !isElsewhere(crd2));
     });
   }
 });
@@ -31931,8 +32099,8 @@ function patchDocuments({ written: written3, inline, file: file2, at }, asking) 
 }
 function documentOf({ file: file2, inline, written: written3 }, root4, { lookup }) {
   const path26 = inline === void 0 && written3 === void 0 ? file2?.path : void 0;
-  const read5 = path26 === void 0 ? void 0 : readAt(lookup, path26);
-  return read5 && { file: read5, root: root4 };
+  const read6 = path26 === void 0 ? void 0 : readAt(lookup, path26);
+  return read6 && { file: read6, root: root4 };
 }
 function listedIn(node, by, asking) {
   const text9 = stringOf(node);
@@ -31954,51 +32122,6 @@ var init_asking = __esm({
     init_kustomizations_of_a_side();
     documentsIn = (content2) => isWhole(content2) ? readNodes(content2) : content2.text;
     patchedName = ({ target }, root4) => (target === void 0 ? stringOf(getIn(root4, ["metadata", "name"])) : target.name) ?? "";
-  }
-});
-
-// src/facts/kustomize/crd-fields.ts
-function isDocumentation([spec4, versions2, , schema, root4, ...path26], value3) {
-  if (spec4 !== "spec" || versions2 !== "versions" || schema !== "schema" || root4 !== "openAPIV3Schema") return false;
-  let at = 0;
-  while (path26[at] === "properties" || path26[at] === "items" || path26[at] === "additionalProperties")
-    at += path26[at] === "properties" ? 2 : 1;
-  const isText3 = value3 === void 0 || typeof value3 === "string";
-  return isText3 && at === path26.length - 1 && (path26[at] === "description" || path26[at] === "title");
-}
-function isUncompared(path26, value3) {
-  const [first, second2] = path26;
-  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
-  if (first !== "spec") return first === "status";
-  const isDefault = second2 === "preserveUnknownFields" && (value3 ?? false) === false;
-  return second2 === "conversion" || isDefault || isDocumentation(path26, value3);
-}
-function reach({ group: group3, kind: kind2 }) {
-  if (!selects(group3, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
-  return (kind2 ?? group3 ?? "") === "" ? "perhaps" : "named";
-}
-var crdKeys, narrowingOf;
-var init_crd_fields = __esm({
-  "src/facts/kustomize/crd-fields.ts"() {
-    "use strict";
-    init_kustomizations_of_a_side();
-    crdKeys = /* @__PURE__ */ new Set([
-      "group",
-      "versions",
-      "names",
-      "scope",
-      "validation",
-      "preserveUnknownFields"
-    ]);
-    narrowingOf = (target, usual) => {
-      if (target === void 0) return [];
-      const { version: version4 = usual, namespace, selectors } = target;
-      return [
-        ...version4 === usual ? [] : [`version ${version4}`],
-        ...namespace === void 0 ? [] : [namespace],
-        ...selectors
-      ];
-    };
   }
 });
 
@@ -32087,6 +32210,11 @@ var init_replacements = __esm({
 });
 
 // src/facts/kustomize/shifted-versions.ts
+function shiftedFor(target, shifted2) {
+  if (target === void 0 || shifted2.length === 0 || reach(target) === void 0) return [];
+  const name3 = nameIn2(target.name ?? "");
+  return name3 === void 0 ? shifted2.filter(({ crd: crd2 }) => selects(target.name, crd2.name)) : byName(shifted2).get(name3) ?? [];
+}
 function indexAt(key7, { op, [key7]: pointer2 }) {
   if (key7 !== "path" && key7 !== "from" || typeof pointer2 !== "string") return void 0;
   const [found, digits3] = numbered2.exec(pointer2) ?? [];
@@ -32121,7 +32249,7 @@ function recountedIn(patch, side, shifted2) {
   );
   return found[0];
 }
-var namesOf6, shiftedCrds, shiftedFor, numbered2;
+var namesOf6, shiftedCrds, byName, numbered2;
 var init_shifted_versions = __esm({
   "src/facts/kustomize/shifted-versions.ts"() {
     "use strict";
@@ -32148,7 +32276,7 @@ var init_shifted_versions = __esm({
         return isShifted ? [{ crd: crd2, versions: versions2 }] : [];
       });
     }, /* @__PURE__ */ new WeakMap());
-    shiftedFor = (target, shifted2) => target === void 0 || shifted2.length === 0 || reach(target) === void 0 ? [] : shifted2.filter(({ crd: crd2 }) => selects(target.name, crd2.name));
+    byName = once((shifted2) => groupBy(shifted2, ({ crd: crd2 }) => crd2.name), /* @__PURE__ */ new WeakMap());
     numbered2 = /^\/spec\/versions\/(-?\d+)(?=\/|$)/;
   }
 });
@@ -32157,8 +32285,8 @@ var init_shifted_versions = __esm({
 function unfolded(by, asking) {
   const said3 = by.transformers.flatMap(
     (node) => listedIn(node, by, asking).flatMap((root4) => {
-      const read5 = typeof root4 === "string" ? void 0 : readerOf3(root4)?.(root4);
-      return read5 === void 0 ? [] : [{ node, says: readKustomization(by.file, read5, by.dir) }];
+      const read6 = typeof root4 === "string" ? void 0 : readerOf3(root4)?.(root4);
+      return read6 === void 0 ? [] : [{ node, says: readKustomization(by.file, read6, by.dir) }];
     })
   );
   if (said3.length === 0) return by;
@@ -32232,15 +32360,15 @@ function leavesOut({ path: [metadata2, map2, key7], value: value3 = null }) {
   if (metadata2 !== "metadata" || map2 === void 0) return false;
   return leftOutBy({ [map2]: key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 } }) !== void 0;
 }
-function beyondMetadata(patch, isNamed2, keys3 = crdKeys) {
-  const all3 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf3(patch) : [];
+function beyondMetadata(patch, isNamed3, keys3 = crdKeys) {
+  const all3 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf4(patch) : [];
   const parts2 = all3.filter((part5) => !isUncompared(part5.path, part5.value) || leavesOut(part5));
   const isOfCrd = parts2.some((part5) => {
     const [first = "", second2 = ""] = part5.path;
     if (keys3 === crdKeys && leavesOut(part5)) return true;
     return [first, second2].includes("$patch") || second2 === "" || keys3.has(second2);
   });
-  if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
+  if (parts2.length === 0 || !(isNamed3 || isOfCrd)) return void 0;
   return {
     says: parts2.map(({ path: path26, says: says3 }) => [path26, says3]),
     does: parts2.every(leavesOut) ? "leaves-out" : void 0
@@ -32270,22 +32398,22 @@ function patchEffects(patch, { openapi }, asking) {
     const name3 = patchedName(patch, root4);
     const isReached = target === void 0 || found !== void 0;
     const { mayChange } = patch;
-    const keyOf18 = (says3) => canonicalJson([says3, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
+    const keyOf19 = (says3) => canonicalJson([says3, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
     const effect = { by: "patch", name: name3, at, within: documentOf(patch, root4, asking) };
     const isNoCrd = found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "");
     if (isExchange(json3, patch, isReached))
-      return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf18([json3, mayChange.kind, mayChange.name]) }];
+      return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf19([json3, mayChange.kind, mayChange.name]) }];
     if (!isReached || isNoCrd) return [];
     const beyond4 = (part5) => beyondMetadata(part5, isCrd3 || found === "named");
     const shifted2 = shiftedFor(target, asking.shifted);
     return independent(json3).flatMap((part5) => {
       const does2 = beyond4(part5);
       if (does2 === void 0) return [];
-      const one2 = { ...effect, does: does2.does, key: keyOf18(does2.says) };
+      const one2 = { ...effect, does: does2.does, key: keyOf19(does2.says) };
       if (target === void 0 || shifted2.length === 0 || !isList(part5)) return [one2];
       const named11 = beyond4(withVersionNames(part5, target, asking.side, shifted2));
       const counts2 = { numbered: one2.key, recounted: recountedIn(part5, asking.side, shifted2) };
-      return [{ ...one2, key: keyOf18(named11?.says ?? does2.says), counts: counts2 }];
+      return [{ ...one2, key: keyOf19(named11?.says ?? does2.says), counts: counts2 }];
     });
   });
 }
@@ -32343,7 +32471,7 @@ function chartEffects(by, asking) {
     return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key7, at: spanOf(by.file, node) }] : [];
   });
 }
-var harmless2, passing, builtinKind, partsOf3, operationsOf, isLeftOutBy, annotatesAway, isForCrds, farFields, annotationEffects, crdEffects;
+var harmless2, passing, builtinKind, partsOf4, operationsOf, isLeftOutBy, annotatesAway, isForCrds, farFields, annotationEffects, crdEffects;
 var init_crd_effects = __esm({
   "src/facts/kustomize/crd-effects.ts"() {
     "use strict";
@@ -32375,7 +32503,7 @@ var init_crd_effects = __esm({
       "SuffixTransformer"
     ]);
     builtinKind = (root4) => stringOf(get(root4, "apiVersion")) === "builtin" ? stringOf(get(root4, "kind")) ?? "" : "";
-    partsOf3 = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
+    partsOf4 = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
       if (key7 === "apiVersion" || key7 === "kind") return [];
       if (key7 === "metadata") {
         return ["annotations", "labels"].flatMap((map2) => {
@@ -32446,10 +32574,10 @@ var init_grant_patches = __esm({
     grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
       const { target, inline, at, isApart = false } = patch;
       if (target !== void 0 && !reaches(target)) return [];
-      const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
+      const isNamed3 = target === void 0 || (target.kind ?? "") !== "";
       const documents = patchDocuments(patch, asking);
       const narrowing = narrowingOf(target);
-      if (typeof documents === "string" && target !== void 0 && isNamed2)
+      if (typeof documents === "string" && target !== void 0 && isNamed3)
         return [
           {
             by: "patch",
@@ -32464,9 +32592,9 @@ var init_grant_patches = __esm({
       return documents.flatMap((root4) => {
         if (target === void 0 && stringOf(get(root4, "kind")) !== grantKind) return [];
         const json3 = jsonOf(root4);
-        const isKnown4 = !isApart && inline !== void 0 && !(isNamed2 && (target?.selectors ?? []).length > 0);
+        const isKnown4 = !isApart && inline !== void 0 && !(isNamed3 && (target?.selectors ?? []).length > 0);
         const isDeleted3 = isKnown4 && isRecord(json3) && json3["$patch"] === "delete";
-        const does2 = isDeleted3 ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
+        const does2 = isDeleted3 ? void 0 : beyondMetadata(json3, isNamed3, grantKeys);
         const name3 = patchedName(patch, root4);
         if (does2 === void 0) return [];
         const key7 = canonicalJson([grantKind, name3, does2.says, ...narrowing]);
@@ -32505,92 +32633,6 @@ var init_grant_patches = __esm({
       ...grantTransformers(by, asking),
       ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }))
     ];
-  }
-});
-
-// src/facts/kustomize/side-view.ts
-function viewOf(changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
-  const moved4 = changedModules(changeSet);
-  const modules = [...moved4, ...changeSet.context.modules ?? []];
-  const leadsInto = (path26) => (module2) => `${path26}/`.startsWith(`${module2}/`);
-  return {
-    lookup,
-    byDir,
-    moduleOf: (path26) => modules.some(leadsInto(path26)) ? { isMoved: moved4.some(leadsInto(path26)) } : void 0
-  };
-}
-function kustomizationPairs(changeSet, base, head2) {
-  const moved4 = new Map(
-    changeSet.files.flatMap(
-      ({ path: path26, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path26), folderOf(previousPath)]]
-    )
-  );
-  const before2 = (dir) => {
-    const from = moved4.get(dir);
-    return base.byDir.get(dir) ?? (from === void 0 || head2.byDir.has(from) ? void 0 : base.byDir.get(from));
-  };
-  return [...head2.byDir].map(([dir, now]) => [before2(dir), now]);
-}
-function reachedBy(from, { byDir }) {
-  const found = new Set(from.flatMap(({ path: path26 = "" }) => byDir.get(path26) ?? []));
-  for (const one2 of found)
-    for (const { path: path26 = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path26)]) if (inner2) found.add(inner2);
-  return [...found];
-}
-function filesOf4(from, { byDir }) {
-  const found = new Set(from.flatMap(({ path: path26 }) => path26 ?? []));
-  for (const path26 of found) {
-    const inner2 = byDir.get(path26);
-    for (const link2 of inner2 === void 0 ? [] : linksOf(inner2)) if (link2.path !== void 0) found.add(link2.path);
-  }
-  return [...found].filter((path26) => !byDir.has(path26));
-}
-function around(by, view) {
-  const users = /* @__PURE__ */ new Set([by]);
-  for (const { dir } of users) for (const other of usersOf(view).get(dir) ?? []) users.add(other);
-  return [.../* @__PURE__ */ new Set([...users, ...reachedBy([...users].flatMap(linksOf), view)])];
-}
-function removedKustomizations(changeSet, base, head2) {
-  const kept5 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
-  return [...base.byDir.values()].filter((was) => !kept5.has(was) && !isAside(`${was.dir}/`));
-}
-var changedModules, allPairs, linksOnlyIn, usersOf, allBuilt, askingOf;
-var init_side_view = __esm({
-  "src/facts/kustomize/side-view.ts"() {
-    "use strict";
-    init_aside();
-    init_relevant();
-    init_group_by();
-    init_once();
-    init_sides();
-    init_applier_builds();
-    init_kustomization();
-    init_kustomizations_of_a_side();
-    changedModules = ({ files: files2 }) => files2.flatMap(({ path: path26, after }) => after?.kind === "submodule" ? [path26] : []);
-    allPairs = (changeSet, base, head2) => [
-      ...kustomizationPairs(changeSet, base, head2),
-      ...applierPairs(changeSet)
-    ];
-    linksOnlyIn = (of, other) => {
-      const known12 = new Set(linksOf(other).map(({ path: path26 }) => path26));
-      return linksOf(of).filter(({ path: path26 }) => path26 !== void 0 && !known12.has(path26));
-    };
-    usersOf = once(({ byDir }) => {
-      const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path: path26 }) => ({ path: path26, user })));
-      return new Map([...groupBy(uses2, ({ path: path26 }) => path26)].map(([path26, all3]) => [path26, all3.map(({ user }) => user)]));
-    }, /* @__PURE__ */ new WeakMap());
-    allBuilt = (view) => new Set(filesOf4([...view.byDir.values()].flatMap(linksOf), view));
-    askingOf = (view, side, shifted2) => ({
-      side,
-      lookup: view.lookup,
-      filesOf: (link2) => filesOf4([link2], view),
-      around: (by) => around(by, view),
-      effort: { spent: 0 },
-      shifted: shifted2,
-      moduleOf: view.moduleOf
-    });
   }
 });
 
@@ -32715,11 +32757,13 @@ function kustomizedCrds(changeSet) {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
     const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head2)], "head");
+    const builtWith = lazily(() => filesOf4(asked3.head.around(now).flatMap(linksOf), head2));
+    const lackedBy = (side) => side === "base" ? builtOnlyOn("head", changeSet, now, head2) : builtOnlyOn("base", changeSet, was, base);
     const all3 = [
-      ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: crdsOnlyOn(changeSet, "head") }, "head"),
-      ...effectsOnlyIn(old, { effects: fresh, lookup: head2.lookup, lacks: crdsOnlyOn(changeSet, "base") }, "base"),
+      ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: lackedBy("base") }, "head"),
+      ...effectsOnlyIn(old, { effects: fresh, lookup: head2.lookup, lacks: lackedBy("head") }, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isReported)
-    ].filter((one2) => isMet2(one2, () => asked3.head.around(now).flatMap(linksOf), head2));
+    ].filter((one2) => isMet2(one2, builtWith, head2));
     const found = distinctBy(all3, ({ name: name3, ofKind: ofKind2 = "", change: change2 }) => `${change2.by} ${ofKind2} ${name3}`);
     return was === void 0 && isForTests(now) ? found.filter(({ ofKind: ofKind2 }) => ofKind2 !== void 0) : found;
   });
@@ -32786,6 +32830,7 @@ var init_kustomized_crds = __esm({
     init_relevant();
     init_change_set();
     init_documents();
+    init_once();
     init_json_value();
     init_parse();
     init_grant();
@@ -32807,8 +32852,8 @@ var init_kustomized_crds = __esm({
     init_transformers();
     mostWanted = 500;
     isOfCrds = (file2) => ["base", "head"].every((side) => {
-      const read5 = parsedSide(file2, side);
-      return read5 === void 0 || read5.manifests.length > 0 && read5.manifests.every(({ shape: shape3 }) => shape3 === "crd");
+      const read6 = parsedSide(file2, side);
+      return read6 === void 0 || read6.manifests.length > 0 && read6.manifests.every(({ shape: shape3 }) => shape3 === "crd");
     });
     patchesOf = ({ files: files2, context: { links = /* @__PURE__ */ new Map() } }) => [
       ...files2.flatMap(
@@ -32838,10 +32883,10 @@ var init_kustomized_crds = __esm({
       })
     );
     isUnlikely = (path26) => isAside(path26) || !isManifestPath(path26);
-    isMet2 = ({ ofKind: ofKind2, at, change: change2 }, links, view) => {
+    isMet2 = ({ ofKind: ofKind2, at, change: change2 }, built2, view) => {
       const isRecounted = change2.by === "patch" && change2.recounted !== void 0;
       if (!isRecounted && change2.by !== "transformer") return true;
-      const files2 = filesOf4(links(), view);
+      const files2 = built2();
       if (isRecounted) return files2.includes(at.file.path);
       if (ofKind2 !== void 0) return grantsOf(files2, view).size > 0;
       return files2.some((path26) => /crd/i.test(path26)) || crdsOf4(files2, view).size > 0;
@@ -32866,8 +32911,8 @@ function chartPaths(groups4, paths) {
   const charts = [...new Set(groups4.flatMap(projectsOf).map(({ chart }) => chart))];
   const lowers = charts.map((chart) => chart.replace(/-crd$/, ""));
   if (lowers.length === 0) return [];
-  const isNamed2 = (path26) => lowers.some((chart) => path26.toLowerCase().includes(chart));
-  return paths.filter((path26) => /\.ya?ml$/.test(path26) && isNamed2(path26)).slice(0, mostWanted2);
+  const isNamed3 = (path26) => lowers.some((chart) => path26.toLowerCase().includes(chart));
+  return paths.filter((path26) => /\.ya?ml$/.test(path26) && isNamed3(path26)).slice(0, mostWanted2);
 }
 function installedBy2({ kind: kind2, root: root4 }) {
   const spec4 = get(root4, "spec");
@@ -33015,20 +33060,20 @@ function patchesAround(changeSet) {
   const open3 = patches.flatMap(({ target, file: file2 }) => target === void 0 ? file2?.path ?? [] : []);
   return open3.slice(0, mostPatches);
 }
-function specsOf2(read5) {
+function specsOf2(read6) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names8, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
+  for (const { names: names8, spec: spec4 } of read6?.manifests.filter(isCrd) ?? [])
     if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
   return specs;
 }
-function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
+function changedKindsOf(file2, read6 = (side) => parsedSide(file2, side)) {
   const { before: before2, after, path: path26 } = file2;
   const known12 = kindsOfFile.get(file2);
   if (known12 !== void 0) return known12;
   if (!isNoGo(path26) || before2?.kind !== "text" || after?.kind !== "text") return [];
   if (isSameText(before2, after) || ![before2, after].every(mayBeCrd)) return [];
-  const olds = specsOf2(read5("base"));
-  return [...specsOf2(read5("head"))].flatMap(
+  const olds = specsOf2(read6("base"));
+  return [...specsOf2(read6("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && !sameMeaning(olds.get(kind2), spec4) ? [kind2] : []
   );
 }
@@ -33041,8 +33086,8 @@ function resourcePaths(changeSet) {
   const manifests = paths.filter((path26) => isManifestPath(path26) && isRelevant(path26) && !isNoObject(path26));
   const ranked = nearestFirst(manifests, folders2, (path26) => {
     const lower3 = path26.toLowerCase();
-    const isNamed2 = within5(lower3).length > 0;
-    return (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
+    const isNamed3 = within5(lower3).length > 0;
+    return (isNamed3 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
   });
   return {
     wanted: ranked.slice(0, mostResources),
@@ -33054,8 +33099,8 @@ function resourceWants(changeSet, crdFiles = []) {
   const kinds3 = touchedKinds(changeSet).filter(({ group: group3 }) => !isBuiltInGroup(group3));
   const wanted2 = [];
   if (kinds3.length > 0) {
-    const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
-    for (const path26 of paths) if (isManifestPath(path26) && isNamed2(path26)) wanted2.push(path26);
+    const isNamed3 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
+    for (const path26 of paths) if (isManifestPath(path26) && isNamed3(path26)) wanted2.push(path26);
     append(wanted2, crdPaths(kinds3, paths, nearFolders(changeSet)));
     append(wanted2, [...kustomizationsAround(changeSet.files), ...patchesAround(changeSet)]);
     append(wanted2, chartPaths([...new Set(kinds3.map(({ group: group3 }) => group3))], paths));
@@ -33159,25 +33204,25 @@ function builtBy(some2, { tree }) {
   return found;
 }
 function occasionOf(changeSet, annotations) {
-  const bare5 = [];
+  const bare6 = [];
   const kustomizations = [];
   const patches = [];
   for (const file2 of changeSet.files) {
     const [{ before: before2, after }, both2] = [file2, pathsOf(file2)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifestPath)) continue;
-    else if (annotations.some((annotation2) => wordsOf3(after, annotation2).lacks)) append(bare5, both2);
+    else if (annotations.some((annotation2) => wordsOf3(after, annotation2).lacks)) append(bare6, both2);
     else if ([before2, after].some((one2) => annotations.some((each2) => wordsOf3(one2, each2).isPatch)))
       append(patches, both2);
   }
-  return { bare: bare5, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
+  return { bare: bare6, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
 }
-function nearestKustomizations(paths, { bare: bare5, kustomizations, patches }) {
-  const from = [...new Set([...bare5, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
+function nearestKustomizations(paths, { bare: bare6, kustomizations, patches }) {
+  const from = [...new Set([...bare6, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
   return nearestFirst(paths.filter(isKustomizationPath), from).slice(0, kustomizationLimit);
 }
-function wantedOf(view, { bare: bare5, kustomizations, patches, unconverted: unconverted2 }) {
-  const builders = view.tree.above([...bare5, ...unconverted2]);
+function wantedOf(view, { bare: bare6, kustomizations, patches, unconverted: unconverted2 }) {
+  const builders = view.tree.above([...bare6, ...unconverted2]);
   const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path26) => patches.has(path26)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
@@ -33196,7 +33241,7 @@ function unpatchedBuilds(base, head2) {
   );
 }
 function kustomizeWants(changeSet, paths, occasion, annotations) {
-  const { bare: bare5, kustomizations, patches, unconverted: unconverted2 } = occasion;
+  const { bare: bare6, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const viewOf2 = (side) => {
     return { ...sideTree(changeSet, side), tree: kustomizationsOf(changeSet, side), annotations };
   };
@@ -33208,7 +33253,7 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
     ...unpatchedBuilds(base, head2)
   ];
   const supplies = (view) => takingPart(kustomizations, view).some((by) => mentions(by, view));
-  if (bare5.length > 0 || patches.size > 0 || views.some(supplies))
+  if (bare6.length > 0 || patches.size > 0 || views.some(supplies))
     append(wanted2, nearestKustomizations(paths, occasion));
   return wanted2;
 }
@@ -33216,7 +33261,7 @@ function planContext(changeSet, settings2) {
   const { paths, texts: texts10, unread: unread8 } = changeSet.context;
   const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
-  const { bare: bare5, kustomizations, patches, unconverted: unconverted2 } = occasion;
+  const { bare: bare6, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const aside = new Set(changeSet.context.aside);
   const listed6 = [
     ...listedWants(changeSet),
@@ -33237,7 +33282,7 @@ function planContext(changeSet, settings2) {
     ...resourceWants(changeSet, settings2?.crds?.files),
     ...grantWants(changeSet, settings2)
   ];
-  const isAsked = bare5.length + kustomizations.length + patches.size + unconverted2.length > 0;
+  const isAsked = bare6.length + kustomizations.length + patches.size + unconverted2.length > 0;
   if (isAsked || changeSet.files.some(({ before: before2 }) => patchesWebhook(before2)))
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open3 = /* @__PURE__ */ new Set([...paths, ...aside]);
@@ -33672,7 +33717,7 @@ function fixOf(description2, edits) {
   return exact.length === 0 || exact.length < edits.length ? void 0 : { description: description2, edits: exact };
 }
 function sameBut(word4, known12) {
-  const [found, other] = known12.filter((one2) => bare(one2) === bare(word4));
+  const [found, other] = known12.filter((one2) => bare2(one2) === bare2(word4));
   return other === void 0 && found !== word4 ? found : void 0;
 }
 function isSlip(a, b) {
@@ -33695,14 +33740,14 @@ function fixOfJsonPath(file2, places2) {
   const edits = places2.map(({ node }) => replaceScalar(file2, node, `.${steps3}`));
   return fixOf(`Write \`.${steps3}\`: a path begins with a dot`, edits);
 }
-var withFix, bare, shortest, fieldSteps, isJsonPath;
+var withFix, bare2, shortest, fieldSteps, isJsonPath;
 var init_exact_fix = __esm({
   "src/rules/exact-fix.ts"() {
     "use strict";
     init_edits();
     init_node();
     withFix = (fix) => fix === void 0 ? {} : { fix };
-    bare = (word4) => word4.toLowerCase().replaceAll(/[-_]/g, "");
+    bare2 = (word4) => word4.toLowerCase().replaceAll(/[-_]/g, "");
     shortest = 4;
     fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
     isJsonPath = ({ isExact, path: path26 }) => isExact && path26.at(-1) === "jsonPath";
@@ -39194,7 +39239,7 @@ function errorText2(error, path26) {
   const field2 = fieldName(path26, pathText(path26));
   const said3 = check5.kind === "cel-rule" && check5.message === void 0 ? `breaks the rule \`${check5.rule}\`` : predicateOf2(check5);
   const text9 = said3 ?? serverText(error);
-  if (text9 === "") return `${field2 ?? "it"} ${bare2[type2] ?? "is not accepted"}`;
+  if (text9 === "") return `${field2 ?? "it"} ${bare3[type2] ?? "is not accepted"}`;
   if (said3 !== void 0 || !isSentence(check5)) return `${field2 ?? "it"} ${text9}`;
   return field2 === void 0 ? text9 : `${field2}: ${text9}`;
 }
@@ -39213,7 +39258,7 @@ function remediationOf({ error }) {
   if (check5.kind === "type" && check5.type === "string" && unquoted3.has(check5.found)) return "Put it in quotes";
   return remediations3[type2] ?? "Correct the value";
 }
-var predicates, predicateOf2, sentences, isPredicate, bare2, remediations3, unquoted3;
+var predicates, predicateOf2, sentences, isPredicate, bare3, remediations3, unquoted3;
 var init_rejection = __esm({
   "src/rules/rejection.ts"() {
     "use strict";
@@ -39258,7 +39303,7 @@ var init_rejection = __esm({
       "metadata-undecodable"
     ]);
     isPredicate = (message3) => /^(?:must|should|may|holds) /.test(message3);
-    bare2 = {
+    bare3 = {
       FieldValueRequired: "is required and missing",
       FieldValueDuplicate: "is a duplicate"
     };
@@ -40162,22 +40207,22 @@ function restored(sketch, full) {
 function whole4(file2) {
   const [last] = atHand;
   if (last?.file === file2) return last;
-  const read5 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
+  const read6 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
   let left = mostAtHand;
-  atHand = [read5, ...atHand.filter((one2) => one2 !== read5)].filter((one2, index2) => {
+  atHand = [read6, ...atHand.filter((one2) => one2 !== read6)].filter((one2, index2) => {
     left -= one2.file.text.length;
     return index2 < 2 || left > 0;
   });
-  return read5;
+  return read6;
 }
 function fileOfSketch(file2, sketch, found) {
   const manifests = sketch.map((one2, index2) => {
     const crd2 = restored(one2, () => whole4(file2).manifests[index2] ?? {});
-    const byName2 = crd2.versions.flatMap((version4) => version4.name === "" ? [] : [[version4.name, version4]]);
+    const byName3 = crd2.versions.flatMap((version4) => version4.name === "" ? [] : [[version4.name, version4]]);
     return Object.defineProperties(crd2, {
       file: { enumerable: true, value: file2 },
       annotations: { enumerable: true, value: getIn(crd2.root, ["metadata", "annotations"]) },
-      versionsByName: { enumerable: true, value: new Map(byName2) }
+      versionsByName: { enumerable: true, value: new Map(byName3) }
     });
   });
   return { file: file2, manifests, ...found, notChecked: [] };
@@ -40466,14 +40511,14 @@ function packed(value3, nameOf14) {
     if (Array.isArray(one2)) return one2.map(pack);
     const entries = Object.entries(one2).map(([key7, inner2]) => [key7, pack(inner2)]);
     const prototype = Object.getPrototypeOf(one2);
-    if (prototype === null) return bare3(entries);
+    if (prototype === null) return bare4(entries);
     if (prototype !== Object.prototype) isPlain4 = false;
     return Object.fromEntries(entries);
   };
   const plain11 = pack(value3);
   return isPlain4 ? plain11 : void 0;
 }
-function unpacked(data3, byName2) {
+function unpacked(data3, byName3) {
   const seen = /* @__PURE__ */ new Map();
   const unpack2 = (one2) => {
     if (!isObject4(one2)) return one2;
@@ -40488,20 +40533,20 @@ function unpacked(data3, byName2) {
     if (!(one2 instanceof Map))
       return Object.fromEntries(Object.entries(one2).map(([key7, inner2]) => [key7, unpack2(inner2)]));
     const [[what, of] = []] = one2;
-    if (what === "known") return byName2(String(of));
+    if (what === "known") return byName3(String(of));
     const object2 = /* @__PURE__ */ Object.create(null);
     for (const [key7, inner2] of of) object2[key7] = unpack2(inner2);
     return object2;
   };
   return unpack2(data3);
 }
-var isObject4, reference, bare3;
+var isObject4, reference, bare4;
 var init_packed = __esm({
   "src/facts/survey/packed.ts"() {
     "use strict";
     isObject4 = (value3) => typeof value3 === "object" && value3 !== null;
     reference = (name3) => /* @__PURE__ */ new Map([["known", name3]]);
-    bare3 = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
+    bare4 = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
   }
 });
 
@@ -41514,7 +41559,7 @@ __export(survey_exports, {
   isSurveyed: () => isSurveyed,
   surveyOf: () => surveyOf
 });
-function read3(file2) {
+function read4(file2) {
   const parsed3 = {};
   for (const side of sides2) {
     const content2 = contentOn(file2, side);
@@ -41541,7 +41586,7 @@ function note3({ base, head: head2 }) {
   changedMeanings(olds, news);
 }
 function surveyOf(file2, versions2) {
-  const parsed3 = read3(file2);
+  const parsed3 = read4(file2);
   const sketches = new Map(
     sides2.flatMap((side) => {
       const one2 = parsed3[side];
@@ -42537,11 +42582,11 @@ function join4(before2, after, pairs, { lost, fresh }) {
   fresh.delete(after);
   pairs.push(pairOf(before2, after));
 }
-function pairAcrossFiles(pairs, rest2, keyOf18) {
+function pairAcrossFiles(pairs, rest2, keyOf19) {
   const { lost, fresh, mayBecome } = rest2;
-  const olds = groupBy(lost, keyOf18);
+  const olds = groupBy(lost, keyOf19);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf18(after)) ?? [];
+    const candidates4 = olds.get(keyOf19(after)) ?? [];
     const before2 = closestTo(
       after,
       candidates4.filter((one2) => lost.has(one2) && mayBecome(one2, after))
@@ -42627,13 +42672,13 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf17 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf18 = (pair2) => {
+  const keyOf19 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before2 && textOf17(before2), after && textOf17(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf18).values()].map((group3) => {
+  return [...groupBy(pairs, keyOf19).values()].map((group3) => {
     const first = group3.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
     return { ...first, copies: group3.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
@@ -43023,10 +43068,10 @@ var init_said = __esm({
 // src/facts/go/compare-constants.ts
 function compareConstants(to) {
   const { before: before2, after } = to.of;
-  const keyOf18 = ({ valueType, text: text9, value: value3 }) => `${valueType} ${text9 ?? value3 ?? ""}`;
-  const values = new Set(after.constants.map(keyOf18));
+  const keyOf19 = ({ valueType, text: text9, value: value3 }) => `${valueType} ${text9 ?? value3 ?? ""}`;
+  const values = new Set(after.constants.map(keyOf19));
   const open3 = new Set(after.constants.flatMap(({ name: name3, text: text9 }) => text9 === void 0 ? name3 : []));
-  const removed = before2.constants.filter((one2) => !values.has(keyOf18(one2)) && !open3.has(one2.name));
+  const removed = before2.constants.filter((one2) => !values.has(keyOf19(one2)) && !open3.has(one2.name));
   if (removed.length === 0) return;
   const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places: places2 }) => jointConstraints(places2).values === void 0);
   const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
@@ -43714,8 +43759,8 @@ function commonPlaces(to, before2, after) {
 function compareTypes(to, before2, after) {
   const isSame9 = before2 === after && (to.reformed.size === 0 || !namesOf2(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before2) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before2.name) || to.places.has(after.name);
-  const isNamed2 = to.places.has(after.name) && !decodesItself(to.of.after.types, after.name);
-  const isNone = !isApiType(after, isReached) && !isNamed2;
+  const isNamed3 = to.places.has(after.name) && !decodesItself(to.of.after.types, after.name);
+  const isNone = !isApiType(after, isReached) && !isNamed3;
   if (isSame9 || !isApiType(before2, isReached) || isNone) return;
   const common2 = commonPlaces(to, before2.name, after.name);
   if (common2 === void 0) return;
@@ -44110,7 +44155,7 @@ var init_drift = __esm({
     conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
     isConditional = (field2) => field2?.doc.some(({ text: text9 }) => conditional2.test(text9.trim())) === true;
     sharedWith = once(
-      (properties2) => once(({ byName: byName2 }) => [...byName2.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
+      (properties2) => once(({ byName: byName3 }) => [...byName3.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
       /* @__PURE__ */ new WeakMap()
     );
     hasSameNames2 = once(
@@ -44120,7 +44165,7 @@ var init_drift = __esm({
       /* @__PURE__ */ new WeakMap()
     );
     newSince = once(
-      (was) => once(({ byName: byName2 }) => [...byName2.keys()].filter((name3) => !was.byName.has(name3)).length),
+      (was) => once(({ byName: byName3 }) => [...byName3.keys()].filter((name3) => !was.byName.has(name3)).length),
       /* @__PURE__ */ new WeakMap()
     );
     isSameOpen = (one2, other) => one2.openTypes.size === other.openTypes.size && [...one2.openTypes].every((type2) => other.openTypes.has(type2));
@@ -44177,12 +44222,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf18 = (crd2, version4) => JSON.stringify([crd2, version4]);
-  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf18(crd2.name, of.version));
+  const keyOf19 = (crd2, version4) => JSON.stringify([crd2, version4]);
+  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf19(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version4, steps3, side) {
-      const [match2] = known12.get(keyOf18(crd2, version4)) ?? [];
+      const [match2] = known12.get(keyOf19(crd2, version4)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root4 = roots[side];
@@ -44421,7 +44466,7 @@ function unregistered({ before: before2, after }) {
 }
 function removedKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
-  const on = (some2, side, read5) => some2.flatMap((of) => read5(of, side));
+  const on = (some2, side, read6) => some2.flatMap((of) => read6(of, side));
   const [generated2, registered] = [on(apis, "before", generatedIn), on(packages, "after", registeredIn)];
   const lost = new Map(apis.map((of) => [of, unregistered(of)]));
   const elsewhere3 = new Set(
@@ -45003,20 +45048,20 @@ function isKeptByCrds({ places: places2, version: version4 }, { group: group3 },
   );
   return keeping2.length > 0 && keeping2.every(Boolean);
 }
-function changesOf(read5, crds, input) {
+function changesOf(read6, crds, input) {
   const knownTo = telling(crds);
-  const isServed = onceBy(
+  const isServed2 = onceBy(
     ({ folder, version: version4, group: group3 }) => JSON.stringify([folder, version4, group3]),
     (of) => input.isListed ? mayBeServed(of, knownTo(of)) : () => true
   );
-  const judged5 = new Set(read5.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
+  const judged5 = new Set(read6.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
   const unread8 = [];
   const replacing = [];
-  const changes2 = read5.flatMap((of) => {
+  const changes2 = read6.flatMap((of) => {
     const known12 = knownTo(of);
-    const serves3 = isServed(of);
+    const serves3 = isServed2(of);
     const found = goChanges(of, isJudged);
     append(replacing, found.replacing);
     append(
@@ -45031,20 +45076,20 @@ function changesOf(read5, crds, input) {
       return ofLists.has(fact2.change) ? [] : [{ ...fact2, isKeptByCrds: true }];
     });
   });
-  for (const { of, fact: fact2 } of removedKinds(read5)) {
+  for (const { of, fact: fact2 } of removedKinds(read6)) {
     const known12 = knownTo(of);
     changes2.push(fact2);
     const isReported = isCovered(fact2, of, known12) && !(fact2.change === "kind-removed" && fact2.why === "regrouped" && isStillServed(fact2, of, known12));
-    if (isReported || !isServed(of)(fact2)) isShown.add(fact2);
+    if (isReported || !isServed2(of)(fact2)) isShown.add(fact2);
   }
-  const generated2 = generatedMatches(read5, crds, input.crdFacts);
+  const generated2 = generatedMatches(read6, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
     ...driftFacts(generated2, replacing),
     ...keywordDrift(generated2, replacing),
     ...kindDrift(generated2)
   ]);
-  const broken2 = brokenFiles(read5);
-  const guessed = new Set(read5.flatMap(({ group: group3, folder }) => group3 === void 0 ? [folder] : []));
+  const broken2 = brokenFiles(read6);
+  const guessed = new Set(read6.flatMap(({ group: group3, folder }) => group3 === void 0 ? [folder] : []));
   const all3 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
   return {
     unread: unread8,
@@ -45057,8 +45102,8 @@ function goFacts(input) {
   const packages = withMoved(input.packages);
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
-  const read5 = packages.filter(isRead3);
-  const { changes: changes2, drifts, unread: unread8 } = changesOf(read5, crds, input);
+  const read6 = packages.filter(isRead3);
+  const { changes: changes2, drifts, unread: unread8 } = changesOf(read6, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
@@ -45067,7 +45112,7 @@ function goFacts(input) {
       return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before: before2, after, version: version4 } };
     }),
     ...drifts,
-    goOrigins(read5, crds)
+    goOrigins(read6, crds)
   ];
 }
 var firstOf4, beyond, isRead3, brokenFiles, ofLists, isStillServed, isUnfit, goChangeFacts;
@@ -45289,11 +45334,11 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
   return facts3;
 }
 function templateFacts(pairs, ofCrds, asked3) {
-  const keyOf18 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known12 = new Set(ofCrds.map(keyOf18));
+  const keyOf19 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known12 = new Set(ofCrds.map(keyOf19));
   return pairs.flatMap(({ before: before2, after }) => {
     const fact2 = after && crdFact(before2, after, asked3);
-    if (after === void 0 || fact2 === void 0 || known12.has(keyOf18(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known12.has(keyOf19(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -46347,7 +46392,7 @@ function markerReader(more = [], countsTwins = false) {
     return withExpressions(names8, parts2.filter((part5) => part5.includes("=")).join(","));
   }
   const parse4 = (text9) => parsed3.get(text9, text9.length, parseAnew3);
-  function read5(source, { start: start2, end: end2 }) {
+  function read6(source, { start: start2, end: end2 }) {
     if (!source.startsWith(beginning2, start2)) return void 0;
     const isCarriage = source.charCodeAt(end2 - 1) === 13;
     const text9 = source.slice(start2 + beginning2.length, isCarriage ? end2 - 1 : end2);
@@ -46356,7 +46401,7 @@ function markerReader(more = [], countsTwins = false) {
     const { identifier: identifier2, args, payload, nested: nested4, key: key7 } = content2;
     return { identifier: identifier2, args, payload, nested: nested4, key: key7, text: text9, start: start2, end: isCarriage ? end2 - 1 : end2, source };
   }
-  return { countsTwins, read: read5, parse: parse4 };
+  return { countsTwins, read: read6, parse: parse4 };
 }
 function withExpressions(identifier2, text9) {
   const args = /* @__PURE__ */ new Map();
@@ -46372,7 +46417,7 @@ function contentOf2(identifier2, args, payload, nested4 = false) {
   return { identifier: identifier2, args, payload, nested: nested4, key: key7 };
 }
 function repeatedMarkers(of) {
-  const read5 = ({ list: list4 }, above) => {
+  const read6 = ({ list: list4 }, above) => {
     const keys3 = /* @__PURE__ */ new Set();
     const repeated2 = [];
     for (const marker3 of list4)
@@ -46382,12 +46427,12 @@ function repeatedMarkers(of) {
       }
     return { keys: keys3, repeated: repeated2 };
   };
-  const alone = once((markers) => read5(markers, /* @__PURE__ */ new Set()), /* @__PURE__ */ new WeakMap());
+  const alone = once((markers) => read6(markers, /* @__PURE__ */ new Set()), /* @__PURE__ */ new WeakMap());
   return (markers) => {
     if (markers.parts === void 0) return alone(markers).repeated;
     const [ofType2, own2] = markers.parts;
     const { keys: keys3, repeated: repeated2 } = alone(ofType2);
-    return [...repeated2, ...read5(own2, keys3).repeated];
+    return [...repeated2, ...read6(own2, keys3).repeated];
   };
 }
 var mostKept5, beginning2, valid, expression, copyOf4, Markers;
@@ -47403,10 +47448,10 @@ function checkMap2({ allMarkers }, list4, say) {
       say(`listMapKey ${goQuote(key7)} does not exist as a field in the struct`);
   }
 }
-function isObject5(type2, { file: file2, isNamed: isNamed2 }) {
-  if (isNamed2) return !isBasicKind(underlyingOf(type2, file2)?.kind);
+function isObject5(type2, { file: file2, isNamed: isNamed3 }) {
+  if (isNamed3) return !isBasicKind(underlyingOf(type2, file2)?.kind);
   const inner2 = unstarred(type2);
-  if (inner2.kind === "array") return isObject5(inner2.element, { file: file2, isNamed: isNamed2 });
+  if (inner2.kind === "array") return isObject5(inner2.element, { file: file2, isNamed: isNamed3 });
   if (inner2.kind === "ident") return !isBasicKind(underlyingOf(inner2, file2)?.kind);
   return inner2.kind === "selector";
 }
@@ -47744,7 +47789,7 @@ var init_twins = __esm({
 });
 
 // src/conventions/read-structs.ts
-function partsOf4(type2) {
+function partsOf5(type2) {
   if (type2.kind === "ident" || type2.kind === "selector") return none3;
   if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
   if (type2.kind === "array") return [type2.element];
@@ -47766,11 +47811,11 @@ function noteDocs(type2, docs, found) {
       if (doc !== void 0) found.add(doc.index);
       noteDocs(field2.type, docs, found);
     }
-  else for (const part5 of partsOf4(type2)) noteDocs(part5, docs, found);
+  else for (const part5 of partsOf5(type2)) noteDocs(part5, docs, found);
 }
 function noteStructs(reading, type2, name3, isHidden) {
   if (type2.kind !== "struct") {
-    for (const part5 of partsOf4(type2)) noteStructs(reading, part5, "", isHidden);
+    for (const part5 of partsOf5(type2)) noteStructs(reading, part5, "", isHidden);
     return;
   }
   const { file: file2, structs: structs2 } = reading;
@@ -48172,10 +48217,10 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const asked3 = on.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
   const unchosen = new Set(on.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
-  const read5 = packageReader(on, true);
+  const read6 = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => packageBefore(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked3)
+    (of) => packageBefore(worldOf(of.folder, of.before, read6, imported.base), of.folder, asked3)
   );
   const removed = removedTypes(packages);
   return changed.flatMap((of) => {
@@ -48186,7 +48231,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     };
     const isKnown4 = (one2) => versions2.some((other) => baseOf(other).has(one2, keyOf9(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions2].some((other) => baseOf(other).does(one2));
-    const head2 = worldOf(of.folder, of.after, read5, imported.head);
+    const head2 = worldOf(of.folder, of.after, read6, imported.head);
     return factsOf({
       of,
       head: head2,
@@ -48211,13 +48256,13 @@ function reachedTypes(packages) {
     [...groupBy(found, ({ folder }) => folder)].map(([folder, all3]) => [folder, new Set(all3.map(({ type: type2 }) => type2))])
   );
 }
-function worldOf(folder, { files: files2 }, read5, imported) {
+function worldOf(folder, { files: files2 }, read6, imported) {
   const own2 = files2.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
     own2.map(([, text9]) => text9)
   );
-  return read5(new Map([...others5, ...own2]));
+  return read6(new Map([...others5, ...own2]));
 }
 function removedTypes(packages) {
   const all3 = packages.flatMap(
@@ -48435,8 +48480,8 @@ function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf18 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf18), ({ file: file2 }) => file2.path);
+  const keyOf19 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf19), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
     const plain11 = index2.named(side, name3).filter(({ shape: shape3 }) => shape3 === "crd");
     const groups4 = groupBy(plain11, ({ file: file2 }) => folderOf(file2.path));
@@ -48601,7 +48646,7 @@ function withPatched(changeSet) {
     const isOfType2 = selects(target.group, group3) && selects(target.version, version4) && selects(target.kind, crdKind);
     return isOfType2 && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
   };
-  const read5 = once(({ patches }) => {
+  const read6 = once(({ patches }) => {
     return patches.flatMap((patch) => {
       const documents = patchDocuments(patch, { lookup });
       const roots = typeof documents === "string" ? [] : documents;
@@ -48610,7 +48655,7 @@ function withPatched(changeSet) {
   }, /* @__PURE__ */ new WeakMap());
   const writtenTo = once(
     (document) => once((by) => {
-      const ways2 = read5(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
+      const ways2 = read6(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
       return new Set(ways2.map(keyOf11));
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
@@ -51420,15 +51465,15 @@ var init_edges = __esm({
 
 // src/facts/grants/lost-namespaces.ts
 function withoutNamespace({ base, head: head2 }) {
-  const keyOf18 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
+  const keyOf19 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
   const [open3, placed2] = [true, false].map(
     (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
   );
-  const [wasOpen, names8] = [new Set(open3?.map(keyOf18)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
+  const [wasOpen, names8] = [new Set(open3?.map(keyOf19)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown3 = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head2.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf18(grant)) && !isUnknown3(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf19(grant)) && !isUnknown3(grant)
     )
   );
 }
@@ -51891,25 +51936,26 @@ function maskedFields(before2, after) {
       const [own2, ...more] = news?.get(key7) ?? [];
       const isOne = olds?.get(key7)?.length === 1;
       const other = isOne && more.length === 0 ? own2 : branches(key7).get(conditionsBefore(keyStart).join("\n"));
-      if (place5.within === "spec" && key7 === "served" && isTrue(other?.value)) continue;
       const isDuplicate = isTemplate4 && isOne && more.length > 0;
       const isConditional2 = other !== void 0 && becomesConditional(keyStart, other.keyStart);
       const inner2 = below7(place5, key7);
       if (own2 === void 0 ? now.open === true : isDuplicate || isConditional2)
         cover(value3, inner2, (other ?? own2)?.value ?? now);
-      else if (other !== void 0 && !(isOne && isMoved2(entry2, other, inner2))) compare5(value3, other.value, inner2);
+      else if (other !== void 0 && !(isOne && isMoved2(entry2, other, inner2)) && !isServed(place5, other))
+        compare5(value3, other.value, inner2);
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named11 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     const textOf17 = (node) => canonicalJson(jsonOf(node));
     const alike2 = groupBy(now.items, textOf17);
+    const filled = new Map(now.items.filter(isUnknown2).map((one2) => [filledText(textIn3(after, one2)), one2]));
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
       if (item.kind === "scalar") {
         if (isUnknown2(item)) {
-          const other2 = now.items.find((one2) => isSame9(item, one2)) ?? now.items[index2] ?? now;
-          refill(item, other2, { field: field2, within: within5 });
+          const same5 = filled.get(filledText(textIn3(before2, item)));
+          refill(item, same5 ?? now.items[index2] ?? now, { field: field2, within: within5 });
           continue;
         }
         const same4 = alike2.get(textOf17(item)) ?? [];
@@ -51933,7 +51979,7 @@ function maskedFields(before2, after) {
   compare5(before2.spec, after.spec, { field: "", within: "spec" });
   return found();
 }
-var isWords2, isUnknown2;
+var isWords2, isServed, isUnknown2;
 var init_masked_fields = __esm({
   "src/facts/crd/masked-fields.ts"() {
     "use strict";
@@ -51946,6 +51992,7 @@ var init_masked_fields = __esm({
     init_conditions();
     init_template_actions();
     isWords2 = ({ field: field2, within: within5 }, key7) => within5 === "keywords" ? key7 === "description" : field2 === "" && key7 === "conversion";
+    isServed = ({ within: within5 }, { key: key7, value: value3 }) => within5 === "spec" && key7 === "served" && isTrue(value3);
     isUnknown2 = (node) => node.kind === "scalar" && node.unknown === true;
   }
 });
@@ -52152,8 +52199,8 @@ var init_crd_versions2 = __esm({
 
 // src/changes/crd-releases.ts
 function releaseEntries({ files: files2 }, tree) {
-  const isNamed2 = matcher(files2);
-  const named11 = tree.filter(({ path: path26, mode }) => /\.(?:ya?ml|json)$/i.test(path26) && isRelevant(path26) && isNamed2(path26) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
+  const isNamed3 = matcher(files2);
+  const named11 = tree.filter(({ path: path26, mode }) => /\.(?:ya?ml|json)$/i.test(path26) && isRelevant(path26) && isNamed3(path26) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
   if (named11.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes3 = 0;
@@ -52165,11 +52212,11 @@ function releaseEntries({ files: files2 }, tree) {
   const missing6 = left === 0 ? void 0 : `${left} of ${named11.length} files are beyond the limit of ${limits3}`;
   return { entries, missing: missing6 };
 }
-function releaseFiles(release3, read5, missing6) {
+function releaseFiles(release3, read6, missing6) {
   const texts10 = /* @__PURE__ */ new Map();
   let why = missing6;
   let bytes3 = 0;
-  for (const { path: path26, content: content2 } of read5) {
+  for (const { path: path26, content: content2 } of read6) {
     bytes3 += content2.kind === "text" ? Buffer.byteLength(content2.text) : 0;
     if (content2.kind !== "text") why ??= `${path26}: ${whyNoText(content2)}`;
     else if (bytes3 <= mostBytes2) texts10.set(path26, content2.text);
@@ -52216,11 +52263,11 @@ function crdReader2(isAsked) {
     return versions2;
   };
 }
-function releasedCrds({ context }, read5, matters2) {
+function releasedCrds({ context }, read6, matters2) {
   const found = (context.releases ?? []).flatMap(({ release: release3, texts: texts10 }) => {
     const files2 = [...texts10].filter(([, text9]) => text9.includes("CustomResourceDefinition") && matters2(text9));
     const crds = files2.flatMap(([path26, text9]) => crdsIn(parseFile({ path: path26, side: "head", text: text9 })));
-    return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
+    return judging(crds, read6).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
   });
   return groupBy(found, ({ manifest: manifest2 }) => definedKind(manifest2));
 }
@@ -52258,16 +52305,16 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
     documents,
     objects
   );
-  const read5 = crdReader2((crd2) => asked3.has(definedKind(crd2)));
-  const [base, head2] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
+  const read6 = crdReader2((crd2) => asked3.has(definedKind(crd2)));
+  const [base, head2] = [collect3(index2.changed.base, read6), collect3(index2.changed.head, read6)];
   const changed = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame6(base.get(key7), head2.get(key7))));
-  const around3 = collect3(unchanged, read5);
+  const around3 = collect3(unchanged, read6);
   for (const [key7, crds] of around3) {
     if (changed.has(key7) && base.has(key7) && head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...side.get(key7) ?? [], ...crds]);
     if (isSame6(base.get(key7), head2.get(key7))) changed.delete(key7);
   }
-  for (const [key7, crds] of releasedCrds(changeSet, read5, matters2)) {
+  for (const [key7, crds] of releasedCrds(changeSet, read6, matters2)) {
     if (head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...crds]);
     changed.delete(key7);
@@ -52302,11 +52349,11 @@ var init_crds_of_a_side = __esm({
     groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
     kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
     isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
-    judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest2) => {
-      const versions2 = isBuiltInGroup(manifest2.group.value ?? "") ? void 0 : read5(manifest2);
+    judging = (crds, read6) => crds.filter(isCrd).flatMap((manifest2) => {
+      const versions2 = isBuiltInGroup(manifest2.group.value ?? "") ? void 0 : read6(manifest2);
       return versions2 === void 0 ? [] : [{ manifest: manifest2, versions: versions2 }];
     });
-    collect3 = ({ byKind: byKind2 }, read5) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
+    collect3 = ({ byKind: byKind2 }, read6) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read6)]).filter(([, crds]) => crds.length > 0));
     isSame6 = (before2 = [], after = []) => {
       const [olds, news] = [before2, after].map((side) => new Set(side.map(({ versions: versions2 }) => versions2)));
       return olds?.size === news?.size && [...olds ?? []].every((versions2) => news?.has(versions2) === true);
@@ -52327,15 +52374,15 @@ function factOf2(file2) {
   const isModule = after?.kind === "submodule" || after === void 0 && before2?.kind === "submodule";
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before2 ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
-  const read5 = parsedSide(file2, side === "head" ? "base" : "head");
+  const read6 = parsedSide(file2, side === "head" ? "base" : "head");
   const isPacked = [before2, after].every(
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
   const isFolder = after?.kind === "unread" && after.isFolder === true;
-  if (isGeneratedGo(file2.path, read5) && !isFolder || isPacked && isPackedChart(file2.path)) return void 0;
-  const crds = (read5?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root4 }) => name3 === "" ? stringOf(get(root4, "kind")) ?? "" : name3);
+  if (isGeneratedGo(file2.path, read6) && !isFolder || isPacked && isPackedChart(file2.path)) return void 0;
+  const crds = (read6?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root4 }) => name3 === "" ? stringOf(get(root4, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before2), shows(after), crds.length > 0 ? "crd" : void 0]);
-  const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file2.path.endsWith(".go"));
+  const hasObjects = read6 !== void 0 && (read6.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
   const isForeign2 = isForeignJson(file2.path) && !isFolder;
   if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
@@ -52386,11 +52433,11 @@ var init_not_reviewed2 = __esm({
     init_crds_of_a_side();
     init_wanted_files2();
     generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-    isGeneratedGo = (path26, read5) => path26.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path26) : generatedText.test(read5.file.text.slice(0, 4096)));
+    isGeneratedGo = (path26, read6) => path26.endsWith(".go") && (read6 === void 0 ? isGeneratedGoPath(path26) : generatedText.test(read6.file.text.slice(0, 4096)));
     isUnseenYaml = (path26, content2) => /\.ya?ml$/i.test(path26) && content2?.kind === "unread" && content2.shows === void 0;
     matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf2(manifest2));
     identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
-    grantTemplate = (read5) => read5?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read5.file.text) ? read5.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
+    grantTemplate = (read6) => read6?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read6.file.text) ? read6.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
     grantTemplateFacts = ({ files: files2 }) => files2.flatMap(({ base, head: head2 }) => {
       const was = grantTemplate(base);
       const [why] = base?.notChecked ?? [];
@@ -52985,22 +53032,22 @@ function asksForReleases(changeSet) {
     return false;
   }
 }
-async function withReleases(changeSet, named11, read5) {
+async function withReleases(changeSet, named11, read6) {
   if (named11.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
   for (const release3 of named11) {
-    const found = await read5(release3);
+    const found = await read6(release3);
     if (found !== void 0) releases.push(found);
   }
   return { ...changeSet, context: { ...changeSet.context, releases } };
 }
-function whyMissing(release3, read5) {
-  if (read5 === void 0) {
+function whyMissing(release3, read6) {
+  if (read6 === void 0) {
     if (release3.from !== void 0) return "it was not read";
     return release3.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
-  if (read5.missing !== void 0) return read5.missing;
-  if ([...read5.texts].some(([path26, text9]) => holdsCrd(path26, text9))) return void 0;
+  if (read6.missing !== void 0) return read6.missing;
+  if ([...read6.texts].some(([path26, text9]) => holdsCrd(path26, text9))) return void 0;
   return release3.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context }, named11, objects, sides3) {
@@ -53025,7 +53072,7 @@ var init_crds_of_releases = __esm({
     init_crds_of_a_side();
     init_wanted_files2();
     withoutCrd = (objects, { head: head2 }) => objects.filter((object2) => !head2.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
-    isOf = (release3) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release3);
+    isOf = (release3) => (read6) => JSON.stringify(read6.release) === JSON.stringify(release3);
     holdsCrd = (path26, text9) => text9.includes("CustomResourceDefinition") && parseFile({ path: path26, side: "head", text: text9 }).manifests.some(isCrd);
   }
 });
@@ -53734,10 +53781,10 @@ function goNamesOf(breaks3) {
   const names8 = facts3.flatMap(({ typeName: typeName3, places: places2 }) => [typeName3, ...places2.map(({ kind: kind2 }) => kind2)]);
   return new Set(names8.map((name3) => name3.slice(name3.lastIndexOf(".") + 1)));
 }
-function againstReleases(found, read5, tell3) {
+function againstReleases(found, read6, tell3) {
   const breaks3 = found.filter(isIntroduced);
   if (breaks3.length === 0) return found;
-  const releases = read5({
+  const releases = read6({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks3.flatMap(namesOf8)),
     goNames: goNamesOf(breaks3)
@@ -53852,11 +53899,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version4.name), change2.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all3, lineOf4) {
-  const keyOf18 = (one2) => {
+  const keyOf19 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all3, keyOf18);
+  const counts2 = groupBy(all3, keyOf19);
   const withLargest = new Set(
     all3.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -53868,7 +53915,7 @@ function ofUnsigned(all3, lineOf4) {
   return all3.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line2 = lineOf4(one2);
-    const isOneOfMany = (counts2.get(keyOf18(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf19(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely2 = line2 === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line2?.isUnsigned !== true && !isLikely2) return one2;
     return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
@@ -53979,7 +54026,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     if (fault4 !== void 0) return fault4;
     const line2 = sources.lineOf(finding);
     if (line2?.isExact === true) return JSON.stringify([line2.at.file.path, line2.at.start, checkIdentity(check5)]);
-    if (check5.kind === "cel-compilation") return checkIdentity(check5);
+    if (check5.kind === "cel-compilation") return JSON.stringify([checkIdentity(check5), check5.issues.all]);
     if (check5.kind === "pattern-malformed") return JSON.stringify([check5.kind, fact2.error.badValue]);
   }
   if (fact2.kind === "v1beta1-manifest") return fact2.kind;
@@ -54101,6 +54148,10 @@ function isSameProblem(other, first, { problemOf: problemOf5 }) {
   const [key7, keyOfFirst] = [other, first].map((finding) => keyOf15(problemOf5(finding)));
   return other.rule === first.rule && key7 !== void 0 && key7 === keyOfFirst;
 }
+function isOtherProblem(other, first, { problemOf: problemOf5 }) {
+  const [key7, keyOfFirst] = [other, first].map((finding) => keyOf15(problemOf5(finding)));
+  return key7 !== void 0 && keyOfFirst !== void 0 && key7 !== keyOfFirst;
+}
 function wordsOf5(other, first, sources) {
   const isOther3 = other.field !== first.field || other.version !== first.version;
   const isSame9 = isSameProblem(other, first, sources) && isOther3;
@@ -54109,7 +54160,7 @@ function wordsOf5(other, first, sources) {
   const isOne = isRegrouped(sources.problemOf(first)?.fact) || isElsewhere && other.message === first.message;
   if (isOne) return sameIn(other, first);
   if (!isSame9 && (other.path === first.path || first.severity === "info")) return other.message;
-  return sameIn(other, first);
+  return isOtherProblem(other, first, sources) ? other.message : sameIn(other, first);
 }
 function sameIn(other, first) {
   const [name3, owner] = [other.document?.name, first.document?.name];
@@ -54144,6 +54195,61 @@ var init_cause_words = __esm({
   }
 });
 
+// src/findings/misspelt.ts
+function keywordOf(change2) {
+  const { subject: subject4, steps: steps3 } = change2;
+  if (subject4 === "field") return { keyword: "properties", node: steps3.slice(0, -1) };
+  if (subject4 === "required") return { keyword: subject4, node: steps3.slice(0, -1) };
+  const keyword2 = subject4 === "bound" ? change2.keyword : subject4 === "value-validation" ? change2.junctor : extensions2.get(subject4) ?? subject4;
+  return { keyword: keyword2, node: steps3 };
+}
+function isMisspelt({ steps: steps3, missing: missing6 = [] }, change2) {
+  const written3 = String(steps3.at(-1));
+  const { keyword: keyword2 } = keywordOf(change2);
+  if (change2.subject === "field" && lastProperty(change2.steps) === written3) return true;
+  return missing6.includes(keyword2) && nearest(written3, [keyword2]) !== void 0;
+}
+function misspeltIn(findings2, { problemOf: problemOf5 }) {
+  const keyOf19 = (crd2, version4, node) => JSON.stringify([crd2, version4, node]);
+  const unknown5 = findings2.flatMap((finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    if (fact2?.kind !== "strict-error" || finding.status !== "introduced") return [];
+    const { steps: steps3 } = fact2;
+    const schema = steps3.indexOf("openAPIV3Schema");
+    const node = stepsOfSchemaPath(steps3.slice(schema + 1, -1));
+    return schema < 0 ? [] : [{ finding, fact: fact2, key: keyOf19(finding.document?.name, steps3[2], node) }];
+  });
+  const known12 = groupBy(unknown5, ({ key: key7 }) => key7);
+  return ({ crd: crd2, pair: pair2, version: version4, change: change2 }) => {
+    if (known12.size === 0) return void 0;
+    const { node } = keywordOf(change2);
+    const at = pair2.after?.versions.findIndex(({ name: name3 }) => name3 === version4.name);
+    const all3 = [at, "openAPIV3Schema"].flatMap((place5) => known12.get(keyOf19(crd2, place5, node)) ?? []);
+    return all3.find(({ fact: fact2 }) => isMisspelt(fact2, change2))?.finding;
+  };
+}
+var lastProperty, extensions2;
+var init_misspelt = __esm({
+  "src/findings/misspelt.ts"() {
+    "use strict";
+    init_nearest();
+    init_field_path();
+    init_group_by();
+    lastProperty = (steps3) => {
+      const last = steps3.at(-1);
+      return typeof last === "object" ? last.property : void 0;
+    };
+    extensions2 = /* @__PURE__ */ new Map([
+      ["validation-rule", "x-kubernetes-validations"],
+      ["list-type", "x-kubernetes-list-type"],
+      ["list-map-keys", "x-kubernetes-list-map-keys"],
+      ["map-type", "x-kubernetes-map-type"],
+      ["preserve-unknown-fields", "x-kubernetes-preserve-unknown-fields"],
+      ["embedded-resource", "x-kubernetes-embedded-resource"]
+    ]);
+  }
+});
+
 // src/findings/consequences.ts
 function onTheWay(steps3, path26) {
   const inside4 = path26.slice(path26.lastIndexOf("default") + 1);
@@ -54152,26 +54258,67 @@ function onTheWay(steps3, path26) {
 }
 function suspectsOf(fact2) {
   if (fact2.kind === "structural-review") return { at: ofValues3.has(fact2.demand) ? [fact2.steps] : [] };
-  if (fact2.kind !== "admission-error" || fact2.steps === void 0) return { at: [] };
+  if (fact2.kind !== "admission-error" || fact2.steps === void 0) return {};
   const { steps: steps3, error } = fact2;
-  const { kind: kind2 } = error.check;
-  if (kind2 === "map-key-unknown") return { at: [], below: [...steps3, "items"] };
-  if (kind2 === "default-unpruned") return { at: [], below: steps3 };
-  if (kind2 === "cel-compilation") return { at: [], within: steps3 };
-  return { at: ofDefaults.has(kind2) ? onTheWay(steps3, stepsOf(error.path)) : ofKeys.has(kind2) ? [steps3] : [] };
+  const { check: check5 } = error;
+  if (check5.kind === "map-key-unknown")
+    return { below: { steps: [...steps3, "items"], of: steps3, keyword: "x-kubernetes-list-map-keys" } };
+  if (check5.kind === "default-unpruned") return { below: { steps: steps3, of: steps3, keyword: "default" } };
+  if (check5.kind === "cel-compilation") return { within: { steps: steps3, source: check5.source } };
+  if (ofDefaults.has(check5.kind)) return { at: onTheWay(steps3, stepsOf(error.path)) };
+  return { at: ofKeys.has(check5.kind) ? [steps3] : [] };
 }
-function nodeOfUnknown(fact2) {
-  const path26 = fact2?.kind === "strict-error" ? fact2.steps : [];
-  const at = path26.indexOf("openAPIV3Schema");
-  return at < 0 ? void 0 : stepsOfSchemaPath(path26.slice(at + 1, -1));
+function isNamed({ pair: pair2, version: version4, change: change2 }, { of, keyword: keyword2 }) {
+  const name3 = lastProperty(change2.steps);
+  const node = get(nodeAt(schemaOfVersion(pair2.after, version4.name), of), keyword2);
+  if (name3 === void 0 || node === void 0) return false;
+  return node.kind === "mapping" ? entryOf(node, name3) !== void 0 : itemsOf(node).some((key7) => stringOf(key7) === name3);
 }
-function consequencesOf(findings2, { problemOf: problemOf5 }, known12) {
-  const changes2 = findings2.flatMap((finding) => {
+function nameInRules(steps3) {
+  const last = steps3.findLast((step3) => typeof step3 === "object");
+  return last === void 0 ? "self" : escapeField(last.property);
+}
+function causesIn(findings2, { problemOf: problemOf5 }) {
+  const fields = /* @__PURE__ */ new Map();
+  const lost = /* @__PURE__ */ new Map();
+  const typed2 = /* @__PURE__ */ new Map();
+  for (const finding of findings2) {
     const fact2 = problemOf5(finding)?.fact;
-    const isOf2 = fact2?.kind === "schema-change" && finding.status === "introduced" && finding.fix === void 0;
-    return isOf2 ? [{ finding, fact: fact2, steps: fact2.change.steps }] : [];
-  });
-  const keyOf18 = (crd2, steps3) => JSON.stringify([crd2, fieldOf(steps3)]);
+    if (fact2?.kind !== "schema-change" || finding.status !== "introduced" || finding.fix !== void 0) continue;
+    const { crd: crd2, change: change2, version: version4, alsoIn, alsoUnserved } = fact2;
+    const { steps: steps3, subject: subject4 } = change2;
+    const isRemoved = isRemoval(fact2);
+    for (const name3 of ["", version4.name, ...alsoIn, ...alsoUnserved]) {
+      const cause = { finding, fact: fact2 };
+      addTo(fields, keyOf16(crd2, name3, fieldOf(steps3)), cause);
+      if (isRemoved) addTo(lost, keyOf16(crd2, name3, fieldOf(steps3.slice(0, -1))), cause);
+      if (!isRemoved && subject4 !== "type") continue;
+      for (let end2 = 0; end2 <= steps3.length; end2 += 1) {
+        const inRules = nameInRules(steps3.slice(end2));
+        if (inRules !== void 0) addTo(typed2, keyOf16(crd2, name3, fieldOf(steps3.slice(0, end2)), inRules), cause);
+      }
+    }
+  }
+  const at = (crd2, version4, field2) => fields.get(keyOf16(crd2, version4, field2)) ?? [];
+  const removedBelow = (crd2, version4, steps3) => lost.get(keyOf16(crd2, version4, fieldOf(steps3))) ?? [];
+  return {
+    removedBelow,
+    removed: (crd2, version4, field2) => at(crd2, version4, field2).find(({ fact: fact2 }) => isRemoval(fact2)),
+    of: (crd2, version4, fact2) => {
+      const { at: steps3 = [], below: below11, within: within5 } = suspectsOf(fact2);
+      const names8 = within5 === void 0 ? [] : within5.source.match(/[A-Za-z_]\w*/g) ?? [];
+      return [
+        ...steps3.flatMap((one2) => at(crd2, version4, fieldOf(one2))),
+        ...below11 === void 0 ? [] : removedBelow(crd2, version4, below11.steps).filter((cause) => isNamed(cause.fact, below11)),
+        ...names8.flatMap((name3) => typed2.get(keyOf16(crd2, version4, fieldOf(within5?.steps ?? []), name3)) ?? [])
+      ][0];
+    }
+  };
+}
+function consequencesOf(findings2, sources, known12) {
+  const { problemOf: problemOf5 } = sources;
+  const causes = causesIn(findings2, sources);
+  const misspelt2 = misspeltIn(findings2, sources);
   const reverted = new Map(
     findings2.flatMap((finding) => {
       const fact2 = problemOf5(finding)?.fact;
@@ -54179,58 +54326,40 @@ function consequencesOf(findings2, { problemOf: problemOf5 }, known12) {
       return isReverted ? [[documentOf2(finding), finding]] : [];
     })
   );
-  const unknown5 = new Map(
-    findings2.flatMap((finding) => {
-      const node = finding.status === "introduced" ? nodeOfUnknown(problemOf5(finding)?.fact) : void 0;
-      return node === void 0 ? [] : [[keyOf18(finding.document?.name, node), finding]];
-    })
-  );
-  const removals = changes2.filter(({ fact: fact2 }) => isRemoval(fact2));
-  const at = groupBy(changes2, ({ fact: fact2, steps: steps3 }) => keyOf18(fact2.crd, steps3));
-  const below11 = groupBy(removals, ({ fact: fact2, steps: steps3 }) => keyOf18(fact2.crd, steps3.slice(0, -1)));
-  const typed2 = changes2.filter(({ fact: fact2 }) => isRemoval(fact2) || fact2.change.subject === "type");
-  const typedWithin = (crd2, around3) => typed2.filter(({ fact: fact2, steps: steps3 }) => keyOf18(fact2.crd, steps3.slice(0, around3.length)) === keyOf18(crd2, around3));
+  const causeOf4 = (finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    const { document, status, fix } = finding;
+    if (fact2 === void 0 || status !== "introduced") return void 0;
+    const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(finding)) : void 0;
+    if (former !== void 0 || fix !== void 0 || known12.has(finding)) return former;
+    if (fact2.kind === "schema-change") {
+      const { crd: crd2, version: version4, change: change2 } = fact2;
+      const below11 = causes.removedBelow(crd2, version4.name, [...change2.steps, "items"]);
+      return misspelt2(fact2) ?? below11.find((one2) => losesKey(fact2, one2.fact))?.finding;
+    }
+    if (fact2.kind !== "round-trip") return causes.of(document?.name, versionOf8(finding, fact2), fact2)?.finding;
+    const lost = fact2.fields.map((field2) => causes.removed(document?.name, fact2.to, field2)?.finding);
+    return lost.includes(void 0) ? void 0 : lost[0];
+  };
   return new Map(
     findings2.flatMap((finding) => {
-      const fact2 = problemOf5(finding)?.fact;
-      const { document, status, fix } = finding;
-      if (fact2 === void 0 || status !== "introduced") return [];
-      const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(finding)) : void 0;
-      if (former !== void 0) return [[finding, former]];
-      if (fix !== void 0 || known12.has(finding)) return [];
-      const removedBelow = (steps3) => below11.get(keyOf18(document?.name, steps3)) ?? [];
-      if (fact2.kind === "schema-change") {
-        const { steps: steps3 } = fact2.change;
-        const misspelt2 = unknown5.get(keyOf18(fact2.crd, isRemoval(fact2) ? steps3.slice(0, -1) : steps3));
-        if (misspelt2 !== void 0) return [[finding, misspelt2]];
-        const lost = removedBelow([...steps3, "items"]);
-        return lost.filter((one2) => losesKey(fact2, one2.fact)).map((one2) => [finding, one2.finding]);
-      }
-      if (fact2.kind === "round-trip") {
-        const lost = fact2.fields.map(
-          (field2) => removals.find((one2) => one2.finding.field === field2 && one2.fact.crd === document?.name)
-        );
-        const [first] = lost;
-        return first === void 0 || lost.includes(void 0) ? [] : [[finding, first.finding]];
-      }
-      const suspects = suspectsOf(fact2);
-      const [cause] = [
-        ...suspects.at.flatMap((steps3) => at.get(keyOf18(document?.name, steps3)) ?? []),
-        ...suspects.below === void 0 ? [] : removedBelow(suspects.below),
-        ...suspects.within === void 0 ? [] : typedWithin(document?.name, suspects.within)
-      ];
-      return cause === void 0 ? [] : [[finding, cause.finding]];
+      const cause = causeOf4(finding);
+      return cause === void 0 ? [] : [[finding, cause]];
     })
   );
 }
-var ofDefaults, ofKeys, ofValues3, isRemoval, losesKey, ofServers, documentOf2;
+var ofDefaults, ofKeys, ofValues3, isRemoval, losesKey, ofServers, documentOf2, keyOf16, versionOf8;
 var init_consequences = __esm({
   "src/findings/consequences.ts"() {
     "use strict";
+    init_escape();
     init_checks();
     init_path();
     init_field_path();
+    init_node();
+    init_known_crds();
     init_group_by();
+    init_misspelt();
     ofDefaults = new Set(kindsBySubject.defaults);
     ofKeys = /* @__PURE__ */ new Set(["map-key-not-required", "map-key-not-scalar", "map-key-nullable"]);
     ofValues3 = /* @__PURE__ */ new Set([
@@ -54243,12 +54372,14 @@ var init_consequences = __esm({
     ]);
     isRemoval = ({ change: change2 }) => change2.subject === "field" && change2.effect === "removed";
     losesKey = ({ change: change2 }, { change: removed }) => {
-      const last = removed.steps.at(-1);
-      if (change2.subject !== "list-map-keys" || typeof last !== "object") return false;
-      return change2.before.includes(last.property) && !change2.after.includes(last.property);
+      const name3 = lastProperty(removed.steps);
+      if (change2.subject !== "list-map-keys" || name3 === void 0) return false;
+      return change2.before.includes(name3) && !change2.after.includes(name3);
     };
     ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
     documentOf2 = ({ path: path26, document }) => JSON.stringify([path26, document?.index]);
+    keyOf16 = (crd2, version4, ...more) => JSON.stringify([crd2 ?? "", version4 ?? "", ...more]);
+    versionOf8 = ({ version: version4 }, fact2) => fact2.kind === "admission-error" && fact2.versions > 1 ? void 0 : version4;
   }
 });
 
@@ -54471,6 +54602,170 @@ var init_renames4 = __esm({
   }
 });
 
+// src/findings/rejected-changes.ts
+function columnOf2(fact2) {
+  if (fact2.kind === "structural-review")
+    return columnDemands.has(fact2.demand) && "reads" in fact2 && fact2.reads === "column" ? fact2.name : void 0;
+  const steps3 = fact2.kind === "admission-error" ? stepsOf(fact2.error.path) : [];
+  const at = steps3.indexOf("additionalPrinterColumns");
+  return at < 0 ? void 0 : steps3[at + 1];
+}
+function rejectedIn(fact2, lacksList) {
+  if (isOfOldSchema(fact2)) return "old places";
+  if (isOnSet(fact2)) return "topology";
+  if (fact2.kind === "structural-review") return columnOf2(fact2) === void 0 ? void 0 : "columns";
+  if (fact2.kind !== "admission-error") return void 0;
+  const { kind: kind2 } = fact2.error.check;
+  if (stepsOf(fact2.error.path)[2] === "shortNames") return "short names";
+  return lacksList && kind2 === "storage-versions-not-one" ? "old places" : rejectable.get(kind2);
+}
+function changedIn2(fact2, lacksList) {
+  if (fact2.kind === "crd-change") {
+    const isOld = ofOldPlaces.has(fact2.change) || lacksList && fact2.change === "version-removed";
+    return isOld ? "old places" : changeable.get(fact2.change);
+  }
+  return fact2.kind === "schema-change" ? changeable.get(fact2.change.subject) : void 0;
+}
+function fieldIn(fact2) {
+  if (fact2.kind === "schema-change") return fieldOf(fact2.change.steps);
+  const isOfServer = fact2.kind === "admission-error" || fact2.kind === "admission-warning";
+  if (!isOfServer || fact2.steps === void 0) return void 0;
+  const above = fact2.kind === "admission-error" ? aboveItems.get(fact2.error.check.kind) ?? 0 : 0;
+  return fieldOf(fact2.steps.slice(0, fact2.steps.length - above));
+}
+function changedRules(findings2, problemOf5) {
+  const found = findings2.flatMap((finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    if (fact2?.kind !== "schema-change" || fact2.change.subject !== "validation-rule") return [];
+    const [key7, rule] = [JSON.stringify([finding.path, finding.field]), identityOf3(fact2.change)];
+    return [fact2, ...fact2.each ?? []].map(({ change: change2 }) => ({ key: key7, rule, at: change2.at }));
+  });
+  const known12 = groupBy(found, ({ key: key7 }) => key7);
+  return ({ path: path26, field: field2 }, offset) => known12.get(JSON.stringify([path26, field2]))?.find(({ at }) => at.start <= offset && offset < at.end)?.rule;
+}
+function changesAt(findings2, problemOf5, placeOf11) {
+  const found = /* @__PURE__ */ new Map();
+  const firsts = /* @__PURE__ */ new Map();
+  for (const finding of findings2) {
+    const one2 = problemOf5(finding);
+    const place5 = one2 && placeOf11(finding, one2.fact, changedIn2);
+    if (one2 === void 0 || place5 === void 0) continue;
+    const { fact: fact2, problem } = one2;
+    const [all3, identity5] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf3(fact2.change)] : [[finding.version], problem.key ?? ""];
+    const key7 = JSON.stringify(place5);
+    if (!firsts.has(key7)) firsts.set(key7, all3[0]);
+    for (const version4 of all3) addTo(found, JSON.stringify([key7, version4]), identity5);
+  }
+  const numbers = /* @__PURE__ */ new Map();
+  const numberAt = once((key7) => {
+    const text9 = [...new Set(found.get(key7))].toSorted().join(" ");
+    const number5 = numbers.get(text9) ?? numbers.size;
+    numbers.set(text9, number5);
+    return number5;
+  });
+  return (place5, version4) => {
+    const key7 = JSON.stringify(place5);
+    return numberAt(JSON.stringify([key7, version4 ?? firsts.get(key7)]));
+  };
+}
+function rejectedOf(findings2, { problemOf: problemOf5 }, shown11) {
+  const ruleOf4 = changedRules(findings2, problemOf5);
+  const documentOf3 = ({ path: path26, document }) => JSON.stringify([path26, document?.index]);
+  const lacking = new Set(findings2.filter((one2) => lacksVersions(problemOf5(one2)?.fact)).map(documentOf3));
+  const placeOf11 = (finding, fact2, read6) => {
+    const { path: path26, document, status } = finding;
+    const what = status === "introduced" ? read6(fact2, lacking.has(documentOf3(finding))) : void 0;
+    if (what === void 0) return void 0;
+    const crd2 = document?.name === "" ? path26 : document?.name;
+    return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
+  };
+  const changeAt = changesAt(findings2, problemOf5, placeOf11);
+  const keyOf19 = (finding, read6) => {
+    const found = problemOf5(finding);
+    const place5 = found && placeOf11(finding, found.fact, read6);
+    if (found === void 0 || place5 === void 0) return "";
+    const { path: path26, line: line2, version: version4 } = finding;
+    if (place5[1] === "old places") return JSON.stringify(place5);
+    const isRule2 = place5[1] === "validation-rule";
+    const rule = isRule2 ? ruleOf4(finding, found.problem.at.start) ?? `${path26}:${line2}` : changeAt(place5, version4);
+    return JSON.stringify([...place5, rule]);
+  };
+  const changed = groupBy(findings2, (finding) => keyOf19(finding, changedIn2));
+  const showing = groupBy(shown11.keys(), (finding) => shown11.get(finding));
+  const columnIn = (finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    return fact2 && columnOf2(fact2);
+  };
+  return new Map(
+    [...groupBy(findings2, (finding) => keyOf19(finding, rejectedIn))].flatMap(([key7, rejected]) => {
+      const changes2 = key7 === "" ? [] : changed.get(key7) ?? [];
+      if (changes2.length === 0) return [];
+      const [first] = new Set(rejected.flatMap(rejectingServers));
+      const [column] = rejected.map(columnIn);
+      const same4 = rejected.filter(
+        (one2) => rejectingServers(one2).every((by) => by === first) && columnIn(one2) === column
+      );
+      const lines = new Set(same4.flatMap((finding) => shown11.get(finding) ?? []));
+      const inGo = [...lines].flatMap((line2) => showing.get(line2) ?? []);
+      return [...same4, ...changes2, ...inGo].map((finding) => [finding, key7]);
+    })
+  );
+}
+var rejectable, changeable, isOnSet, aboveItems, ofOldPlaces, lacksVersions, columnDemands, rejectingServers;
+var init_rejected_changes = __esm({
+  "src/findings/rejected-changes.ts"() {
+    "use strict";
+    init_checks();
+    init_path();
+    init_field_path();
+    init_identity();
+    init_group_by();
+    init_once();
+    init_old_schema();
+    rejectable = new Map([
+      ...kindsBySubject.defaults.map((kind2) => [kind2, "default"]),
+      ...kindsBySubject.rules.map((kind2) => [kind2, "validation-rule"]),
+      ...kindsBySubject.lists.map((kind2) => [kind2, "topology"]),
+      ...kindsBySubject.columns.map((kind2) => [kind2, "columns"]),
+      ...kindsBySubject.conversion.map((kind2) => [kind2, "conversion"]),
+      ["pattern-malformed", "pattern"],
+      ["scope-unknown", "scope"],
+      ["scope-missing", "scope"]
+    ]);
+    changeable = /* @__PURE__ */ new Map([
+      ["default", "default"],
+      ["pattern", "pattern"],
+      ["validation-rule", "validation-rule"],
+      ["list-type", "topology"],
+      ["list-map-keys", "topology"],
+      ["map-type", "topology"],
+      ["printer-columns", "columns"],
+      ["conversion", "conversion"],
+      ["scope", "scope"],
+      ["short-name-removed", "short names"],
+      ["short-name-added", "short names"]
+    ]);
+    isOnSet = (fact2) => fact2.kind === "admission-warning" && fact2.warning.kind === "set-of-composites";
+    aboveItems = /* @__PURE__ */ new Map([
+      ["set-of-non-atomic", 1],
+      ["map-of-non-objects", 1],
+      ["items-nullable", 1],
+      ["map-key-not-scalar", 2],
+      ["map-key-not-required", 2],
+      ["map-key-nullable", 2]
+    ]);
+    ofOldPlaces = /* @__PURE__ */ new Set([
+      "status-removed",
+      "scale-removed",
+      "schema-removed",
+      "pruning-on"
+    ]);
+    lacksVersions = (fact2) => fact2?.kind === "strict-error" && isOfOldSchema(fact2) && fact2.missing?.includes("versions") === true;
+    columnDemands = /* @__PURE__ */ new Set(["undefined-path", "unreadable-path"]);
+    rejectingServers = ({ kubernetes }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
+  }
+});
+
 // src/findings/resource-groups.ts
 function withPlaces([first, ...others5]) {
   if (others5.length === 0) return first;
@@ -54526,39 +54821,6 @@ function faultsOfLists(findings2, { lineOf: lineOf4, problemOf: problemOf5 }) {
   }
   return found;
 }
-function rejectedIn(fact2, lacksList) {
-  if (isOfOldSchema(fact2)) return "old places";
-  if (isOnSet(fact2)) return "topology";
-  if (fact2.kind === "structural-review") return columnDemands.has(fact2.demand) ? "columns" : void 0;
-  if (fact2.kind !== "admission-error") return void 0;
-  const { kind: kind2 } = fact2.error.check;
-  if (stepsOf(fact2.error.path)[2] === "shortNames") return "short names";
-  return lacksList && kind2 === "storage-versions-not-one" ? "old places" : rejectable.get(kind2);
-}
-function changedIn2(fact2, lacksList) {
-  if (fact2.kind === "crd-change") {
-    const isOld = ofOldPlaces.has(fact2.change) || lacksList && fact2.change === "version-removed";
-    return isOld ? "old places" : changeable.get(fact2.change);
-  }
-  return fact2.kind === "schema-change" ? changeable.get(fact2.change.subject) : void 0;
-}
-function fieldIn(fact2) {
-  if (fact2.kind === "schema-change") return fieldOf(fact2.change.steps);
-  const isOfServer = fact2.kind === "admission-error" || fact2.kind === "admission-warning";
-  if (!isOfServer || fact2.steps === void 0) return void 0;
-  const above = fact2.kind === "admission-error" ? aboveItems.get(fact2.error.check.kind) ?? 0 : 0;
-  return fieldOf(fact2.steps.slice(0, fact2.steps.length - above));
-}
-function changedRules(findings2, problemOf5) {
-  const found = findings2.flatMap((finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    if (fact2?.kind !== "schema-change" || fact2.change.subject !== "validation-rule") return [];
-    const [key7, rule] = [JSON.stringify([finding.path, finding.field]), identityOf3(fact2.change)];
-    return [fact2, ...fact2.each ?? []].map(({ change: change2 }) => ({ key: key7, rule, at: change2.at }));
-  });
-  const known12 = groupBy(found, ({ key: key7 }) => key7);
-  return ({ path: path26, field: field2 }, offset) => known12.get(JSON.stringify([path26, field2]))?.find(({ at }) => at.start <= offset && offset < at.end)?.rule;
-}
 function wrongNode({ error, kubernetes }) {
   const steps3 = stepsInAnyVersion(error.path);
   const isLacking = error.type === "FieldValueRequired";
@@ -54572,38 +54834,12 @@ function faultOf4({ rule, path: path26, document, field: field2, fix, kubernetes
   const key7 = fact2.kind === "admission-error" && fix === void 0 ? wrongNode(fact2) : [rule, field2, problem.key];
   return JSON.stringify([document.name, fix && path26, kubernetes, ...key7]);
 }
-function rejectedOf(findings2, { problemOf: problemOf5 }, shown11) {
-  const ruleOf4 = changedRules(findings2, problemOf5);
-  const documentOf3 = ({ path: path26, document }) => JSON.stringify([path26, document?.index]);
-  const lacking = new Set(findings2.filter((one2) => lacksVersions(problemOf5(one2)?.fact)).map(documentOf3));
-  const keyOf18 = (finding, read5) => {
-    const { path: path26, document, line: line2, status } = finding;
-    const found = status === "introduced" ? problemOf5(finding) : void 0;
-    const what = found && read5(found.fact, lacking.has(documentOf3(finding)));
-    if (found === void 0 || what === void 0) return "";
-    const rule = what === "validation-rule" ? ruleOf4(finding, found.problem.at.start) ?? `${path26}:${line2}` : 0;
-    const where = what === "old places" ? [document?.index] : [fieldIn(found.fact), what, rule];
-    return JSON.stringify([document?.name === "" ? path26 : document?.name, ...where]);
-  };
-  const changed = groupBy(findings2, (finding) => keyOf18(finding, changedIn2));
-  return new Map(
-    [...groupBy(findings2, (finding) => keyOf18(finding, rejectedIn))].flatMap(([key7, rejected]) => {
-      const changes2 = key7 === "" ? [] : changed.get(key7) ?? [];
-      if (changes2.length === 0) return [];
-      const [first] = new Set(rejected.flatMap(rejectingServers));
-      const same4 = rejected.filter((one2) => rejectingServers(one2).every((by) => by === first));
-      const lines = new Set(same4.map((finding) => shown11.get(finding)));
-      const inGo = [...shown11].flatMap(([finding, line2]) => lines.has(line2) ? [finding] : []);
-      return [...same4, ...changes2, ...inGo].map((finding) => [finding, key7]);
-    })
-  );
-}
 function lackingIn(fact2) {
   if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings2, { problemOf: problemOf5 }) {
-  const keyOf18 = (finding) => {
+  const keyOf19 = (finding) => {
     const { path: path26, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown3 = fact2?.kind === "dropped-field";
@@ -54611,7 +54847,7 @@ function misplacedOf(findings2, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path26, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings2, keyOf18)].flatMap(([key7, all3]) => {
+    [...groupBy(findings2, keyOf19)].flatMap(([key7, all3]) => {
       const unknown5 = all3.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key7 === "" || unknown5 === 0 || unknown5 === all3.length ? [] : all3.map((finding) => [finding, key7]);
     })
@@ -54622,67 +54858,23 @@ function isOnName(fact2) {
   const [first, second2, third] = stepsOf(fact2.error.path);
   return first === "metadata" ? second2 === "name" : second2 === "names" && !listedNames.has(third);
 }
-var exactly, rejectable, changeable, isOnSet, isOfList, listedNames, aboveItems, ofOldPlaces, lacksVersions, columnDemands, ofServers2, wrongTogether, rejectingServers, isOnType, isOnPath;
+var exactly, isOfList, listedNames, ofServers2, wrongTogether, isOnType, isOnPath;
 var init_server_faults = __esm({
   "src/findings/server-faults.ts"() {
     "use strict";
-    init_checks();
     init_locate();
     init_path();
     init_span();
-    init_field_path();
-    init_identity();
     init_group_by();
-    init_old_schema();
+    init_rejected_changes();
     exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
-    rejectable = new Map([
-      ...kindsBySubject.defaults.map((kind2) => [kind2, "default"]),
-      ...kindsBySubject.rules.map((kind2) => [kind2, "validation-rule"]),
-      ...kindsBySubject.lists.map((kind2) => [kind2, "topology"]),
-      ...kindsBySubject.columns.map((kind2) => [kind2, "columns"]),
-      ...kindsBySubject.conversion.map((kind2) => [kind2, "conversion"]),
-      ["pattern-malformed", "pattern"],
-      ["scope-unknown", "scope"],
-      ["scope-missing", "scope"]
-    ]);
-    changeable = /* @__PURE__ */ new Map([
-      ["default", "default"],
-      ["pattern", "pattern"],
-      ["validation-rule", "validation-rule"],
-      ["list-type", "topology"],
-      ["list-map-keys", "topology"],
-      ["map-type", "topology"],
-      ["printer-columns", "columns"],
-      ["conversion", "conversion"],
-      ["scope", "scope"],
-      ["short-name-removed", "short names"],
-      ["short-name-added", "short names"]
-    ]);
-    isOnSet = (fact2) => fact2.kind === "admission-warning" && fact2.warning.kind === "set-of-composites";
     isOfList = (fact2) => isOnSet(fact2) || fact2.kind === "admission-error" && (rejectable.get(fact2.error.check.kind) === "topology" || stepsOf(fact2.error.path).at(-1) === "type");
     listedNames = /* @__PURE__ */ new Set(["shortNames", "categories"]);
-    aboveItems = /* @__PURE__ */ new Map([
-      ["set-of-non-atomic", 1],
-      ["map-of-non-objects", 1],
-      ["items-nullable", 1],
-      ["map-key-not-scalar", 2],
-      ["map-key-not-required", 2],
-      ["map-key-nullable", 2]
-    ]);
-    ofOldPlaces = /* @__PURE__ */ new Set([
-      "status-removed",
-      "scale-removed",
-      "schema-removed",
-      "pruning-on"
-    ]);
-    lacksVersions = (fact2) => fact2?.kind === "strict-error" && isOfOldSchema(fact2) && fact2.missing?.includes("versions") === true;
-    columnDemands = /* @__PURE__ */ new Set(["undefined-path", "unreadable-path"]);
     ofServers2 = /* @__PURE__ */ new Set(["admission-error", "strict-error", "structural-review"]);
     wrongTogether = /* @__PURE__ */ new Map([
       ["first-version-differs", ["spec", "versions"]],
       ["webhook-not-used", ["spec", "conversion"]]
     ]);
-    rejectingServers = ({ kubernetes }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
     isOnType = (found) => found?.fact.kind === "admission-error" && found.fact.steps !== void 0 && stepsOf(found.fact.error.path).at(-1) === "type";
     isOnPath = (found) => found?.fact.kind === "structural-review" && found.fact.demand === "undefined-path";
   }
@@ -54774,7 +54966,8 @@ function merged2(first, others5, line2, sources) {
   const isFixed = first.fix !== void 0 || isConvention(first);
   const fix = isFixed ? joinedFix(isConvention(first) && first.severity === "info" ? [first, ...others5] : same4) : void 0;
   const origins = new Map([first, ...others5].toReversed().map((one2) => [one2.message, one2]));
-  const places2 = others5.flatMap((other) => {
+  const firsts = length > fewestShown ? distinctBy([first, ...others5], ({ rule }) => rule).slice(1) : [];
+  const places2 = [.../* @__PURE__ */ new Set([...firsts, ...others5])].flatMap((other) => {
     const { path: path26, line: at, message: message3 } = other;
     const origin = origins.get(message3) ?? first;
     const isSame9 = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
@@ -54853,7 +55046,7 @@ function oneForEachCause(findings2, sources) {
     return [merged2(first, others5, line2 !== void 0 && sources.isChanged(line2.file.path) ? line2 : void 0, sources)];
   });
 }
-var rank4, identity4, ofVersions, isOfType, isFurther, serverKinds, resourceKinds, inTurn, moduleFolder, isConvention;
+var rank4, identity4, ofVersions, isOfType, isFurther, serverKinds, resourceKinds, inTurn, moduleFolder, isConvention, fewestShown;
 var init_causes = __esm({
   "src/findings/causes.ts"() {
     "use strict";
@@ -54868,6 +55061,7 @@ var init_causes = __esm({
     init_regenerated_types();
     init_old_schema();
     init_renames4();
+    init_rejected_changes();
     init_resource_groups();
     init_server_faults();
     init_wording();
@@ -54899,6 +55093,7 @@ var init_causes = __esm({
     };
     moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
     isConvention = ({ rule }) => ruleOf3(rule)?.needs.includes("convention") === true;
+    fewestShown = 3;
   }
 });
 
@@ -55544,21 +55739,21 @@ function nolintLines(file2) {
   const { text: text9, comments: comments2, structs: structs2, types: types6 } = file2;
   if (!text9.includes("nolint")) return [];
   const lineOf4 = (offset) => lineAt(file2, offset).line;
-  const columnOf4 = (offset) => offset - lineAt(file2, offset).start;
+  const columnOf5 = (offset) => offset - lineAt(file2, offset).start;
   const nodes = /* @__PURE__ */ new Map();
   for (const { fields } of structs2.values())
     for (const { start: start2, syntax } of fields)
-      nodes.set(`${lineOf4(start2)}:${columnOf4(start2)}`, lineOf4(syntax.tag?.end ?? syntax.type.end));
+      nodes.set(`${lineOf4(start2)}:${columnOf5(start2)}`, lineOf4(syntax.tag?.end ?? syntax.type.end));
   for (const { spec: spec4 } of types6.values()) {
     const lineStart2 = lineAt(file2, spec4.start).start;
     const first = text9.slice(lineStart2).search(/\S/) + lineStart2;
-    nodes.set(`${lineOf4(spec4.start)}:${columnOf4(first)}`, lineOf4(spec4.end));
+    nodes.set(`${lineOf4(spec4.start)}:${columnOf5(first)}`, lineOf4(spec4.end));
   }
   return comments2.all.flatMap((group3) => {
     const comment3 = group3.comments.find(({ start: start2, end: end2 }) => switchesOff(text9.slice(start2, end2)));
     if (comment3 === void 0) return [];
     const isOfFile = comments2.docs.get(packageToken) === group3;
-    const below11 = isOfFile ? lineOf4(text9.length) : nodes.get(`${group3.endLine + 1}:${columnOf4(group3.comments[0]?.start ?? 0)}`);
+    const below11 = isOfFile ? lineOf4(text9.length) : nodes.get(`${group3.endLine + 1}:${columnOf5(group3.comments[0]?.start ?? 0)}`);
     return [{ from: group3.line, to: below11 ?? group3.endLine, comment: comment3 }];
   });
 }
@@ -55635,7 +55830,7 @@ var init_comments2 = __esm({
 });
 
 // src/findings/yaml-ignores.ts
-function columnOf2(file2, node) {
+function columnOf3(file2, node) {
   const start2 = node.kind === "mapping" ? node.entries[0]?.keyStart : node.items[0]?.start;
   if (start2 === void 0) return void 0;
   const { line: line2, column } = positionAt(file2, start2);
@@ -55656,7 +55851,7 @@ function outlineOf(file2, roots) {
   const visit4 = (node) => {
     if (seen.has(node) || node.kind === "scalar") return;
     seen.add(node);
-    const column = columnOf2(file2, node);
+    const column = columnOf3(file2, node);
     const alike2 = column === void 0 ? void 0 : containers.get(column);
     if (alike2 !== void 0) alike2.push(node);
     else if (column !== void 0) containers.set(column, [node]);
@@ -55949,10 +56144,10 @@ function checkOf(keyword2, { value: value3, exclusive }, name3) {
   if (exclusive || !Number.isSafeInteger(value3) || keyword2 === "multipleOf") return void 0;
   const first = name3.charAt(0);
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
-  const read5 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
+  const read6 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
   const next = isLower2 ? value3 - 1 : value3 + 1;
   const [sign, plain11] = isLower2 ? ["<", value3] : [">", value3];
-  return new RegExp(`${read5}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain11}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+  return new RegExp(`${read6}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain11}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
 }
 function boundOf2(one2, lineOf4) {
   const { fact: fact2 } = one2;
@@ -56210,7 +56405,7 @@ function explanationOf(all3, resource) {
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best4.length < 2) return best4[0];
-  const named11 = best4.find((one2) => isNamed(one2, resource));
+  const named11 = best4.find((one2) => isNamed2(one2, resource));
   if (named11 !== void 0) return named11;
   const identities = best4.map(({ rule, problem: { field: field2, key: key7 } }) => JSON.stringify([rule.id, field2, key7]));
   return new Set(identities).size === 1 ? best4[0] : void 0;
@@ -56258,7 +56453,7 @@ function withResources(all3, facts3, { configured: configured2, own: own2 }) {
     )
   ];
 }
-var isStep, namesType2, isNamed, said, relatedOf2, isOfResource, guesses, asProven;
+var isStep, namesType2, isNamed2, said, relatedOf2, isOfResource, guesses, asProven;
 var init_resource_evidence = __esm({
   "src/findings/resource-evidence.ts"() {
     "use strict";
@@ -56271,7 +56466,7 @@ var init_resource_evidence = __esm({
     init_lists();
     isStep = (step3, key7) => key7 !== void 0 && (typeof step3 === "string" || step3.property === String(key7));
     namesType2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "type" && fact2.change.before === void 0;
-    isNamed = ({ fact: fact2 }, { error }) => {
+    isNamed2 = ({ fact: fact2 }, { error }) => {
       const rule = aboutOf3(fact2)?.rule;
       return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
     };
@@ -56492,7 +56687,7 @@ var init_report_parts = __esm({
 });
 
 // src/review.ts
-function read4(changeSet, config) {
+function read5(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
   const conventions3 = {
@@ -56505,7 +56700,7 @@ function read4(changeSet, config) {
   return { documents, facts: facts3, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked3, reviewed) {
-  const whole6 = hasBreakFacts(asked3) ? void 0 : read4(changeSet, config);
+  const whole6 = hasBreakFacts(asked3) ? void 0 : read5(changeSet, config);
   if (whole6 !== void 0 && !asked3.kinds.has("go-change")) return whole6;
   const documents = breakDocuments(changeSet, asked3, reviewed);
   const isThirdParty = matcher(config.thirdParty);
@@ -56565,7 +56760,7 @@ function reportOn(config, known12, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known12 = read4(changeSet, config);
+  const known12 = read5(changeSet, config);
   const links = approvalLinks(known12.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
@@ -56621,8 +56816,8 @@ function readVersions(text9) {
   return { asked: coveredKubernetesVersions.filter((covered2) => asked3.has(covered2)) };
 }
 function versionsOf3(text9) {
-  const read5 = text9 === void 0 ? void 0 : readVersions(text9);
-  return read5 === void 0 || "mistake" in read5 ? void 0 : { asked: read5.asked, isConfigured: true };
+  const read6 = text9 === void 0 ? void 0 : readVersions(text9);
+  return read6 === void 0 || "mistake" in read6 ? void 0 : { asked: read6.asked, isConfigured: true };
 }
 var coveredKubernetesVersions, supported, defaultKubernetesVersions, version2, part3, oneVersion, versionRange, minorVersion;
 var init_kubernetes_versions2 = __esm({
@@ -56897,7 +57092,7 @@ async function byPattern(pattern3, options) {
     throw new UserError(`no manifest or Go file matches ${JSON.stringify(pattern3)}`);
   return files2;
 }
-async function byName(name3, options) {
+async function byName2(name3, options) {
   if (name3 === "-") {
     const content2 = contentOf(await options.stdin());
     if (content2.kind === "text" && !showsManifest(content2.text))
@@ -56925,7 +57120,7 @@ async function isWholeTree(name3, { cwd, lets }) {
 }
 async function filesSource(names8, options) {
   const files2 = /* @__PURE__ */ new Map();
-  for (const name3 of names8) for (const file2 of await byName(name3, options)) files2.set(file2.path, file2);
+  for (const name3 of names8) for (const file2 of await byName2(name3, options)) files2.set(file2.path, file2);
   const whole6 = await Promise.all(names8.map((name3) => isWholeTree(name3, options)));
   const blobs = [...files2.values()].map(({ path: at, mode }) => ({ side: "head", path: at, mode }));
   return {
@@ -56979,10 +57174,10 @@ function cannotRead(name3, error, before2 = "", hint) {
 }
 async function readSource(name3, isFile2, { cwd, stdin }) {
   const file2 = import_node_path11.default.resolve(cwd, name3);
-  const read5 = () => isFile2 ? (0, import_node_fs5.readFileSync)(file2) : (0, import_promises5.readFile)(file2);
+  const read6 = () => isFile2 ? (0, import_node_fs5.readFileSync)(file2) : (0, import_promises5.readFile)(file2);
   let bytes3;
   try {
-    bytes3 = name3 === "-" ? await (0, import_consumers.buffer)(stdin) : await read5();
+    bytes3 = name3 === "-" ? await (0, import_consumers.buffer)(stdin) : await read6();
   } catch (error) {
     throw cannotRead(name3, error);
   }
@@ -57013,12 +57208,12 @@ async function readFolder3(name3, holds4, world) {
   return files2;
 }
 async function readSources(names8, world, holds4 = "") {
-  const read5 = names8.map(async (name3) => {
+  const read6 = names8.map(async (name3) => {
     const found = statOf(import_node_path11.default.resolve(world.cwd, name3));
     if (found?.isDirectory() === true) return readFolder3(name3, holds4, world);
     return [await readSource(name3, found?.isFile() === true, world)];
   });
-  return (await Promise.all(read5)).flat();
+  return (await Promise.all(read6)).flat();
 }
 var import_node_events3, import_node_fs5, import_promises5, import_node_path11, import_consumers, readNamed, nothingIn, needsFiles, today;
 var init_command = __esm({
@@ -59844,8 +60039,8 @@ function worst(audited2) {
 }
 function byFolder2(entries) {
   const folderOf3 = (path26) => path26.slice(0, path26.lastIndexOf("/") + 1) || "./";
-  const keyOf18 = (entry2) => JSON.stringify([originOf2(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
-  return [...groupBy(entries, keyOf18).values()].flatMap((same4) => {
+  const keyOf19 = (entry2) => JSON.stringify([originOf2(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
+  return [...groupBy(entries, keyOf19).values()].flatMap((same4) => {
     const [first] = same4;
     if (same4.length === 1) return same4;
     const count3 = same4.reduce((sum3, entry2) => sum3 + (entry2.count ?? 1), 0);
@@ -60292,26 +60487,26 @@ function toEnd(edge2) {
   return { space: spaceOf(edge2, edge2.to.namespace), label: `${edge2.to.type} ${edge2.to.name ?? "(all)"}` };
 }
 function ordered3(ends, placeOf11) {
-  const unique2 = [...new Map(ends.map((end2) => [keyOf16(end2), end2])).values()];
-  const places2 = new Map(unique2.map((end2) => [keyOf16(end2), placeOf11(end2)]));
+  const unique2 = [...new Map(ends.map((end2) => [keyOf17(end2), end2])).values()];
+  const places2 = new Map(unique2.map((end2) => [keyOf17(end2), placeOf11(end2)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf16(end2)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf17(end2)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf16(a)) ?? 0) - (places2.get(keyOf16(b)) ?? 0) || byText(a.label, b.label)
+    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf17(a)) ?? 0) - (places2.get(keyOf17(b)) ?? 0) || byText(a.label, b.label)
   );
 }
 function means(edges, others5) {
-  const indexes2 = new Map(others5.map((end2, index2) => [keyOf16(end2), index2]));
-  const tied = groupBy(edges, ([end2]) => keyOf16(end2));
-  return (end2) => meanOf((tied.get(keyOf16(end2)) ?? []).map(([, other]) => indexes2.get(keyOf16(other)) ?? 0));
+  const indexes2 = new Map(others5.map((end2, index2) => [keyOf17(end2), index2]));
+  const tied = groupBy(edges, ([end2]) => keyOf17(end2));
+  return (end2) => meanOf((tied.get(keyOf17(end2)) ?? []).map(([, other]) => indexes2.get(keyOf17(other)) ?? 0));
 }
-function columnOf3(ends, x, top2) {
+function columnOf4(ends, x, top2) {
   const placed2 = /* @__PURE__ */ new Map();
   let y = top2;
   const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside4]) => {
     const nodes = inside4.map((end2, index2) => {
       const node = { label: end2.label, x: x + size2.pad, y: y + size2.head + index2 * (size2.row + size2.gap) };
-      placed2.set(keyOf16(end2), node);
+      placed2.set(keyOf17(end2), node);
       return node;
     });
     const space2 = { label: label3, x, y, height: heightOf(inside4.length), nodes };
@@ -60331,23 +60526,23 @@ function layoutOf(edges) {
     right = ordered3(right, means(back, left));
   }
   const bottomOf = (ends) => {
-    const last = columnOf3(ends, 0, 0).spaces.at(-1);
+    const last = columnOf4(ends, 0, 0).spaces.at(-1);
     return last === void 0 ? 0 : last.y + last.height;
   };
   const height = Math.max(bottomOf(left), bottomOf(right));
   const topOf = (ends) => (height - bottomOf(ends)) / 2;
-  const from = columnOf3(left, 0, topOf(left));
-  const to = columnOf3(right, size2.width - size2.column, topOf(right));
+  const from = columnOf4(left, 0, topOf(left));
+  const to = columnOf4(right, size2.width - size2.column, topOf(right));
   return {
     height,
     spaces: [...from.spaces, ...to.spaces],
     edges: edges.flatMap((edge2) => {
-      const [start2, end2] = [from.nodes.get(keyOf16(fromEnd(edge2))), to.nodes.get(keyOf16(toEnd(edge2)))];
+      const [start2, end2] = [from.nodes.get(keyOf17(fromEnd(edge2))), to.nodes.get(keyOf17(toEnd(edge2)))];
       return start2 === void 0 || end2 === void 0 ? [] : [{ edge: edge2, from: start2, to: end2 }];
     })
   };
 }
-var size2, spaceOf, fromEnd, keyOf16, meanOf, sweeps, heightOf;
+var size2, spaceOf, fromEnd, keyOf17, meanOf, sweeps, heightOf;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
@@ -60357,7 +60552,7 @@ var init_graph_layout = __esm({
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge2, namespace) => originOf2(edge2) === "" ? namespace : `${originOf2(edge2)}: ${namespace}`;
     fromEnd = (edge2) => ({ space: spaceOf(edge2, edge2.from.namespace), label: edge2.from.type });
-    keyOf16 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf17 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place5) => sum3 + place5, 0) / places2.length;
     sweeps = 6;
     heightOf = (nodes) => size2.head + nodes * (size2.row + size2.gap) + size2.pad - size2.gap;
@@ -60876,8 +61071,8 @@ async function readRelease2(directory, env, release3) {
   const commit2 = requireCommit(repository4, await commitsOf(repository4, [release3.ref]), release3.ref);
   const tree = await readTree(repository4, commit2);
   const { entries, missing: left } = releaseEntries(release3, tree);
-  const read5 = [];
-  let files2 = releaseFiles(release3, read5, left);
+  const read6 = [];
+  let files2 = releaseFiles(release3, read6, left);
   for (const batch of batches(entries, batchSize2)) {
     if (files2.isFull) break;
     const contents = await readObjects(
@@ -60886,9 +61081,9 @@ async function readRelease2(directory, env, release3) {
     );
     for (const [index2, { path: path26 }] of batch.entries()) {
       const content2 = contents[index2] ?? "missing";
-      read5.push({ path: path26, content: content2 === "missing" ? missing5 : content2 });
+      read6.push({ path: path26, content: content2 === "missing" ? missing5 : content2 });
     }
-    files2 = releaseFiles(release3, read5, left);
+    files2 = releaseFiles(release3, read6, left);
   }
   return files2;
 }
@@ -60896,9 +61091,9 @@ async function readFolder4(directory, release3) {
   const folder = (0, import_node_path15.resolve)(directory, release3.ref);
   const tree = (await walk(folder)).map((file2) => ({ ...file2, oid: "" }));
   const { entries, missing: left } = releaseEntries(release3, tree);
-  const read5 = [];
-  for (const { path: path26 } of entries) read5.push({ path: path26, content: await readBelow(folder, path26) });
-  return releaseFiles(release3, read5, entries.length === 0 ? "no manifest is in that folder" : left);
+  const read6 = [];
+  for (const { path: path26 } of entries) read6.push({ path: path26, content: await readBelow(folder, path26) });
+  return releaseFiles(release3, read6, entries.length === 0 ? "no manifest is in that folder" : left);
 }
 async function ownNames(directory, env) {
   const args = ["config", "--get-regexp", "^remote\\.(origin|upstream)\\.url$"];
@@ -67113,7 +67308,7 @@ function createClient(options) {
       onSecondaryRateLimit: mayWait
     }
   });
-  const read5 = make("read");
+  const read6 = make("read");
   const write3 = make("write");
   const ask2 = async (octokit, query, variables, retries) => {
     const response = await octokit.request({
@@ -67131,9 +67326,9 @@ function createClient(options) {
     return { data: data3, errors: said3 ?? [] };
   };
   return {
-    read: read5,
+    read: read6,
     write: write3,
-    query: (text9, variables, retries) => ask2(read5, text9, variables, retries),
+    query: (text9, variables, retries) => ask2(read6, text9, variables, retries),
     mutate: (text9, variables) => ask2(write3, text9, variables),
     skew: () => skew ?? 0,
     streamed,
@@ -67667,8 +67862,8 @@ async function readRelease3(client, release3, own2) {
   if (tree === void 0) return missingRelease(release3, "its tree is too large to be listed by GitHub's API");
   const { entries, missing: missing6 } = releaseEntries(release3, tree);
   const answers3 = await readBlobs(client, repository4)(entries);
-  const read5 = entries.map(({ path: path26, oid }) => ({ path: path26, content: contentOf3(answers3.get(oid)) }));
-  return releaseFiles(release3, read5, missing6);
+  const read6 = entries.map(({ path: path26, oid }) => ({ path: path26, content: contentOf3(answers3.get(oid)) }));
+  return releaseFiles(release3, read6, missing6);
 }
 function whyNot2(error) {
   if (isRequestFailure(error) && (error.status === 404 || error.status === 422))
@@ -67968,7 +68163,7 @@ function readNode(node, path26, reader) {
   let last = node.start;
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
-    const key7 = isItem ? member4 : keyOf17(member4, reader);
+    const key7 = isItem ? member4 : keyOf18(member4, reader);
     const below11 = [...path26, key7];
     const at = isItem ? child2.start : member4.keyStart;
     reader.places.set(idOf4(below11), { key: at, value: isNull(child2) ? at : child2.start });
@@ -68019,7 +68214,7 @@ function readYaml(text9, path26, verbatim = []) {
     errors: [...reader.problems.map(({ offset, message: message3 }) => error(offset, message3)), ...twice]
   };
 }
-var visible, mostBytes3, mostSyntaxErrors, idOf4, keyOf17;
+var visible, mostBytes3, mostSyntaxErrors, idOf4, keyOf18;
 var init_read_yaml = __esm({
   "src/config/read-yaml.ts"() {
     "use strict";
@@ -68032,7 +68227,7 @@ var init_read_yaml = __esm({
     mostBytes3 = 256 * 1024;
     mostSyntaxErrors = 20;
     idOf4 = (path26) => JSON.stringify(path26);
-    keyOf17 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
+    keyOf18 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
   }
 });
 
@@ -68132,8 +68327,8 @@ function conventionSettings(value3, path26 = []) {
   const on = everyAnalyzer.filter(
     (one2) => areNamed && !disable.includes(one2.name) && (enable.includes("*") || enable.includes(one2.name) || one2.isOnByDefault && !disable.includes("*"))
   );
-  const read5 = withOptions(on, configs, enablePath, mistakes);
-  return mistakes.length > 0 ? { mistakes } : { on: read5 };
+  const read6 = withOptions(on, configs, enablePath, mistakes);
+  return mistakes.length > 0 ? { mistakes } : { on: read6 };
 }
 function member2(of, key7) {
   if (!isRecord(of)) return void 0;
@@ -68186,8 +68381,8 @@ function configuredOptions(value3, path26 = []) {
   const mistakes = [];
   const configs = configsOf(value3, path26, mistakes);
   const configured2 = everyAnalyzer.filter(({ name: name3 }) => configs.has(name3));
-  const read5 = withOptions(configured2, configs, path26, mistakes);
-  return { options: Object.fromEntries(read5.map(({ analyzer: analyzer2, options }) => [analyzer2.name, options])), mistakes };
+  const read6 = withOptions(configured2, configs, path26, mistakes);
+  return { options: Object.fromEntries(read6.map(({ analyzer: analyzer2, options }) => [analyzer2.name, options])), mistakes };
 }
 var wrongValue, known10, withOptions;
 var init_convention_settings = __esm({
@@ -68205,9 +68400,9 @@ var init_convention_settings = __esm({
     known10 = everyAnalyzer.map((one2) => one2.name);
     withOptions = (analyzers, configs, elsewhere3, mistakes) => analyzers.map((analyzer2) => {
       const { value: value3, path: path26 } = configs.get(analyzer2.name) ?? { value: void 0, path: elsewhere3 };
-      const read5 = analyzerOptions(analyzer2, value3, path26);
-      append(mistakes, read5.mistakes);
-      return { analyzer: analyzer2, options: read5.options };
+      const read6 = analyzerOptions(analyzer2, value3, path26);
+      append(mistakes, read6.mistakes);
+      return { analyzer: analyzer2, options: read6.options };
     });
   }
 });
@@ -68479,9 +68674,9 @@ function furtherMistakes(value3) {
   const { overrides, ignore: ignore2 } = value3;
   for (const name3 of ["kubernetesVersion", "kubernetesVersions"]) {
     const given = value3[name3];
-    const read5 = typeof given === "string" ? readVersions(given) : void 0;
-    if (read5 !== void 0 && "mistake" in read5)
-      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read5.mistake}` });
+    const read6 = typeof given === "string" ? readVersions(given) : void 0;
+    if (read6 !== void 0 && "mistake" in read6)
+      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read6.mistake}` });
   }
   const { kubernetesVersion: one2, kubernetesVersions: several } = value3;
   if (one2 !== void 0 && one2 !== null && several !== void 0 && several !== null)
@@ -68633,8 +68828,8 @@ function parseInputs(inputs, label3 = asInput) {
         errors.push(issue2.type === "picklist" ? choiceMessage(name3, issue2) : text9);
       }
     else {
-      const read5 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
-      if (read5 !== void 0 && "mistake" in read5) errors.push(`${name3} ${read5.mistake}`);
+      const read6 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
+      if (read6 !== void 0 && "mistake" in read6) errors.push(`${name3} ${read6.mistake}`);
       else given[key7] = result.output;
     }
   }
@@ -68813,23 +69008,23 @@ function fromFolder(configuration, path26) {
 }
 function withGolangci(config, contents) {
   const paths = golangciPaths(config);
-  const isNamed2 = config.conventions.golangci !== void 0;
-  const index2 = isNamed2 ? 0 : contents.findIndex(mayHoldSettings);
+  const isNamed3 = config.conventions.golangci !== void 0;
+  const index2 = isNamed3 ? 0 : contents.findIndex(mayHoldSettings);
   const [path26, content2] = [paths[index2], contents[index2]];
   if (path26 === void 0) return config;
   if (content2 === void 0) return unused(config, path26, "the configuration names it, and it is not there");
   if (content2.kind !== "text") return unused(config, path26, whyNoText(content2));
-  const read5 = readGolangci(content2.text, path26);
-  if ("errors" in read5) {
-    const [first] = read5.errors;
-    const more = read5.errors.length > 1 ? `, and ${read5.errors.length - 1} more` : "";
+  const read6 = readGolangci(content2.text, path26);
+  if ("errors" in read6) {
+    const [first] = read6.errors;
+    const more = read6.errors.length > 1 ? `, and ${read6.errors.length - 1} more` : "";
     return unused(config, path26, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more}`);
   }
-  const isExcluded = (finding) => read5.isExcluded(read5.isRelativeToItself ? { ...finding, path: fromFolder(path26, finding.path) } : finding);
+  const isExcluded = (finding) => read6.isExcluded(read6.isRelativeToItself ? { ...finding, path: fromFolder(path26, finding.path) } : finding);
   return {
     ...config,
-    rules: { ...settingsBy(read5, config), ...config.rules },
-    conventions: { ...config.conventions, project: { on: read5.on, isExcluded } }
+    rules: { ...settingsBy(read6, config), ...config.rules },
+    conventions: { ...config.conventions, project: { on: read6.on, isExcluded } }
   };
 }
 var unused;
@@ -68887,8 +69082,8 @@ async function trustedBy(named11, world, root4, baseText) {
   if (below11.split(import_node_path18.default.sep)[0] === ".." || import_node_path18.default.isAbsolute(below11)) return () => true;
   const text9 = await baseText(below11.split(import_node_path18.default.sep).join("/"));
   const { parseConfig: parseConfig2 } = await Promise.resolve().then(() => (init_parse_config(), parse_config_exports));
-  const read5 = text9 === void 0 ? void 0 : parseConfig2(text9, below11, ruleIds);
-  const { folders: folders2 = [], urls: urls2 = [] } = read5?.config?.crds ?? {};
+  const read6 = text9 === void 0 ? void 0 : parseConfig2(text9, below11, ruleIds);
+  const { folders: folders2 = [], urls: urls2 = [] } = read6?.config?.crds ?? {};
   return ({ from, ref }) => (from === "url" ? urls2 : folders2).includes(ref);
 }
 async function readConfig(flags15, world, folder) {
@@ -70072,7 +70267,7 @@ async function queryBatch(reading, batch) {
 }
 async function queryDiscussions(reading, wanted2) {
   let limit4;
-  const read5 = async (batch) => {
+  const read6 = async (batch) => {
     let why = limit4;
     try {
       if (why === void 0) return await queryBatch(reading, batch);
@@ -70086,7 +70281,7 @@ async function queryDiscussions(reading, wanted2) {
   };
   const all3 = async (some2) => {
     const found = [];
-    for (const batch of some2) append(found, await read5(batch));
+    for (const batch of some2) append(found, await read6(batch));
     return found;
   };
   return all3(batches(wanted2, discussionBatch));
@@ -70634,24 +70829,24 @@ async function filesOf5(argument, cwd) {
   if (found === void 0 && at > 0)
     return [{ ...nameOf10(argument.slice(0, at)), file: import_node_path24.default.resolve(cwd, argument.slice(at + 1)) }];
   if (found === void 0) throw new UserError(`${JSON.stringify(argument)} does not exist`);
-  if (!found.isDirectory()) return [{ ...nameOf10(bare4(import_node_path24.default.basename(given))), file: given }];
+  if (!found.isDirectory()) return [{ ...nameOf10(bare5(import_node_path24.default.basename(given))), file: given }];
   const entries = await (0, import_promises12.readdir)(given, { recursive: true, withFileTypes: true });
   return entries.filter((entry2) => entry2.isFile() && entry2.name.endsWith(".json")).map((entry2) => {
     const file2 = import_node_path24.default.join(entry2.parentPath, entry2.name);
-    return { ...nameOf10(bare4(import_node_path24.default.relative(given, file2).split(import_node_path24.default.sep).join("/"))), file: file2 };
+    return { ...nameOf10(bare5(import_node_path24.default.relative(given, file2).split(import_node_path24.default.sep).join("/"))), file: file2 };
   }).sort((a, b) => a.file < b.file ? -1 : 1);
 }
 async function partOf4({ origin, commit: commit2, file: file2 }) {
   const { parseReport: parseReport2 } = await Promise.resolve().then(() => (init_report_schema(), report_schema_exports));
-  const read5 = async () => {
+  const read6 = async () => {
     const { size: size3 } = await (0, import_promises12.stat)(file2);
     if (size3 > maxReportBytes) throw new Error(`it is larger than ${maxReportBytes / (1024 * 1024)} MiB`);
     return parseReport2(await (0, import_promises12.readFile)(file2, "utf8"));
   };
   const failed2 = (error) => ({ why: `the report cannot be read: ${error.message}` });
-  return { origin, commit: commit2, report: await read5().catch(failed2) };
+  return { origin, commit: commit2, report: await read6().catch(failed2) };
 }
-async function* partsOf5(all3) {
+async function* partsOf6(all3) {
   for (const one2 of all3) yield "file" in one2 ? await partOf4(one2) : one2;
 }
 function expectedOf(text9) {
@@ -70702,7 +70897,7 @@ async function run7(args, world) {
     ...[...missing6].map((origin) => ({ origin, report: { why: "there is no report of it" } }))
   ];
   if (all3.length === 0) throw new UserError("there are no reports to merge");
-  const parts2 = partsOf5(all3.sort(byOrigin));
+  const parts2 = partsOf6(all3.sort(byOrigin));
   const tool = { name: toolName, version: toolVersion };
   if (format3 === "json") {
     const { mergeToJson: mergeToJson2 } = await Promise.resolve().then(() => (init_merge_json(), merge_json_exports));
@@ -70716,7 +70911,7 @@ async function run7(args, world) {
   tellOutput(auditSentence(merged3), values.output, world);
   return merged3.conclusion === "failure" ? 1 : 0;
 }
-var import_promises12, import_node_path24, flags7, maxReports, maxReportBytes, bare4, isRepository, merge3;
+var import_promises12, import_node_path24, flags7, maxReports, maxReportBytes, bare5, isRepository, merge3;
 var init_merge2 = __esm({
   "src/commands/merge.ts"() {
     "use strict";
@@ -70741,7 +70936,7 @@ var init_merge2 = __esm({
     };
     maxReports = 2e4;
     maxReportBytes = 256 * 1024 * 1024;
-    bare4 = (file2) => file2.replace(/\.json$/, "");
+    bare5 = (file2) => file2.replace(/\.json$/, "");
     isRepository = (origin) => /^[\w.-]+\/[\w.-]+$/.test(origin);
     merge3 = {
       summary: "merge JSON reports of many repositories into one",
@@ -71455,11 +71650,11 @@ async function run11(args, world) {
   const question = questionOf(values);
   if (values.replace === true && values.migrate !== true) throw new UserError("--replace belongs to --migrate");
   if (values.migrate === true && question !== void 0) throw new UserError("--migrate answers no question");
-  const read5 = await readFiles2(positionals, values, world);
-  if (values.migrate === true) return migrate(read5, values, world);
-  const { side, homes, whole: whole6 } = read5;
+  const read6 = await readFiles2(positionals, values, world);
+  if (values.migrate === true) return migrate(read6, values, world);
+  const { side, homes, whole: whole6 } = read6;
   if (question !== void 0) {
-    const asked3 = resolved3(question, side, read5.names);
+    const asked3 = resolved3(question, side, read6.names);
     const permission = isReferenceAllowed(side.grants, asked3, { kinds: side.kinds });
     const asJson = `${JSON.stringify(permissionAnswer(permission))}
 `;
@@ -79155,11 +79350,11 @@ async function survey({ root: root4, paths }, step3) {
   const gates2 = [];
   const golangci = [];
   const groups4 = /* @__PURE__ */ new Set();
-  let [grants2, read5, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
+  let [grants2, read6, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
   let workflow;
   for await (const [path26, text9] of texts8(root4, wanted2.slice(0, mostFiles3))) {
-    read5 += 1;
-    step3(`Looking through the repository \u2026 ${read5} of ${wanted2.length} files`);
+    read6 += 1;
+    step3(`Looking through the repository \u2026 ${read6} of ${wanted2.length} files`);
     const elsewhere3 = foreignFolder(path26);
     const isOurs = !isThirdParty(path26) && elsewhere3 === void 0;
     if (path26.endsWith(".go")) {
@@ -79679,8 +79874,8 @@ function lintAnswer(request2) {
   if (request2["files"] === void 0) throw new UserError('"files" is missing');
   const files2 = stringMap(request2, "files");
   const path26 = optionalString(request2, "path");
-  const { on, read: read5 } = askedOf(request2["config"], optionalString(request2, "analyzer"));
-  const world = read5(new Map([...stringMap(request2, "imports"), ...files2]));
+  const { on, read: read6 } = askedOf(request2["config"], optionalString(request2, "analyzer"));
+  const world = read6(new Map([...stringMap(request2, "imports"), ...files2]));
   const isAsked = (file2) => path26 === void 0 ? files2.has(file2) : file2 === path26;
   const problems2 = [...world.folders.values()].flatMap(
     (folder) => folder.files.flatMap(
@@ -79830,9 +80025,9 @@ async function settingsOf2({ config: name3, preset }, world) {
     return { on: switchedOn({ options: {}, preset }).filter((one2) => isInPreset(one2, preset)), ...noFilters };
   if (name3 === void 0) return { on: conventionSettings(void 0).on ?? [], ...noFilters };
   const bytes3 = await readNamed(name3, world.cwd, "--config: ");
-  const read5 = readGolangci(bytes3.toString("utf8"), name3);
-  if ("errors" in read5) throw new ConfigurationError(read5.errors.map(configErrorText).join("\n"), read5.errors);
-  return read5;
+  const read6 = readGolangci(bytes3.toString("utf8"), name3);
+  if ("errors" in read6) throw new ConfigurationError(read6.errors.map(configErrorText).join("\n"), read6.errors);
+  return read6;
 }
 function lintOnce(sources, settings2, folder, cwd) {
   const { files: files2, context, unread: unread8 } = sources;
