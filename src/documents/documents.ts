@@ -134,7 +134,7 @@ export function readDocuments(changeSet: ChangeSet, isWanted = (_file: ChangedFi
       continue;
     }
     for (const why of new Set(head === undefined ? base?.notChecked : head.notChecked)) notChecked.push({ path, why });
-    if (changesWrapped(base, head)) notChecked.push({ path, why: 'a CRD within an object of another kind' });
+    for (const why of changesWrapped(base, head)) notChecked.push({ path, why });
     files.push({ path, base, head });
   }
   const contextFiles = new Map<string, ParsedFile>();

@@ -1,4 +1,5 @@
-// CRDs within other objects, in a text of a ConfigMap or the list of a ManifestWork: they are not compared.
+// CRDs within other objects, in a text of a ConfigMap or the list of a ManifestWork, and objects of which a controller
+// makes CRDs, as Crossplane does of a CompositeResourceDefinition: they are not compared.
 import { isKustomizationPath } from '../changes/relevant.ts';
 import { isAnyCrd } from './crd.ts';
 import type { ParsedFile } from './document.ts';
@@ -6,6 +7,7 @@ import { canonicalJson, jsonOf } from './json-value.ts';
 import { entriesOf, get, stringOf, type Node } from './node.ts';
 
 const word = 'CustomResourceDefinition';
+const schemaKey = 'openAPIV3Schema';
 const inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
 
 /** The nodes of an object that are CRDs, or texts with one. */
@@ -20,14 +22,37 @@ function heldBelow(node: Node): Node[] {
   return stringOf(get(node, 'kind')) === word && get(node, 'spec') !== undefined ? [node] : heldIn(node);
 }
 
-/** The CRDs inside objects of other kinds, as one text that differs where one of them does. */
-function wrapped(file: ParsedFile | undefined): string {
-  if (file === undefined || !file.file.text.includes(word) || isKustomizationPath(file.file.path)) return '';
-  const others = file.manifests.filter((manifest) => !isAnyCrd(manifest));
-  const held = others.flatMap(({ root }) => heldIn(root));
-  return held.length === 0 ? '' : canonicalJson(held.map(jsonOf));
+/** The schemas of CRDs that a controller makes of an object. */
+function schemasIn(node: Node): Node[] {
+  const below = node.kind === 'sequence' ? node.items : entriesOf(node).map(({ value }) => value);
+  const schema = get(node, schemaKey);
+  return schema?.kind === 'mapping' ? [schema] : below.flatMap(schemasIn);
 }
 
-/** Whether CRDs within other objects of a file are other ones than before. */
-export const changesWrapped = (base: ParsedFile | undefined, head: ParsedFile | undefined): boolean =>
-  wrapped(base) !== wrapped(head);
+/** What a file has of APIs outside of its own CRDs, as one text that differs where a part of it does. */
+interface Wrapped {
+  readonly crds: string;
+  readonly schemas: string;
+}
+
+const textOf = (nodes: readonly Node[]): string => (nodes.length === 0 ? '' : canonicalJson(nodes.map(jsonOf)));
+
+function wrapped(file: ParsedFile | undefined): Wrapped {
+  const text = file?.file.text ?? '';
+  const [mayHold, mayDefine] = [text.includes(word), text.includes(schemaKey)];
+  if (file === undefined || !(mayHold || mayDefine) || isKustomizationPath(file.file.path))
+    return { crds: '', schemas: '' };
+  const others = file.manifests.filter((manifest) => !isAnyCrd(manifest)).map(({ root }) => root);
+  const holding = others.flatMap((root) => (mayHold ? heldIn(root) : []));
+  const defining = others.filter((root) => mayDefine && heldIn(root).length === 0);
+  return { crds: textOf(holding), schemas: textOf(defining.flatMap(schemasIn)) };
+}
+
+/** What is not compared of a file, where it is another one than before. */
+export function changesWrapped(base: ParsedFile | undefined, head: ParsedFile | undefined): string[] {
+  const [before, after] = [wrapped(base), wrapped(head)];
+  return [
+    ...(before.crds === after.crds ? [] : ['a CRD within an object of another kind']),
+    ...(before.schemas === after.schemas ? [] : ['the schema of a CRD that a controller makes of this object']),
+  ];
+}

@@ -19,9 +19,10 @@ test.each([
   ['a list of objects', work],
 ])('%s', (_name, write) => {
   const [one, other] = ['type: object', 'type: string'].map((fields) => read(write(crd(fields))));
-  expect(changesWrapped(one, other)).toBe(true);
-  expect(changesWrapped(one, undefined)).toBe(true);
-  expect(changesWrapped(one, read(`# More.\n${write(crd('type: object'))}`))).toBe(false);
+  const why = ['a CRD within an object of another kind'];
+  expect(changesWrapped(one, other)).toEqual(why);
+  expect(changesWrapped(one, undefined)).toEqual(why);
+  expect(changesWrapped(one, read(`# More.\n${write(crd('type: object'))}`))).toEqual([]);
 });
 
 test.each([
@@ -33,5 +34,31 @@ test.each([
     (fields: string) => object('A', `target: { kind: CustomResourceDefinition, a: { ${fields} } }`),
   ],
 ])('%s is nothing of the kind', (_name, write) => {
-  expect(changesWrapped(read(write('type: object')), read(write('type: string')))).toBe(false);
+  expect(changesWrapped(read(write('type: object')), read(write('type: string')))).toEqual([]);
+});
+
+const made = (fields: string): string =>
+  object(
+    'CompositeResourceDefinition',
+    `spec: { group: b.c, versions: [{ name: v1, schema: { openAPIV3Schema: { ${fields} } } }] }`,
+  );
+const template = (fields: string): string =>
+  object('ConstraintTemplate', `spec: { crd: { spec: { validation: { openAPIV3Schema: { ${fields} } } } } }`);
+
+test.each([
+  ['one of several versions', made],
+  ['one for all', template],
+])('the schema of a CRD that a controller makes: %s', (_name, write) => {
+  const [one, other] = ['type: object', 'type: string'].map((fields) => read(write(fields)));
+  const why = ['the schema of a CRD that a controller makes of this object'];
+  expect(changesWrapped(one, other)).toEqual(why);
+  expect(changesWrapped(undefined, one)).toEqual(why);
+  expect(changesWrapped(one, read(`# More.\n${write('type: object')}`))).toEqual([]);
+});
+
+test.each([
+  ['a document without a kind', (fields: string) => `spec: { openAPIV3Schema: { ${fields} } }\n`],
+  ['a text', (fields: string) => object('A', `spec: { openAPIV3Schema: "${fields}" }`)],
+])('%s has no schema of a CRD', (_name, write) => {
+  expect(changesWrapped(read(write('type: object')), read(write('type: string')))).toEqual([]);
 });
