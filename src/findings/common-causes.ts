@@ -183,6 +183,8 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
     if (line?.isExact === true) return JSON.stringify([line.at.file.path, line.at.start, checkIdentity(check)]);
     // The same text in several fields comes from one type, unless it is wrong for another reason there.
     if (check.kind === 'cel-compilation') return JSON.stringify([checkIdentity(check), check.issues.all]);
+    // A list whose items are not matched between an object and what it was.
+    if (check.kind === 'cel-old-self') return JSON.stringify([finding.document?.name, stepsOf(check.within)]);
     if (check.kind === 'pattern-malformed') return JSON.stringify([check.kind, fact.error.badValue]);
   }
   if (fact.kind === 'v1beta1-manifest') return fact.kind;

@@ -1,5 +1,5 @@
 // What a server or a reviewer finds wrong after a change, and would not without it: findings that follow from others.
-import { escapeField, kindsBySubject, stepsOf, type CrdCheckKind } from '../apiserver/index.ts';
+import { escapeField, kindsBySubject, stepsInAnyVersion, stepsOf, type CrdCheckKind } from '../apiserver/index.ts';
 import { fieldOf, nodeAt, type Step } from '../documents/field-path.ts';
 import { entryOf, get, itemsOf, stringOf } from '../documents/node.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
@@ -86,6 +86,22 @@ function nameInRules(steps: readonly Step[]): string | undefined {
   return last === undefined ? 'self' : escapeField(last.property);
 }
 
+const objectAround = ({ path }: Extract<Fact, { kind: 'admission-error' | 'strict-error' }>['error']): string =>
+  JSON.stringify(stepsInAnyVersion(path).slice(0, -1));
+
+/** Where a mistake is that explains others: an object with an unknown field, or a field without a type. */
+function mistakeIn(fact: Fact, field: string | undefined): string | undefined {
+  if (fact.kind === 'strict-error') return objectAround(fact.error);
+  return fact.kind === 'admission-error' && fact.error.check.kind === 'type-missing' ? field : undefined;
+}
+
+/** Where the mistake is that explains another: a name that is misspelt or misplaced, a type that only branches have. */
+function mistakeBehind(fact: Fact, field: string | undefined): string | undefined {
+  if (fact.kind !== 'admission-error') return undefined;
+  if (fact.error.check.kind === 'not-structural') return field;
+  return fact.error.type === 'FieldValueRequired' && fact.steps === undefined ? objectAround(fact.error) : undefined;
+}
+
 /** What servers say of a CRD in the version in which it is written. */
 const ofServers: ReadonlySet<Fact['kind']> = new Set(['admission-error', 'strict-error']);
 
@@ -168,6 +184,14 @@ export function consequencesOf(
       return isReverted ? [[documentOf(finding), finding] as const] : [];
     }),
   );
+  const inDocument = (finding: Finding, where: string): string => `${documentOf(finding)} ${where}`;
+  const mistakes = new Map(
+    findings.flatMap((finding) => {
+      const fact = finding.status === 'introduced' ? problemOf(finding)?.fact : undefined;
+      const where = fact && mistakeIn(fact, finding.field);
+      return where === undefined ? [] : [[inDocument(finding, where), finding] as const];
+    }),
+  );
   const causeOf = (finding: Finding): Finding | undefined => {
     const fact = problemOf(finding)?.fact;
     const { document, status, fix } = finding;
@@ -179,6 +203,9 @@ export function consequencesOf(
       const below = causes.removedBelow(crd, version.name, [...change.steps, 'items']);
       return misspelt(fact) ?? below.find((one) => losesKey(fact, one.fact))?.finding;
     }
+    const where = mistakeBehind(fact, finding.field);
+    const mistake = where === undefined ? undefined : mistakes.get(inDocument(finding, where));
+    if (mistake !== undefined) return mistake;
     if (fact.kind !== 'round-trip') return causes.of(document?.name, versionOf(finding, fact), fact)?.finding;
     const lost = fact.fields.map((field) => causes.removed(document?.name, fact.to, field)?.finding);
     return lost.includes(undefined) ? undefined : lost[0];

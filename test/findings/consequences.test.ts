@@ -216,3 +216,23 @@ describe('one change of the Go types of several versions', () => {
     expect(toldOf(versions(field('')), after)).toHaveLength(2);
   });
 });
+
+describe('a required field of a wrong name', () => {
+  const columns = (...all: string[]): string =>
+    widget('').replace('  - name: v1\n', `  - name: v1\n    additionalPrinterColumns: [${all.join(', ')}]\n`);
+  const column = (path: string): string => `{ name: Age, type: date, ${path}: .metadata.creationTimestamp }`;
+
+  test('is one finding', () => {
+    expect(toldOf({ 'a.yaml': widget('') }, { 'a.yaml': columns(column('JSONPath')) })).toEqual([
+      'admission/unknown-field + admission/printer-columns',
+    ]);
+  });
+
+  test('is not what another object lacks', () => {
+    const two = columns('{ name: A, type: string }', `{ colour: red, ${column('jsonPath').slice(2)}`);
+    expect(toldOf({ 'a.yaml': widget('') }, { 'a.yaml': two }).toSorted()).toEqual([
+      'admission/printer-columns',
+      'admission/unknown-field',
+    ]);
+  });
+});

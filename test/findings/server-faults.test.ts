@@ -317,3 +317,27 @@ test('a set of objects is one finding, with the Go line, the change and the warn
     'conventions/ssatags',
   ]);
 });
+
+test('rules about former values in one list without keys are one finding, in two lists two', () => {
+  const list = (name: string, keyword: string): string => {
+    const field = `{ type: integer${keyword} }`;
+    return `${name}: { type: array, items: { type: object, properties: { a: ${field}, b: ${field} } } }`;
+  };
+  const both = (keyword: string): string => widget(`${list('x', keyword)}\n${list('y', keyword)}`);
+  const rejected = told(both(''), both(', x-kubernetes-validations: [{ rule: self == oldSelf }]'));
+  const of = ['admission/validation-rule', 'compat/validation-rule-added'];
+  const each = of.flatMap((rule) => [rule, rule]).join(' + ');
+  expect(rejected).toEqual([each, each]);
+});
+
+test('what the branches of a field must not have is one finding with its type', () => {
+  const level = (schema: string): string => widget(`level: ${schema}`);
+  const nullable = '{ anyOf: [{ enum: [a, b], type: string }, { enum: [null], nullable: true }] }';
+  const [first, ...more] = told(level('{ type: string, enum: [a, b], nullable: true }'), level(nullable));
+  expect(more).toEqual([]);
+  expect(first?.match(/structural\/[\w-]+/g)).toEqual([
+    'structural/missing-type',
+    'structural/value-validation',
+    'structural/value-validation',
+  ]);
+});

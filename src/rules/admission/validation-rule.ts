@@ -29,6 +29,8 @@ export const admissionValidationRule = defineAdmissionRule({
   checks: kindsBySubject.rules,
   remediation: (fact) => {
     if (isOverBudget(fact.error)) return budgetText(fact);
+    if (fact.error.check.kind === 'cel-old-self')
+      return 'Rules with `oldSelf` work below lists of `x-kubernetes-list-type: map`, whose items have keys, and not below other lists: give that list keys, or move the rule above it.';
     return 'Fix the rule as the error says; a rule with line breaks needs a `message` of its own.';
   },
   related: (fact) => [
