@@ -46,8 +46,11 @@ const ofVersions: ReadonlySet<CrdChange> = new Set([
 function nameBefore(found: FoundProblem | undefined): string | undefined {
   const fact = found?.fact;
   if (fact?.kind !== 'crd-change') return undefined;
-  const isRemoved = fact.change === 'crd-removed' && fact.pair.stays.length === 0;
-  return isRemoved || identity.has(fact.change) ? fact.pair.before?.name : undefined;
+  const { before, after, stays } = fact.pair;
+  const isRemoved = fact.change === 'crd-removed' && stays.length === 0;
+  // Short names lead to a CRD: they are gone with its name.
+  const isLed = fact.change === 'short-name-removed' && after !== undefined && after.name !== before?.name;
+  return isRemoved || isLed || identity.has(fact.change) ? before?.name : undefined;
 }
 
 /** Whether a finding reports a rename of a field or kind, which explains a removed or a required one. */
@@ -62,6 +65,11 @@ function isRename(found: FoundProblem | undefined): boolean {
 const isOfType = (found: FoundProblem | undefined): boolean =>
   found?.fact.kind === 'schema-change' && found.fact.change.subject === 'type';
 
+/** Whether a field is removed or required: more objects have or lack it than have a value that its rest rejects. */
+const isOfPresence = (found: FoundProblem | undefined): boolean =>
+  found?.fact.kind === 'schema-change' &&
+  (found.fact.change.subject === 'required' || found.fact.change.effect === 'removed');
+
 /** Whether a change that several versions have is in another one than where it is reported without the others. */
 const isFurther = (fact: Fact | undefined): boolean =>
   fact?.kind === 'schema-change' && (fact.formerVersion ?? fact.version.name) !== fact.version.name;
@@ -72,7 +80,7 @@ const resourceKinds = new Set<Fact['kind']>(['resource', 'route-detached', 'rout
 
 /**
  * Findings of one cause: by severity; then changes before a server's answers, but for those that it `rejects`; all of a
- * CRD, renames and types first. The first is the same whether or not changes are listed version by version.
+ * CRD, renames, types and required or removed fields first. The first is the same whether or not changes are listed version by version.
  */
 const inTurn =
   ({ problemOf }: Sources, rejects: ReadonlyMap<Finding, string>, follows: ReadonlyMap<Finding, Finding>) =>
@@ -84,8 +92,8 @@ const inTurn =
       if (found !== undefined && serverKinds.has(found.fact.kind)) return finding.version === undefined ? 2 : 3;
       if (rejects.has(finding)) return 4;
       if (isOnPath(found)) return 1;
-      if (isRename(found)) return -3;
-      return isFurther(found?.fact) ? 0 : isOfType(found) ? -2 : -1;
+      if (isRename(found)) return -4;
+      return isFurther(found?.fact) ? 0 : isOfType(found) ? -3 : isOfPresence(found) ? -2 : -1;
     };
     return rank[a.severity] - rank[b.severity] || turn(a) - turn(b);
   };

@@ -634,3 +634,30 @@ describe('over CRDs', () => {
     expect(findings(list('state', ''), list('state', ', maxLength: 4'))).toHaveLength(2);
   });
 });
+
+test('a field that becomes required comes before its other constraints, with the resource that lacks it', () => {
+  const crdOf = (field: string, more = ''): string =>
+    widget(`pool: { type: object${more}, properties: { name: { type: string${field} } } }`);
+  const resource = 'apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: a }\nspec: { pool: {} }\n';
+  const change = changeSetOf({
+    before: { 'a.yaml': crdOf('') },
+    after: { 'a.yaml': crdOf(', minLength: 1', ', required: [name]') },
+    context: { 'b.yaml': resource },
+  });
+  const [only, ...more] = review(change, defaultConfig).findings;
+  expect(more).toEqual([]);
+  expect(only?.includes?.map(({ rule }) => rule)).toEqual(['compat/bound-tightened']);
+  expect(only?.message).toContain('is newly required');
+});
+
+test('short names that are removed with the name of a CRD are one finding with it', () => {
+  const named = (name: string, short: string): string =>
+    widget('')
+      .replaceAll('widget', name.toLowerCase())
+      .replaceAll('Widget', name)
+      .replace('names:', `names:\n    shortNames: [${short}]`);
+  const all = told(findings({ 'a.yaml': named('Widget', 'wi') }, { 'a.yaml': named('Gadget', 'ga') }));
+  expect(all.filter((one) => one.startsWith('warning'))).toEqual([]);
+  const kept = told(findings({ 'a.yaml': named('Widget', 'wi') }, { 'a.yaml': named('Widget', 'ga') }));
+  expect(kept).toContainEqual(expect.stringMatching(/^warning compat\/short-name-removed/));
+});
