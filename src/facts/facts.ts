@@ -5,6 +5,7 @@ import { approvalFacts } from './approvals/group-protection.ts';
 import { settingsByPath, type ContextSettings } from './tree/context.ts';
 import { conventionFacts } from './conventions/convention-facts.ts';
 import { conversionElsewhere, unpatchedConversions } from './crd/conversion-elsewhere.ts';
+import { incompleteWebhooks } from './crd/patched-webhooks.ts';
 import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
 import { withinWeight } from './crd/crd-weight.ts';
 import { isCrdFact, type Fact } from './fact.ts';
@@ -75,6 +76,7 @@ export function factsOf(
     ...crdFacts,
     ...moves,
     ...guarded('patched conversions', undefined, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
+    ...guarded('patched webhooks', undefined, () => incompleteWebhooks(changeSet, documents)),
     ...guarded('duplicate CRDs', undefined, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded('names of CRDs', undefined, () => nameConflicts(documents, plain, isOurs)),
     ...guarded('copies of CRDs', undefined, () => copiesLeftBehind(documents, isOurs)),

@@ -48,7 +48,7 @@ function nameBefore(found: FoundProblem | undefined): string | undefined {
   if (fact?.kind !== 'crd-change') return undefined;
   const { before, after, stays } = fact.pair;
   const isRemoved = fact.change === 'crd-removed' && stays.length === 0;
-  // Short names lead to a CRD: they are gone with its name.
+  // Short names are removed with the name of their CRD.
   const isLed = fact.change === 'short-name-removed' && after !== undefined && after.name !== before?.name;
   return isRemoved || isLed || identity.has(fact.change) ? before?.name : undefined;
 }
@@ -80,7 +80,8 @@ const resourceKinds = new Set<Fact['kind']>(['resource', 'route-detached', 'rout
 
 /**
  * Findings of one cause: by severity; then changes before a server's answers, but for those that it `rejects`; all of a
- * CRD, renames, types and required or removed fields first. The first is the same whether or not changes are listed version by version.
+ * CRD, renames, types and required or removed fields first. The first is the same whether or not changes are listed
+ * version by version.
  */
 const inTurn =
   ({ problemOf }: Sources, rejects: ReadonlyMap<Finding, string>, follows: ReadonlyMap<Finding, Finding>) =>

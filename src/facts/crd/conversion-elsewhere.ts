@@ -1,6 +1,6 @@
 // Conversion webhooks that are not in the CRD itself: a kustomization patches them in, or no longer does, a bundle or
 // chart of the same tree has them, or the configuration states them.
-import { type ChangeSet, isAudit, pathOn, type ChangedFile } from '../../changes/change-set.ts';
+import { type ChangeSet, isAudit, pathOn, type ChangedFile, type Side } from '../../changes/change-set.ts';
 import { matcher, isKustomizationPath } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
@@ -37,9 +37,9 @@ export const unconvertedFiles = ({ files }: ChangeSet): string[] =>
 
 const namesConversion = ofText((text) => text.includes('conversion'));
 
-/** Whether a change of a file may remove a conversion from what kustomize builds. */
-const mayTake = ({ path, previousPath = path, before }: ChangedFile): boolean =>
-  isKustomizationPath(previousPath) || namesConversion(before);
+/** Whether a file may have a conversion on a side, for what kustomize builds. */
+export const mayConvert = (file: ChangedFile, side: Side): boolean =>
+  isKustomizationPath(pathOn(file, side)) || namesConversion(side === 'base' ? file.before : file.after);
 
 /**
  * CRDs of several versions that a kustomization of the base gave a conversion webhook, and that nothing which was read
@@ -51,7 +51,7 @@ export function unpatchedConversions(
   isConverted: (crd: Crd) => boolean,
 ): CrdChangeFact<'conversion'>[] {
   const { files } = changeSet;
-  if (isAudit(changeSet) || !files.some(mayTake)) return [];
+  if (isAudit(changeSet) || !files.some((file) => mayConvert(file, 'base'))) return [];
   const [base, head] = [kustomizationsOf(changeSet, 'base'), kustomizationsOf(changeSet, 'head')];
   const index = crdIndex(documents);
   const all = [...index.changed.head.all, ...index.unchanged().all];

@@ -33,7 +33,7 @@ export interface KustomizeTree {
   builders(path: string): ReadonlyMap<Kustomization, readonly Span[]>;
   /** All kustomizations that build one of some files or folders, directly or through others. */
   above(paths: Iterable<string>): ReadonlySet<Kustomization>;
-  /** What they do about the text that `keys` lead to, in the CRD `name` of the file `path`. */
+  /** What they do about the text, or the texts of a list, that `keys` lead to, in the CRD `name` of the file `path`. */
   supplies(path: string, name: string, keys: readonly string[]): Supplies;
 }
 
@@ -91,13 +91,14 @@ export const keysOfPointer = (pointer: string): string[] =>
 
 /** What one document of a patch gives: as a strategic merge, or as a list of JSON 6902 operations. */
 function givenBy(root: Node, { name, keys }: Asked, targeted: boolean, file: SourceFile | undefined): Given[] {
-  const textAt = (from: Node | undefined, rest: readonly string[]): Given[] => {
-    const given = getIn(from, rest);
+  const textsIn = (given: Node | undefined): Given[] => {
+    if (given?.kind === 'sequence') return given.items.flatMap(textsIn);
     const text = stringOf(given);
     return given === undefined || text === undefined || text === ''
       ? []
       : [{ value: text, at: file && spanOf(file, given) }];
   };
+  const textAt = (from: Node | undefined, rest: readonly string[]): Given[] => textsIn(getIn(from, rest));
   if (root.kind === 'sequence') {
     if (!targeted) return [];
     return root.items.flatMap((operation) => {

@@ -159,20 +159,23 @@ function wantedOf(view: SideView, { bare, kustomizations, patches, unconverted }
 const hasWebhook = (text: string): boolean => text.includes('conversion') && text.includes('Webhook');
 const patchesWebhook = ofText((text) => hasWebhook(text) && !text.includes('openAPIV3Schema'));
 
-/** What kustomizations of the base build that patch in a conversion webhook there, as none of the head does. */
-function unpatchedBuilds(base: SideView, head: SideView): string[] {
+/** What kustomizations of a side build that patch in a conversion webhook there, as none of the other side does. */
+function webhookBuilds(side: SideView, other: SideView): string[] {
   const webhooksOf = (by: Kustomization, { lookup }: SideView): string[] =>
-    [by.file.path, ...givenThrough(by)].filter((path) => hasWebhook(readAt(lookup, path)?.text ?? ''));
-  const still = new Set(head.tree.kustomizations.flatMap((by) => webhooksOf(by, head)));
-  const losing = base.tree.kustomizations.filter((by) => webhooksOf(by, base).some((path) => !still.has(path)));
-  return losing.length === 0
+    [by.file.path, ...givenThrough(by)].flatMap((path) => {
+      const text = readAt(lookup, path)?.text ?? '';
+      return hasWebhook(text) ? [JSON.stringify([path, text])] : [];
+    });
+  const known = new Set(other.tree.kustomizations.flatMap((by) => webhooksOf(by, other)));
+  const differing = side.tree.kustomizations.filter((by) => webhooksOf(by, side).some((one) => !known.has(one)));
+  return differing.length === 0
     ? []
     : builtBy(
         takingPart(
-          losing.map(({ file }) => file.path),
-          base,
+          differing.map(({ file }) => file.path),
+          side,
         ),
-        base,
+        side,
       );
 }
 
@@ -202,7 +205,8 @@ function kustomizeWants(
   const wanted = [
     ...views.flatMap((view) => wantedOf(view, occasion)),
     ...kustomizationsAbove(unconverted),
-    ...unpatchedBuilds(base, head),
+    ...webhookBuilds(base, head),
+    ...webhookBuilds(head, base),
   ];
   const supplies = (view: SideView): boolean => takingPart(kustomizations, view).some((by) => mentions(by, view));
   // A change of a kustomization that has nothing to do with the annotation is no reason to read all others.
@@ -238,7 +242,7 @@ export function planContext(changeSet: ChangeSet, settings?: ContextSettings): r
     ...grantWants(changeSet, settings),
   ];
   const isAsked = bare.length + kustomizations.length + patches.size + unconverted.length > 0;
-  if (isAsked || changeSet.files.some(({ before }) => patchesWebhook(before)))
+  if (isAsked || changeSet.files.some(({ before, after }) => patchesWebhook(before) || patchesWebhook(after)))
     append(wanted, kustomizeWants(changeSet, paths, occasion, annotations));
   const open = new Set([...paths, ...aside]);
   const closed = new Set([...texts.keys(), ...unread.map(({ path }) => path)]);

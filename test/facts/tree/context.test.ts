@@ -130,6 +130,30 @@ describe('planContext', () => {
     expect(asked.flat()).not.toContain('elsewhere/deployment.yaml');
   });
 
+  test.each<{ name: string; change: Change }>([
+    {
+      name: 'that a kustomization enables',
+      change: {
+        before: { 'crd/kustomization.yaml': 'resources: [widgets.yaml]\n' },
+        after: { 'crd/kustomization.yaml': 'resources: [widgets.yaml]\npatches: [{ path: webhook.yaml }]\n' },
+      },
+    },
+    {
+      name: 'that changes',
+      change: {
+        before: { 'crd/webhook.yaml': 'spec: { conversion: { strategy: Webhook } }\n' },
+        after: { 'crd/webhook.yaml': 'spec: { conversion: { strategy: Webhook, webhook: {} } }\n' },
+      },
+    },
+  ])('a patch of a webhook $name: the CRDs that it is for', ({ change }) => {
+    const files: Files = {
+      'crd/kustomization.yaml': 'resources: [widgets.yaml]\npatches: [{ path: webhook.yaml }]\n',
+      'crd/webhook.yaml': 'spec: { conversion: { strategy: Webhook } }\n',
+      'crd/widgets.yaml': approved,
+    };
+    expect(rounds(change, files).flat()).toContain('crd/widgets.yaml');
+  });
+
   test('the group of a marked Go type', () => {
     const types = `package v1\n\n// +kubebuilder:metadata:annotations="api-approved.kubernetes.io=${url}"\ntype Widget struct{}\n`;
     expect(
