@@ -4,6 +4,8 @@ import { type ChangeSet, isAudit, pathOn, type ChangedFile, type Side } from '..
 import { matcher, isKustomizationPath } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
+import { get, getIn, itemsOf, stringOf } from '../../documents/node.ts';
+import { once } from '../../once.ts';
 import { linksOf } from '../kustomize/kustomization.ts';
 import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
@@ -12,6 +14,23 @@ import { ofText } from '../../changes/text-questions.ts';
 import { contextOf } from './crd-changes.ts';
 import type { CrdChangeFact } from './crd-fact.ts';
 import { pairOf } from './crd-pair.ts';
+
+const ofBundles = 'conversionCRDs';
+
+/** The CRDs to which Operator Lifecycle Manager gives a conversion webhook, as bundles of the head state. */
+const convertedByBundles = once((documents: Documents): ReadonlySet<string> => {
+  const unchanged = [...documents.contextTexts].flatMap(([path, text]) =>
+    text.includes(ofBundles) ? (documents.context(path)?.manifests ?? []) : [],
+  );
+  const changed = documents.files.flatMap(({ head }) => head?.manifests ?? []);
+  const bundles = [...changed, ...unchanged].filter(({ kind }) => kind === 'ClusterServiceVersion');
+  const webhooks = bundles.flatMap(({ root }) => itemsOf(getIn(root, ['spec', 'webhookdefinitions'])));
+  return new Set(
+    webhooks
+      .filter((webhook) => stringOf(get(webhook, 'type')) === 'ConversionWebhook')
+      .flatMap((webhook) => itemsOf(get(webhook, ofBundles)).flatMap((name) => stringOf(name) ?? [])),
+  );
+}, new WeakMap());
 
 /** Whether a CRD of the head has a conversion webhook, by the files that were read or the names of `converted`. */
 export function conversionElsewhere(
@@ -27,7 +46,8 @@ export function conversionElsewhere(
       kustomizationsOf(changeSet, 'head')
         .supplies(file.path, name, ['spec', 'conversion', 'strategy'])
         .found.some(({ value }) => value === 'Webhook');
-    return isConfigured(name) || copies.some(converts) || [crd, ...copies].some(isPatched);
+    const isStated = isConfigured(name) || convertedByBundles(documents).has(name);
+    return isStated || copies.some(converts) || [crd, ...copies].some(isPatched);
   };
 }
 

@@ -47,8 +47,9 @@ const changedIn = (file: ChangedFile): Crd[] =>
 /**
  * Unchanged manifests that may define a CRD that was added, removed or changed, or that has several versions and no
  * conversion: files with the name of a changed one, or with the plural of such a CRD in theirs, at most 20 a name,
- * those outside of tests and examples first; as many bundles; every file of the folders to which a CRD was added, and
- * 500 of any name. `paths` are those of the tree.
+ * those outside of tests and examples first; as many bundles, and as many that state the conversions of Operator
+ * Lifecycle Manager; every file of the folders to which a CRD was added, and 500 of any name. `paths` are those of the
+ * tree.
  */
 export function crdWants({ files }: ChangeSet, paths: readonly string[]): string[] {
   const folders = new Set<string>();
@@ -56,8 +57,10 @@ export function crdWants({ files }: ChangeSet, paths: readonly string[]): string
   for (const file of files) {
     const { came, went } = cameOrWent(file);
     if (came.length > 0) folders.add(folderOf(file.path));
-    const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, 'head')).filter(lacksConversion)];
-    const telling = [nameOf(file.path), bundleName, ...tellingNames(sought)];
+    const unconverted = crdsIn(parsedSide(file, 'head')).filter(lacksConversion);
+    const sought = [...came, ...went, ...changedIn(file), ...unconverted];
+    const ofBundles = unconverted.length > 0 ? ['clusterserviceversion'] : [];
+    const telling = [nameOf(file.path), bundleName, ...ofBundles, ...tellingNames(sought)];
     if (sought.length > 0) for (const name of telling) left.set(name, perName);
   }
   if (left.size === 0) return [];

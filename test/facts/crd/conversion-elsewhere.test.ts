@@ -45,6 +45,14 @@ const kustomization = 'resources: [bases/example.com_widgets.yaml]\npatches: [{ 
 const patch = (name: string, strategy: string): string =>
   `kind: CustomResourceDefinition\nmetadata: { name: ${name} }\nspec: { conversion: { strategy: ${strategy} } }\n`;
 
+const operator = (type: string, name: string): Files => ({
+  'bundle/manifests/widgets.clusterserviceversion.yaml': `apiVersion: operators.coreos.com/v1alpha1
+kind: ClusterServiceVersion
+metadata: { name: widgets.v1.0.0 }
+spec: { webhookdefinitions: [{ type: ${type}, conversionCRDs: [${name}] }] }
+`,
+});
+
 /** The findings of versions once all requested files were read. */
 function told(tree: Files, to: Files = after, converted: readonly string[] = []): string[] {
   const changed = changeSetOf({ before, after: to });
@@ -82,6 +90,7 @@ patches:
 `,
     },
   ],
+  ['a bundle whose operator converts', operator('ConversionWebhook', 'widgets.example.com')],
   ['a copy in a bundle', { 'bundle/manifests/widgets.yaml': crdOf(version('v1', 'string'), webhook) }],
 ])('nothing is lost: %s', (_what, tree) => {
   expect(told(tree)).toEqual([]);
@@ -107,6 +116,8 @@ test.each<[string, Files]>([
       'config/crd/patches/webhook.yaml': patch('widgets.example.com', 'None'),
     },
   ],
+  ['a bundle whose operator converts another CRD', operator('ConversionWebhook', 'gadgets.example.com')],
+  ['a bundle whose operator validates', operator('ValidatingAdmissionWebhook', 'widgets.example.com')],
   ['a copy without a webhook', { 'bundle/manifests/widgets.yaml': crdOf(version('v1', 'string')) }],
 ])('fields are lost, and a name clashes: %s', (_what, tree) => {
   expect(told(tree)).toEqual(['round-trip', 'field-clash']);
@@ -119,6 +130,10 @@ test.each([
   ['*.example.org', ['round-trip', 'field-clash']],
 ])('the configuration names %s as converted', (name, expected) => {
   expect(told({}, after, [name])).toEqual(expected);
+});
+
+test('a bundle that the change itself edits gives the conversion', () => {
+  expect(told({}, { ...after, ...operator('ConversionWebhook', 'widgets.example.com') })).toEqual([]);
 });
 
 test.each<[string, string, string[]]>([
