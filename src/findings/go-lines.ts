@@ -114,5 +114,8 @@ export const ofKubernetes = (all: readonly FoundProblem[], lineOf: GoLineOf): Fo
     // What a CRD requires of the metadata of its objects is its own.
     const [first] = fact.change.steps;
     if (typeof first === 'object' && first.property === 'metadata') return one;
-    return lineOf(one)?.isInKubernetesType === true ? withCircumstance(one, { kind: 'as-kubernetes' }) : one;
+    // Where no Go line states the type, its many fields do.
+    const line = lineOf(one);
+    const isIn = line === undefined ? fact.change.inKubernetesType?.isCertain : line.isInKubernetesType;
+    return isIn === true ? withCircumstance(one, { kind: 'as-kubernetes' }) : one;
   });

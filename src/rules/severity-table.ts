@@ -117,7 +117,7 @@ export const severityTable = {
       'gates-not-read': ['the feature gates were not found or not read', 'the gates could not be compared'],
       'gate-finished': ['a lifecycle tag is removed at general availability', 'the gate stays for some releases'],
       'as-kubernetes': [
-        'an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose Go type is one of Kubernetes gets a constraint inside of it that Kubernetes declares itself',
+        'an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose type is one of Kubernetes, by its Go type or, without that, by its fields, gets a constraint inside of it that Kubernetes declares itself',
         () => 'Kubernetes declares this type so',
       ],
       'conditions-map': [

@@ -142,3 +142,30 @@ describe('an object that Kubernetes declares atomic', () => {
     expect(findings(before ?? {}, after ?? {})[0]?.message).toContain('`spec.a` gets the default');
   });
 });
+
+describe('a constraint that Kubernetes declares, without Go types', () => {
+  const quantity =
+    '"^(\\\\+|-)?(([0-9]+(\\\\.[0-9]*)?)|(\\\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\\\+|-)?(([0-9]+(\\\\.[0-9]*)?)|(\\\\.[0-9]+))))?$"';
+  const names = 'args, command, env, image, volumeMounts'.split(', ');
+  const object = (fields: readonly string[], limit: string): string =>
+    widget(
+      `main: { type: object, properties: { ${fields.map((name) => `${name}: { type: string }, `).join('')}limits: { type: object, additionalProperties: { type: string${limit} } } } }`,
+    );
+  const severities = (fields: readonly string[], pattern: string): string[] =>
+    review(
+      changeSetOf({
+        before: { 'a.yaml': object(fields, '') },
+        after: { 'a.yaml': object(fields, `, pattern: ${pattern}`) },
+      }),
+      defaultConfig,
+    ).findings.map(({ rule, severity }) => `${severity} ${rule}`);
+
+  test('is an info in a type that its fields name, and an error elsewhere', () => {
+    expect(severities(names, quantity)).toEqual(['info compat/pattern-added']);
+    expect(severities(names.slice(1), quantity)).toEqual(['error compat/pattern-added']);
+  });
+
+  test('is not another one', () => {
+    expect(severities(names, '"^[0-9]+$"')).toEqual(['error compat/pattern-added']);
+  });
+});
