@@ -1,6 +1,19 @@
+import type { Span } from '../../documents/span.ts';
 import { moreText } from '../file-rule.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
+
+/** Whether a chart's folder of CRDs has an action of a template, as if Helm filled it in there. */
+function isActionInCrds({ file: { path, text }, start }: Span): boolean {
+  const end = text.indexOf('\n', start);
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, end < 0 ? undefined : end);
+  return /(?:^|\/)crds\//.test(path) && line.includes('{{');
+}
+
+const remedy = (at: Span): string =>
+  isActionInCrds(at)
+    ? 'Helm renders the files of `templates/`, not those of `crds/`: move the CRD there, or write the value without an action.'
+    : 'Fix the syntax.';
 
 export const filesUnreadable = defineRule({
   id: 'files/unreadable',
@@ -13,7 +26,7 @@ export const filesUnreadable = defineRule({
   check: ({ problem, more, isInvalidExample }) =>
     problem.kind === 'syntax'
       ? {
-          message: `Cannot parse from here on: ${problem.message}${moreText(more)}. The rest of this document was not reviewed. Fix the syntax.`,
+          message: `Cannot parse from here on: ${problem.message}${moreText(more)}. The rest of this document was not reviewed. ${remedy(problem.at)}`,
           at: problem.at,
           key: problem.message,
           circumstances: circumstances({ 'invalid-example': isInvalidExample }),

@@ -15,6 +15,18 @@ testRule(filesUnreadable, [
     after: { 'deploy/pod.yaml': pod('{{.Name}} # ! files/unreadable: Cannot parse from here on') },
   },
   {
+    name: 'a CRD that gets one in a folder that Helm does not render',
+    before: { 'chart/crds/a.yaml': widget('colour: { type: string }') },
+    after: {
+      'chart/crds/a.yaml': widget('colour: {{.Colour}} # ! files/unreadable: Helm renders the files of `templates/`'),
+    },
+  },
+  {
+    name: 'a CRD of such a folder with another error',
+    before: { 'chart/crds/a.yaml': widget('colour: { type: string }') },
+    after: { 'chart/crds/a.yaml': widget('colour: { type: [string } # ! files/unreadable: Fix the syntax.') },
+  },
+  {
     name: 'a manifest of tests that gets one, which they may fill in',
     before: { 'e2e/pod.yaml': pod('a') },
     after: { 'e2e/pod.yaml': pod('{{.Name}}') },
