@@ -68,7 +68,8 @@ const isOfType = (found: FoundProblem | undefined): boolean =>
 /** Whether a field is removed or required: more objects have or lack it than have a value that its rest rejects. */
 const isOfPresence = (found: FoundProblem | undefined): boolean =>
   found?.fact.kind === 'schema-change' &&
-  (found.fact.change.subject === 'required' || found.fact.change.effect === 'removed');
+  (found.fact.change.subject === 'required' ||
+    (found.fact.change.subject === 'field' && found.fact.change.effect === 'removed'));
 
 /** Whether a change that several versions have is in another one than where it is reported without the others. */
 const isFurther = (fact: Fact | undefined): boolean =>
@@ -279,7 +280,9 @@ export function oneForEachCause(findings: readonly Finding[], sources: Sources):
     if (group.every((finding) => regenerated.has(finding))) return regenerated;
     // Infos of one kind are one, renames or not.
     const common = first && (first.severity === 'info' ? commonOf(first, sources) : undefined);
-    return common ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group;
+    // Fields that are all required are not one where their other constraints differ.
+    const own = group.find((one) => one.severity === first?.severity && !isOfPresence(sources.problemOf(one))) ?? first;
+    return common ?? (first && renames.get(first)) ?? (own && commonOf(own, sources)) ?? group;
   });
   return joinedElsewhere(types, regenerated, sources).flatMap(([key, groups]) => {
     const [first, ...others] = groups.flat().toSorted(ordered);

@@ -661,3 +661,15 @@ test('short names that are removed with the name of a CRD are one finding with i
   const kept = told(findings({ 'a.yaml': named('Widget', 'wi') }, { 'a.yaml': named('Widget', 'ga') }));
   expect(kept).toContainEqual(expect.stringMatching(/^warning compat\/short-name-removed/));
 });
+
+test('fields of one name that become required in two objects are two findings where other constraints differ', () => {
+  const both = (required: string, ...more: string[]): string =>
+    more
+      .map((one, number) => `o${number}: { type: object${required}, properties: { kind: { type: string${one} } } }`)
+      .join('\n');
+  const count = (...more: string[]): number =>
+    findings(at('a.yaml', both('', '', '')), at('a.yaml', both(', required: [kind]', ...more))).length;
+  expect(count(', enum: [a, b]', ', enum: [c, d]')).toBe(2);
+  expect(count(', enum: [a, b]', ', enum: [a, b]')).toBe(1);
+  expect(count('', '')).toBe(1);
+});
