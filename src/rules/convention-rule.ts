@@ -10,6 +10,8 @@ interface ConventionSpec extends FamilyHead {
   readonly isTaste?: (one: Unfollowed) => boolean;
   /** Who switches it on wants it, whatever the package does. */
   readonly isChosen?: true;
+  /** What to do, where the words of kube-api-linter leave it out. */
+  readonly remedy?: string;
 }
 
 /** Longer messages quote a marker. */
@@ -29,6 +31,7 @@ export function defineConvention({
   isAdaptive = () => false,
   isTaste = () => false,
   isChosen,
+  remedy,
   ...head
 }: ConventionSpec): Rule {
   const analyzer = analyzerOf(head.id);
@@ -47,7 +50,7 @@ export function defineConvention({
               (!isTaste(one) && (one.others === 'keep' || (one.others !== 'break' && !isAdaptive(one))))),
         )
         .map(({ message, aspect, fix }) => ({
-          message: sentence(message),
+          message: remedy === undefined ? sentence(message) : `${sentence(message)} ${remedy}`,
           ...(version === '' ? {} : { version }),
           field: subject,
           key: `${folder} ${subject} ${message}`,

@@ -5,4 +5,5 @@ export const conventionsNofloats = defineConvention({
   summary: 'A field is added whose value is a floating-point number.',
   severity: 'warning',
   because: 'the value changes on its way through JSON and back',
+  remedy: 'Use an integer of a smaller unit, or `resource.Quantity`.',
 });

@@ -22,6 +22,7 @@ const bad = '\t// +optional\n\tPhase float64 `json:"phase"`\n';
 const rack = (fields: string): string => types(`\ntype Rack struct {\n${fields}}\n`);
 const finding =
   'Field Rack.Phase should not use a float value because they cannot be reliably round-tripped. ' +
+  'Use an integer of a smaller unit, or `resource.Quantity`. ' +
   'Naming convention "nophase": field Rack.Phase: phase fields are deprecated and conditions should be preferred, avoid phase like enum fields.';
 
 describe('a field', () => {
@@ -140,7 +141,7 @@ describe('a field', () => {
 
   test('that becomes worse is reported for what is new', () => {
     expect(said({ [path]: rack(bad.replace('float64', 'int32')) }, { [path]: rack(bad) })).toEqual([
-      `warning conventions/nofloats ${path}:6 Field Rack.Phase should not use a float value because they cannot be reliably round-tripped.`,
+      `warning conventions/nofloats ${path}:6 Field Rack.Phase should not use a float value because they cannot be reliably round-tripped. Use an integer of a smaller unit, or \`resource.Quantity\`.`,
     ]);
   });
 
@@ -268,10 +269,10 @@ test('infos of one rule are one finding a file', () => {
   const text = (more: string): string =>
     `info conventions/ssatags ${path}:6 Rack.A should have a listType marker for proper Server-Side Apply behavior (atomic, set, or map).${more}`;
   expect(said({ [path]: rack('') }, { [path]: rack(list('A') + list('B') + list('C')) })).toEqual([
-    text(' 2 more are of this kind.'),
+    text(' 2 more findings are of this kind.'),
   ]);
   expect(said({ [path]: rack('') }, { [path]: rack(list('A') + list('B')) })).toEqual([
-    text(' 1 more is of this kind.'),
+    text(' 1 more finding is of this kind.'),
   ]);
 });
 
