@@ -96,7 +96,7 @@ async function expected(given: string, cwd: string): Promise<string[]> {
 function serverOf(text: string): string {
   const address = webAddress(text);
   if (address === undefined)
-    throw new UserError(`--server: ${JSON.stringify(text)} is no address`, 'such as https://github.com');
+    throw new UserError(`--server: ${JSON.stringify(text)} is not a URL`, 'such as https://github.com');
   return address.replace(/\/$/, '');
 }
 

@@ -1,6 +1,7 @@
 // The baseline file: findings that existed when a project began to use this program, by their stable ids.
 import * as v from 'valibot';
 import { UserError } from '../errors.ts';
+import { schemaFault } from './mistake.ts';
 
 const word = v.pipe(v.string(), v.maxLength(2000));
 const fileSchema = v.object({
@@ -50,5 +51,5 @@ export function readKnownFindings(text: string, path: string): KnownFindings {
   const result = v.safeParse(fileSchema, value);
   if (result.success) return { path, text, findings: result.output.findings };
   const [issue] = result.issues;
-  throw invalid(path, `${v.getDotPath(issue) ?? 'its root'}: ${issue.message}`);
+  throw invalid(path, schemaFault(issue));
 }

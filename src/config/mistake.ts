@@ -48,6 +48,22 @@ export function choiceMessage(label: string, issue: v.BaseIssue<unknown>): strin
   return `${label} cannot be ${nameOfKind(issue.input)}; it must be one of ${known.join(', ')}${hint && `; ${hint}`}`;
 }
 
+const jsonKinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  Array: 'a list',
+  Object: 'a mapping',
+};
+
+/** What the schema of a file that this program writes finds wrong with one, in words that follow a colon. */
+export function schemaFault(issue: v.BaseIssue<unknown>): string {
+  const label = labelOf((issue.path ?? []).map(({ key }) => key as string | number)) || 'it';
+  if (issue.input === undefined) return `${label} is missing`;
+  const expected = issue.expected ?? 'another value';
+  const what = issue.type === 'regex' ? issue.message : `must be ${ownValue(jsonKinds, expected) ?? expected}`;
+  return `${label} ${what}, not ${nameOfKind(issue.input)}`;
+}
+
 /** A mistake that the schema found; undefined for those that the check of the shape reports already. */
 export function mistakeOf(issue: v.BaseIssue<unknown>, above: KeyPath = []): Mistake | undefined {
   const path = [...above, ...(issue.path ?? []).map(({ key }) => key as string | number)];

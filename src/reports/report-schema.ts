@@ -1,5 +1,6 @@
 // Reading a JSON report back: the shape that renderers rely on is checked, everything else is kept.
 import * as v from 'valibot';
+import { schemaFault } from '../config/mistake.ts';
 import type { MergedReport } from './merged.ts';
 import type { Report } from '../findings/report.ts';
 import { severities } from '../rules/severity-table.ts';
@@ -125,6 +126,5 @@ export function parseReport(json: string): Report | MergedReport {
   const result = v.safeParse(reportSchema, JSON.parse(json), { abortEarly: true });
   if (result.success) return result.output as unknown as Report | MergedReport;
   const [issue] = result.issues;
-  const where = v.getDotPath(issue) ?? '';
-  throw new Error(`it is no report of kube-api-review: ${where === '' ? '' : `\`${where}\`: `}${issue.message}`);
+  throw new Error(`it is not a report of kube-api-review: ${schemaFault(issue)}`);
 }

@@ -77,7 +77,7 @@ describe('check', () => {
     writeFileSync(path.join(folder, 'known.json'), '{"version":1}');
     const wrong = await runCli(folder, ['check', 'crd']);
     expect(wrong.code).toBe(2);
-    expect(wrong.stderr).toContain('the baseline file "known.json" is not valid: findings');
+    expect(wrong.stderr).toContain('the baseline file "known.json" is not valid: findings is missing');
     const both = await runCli(folder, ['check', 'crd', '--baseline-file', 'a', '--write-baseline', 'b']);
     expect(both).toMatchObject({ code: 2 });
     expect((await runCli(folder, ['review', '--jsonl', '--write-baseline', 'b'])).code).toBe(2);

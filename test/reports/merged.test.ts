@@ -118,10 +118,13 @@ describe('parseReport', () => {
   });
 
   test.each([
-    ['{}', /`version`/],
-    ['[]', /no report/],
-    [json({ ...report, findings: [{ ...report.findings[0], line: '1' } as never] }), /`findings\.0\.line`/],
-    [json({ ...report, tool: { name: 'other' } as never }), /`tool\.name`/],
+    ['{}', /: version is missing$/],
+    ['[]', /not a report/],
+    [
+      json({ ...report, findings: [{ ...report.findings[0], line: '1' } as never] }),
+      /: findings\[0\]\.line must be a number, not "1"$/,
+    ],
+    [json({ ...report, tool: { name: 'other' } as never }), /: tool\.name must be "kube-api-review", not "other"$/],
     ['{', /JSON/],
   ])('says what is wrong: %#', (text, why) => {
     expect(() => parseReport(text)).toThrow(why);
