@@ -4,9 +4,9 @@
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : plural}`;
 
-/** `a`, `a and b`, `a, b and c`. */
-export const joined = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+/** `a`, `a and b`, `a, b and c`, or with another last word. */
+export const joined = (parts: readonly string[], word: 'and' | 'or' = 'and'): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1) ?? ''}`;
 
 /** The first `most` of some parts, and how many others there are: `a, b and 3 more`. */
 export const firstOf = (parts: readonly string[], most: number, separator = ', '): string =>

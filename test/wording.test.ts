@@ -12,7 +12,13 @@ test('counts with one noun or its plural', () => {
 });
 
 test('lists read as a sentence', () => {
-  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(joined)).toEqual(['', 'a', 'a and b', 'a, b and c']);
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((parts) => joined(parts))).toEqual([
+    '',
+    'a',
+    'a and b',
+    'a, b and c',
+  ]);
+  expect(joined(['a', 'b', 'c'], 'or')).toBe('a, b or c');
   expect(firstOf(['a', 'b'], 2)).toBe('a, b');
   expect(firstOf(['a', 'b', 'c', 'd'], 2, '; ')).toBe('a; b and 2 more');
 });

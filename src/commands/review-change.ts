@@ -11,6 +11,7 @@ import type { Evidence, ReleasedChange } from '../findings/evidence.ts';
 import { watched, type Progress } from '../local/progress.ts';
 import { compact, surveyAll } from '../local/surveys.ts';
 import { readReview } from '../review.ts';
+import { joined } from '../wording.ts';
 import { withKnownFindings, writeBaseline } from './baseline-file.ts';
 import { today, type World } from './command.ts';
 import { applyFixes } from './fix.ts';
@@ -34,7 +35,10 @@ async function releasedSince({ releases }: Origin, { baseline }: Config, changeS
     const released: ReleasedChange[] = [];
     for (const { name, source } of found)
       released.push({ name, changeSet: await sinceRelease(await source(), changeSet) });
-    const names = found.map(({ name }) => name).join(', ');
+    const names = joined(
+      found.map(({ name }) => name),
+      'or',
+    );
     const remark = `Only changes that break something released in ${names} count as breaking.`;
     return { evidence: { released }, remark };
   } catch (error) {

@@ -46,7 +46,7 @@ export function sameIn(other: Finding, first: Finding): string {
 
 /** How many more findings there are like a first one. */
 export const moreOf = (count: number): readonly string[] =>
-  count === 0 ? [] : [`${counted(count, 'more is', 'more are')} of this kind.`];
+  count === 0 ? [] : [`${counted(count, 'more finding is', 'more findings are')} of this kind.`];
 
 /** Rules that a sentence names at most. */
 const mostRules = 3;

@@ -55,7 +55,7 @@ describe('the settings of the project', () => {
   test('are those of kube-api-linter where there are none, and none where it is only spoken of', () => {
     const bare = (key: string): string => `${key}: { custom: { kubeapilinter: { type: module } } }\n`;
     const all = [
-      "info conventions/commentstart Godoc for field Rack.Name should start with 'name ...'. 1 more is of this kind.",
+      "info conventions/commentstart Godoc for field Rack.Name should start with 'name ...'. 1 more finding is of this kind.",
     ];
     for (const text of [`version: "2"\nlinters: { ${bare('settings')}}`, bare('linters-settings')])
       expect(said({ '.golangci.yml': text }, '', name + sizes)).toEqual(all);

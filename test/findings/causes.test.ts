@@ -619,7 +619,7 @@ describe('over CRDs', () => {
       ['info', 'compat/enum-widened', 1],
       ['info', 'compat/default-added', 1],
     ]);
-    expect(all[0]?.message).toContain('1 more is of this kind.');
+    expect(all[0]?.message).toContain('1 more finding is of this kind.');
   });
 
   test('what changes in conditions of the status is one finding, elsewhere one for each field', () => {

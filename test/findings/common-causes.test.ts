@@ -504,7 +504,7 @@ test('warnings on conventions without a fix are one finding for each rule and fi
     ['conventions/integers', 'Racka.A', 1],
     ['conventions/integers', 'Rackb.C', undefined],
   ]);
-  expect(findings[0]?.message).toContain('1 more is of this kind.');
+  expect(findings[0]?.message).toContain('1 more finding is of this kind.');
 });
 
 test('infos on conventions are one finding for each rule and file, and their fixes are applied together', () => {

@@ -12,10 +12,12 @@ export const admissionNameConflict = defineRule({
   needs: ['name-conflict'],
   check({ crd, name, other, isNew }) {
     const whose =
-      other === undefined ? 'its own plural or singular name' : `a name of ${quoted(other.crd)} in its group`;
+      other === undefined
+        ? 'its own plural or singular name'
+        : `also a name of ${quoted(other.crd)}, in the same group`;
     const effect = isNew
-      ? 'whichever of both a cluster gets second has the condition `NamesAccepted=False` and is not served'
-      : 'the CRD gets the condition `NamesAccepted=False`, and the name leads nowhere';
+      ? 'in a cluster, the second of the two gets the condition `NamesAccepted=False` and is not served'
+      : 'the CRD gets the condition `NamesAccepted=False`, and this name is not served';
     return {
       message: `${quoted(crd)} gets the name ${quoted(name)}, which is ${whose}: ${effect}. Choose another name, or leave it out.`,
       key: name,

@@ -1,10 +1,15 @@
 import { stabilityOf } from '../../facts/crd/crd-versions.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
-import { firstOf, quoted } from '../../wording.ts';
+import { firstOf, joined, quoted } from '../../wording.ts';
 
 /** Fields that are named; the others are counted. */
 const most = 5;
+
+const named = (fields: readonly string[]): string => {
+  const texts = fields.map(quoted);
+  return texts.length > most ? firstOf(texts, most) : joined(texts);
+};
 
 export const compatLostBetweenVersions = defineRule({
   id: 'compat/lost-between-versions',
@@ -21,16 +26,16 @@ export const compatLostBetweenVersions = defineRule({
     const key = `${isStored ? 'stored ' : ''}${to} ${fields.join(' ')}`;
     if (isOptional)
       return {
-        message: `The new version ${quoted(from)} requires ${firstOf(fields.map(quoted), most)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks it is rejected when it is changed in ${quoted(from)}. Give it a \`default\`, require it in both versions, or convert with a webhook.`,
+        message: `The new version ${quoted(from)} requires ${named(fields)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks it is rejected when it is changed in ${quoted(from)}. Give it a \`default\`, require it in both versions, or convert with a webhook.`,
         circumstances: circumstances({ 'required-there': true, experimental }),
         version: from,
         key: `optional ${key}`,
       };
-    const where = `${firstOf(fields.map(quoted), most)} ${fields.length === 1 ? 'is' : 'are'} in ${quoted(from)}, but not in ${quoted(to)}`;
+    const where = `${named(fields)} ${fields.length === 1 ? 'is' : 'are'} in ${quoted(from)}, but not in ${quoted(to)}`;
     const rejected =
       required.length === 0
         ? ''
-        : ` ${quoted(from)} requires ${firstOf(required.map(quoted), most)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
+        : ` ${quoted(from)} requires ${named(required)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
     const strategy = 'with conversion strategy `None`';
     return {
       message: isStored

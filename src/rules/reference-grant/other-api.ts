@@ -19,6 +19,6 @@ export const referenceGrantOtherApi = defineRule({
   source: 'KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc',
   needs: ['other-grant-api'],
   check: ({ document, api }) => ({
-    message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf(api)}.`,
+    message: `${quoted(`${document.apiVersion} ${document.kind}`)} is not a ReferenceGrant of Gateway API or of KEP-3766: it ${textOf(api)}.`,
   }),
 });

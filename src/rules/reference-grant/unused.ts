@@ -12,7 +12,7 @@ export const referenceGrantUnused = defineRule({
     const isRemoval = how === 'last-reference-removed';
     const message = isRemoval
       ? `${grantText(name)} now serves nothing: this was the last reference in the repository that needs it${unlessText('one is left', unless)}. Remove it as well, unless another repository uses it.`
-      : `${grantText(name)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
+      : `${grantText(name)} serves no reference of this repository. Correct its names, or remove it unless another repository uses it.`;
     return {
       message,
       key: `${how} ${name}`,

@@ -26,7 +26,8 @@ const reasons: Readonly<Record<GrantWithoutEffectFact['why'], (fact: GrantWithou
       `grants nothing with ${entryText(fact.path)}: there is no ${type}.${intendedText(fact)}`,
     'wrong-name': (fact, type) =>
       `grants nothing with ${entryText(fact.path)}: ${type} is not how that type is named here (${fact.home} names ${fact.home === 'gateway.networking.k8s.io' ? 'kinds' : 'plural resources'}, and case counts).${intendedText(fact)}`,
-    'unknown-kind': ({ path }, type) => `grants nothing with ${entryText(path)}: nothing is known that serves ${type}.`,
+    'unknown-kind': ({ path }, type) =>
+      `grants nothing with ${entryText(path)}: no known API serves ${type}. Correct its name or its group, or remove the entry.`,
     'unserved-home': ({ home, unless }) =>
       `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText('a CRD of the repository does', unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`,
   };

@@ -9,6 +9,6 @@ export const resourceVersionNotServed = defineResourceRule({
   presets: { strict: 'error' },
   tell: (fact) =>
     fact.what === 'not-served'
-      ? `The CRD of \`${fact.crd.path}\` ${fact.byChange ? 'no longer serves' : 'does not serve'} \`${fact.version}\`: a server finds no kind \`${fact.document.kind}\` for ${resourceName(fact)}. Rewrite it for a served version.`
+      ? `The CRD of \`${fact.crd.path}\` ${fact.byChange ? 'no longer serves' : 'does not serve'} \`${fact.version}\`: a server rejects ${resourceName(fact)}, as it has no such kind in that version. Rewrite it for a served version.`
       : undefined,
 });

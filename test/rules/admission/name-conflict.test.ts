@@ -26,7 +26,7 @@ testRule(admissionNameConflict, [
     after: named(
       'widgets',
       'Widget',
-      `\n    shortNames: [widget]${taken(' (warning): `widgets.example.com` gets the name `widget`, which is its own plural or singular name: the CRD gets the condition `NamesAccepted=False`, and the name leads nowhere. Choose another name, or leave it out.')}`,
+      `\n    shortNames: [widget]${taken(' (warning): `widgets.example.com` gets the name `widget`, which is its own plural or singular name: the CRD gets the condition `NamesAccepted=False`, and this name is not served. Choose another name, or leave it out.')}`,
     ),
   },
   {
@@ -39,7 +39,7 @@ testRule(admissionNameConflict, [
         'Warden',
         short(
           taken(
-            ': `wardens.example.com` gets the name `wd`, which is a name of `widgets.example.com` in its group: whichever of both a cluster gets second has the condition `NamesAccepted=False` and is not served.',
+            ': `wardens.example.com` gets the name `wd`, which is also a name of `widgets.example.com`, in the same group: in a cluster, the second of the two gets the condition `NamesAccepted=False` and is not served.',
           ),
         ),
       ),
@@ -57,7 +57,7 @@ testRule(admissionNameConflict, [
     before: { 'widgets.yaml': named('widgets', 'Widget', short()), 'wardens.yaml': named('wardens', 'Warden') },
     after: {
       'widgets.yaml': named('widgets', 'Widget', short()),
-      'wardens.yaml': named('wardens', 'Warden', short(taken(' (warning): the name leads nowhere'))),
+      'wardens.yaml': named('wardens', 'Warden', short(taken(' (warning): this name is not served'))),
     },
   },
   {
@@ -129,7 +129,7 @@ testRule(admissionNameConflict, [
       'widgets.yaml': widgets,
       'lists.yaml': named('lists', 'WidgetList').replace(
         'kind: WidgetList\n',
-        `kind: WidgetList${taken(': gets the name `WidgetList`, which is a name of `widgets.example.com`')}\n`,
+        `kind: WidgetList${taken(': gets the name `WidgetList`, which is also a name of `widgets.example.com`')}\n`,
       ),
     },
   },

@@ -85,7 +85,10 @@ testRule(referenceGrantWithoutEffect, [
   },
   {
     name: 'a kind that no one serves',
-    after: grant(from, `{ group: '', kind: Wizard } ${say} nothing is known that serves \`Wizard\` of the core group`),
+    after: grant(
+      from,
+      `{ group: '', kind: Wizard } ${say} no known API serves \`Wizard\` of the core group. Correct its name or its group, or remove the entry.`,
+    ),
   },
   {
     name: 'a home that no one serves',

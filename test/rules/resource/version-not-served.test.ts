@@ -16,7 +16,7 @@ testRule(resourceVersionNotServed, [
   },
   {
     name: 'a version that does not exist',
-    after: { 'a.yaml': beta(bad('a server finds no kind `Widget` for Widget `first`')) },
+    after: { 'a.yaml': beta(bad('a server rejects Widget `first`, as it has no such kind in that version')) },
     context: { 'crd.yaml': widgetCrd(spec) },
   },
   {
