@@ -22,7 +22,7 @@ interface Schema {
 
 /** Every rule and category with what an editor shows for it. */
 const names: readonly (readonly [string, string])[] = [
-  ...rules.map(({ id, summary, severity }) => [id, `${summary} Built-in: \`${severity}\`.`] as const),
+  ...rules.map(({ id, summary, severity }) => [id, `${summary} Default: \`${severity}\`.`] as const),
   ...[...new Set(rules.map(({ id }) => id.slice(0, id.indexOf('/'))))].map(
     (category) => [`${category}/*`, `Every rule of the category \`${category}\`.`] as const,
   ),

@@ -14,7 +14,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/\btold\b|\btells? (?:nothing|of)\b/i, 'is reported'],
   [/\b(?:say|says|said) so\b/, 'states, notes'],
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
-  [/\bbuilt-in: /, 'default: '],
+  [/\bbuilt-in: /i, 'default: '],
   [/\bways? out\b/, 'fix'],
   [/\bstood\b|\bblames?\b/, 'existing; don’t fail the check'],
   [/\bdoubled\b/, 'duplicate'],

@@ -62,7 +62,7 @@ function readPath(host: string, path: string): Link {
     if (value <= largestNumber) return { kind: 'numbered', host, owner, name, number: value };
   }
   const what = ownValue(pages, page);
-  return { kind: 'other-page', host, repository, what: what ?? 'no pull request' };
+  return { kind: 'other-page', host, repository, what: what ?? 'not a pull request' };
 }
 
 /** Reads an approval URL. A look-alike of one of `hosts`, whose API is queried (in lower case), is no address. */
@@ -71,9 +71,9 @@ export function parseLink(text: string, hosts: readonly string[]): Link {
   const isOneLine = !/[\t\r\n]/.test(text.trim());
   const url = text.length <= 2_000 && isOneLine && URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol))
-    return { kind: 'no-address', why: 'it is no web address' };
+    return { kind: 'no-address', why: 'it is not a web address' };
   const authority = authorityOf(text);
-  if (authority === undefined) return { kind: 'no-address', why: 'it is no web address' };
+  if (authority === undefined) return { kind: 'no-address', why: 'it is not a web address' };
   if (authority.includes('@')) return { kind: 'no-address', why: 'it has a name or a password before the host' };
   if (/[^\w.:[\]-]|\.\./.test(authority) || /(?:^|\.)xn--/.test(url.hostname))
     return { kind: 'no-address', why: 'its host is not written in plain letters' };

@@ -69,7 +69,7 @@ async function changeSetOf(names: readonly [string, string], values: Values, wor
     throw new UserError(
       `${names.map((name) => JSON.stringify(name)).join(' and ')} are not both files, both folders or both revisions`,
       old === 'nothing' || fresh === 'nothing'
-        ? `${JSON.stringify(old === 'nothing' ? before : after)} is no file or folder`
+        ? `${JSON.stringify(old === 'nothing' ? before : after)} is not a file or folder`
         : 'where a revision has the name of a file, --repo DIR reads it as a revision',
     );
   const { gitSource } = await import('../local/git.ts');

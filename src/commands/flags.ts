@@ -61,7 +61,7 @@ function defaultJobs(): number {
 export function jobsOf({ jobs }: { readonly jobs?: string }): number {
   if (jobs === undefined) return defaultJobs();
   if (/^[1-9]\d{0,3}$/.test(jobs)) return Number(jobs);
-  throw new UserError(`--jobs: ${JSON.stringify(jobs)} is no number of threads`, 'a number from 1');
+  throw new UserError(`--jobs: ${JSON.stringify(jobs)} is not a number of threads`, 'a number from 1');
 }
 
 /** Flags of every verb that publishes a report. */

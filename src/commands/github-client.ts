@@ -19,7 +19,7 @@ export async function githubClient(
     import('../github/approvals/hosts.ts'),
   ]);
   const server = env['GITHUB_SERVER_URL'] ?? 'https://github.com';
-  if (!URL.canParse(server)) throw new UserError(`GITHUB_SERVER_URL is no URL: ${JSON.stringify(server)}`);
+  if (!URL.canParse(server)) throw new UserError(`GITHUB_SERVER_URL is not a URL: ${JSON.stringify(server)}`);
   const host = new URL(server).host.toLowerCase();
   const api = apiOf(host);
   const apiUrl = env['GITHUB_API_URL'] ?? api.apiUrl;

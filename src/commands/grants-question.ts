@@ -52,7 +52,7 @@ export function resolved({ from, to }: Reference, { grants }: GrantSide, names: 
     if (isPerhaps) return word;
     const where = group === '' ? 'the core group' : `the group ${JSON.stringify(group)}`;
     throw new UserError(
-      `${flag}: ${JSON.stringify(word)} is no known resource of ${where}`,
+      `${flag}: ${JSON.stringify(word)} is not a known resource of ${where}`,
       hintOf(group, word, known),
     );
   };

@@ -172,7 +172,7 @@ export function stringMap(request: Record<string, unknown>, name: string): Map<s
   return new Map(
     Object.entries(value).map(([key, text]: [string, unknown]) => {
       if (typeof text !== 'string')
-        throw new Error(`"${name}" maps ${JSON.stringify(key)} to something that is no string`);
+        throw new Error(`"${name}" maps ${JSON.stringify(key)} to something that is not a string`);
       return [key, text];
     }),
   );

@@ -32,7 +32,7 @@ function linesOn({ url, repository, number, verdict, reason, approvers }: LinkVe
 
 function waitOf(text: string | undefined): number {
   if (text === undefined) return 30;
-  if (!/^\d{1,4}$/.test(text)) throw new UserError(`--max-wait: ${JSON.stringify(text)} is no number of seconds`);
+  if (!/^\d{1,4}$/.test(text)) throw new UserError(`--max-wait: ${JSON.stringify(text)} is not a number of seconds`);
   return Number(text);
 }
 

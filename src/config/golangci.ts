@@ -131,6 +131,6 @@ function ruleTest(rule: unknown, at: KeyPath, mistakes: Mistake[], prefix: strin
 function compiled(pattern: string, path: KeyPath, mistakes: Mistake[]): (text: string) => boolean {
   const { matches, error } = compilePattern(pattern);
   if (matches !== undefined) return matches;
-  mistakes.push({ path, at: 'value', message: `${quoted(pattern)} is no regular expression of Go: ${error}` });
+  mistakes.push({ path, at: 'value', message: `${quoted(pattern)} is not a regular expression of Go: ${error}` });
   return () => false;
 }

@@ -83,7 +83,7 @@ const nameable = (knownRules: readonly string[]): readonly string[] => [
 
 /** What is wrong with an ignore (`at` its value) or a severity of rules on the reading of files. */
 function readingMistake(name: string, label: string, at: Mistake['at'], setting: unknown): string | undefined {
-  const remediation = 'what is no manifest is left out with `pathsIgnore`';
+  const remediation = 'leave files that are not manifests out with `pathsIgnore`';
   if (at === 'value')
     return isOnReading(name)
       ? `${label}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${remediation}`

@@ -177,7 +177,7 @@ function workflowRun({ payload }: Run, repository: Repository): Occasion {
 }
 
 function audit({ sha, ref }: Run, repository: Repository): Occasion {
-  if (!isObjectId(sha)) throw new UserError('GITHUB_SHA is no commit', 'the runner sets it');
+  if (!isObjectId(sha)) throw new UserError('GITHUB_SHA is not a commit', 'the runner sets it');
   const head = { name: shortName(ref, sha), sha };
   return { kind: 'review', target: { repository, pull: undefined, base: undefined, head } };
 }
@@ -218,7 +218,7 @@ const occasions: Readonly<Record<string, (run: Run, repository: Repository) => O
 export function repositoryOf(name: string): Repository {
   const [, owner, repo] = /^([A-Za-z0-9_.-]+)\/([A-Za-z0-9_.-]+)$/.exec(name) ?? [];
   if (owner === undefined || repo === undefined)
-    throw new UserError('GITHUB_REPOSITORY is no owner/repo', 'the runner sets it');
+    throw new UserError('GITHUB_REPOSITORY is not owner/repo', 'the runner sets it');
   return { owner, repo };
 }
 

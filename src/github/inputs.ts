@@ -57,7 +57,7 @@ function maxWaitOf(text: string): number {
   if (text === '') return defaultMaxWait;
   const seconds = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!(seconds <= longestWait))
-    throw new UserError(`input \`max-wait\`: ${JSON.stringify(text)} is no number of seconds up to ${longestWait}`);
+    throw new UserError(`input \`max-wait\`: ${JSON.stringify(text)} is not a number of seconds up to ${longestWait}`);
   return seconds;
 }
 
@@ -65,7 +65,7 @@ function maxWaitOf(text: string): number {
 function revisionOf(name: string, text: string): string | undefined {
   if (text === '') return undefined;
   if (text.startsWith('-') || text.includes('..') || !/^[\w./+@-]{1,255}$/.test(text))
-    throw new UserError(`input \`${name}\`: ${JSON.stringify(text)} is no commit, branch or tag`);
+    throw new UserError(`input \`${name}\`: ${JSON.stringify(text)} is not a commit, branch or tag`);
   return text;
 }
 
@@ -90,7 +90,7 @@ function tokenOf(name: string, text: string): string {
 function approvalsOf(token: string, host: string): Inputs['approvals'] {
   if (host !== '' && !/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(host))
     throw new UserError(
-      `input \`approvals-host\`: ${JSON.stringify(host)} is no host`,
+      `input \`approvals-host\`: ${JSON.stringify(host)} is not a host`,
       'such as github.com, without https://',
     );
   if (token === '' && host !== '')

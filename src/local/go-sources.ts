@@ -54,7 +54,7 @@ async function named(name: string, cwd: string): Promise<string[]> {
   const found = statOf(file);
   if (found === undefined) throw new UserError(`${JSON.stringify(name)} does not exist`);
   if (!found.isDirectory()) {
-    if (!name.endsWith('.go')) throw new UserError(`${JSON.stringify(name)} is no Go file by its name`);
+    if (!name.endsWith('.go')) throw new UserError(`${JSON.stringify(name)} is not the name of a Go file`);
     return [await realpath(file)];
   }
   const root = await realpath(file);

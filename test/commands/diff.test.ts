@@ -118,7 +118,7 @@ describe('diff', () => {
   test.each([
     [['diff', 'x.yaml'], 'diff compares two files, two folders or two revisions'],
     [['diff', 'x.yaml', '.'], 'are not both files, both folders or both revisions'],
-    [['diff', 'old.yaml', 'x.yaml'], '"old.yaml" is no file or folder'],
+    [['diff', 'old.yaml', 'x.yaml'], '"old.yaml" is not a file or folder'],
     [['diff', 'x.yaml', 'x.txt'], 'neither a manifest'],
     [['diff', 'x.yaml', 'x.yaml', '--format', 'html'], 'is not one of text, json, markdown'],
   ])('%j is a mistake', async (args, words) => {

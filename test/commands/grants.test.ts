@@ -141,7 +141,7 @@ describe('one question', () => {
   ])('an unknown resource is unknown, not forbidden: %s %s', async (can, refer, hint) => {
     const answer = await run(project(), 'grant.yaml', '--can', can, '--refer', refer);
     expect([answer.code, answer.stdout]).toEqual([2, '']);
-    expect(answer.stderr).toContain('is no known resource of');
+    expect(answer.stderr).toContain('is not a known resource of');
     expect(answer.stderr).toContain(hint);
   });
 

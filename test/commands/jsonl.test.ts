@@ -164,7 +164,7 @@ test.each([
   [['grants', '.', '--jobs', '2'], '--jobs belongs to --jsonl'],
   [['facts', '--jobs', '2'], 'facts reads JSON Lines only'],
   [['gates', 'a.go', '--jsonl'], 'gates reads JSON Lines only'],
-  [['facts', '--jsonl', '--jobs', '0'], '--jobs: "0" is no number of threads'],
+  [['facts', '--jsonl', '--jobs', '0'], '--jobs: "0" is not a number of threads'],
 ])('%j: %s', async (args, message) => {
   const { code, stderr } = await runCli(temporaryFolder(), args);
   expect(code).toBe(2);

@@ -167,7 +167,7 @@ test('mistakes in a configuration have their lines', async () => {
   await writeFile(path.join(folder, 'golangci.yml'), config.replace('nobools', 'nobool').replace('[^other/]', "['(']"));
   const { code, stderr } = await runCli(folder, ['lint', '.', '--config', 'golangci.yml']);
   expect(stderr).toContain('golangci.yml:7:31: unknown analyzer "nobool"; did you mean "nobools"?');
-  expect(stderr).toContain('golangci.yml:10:13: "(" is no regular expression of Go:');
+  expect(stderr).toContain('golangci.yml:10:13: "(" is not a regular expression of Go:');
   expect(code).toBe(2);
   await writeFile(path.join(folder, 'golangci.yml'), 'linters-settings: {}\n');
   expect((await runCli(folder, ['lint', '.', '--config', 'golangci.yml'])).stderr).toContain(

@@ -131,7 +131,7 @@ describe('mistakes', () => {
       '12:3: ignore[0].reason is missing',
       '12:9: unknown rule "nonsense"; the command `rules` lists the known ones',
       '13:12: there is no day "2027-02-31"',
-      '14:10: ignore[1].rule: findings on the reading of a file (`files/…`) cannot be ignored; what is no manifest is left out with `pathsIgnore`',
+      '14:10: ignore[1].rule: findings on the reading of a file (`files/…`) cannot be ignored; leave files that are not manifests out with `pathsIgnore`',
       '14:52: ignore[1].expires must be a date such as `2027-01-31`; it is "soon"',
       '15:12: approvals must be a mapping, not a list',
       '16:8: paths must be a list, not "config/**"',

@@ -253,7 +253,7 @@ export const report: Report = {
       repository: '',
       number: null,
       verdict: 'not-a-pull-request',
-      reason: 'it is no address of a pull request',
+      reason: 'it is not an address of a pull request',
       approvers: [],
       mergedAt: null,
       documents: [{ path: awkward, line: 1, name: 'b|c.example.com' }],

@@ -62,10 +62,10 @@ export const unread = (text: string): { error: DecodeError } => ({
 
 /** Decodes an object in place, as before admission; `pruned` has the strict decoder's paths. Errors are our words. */
 export function decodeResource(value: JSONValue, served: ServedVersion): DecodedResource {
-  if (!isObject(value)) return unread('the object is no JSON object');
+  if (!isObject(value)) return unread('the object is not a JSON object');
   const { kind, apiVersion, metadata } = value;
   if (typeof kind !== 'string' || kind === '') return unread('`kind` is missing');
-  if (apiVersion !== undefined && typeof apiVersion !== 'string') return unread('`apiVersion` is no text');
+  if (apiVersion !== undefined && typeof apiVersion !== 'string') return unread('`apiVersion` is not a string');
   const decoded = metadata === undefined ? undefined : decodeObjectMeta(metadata);
   if (decoded?.error !== undefined) {
     const { error: why } = decoded;

@@ -140,7 +140,11 @@ function checkComponent(
     const instead = spelled === undefined ? 'kubernetes' : 'component=kubernetes';
     add('component', `the component is written \`kubernetes\`, not ${shown(component)}`, at, instead);
   } else if (!componentName.test(component)) {
-    add('component', `${shown(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
+    add(
+      'component',
+      `${shown(component)} is not a name of a component: use lower-case letters, digits, "-" and "."`,
+      at,
+    );
   }
   if (spelled === undefined) return;
   if (prefixed) add('component', 'the component is named twice: leave one of the two out', spelled);
@@ -193,7 +197,7 @@ function intendedValue(key: Key, value: string): string | undefined {
 
 function kubernetesProblem(key: Key, value: string): string | undefined {
   if (key !== 'featureGate') return key === 'status' ? statusProblem(value) : versionProblem(value);
-  return /^[A-Za-z][A-Za-z0-9]*$/.test(value) ? undefined : `${shown(value)} is no name of a feature gate`;
+  return /^[A-Za-z][A-Za-z0-9]*$/.test(value) ? undefined : `${shown(value)} is not a name of a feature gate`;
 }
 
 /** `1.20` of `v1.20.3`. */
@@ -203,7 +207,7 @@ function versionProblem(value: string): string | undefined {
   if (kubernetesVersion.test(value)) return undefined;
   const release = releaseOf(value);
   const instead = release === undefined ? 'a release like `v1.20`' : `\`minVersion=v${release}\``;
-  return `${shown(value)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
+  return `${shown(value)} is not a Kubernetes version of the form \`vX.Y\`: write ${instead}`;
 }
 
 function statusProblem(value: string): string | undefined {
@@ -213,7 +217,7 @@ function statusProblem(value: string): string | undefined {
   if (lower === 'ga' || lower === 'stable') {
     return 'a field that is generally available has no tag: remove it with its gate';
   }
-  return `${shown(value)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
+  return `${shown(value)} is not a status: write \`alpha\`, \`beta\` or \`deprecated\``;
 }
 
 /** Other projects: their versions are semantic ones of their own; KEP-2558 leaves the rest open. */

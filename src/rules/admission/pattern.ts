@@ -2,7 +2,7 @@ import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const admissionPattern = defineAdmissionRule({
   id: 'admission/pattern',
-  summary: 'A pattern is no regular expression that the server can compile.',
+  summary: 'A pattern is not a regular expression that the server can compile.',
   source: 'apiextensions-apiserver schema.validateValueValidation; RE2 syntax',
   checks: ['pattern-malformed'],
   remediation: () =>

@@ -51,19 +51,19 @@ const rest = 'status=alpha,featureGate=A';
 it.each([
   [
     `+lifecycle:kubernetes:minVersion=1.20,${rest}`,
-    ['minVersion: `1.20` is no Kubernetes version of the form `vX.Y`: write `minVersion=v1.20`'],
+    ['minVersion: `1.20` is not a Kubernetes version of the form `vX.Y`: write `minVersion=v1.20`'],
   ],
   [
     `+lifecycle:kubernetes:minVersion=v1.20.3,${rest}`,
-    ['minVersion: `v1.20.3` is no Kubernetes version of the form `vX.Y`: write `minVersion=v1.20`'],
+    ['minVersion: `v1.20.3` is not a Kubernetes version of the form `vX.Y`: write `minVersion=v1.20`'],
   ],
   [
     `+lifecycle:kubernetes:minVersion=v1.020,${rest}`,
-    ['minVersion: `v1.020` is no Kubernetes version of the form `vX.Y`: write a release like `v1.20`'],
+    ['minVersion: `v1.020` is not a Kubernetes version of the form `vX.Y`: write a release like `v1.20`'],
   ],
   [
     `+lifecycle:kubernetes:minVersion=v0.9,${rest}`,
-    ['minVersion: `v0.9` is no Kubernetes version of the form `vX.Y`: write a release like `v1.20`'],
+    ['minVersion: `v0.9` is not a Kubernetes version of the form `vX.Y`: write a release like `v1.20`'],
   ],
   [`+lifecycle:kubernetes:minVersion=,${rest}`, ['minVersion: `minVersion` has no value']],
   [
@@ -77,11 +77,11 @@ it.each([
   ],
   [
     '+lifecycle:kubernetes:minVersion=v1.2,status=old,featureGate=A',
-    ['status: `old` is no status: write `alpha`, `beta` or `deprecated`'],
+    ['status: `old` is not a status: write `alpha`, `beta` or `deprecated`'],
   ],
   [
     '+lifecycle:kubernetes:minVersion=v1.2,status=beta,featureGate=A B',
-    ['featureGate: `A B` is no name of a feature gate'],
+    ['featureGate: `A B` is not a name of a feature gate'],
   ],
   [
     '+lifecycle:kubernetes:minVersion=v1.2,status=beta,featuregate=A',
@@ -120,7 +120,7 @@ it.each([
   ],
   [
     `+lifecycle:my project:minVersion=v1.2.0`,
-    ['component: `my project` is no name of a component: use lower-case letters, digits, "-" and "."'],
+    ['component: `my project` is not a name of a component: use lower-case letters, digits, "-" and "."'],
   ],
   ['+lifecycle:istio:minVersion=v3', ['minVersion: `v3` is no semantic version: write one like `v3.0.0`']],
   ['+lifecycle:istio:minVersion=v3.0.0,loose', ['other: `loose` is not of the form `key=value`']],
