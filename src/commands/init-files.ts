@@ -77,15 +77,15 @@ function thirdPartyLines({ foreign, likelyForeign }: Survey): string[] {
   const globs = likelyForeign.filter(({ path }) => isLiteral(path));
   const known = countOf(foreign);
   const opening = [
-    "# Folders of other people's and of deliberately wrong files, where findings are at most `info`.",
-    ...(known > 0 ? [`# The folders of the built-in list have ${files(known, 'CRDs')}.`] : []),
+    '# Folders of third-party files and of invalid examples, where findings are at most `info`.',
+    ...(known > 0 ? [`# The folders of the default list have ${files(known, 'CRDs')}.`] : []),
   ];
   if (globs.length === 0)
-    return [...opening, '# The built-in list:', '# thirdParty:', ...thirdPartyFolders.map((glob) => `#   - "${glob}"`)];
+    return [...opening, '# The default list:', '# thirdParty:', ...thirdPartyFolders.map((glob) => `#   - "${glob}"`)];
   const notes = new Map(globs.map(({ path, count }) => [`${path}/**`, files(count, 'CRDs')]));
   return [
     ...opening,
-    '# This list replaces the built-in one. The last ones look like CRDs of tests or of other projects: remove what your users install.',
+    '# This list replaces the default one. The last ones look like CRDs of tests or of other projects: remove what your users install.',
     ...setting({ thirdParty: [...thirdPartyFolders, ...notes.keys()] }, notes),
   ];
 }
@@ -142,7 +142,7 @@ export function configText(found: Survey, releases: number): string {
     [
       `# yaml-language-server: $schema=${schemaUrl}`,
       `# Configuration of kube-api-review: ${documentation}/configuration.md`,
-      '# Every key may be left out. What is commented out shows the built-in value, unless it is called an example.',
+      '# Every key may be left out. What is commented out shows the default, unless it is called an example.',
     ],
     presetLines(found),
     ['# What fails the check: error, warning or never. (The preset has its own.)', '# failOn: error'],
@@ -164,7 +164,7 @@ export function configText(found: Survey, releases: number): string {
       '#   - { rule: compat/field-removed, crd: widgets.example.com, field: spec.mode, reason: why, owner: who, expires: 2030-01-31 }',
     ],
     [
-      '# What was there on the day you began, written by `kube-api-review check . --write-baseline FILE`. An example:',
+      '# Findings that existed when you began, written by `kube-api-review check . --write-baseline FILE`. An example:',
       '# baselineFile: .github/kube-api-review-baseline.json',
     ],
     conversionLines(found),
@@ -226,7 +226,7 @@ export function workflowText(found: Survey, major: string): string {
     `  cancel-in-progress: ${byApprovals ? expression("github.event_name == 'pull_request'") : 'true'}`,
     '',
     'jobs:',
-    '  # Make this job a required check. Give the workflow no `paths:` filter: a skipped workflow blocks a required check for ever.',
+    '  # Make this job a required check. Give the workflow no `paths:` filter: a skipped workflow blocks a required check forever.',
     '  api-review:',
     ...(byApprovals ? condition : []),
     '    runs-on: ubuntu-latest',

@@ -128,7 +128,7 @@ export const configSchema = v.strictObject({
   ),
   paths: v.optional(globs('Only these files are reviewed; empty means all.')),
   pathsIgnore: v.optional(globs('These files are not reviewed.')),
-  thirdParty: v.optional(globs('Files in which findings are at most `info`. Replaces the built-in list.')),
+  thirdParty: v.optional(globs('Files in which findings are at most `info`. Replaces the default list.')),
   rules: v.optional(settings),
   overrides: optional(v.array(override), 'Severities for some places. The last one that matches wins.'),
   ignore: optional(v.array(ignore), 'Findings to suppress, each with its reason.'),

@@ -144,7 +144,7 @@ function ignoredTable({ ignored = [] }: Report): Section[] {
   return foldedTable(
     `Ignored: ${waysOf(ignored)}`,
     'ignored finding',
-    ['Rule', 'Finding', 'Why', 'Where it is said', 'Owner', 'Until'],
+    ['Rule', 'Finding', 'Why', 'Ignored at', 'Owner', 'Until'],
     written(ignored, ({ rule, path, line, document, version, field, reason, at, owner, expires }) => [
       cell(rule),
       `${cell(`${path}:${line}`)} ${[document?.name, version, field].flatMap((part) => (part === undefined ? [] : cell(part))).join(' ')}`.trim(),

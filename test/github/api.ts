@@ -111,7 +111,7 @@ const jsonOf = (body: unknown): unknown => {
   return JSON.parse(body) as unknown;
 };
 
-/** Opens a GitHub for one test; `closeApi` belongs into `afterEach`. */
+/** Opens a GitHub for one test; `closeApi` belongs in `afterEach`. */
 export function openApi(given: Partial<ClientOptions> & { maxWait?: number } = {}): Api {
   nock.disableNetConnect();
   const { maxWait = 1000, ...options } = given;

@@ -162,7 +162,7 @@ function checkParts(add: Add, parts: readonly LifecyclePart[], kubernetes: boole
     else if (seen.has(key)) add(known, `\`${key}\` is set twice`, part);
     else if (known === 'other') checkUnknown(add, part, kubernetes);
     else if (value !== '' && end - start !== length + 1)
-      add(known, `blanks do not belong into a tag: write \`${key}=${value}\``, part, `${key}=${value}`);
+      add(known, `blanks do not belong in a tag: write \`${key}=${value}\``, part, `${key}=${value}`);
     seen.add(key);
   }
 }

@@ -31,7 +31,7 @@ function fixOfTriple({ at }: AdmissionErrorFact, { root }: Editable): Fix | unde
   const wanted = intended(root);
   if (wanted === undefined || !isMisnamed(root, wanted)) return undefined;
   const { plural, group } = wanted;
-  // Whether it belongs into a protected group is more than a question of its spelling.
+  // Whether it belongs in a protected group is more than a question of its spelling.
   if (isProtectedGroup(group) && group !== textAt(root, 'spec', 'group')) return undefined;
   const values = [
     [['metadata', 'name'], `${plural}.${group}`],

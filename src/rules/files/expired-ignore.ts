@@ -10,7 +10,7 @@ export const filesExpiredIgnore = defineRule({
   check: ({ state, rules, about, reason, owner, expires = '' }) =>
     state === 'expired'
       ? {
-          message: `This ignore of ${rules.map((rule) => `\`${rule}\``).join(', ')}${about === '' ? '' : ` (${about})`} expired on ${expires}${owner === undefined ? '' : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Fix what it covers and remove the entry, or give it a new day and say why.`,
+          message: `This ignore of ${rules.map((rule) => `\`${rule}\``).join(', ')}${about === '' ? '' : ` (${about})`} expired on ${expires}${owner === undefined ? '' : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Fix what it covers and remove the entry, or give it a later date and a reason for that.`,
           key: [...rules, about, expires].join(' '),
         }
       : undefined,

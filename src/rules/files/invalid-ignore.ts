@@ -19,7 +19,7 @@ function fixFor({ mistake, at: { file, start, end } }: IgnoreFact): Fix | undefi
 function mistakeText(mistake: IgnoreMistake, source: IgnoreFact['source']): string {
   if (mistake.is === 'on-reading') return 'findings on the reading of a file (`files/…`) cannot be ignored';
   if (mistake.is === 'too-many')
-    return `no more than ${mistake.most} of them are read in one file; the rest belongs into a baseline file`;
+    return `no more than ${mistake.most} of them are read in one file; the rest belongs in a baseline file`;
   if (mistake.is === 'unknown-rule') {
     const { rule, suggestion } = mistake;
     const what = `there is no rule ${quoted(cutChars(rule, 80))}`;
@@ -27,7 +27,7 @@ function mistakeText(mistake: IgnoreMistake, source: IgnoreFact['source']): stri
       ? `${what}; \`kube-api-review rules\` lists them`
       : `${what} (did you mean \`${suggestion}\`?)`;
   }
-  const shape = `write \`${source === 'marker' ? '// +' : '# '}${directivePrefix}ignore rule-id reason\``;
+  const shape = `write \`${source === 'marker' ? `// +${directivePrefix}ignore=` : `# ${directivePrefix}ignore `}rule-id reason\``;
   if (mistake.is === 'unknown-word') return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape}`;
   return `it ${mistake.is === 'no-rule' ? 'names no rule' : 'gives no reason'}; ${shape}`;
 }

@@ -21,7 +21,7 @@ const entryText = (path = whole): string => quoted(pathText(path));
 const reasons: Readonly<Record<GrantWithoutEffectFact['why'], (fact: GrantWithoutEffectFact, type: string) => string>> =
   {
     'own-namespace': ({ path }) =>
-      `grants nothing with ${entryText(path)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+      `grants nothing with ${entryText(path)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs in the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
     'wrong-group': (fact, type) =>
       `grants nothing with ${entryText(fact.path)}: there is no ${type}.${intendedText(fact)}`,
     'wrong-name': (fact, type) =>

@@ -91,7 +91,7 @@ it.each([
     ],
   ],
   [`+lifecycle:kubernetes:minVersion=v1.2,minVersion=v1.3,${rest}`, ['minVersion: `minVersion` is set twice']],
-  [`+lifecycle:kubernetes:minVersion=v1.2, ${rest}`, ['status: blanks do not belong into a tag: write `status=alpha`']],
+  [`+lifecycle:kubernetes:minVersion=v1.2, ${rest}`, ['status: blanks do not belong in a tag: write `status=alpha`']],
   [`+lifecycle:kubernetes:minVersion=v1.2,${rest},`, ['other: an empty part: a comma too many']],
   [
     `+lifecycle:kubernetes:minVersion=v1.2,${rest},since=now`,

@@ -29,7 +29,7 @@ describe('files/expired-ignore', () => {
     });
     expect(problems).toEqual([expect.objectContaining({ at, status: 'introduced' })]);
     expect(problems[0]?.message).toBe(
-      'This ignore of `compat/*` expired on 2026-01-31; its owner is `octocat`. Its reason was: v2 is coming. Fix what it covers and remove the entry, or give it a new day and say why.',
+      'This ignore of `compat/*` expired on 2026-01-31; its owner is `octocat`. Its reason was: v2 is coming. Fix what it covers and remove the entry, or give it a later date and a reason for that.',
     );
   });
 

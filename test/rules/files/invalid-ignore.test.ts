@@ -26,7 +26,7 @@ describe('files/invalid-ignore', () => {
       'This comment ignores nothing: it gives no reason; write `# kube-api-review:ignore rule-id reason`.',
     );
     expect(filesInvalidIgnore.check({ ...fact, source: 'marker', mistake: { is: 'no-rule' } })[0]?.message).toContain(
-      'write `// +kube-api-review:ignore rule-id reason`',
+      'write `// +kube-api-review:ignore=rule-id reason`',
     );
   });
 
