@@ -7,7 +7,10 @@ import { fileInput } from './local/file-input.ts';
 import { toolName, toolVersion } from './version.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') process.exit(2);
+  if (error.code !== 'EPIPE') {
+    process.stderr.write(`${toolName}: standard output: ${error.message}\n`, () => process.exit(2));
+    return;
+  }
   // The reader closed the pipe (`| head`): a verdict that was reached counts all the same.
   setImmediate(() => process.exit(process.exitCode ?? brokenPipe));
 });

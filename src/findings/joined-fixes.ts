@@ -21,5 +21,7 @@ export function joinedFix([first, ...others]: readonly Finding[]): Finding['fix'
     return list.take(edits) ? [fix.description] : [];
   });
   if (fitting.length === 0) return undefined;
-  return { description: [...new Set(fitting)].join(', '), edits: list.edits.map(({ edit }) => edit) };
+  const [head = '', ...tail] = new Set(fitting);
+  const more = tail.map((text) => `, ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
+  return { description: `${head}${more.join('')}`, edits: list.edits.map(({ edit }) => edit) };
 }

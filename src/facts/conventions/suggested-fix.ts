@@ -23,7 +23,7 @@ export function suggestedFix({ fixes: [fix], of }: Violation, file: SourceFile):
   if (fix === undefined || fix.renames === true || fix.edits.length === 0 || !isWithin(fix, of)) return undefined;
   const what = fix.message.replace(/^should /, '');
   return {
-    description: what.charAt(0).toLowerCase() + what.slice(1),
+    description: what.charAt(0).toUpperCase() + what.slice(1),
     edits: fix.edits.map(({ start, end, text }) => ({ at: { file, start, end }, text })),
   };
 }
