@@ -43,7 +43,10 @@ export function withGoLine(finding: Finding, line: GoOrigin | undefined): Findin
   // A finding about both Go and the CRD has its line already.
   if (related.some(({ path }) => path.endsWith('.go'))) return finding;
   if (line === undefined || line.at.file.path === finding.path) return finding;
-  const where = line.at.file.side === 'base' ? ' before the change' : ': edit it there';
+  // What the CRD lost alone is still in Go.
+  const isStillThere = line.isKept && finding.side === 'base';
+  const now = isStillThere ? ', which did not change: run the generator again' : ': edit it there';
+  const where = line.at.file.side === 'base' ? ' before the change' : now;
   const place = { ...placeOf(line.at), message: `generated from this Go line${where}` };
   return { ...finding, related: [place, ...related] };
 }

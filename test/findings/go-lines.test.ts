@@ -29,6 +29,14 @@ test('the Go line of a field that Go loses as well is one of the old text, and s
   expect(removed?.related?.map(({ message }) => message)).toEqual(['generated from this Go line before the change']);
 });
 
+test('the Go line of a field that the CRD alone loses is one to generate again from', () => {
+  const go = widgetTypes('	Mode string `json:"mode,omitempty"`');
+  const all = findingsOf({ before: generatedCrd('mode: { type: string }'), after: generatedCrd(''), context: go });
+  expect(all.find(({ rule }) => rule === 'compat/field-removed')).toMatchObject({
+    related: [{ message: 'generated from this Go line, which did not change: run the generator again' }],
+  });
+});
+
 describe('ofUnsigned', () => {
   const severityOf = (type: string, bound: string): readonly string[] => {
     const go = widgetTypes(`	Count ${type} \`json:"count,omitempty"\``);

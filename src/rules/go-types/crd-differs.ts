@@ -22,7 +22,7 @@ function ofField({ only, changed, subject, steps, version, crd, document, relate
         : `${field} is removed from the Go type, but the CRD ${quoted(crd)} still has it in ${quoted(version)}: run the generator again.`
       : only === 'crd'
         ? `${field} is new in the CRD ${quoted(crd)}, but its Go type has no such field in ${quoted(version)}: the next run of the generator drops it. Add it to the Go type.`
-        : `${field} is removed from the CRD ${quoted(crd)}, but ${quoted(subject)} still has it in ${quoted(version)}: the next run of the generator restores it. Remove it from the Go type.`;
+        : `${field} is removed from the CRD ${quoted(crd)}, but ${quoted(subject)} still has it in ${quoted(version)}: the next run of the generator restores it. Run it, or remove the field from the Go type as well.`;
   return [
     {
       message,
