@@ -160,7 +160,7 @@ const notCheckedSection = ({ notChecked }: Report): Section[] =>
   folded(
     `Not checked (${notChecked.length})`,
     'item not checked',
-    written(notChecked, ({ path, why }) => `- ${code(cutChars(path, 300))}: ${escape(cutChars(why, 500))}`),
+    written(notChecked, ({ path, why }) => `- ${code(cutChars(path, 300))}: ${message(cutChars(why, 500))}`),
   );
 
 const icons = { success: '✅', neutral: '⚪', failure: '❌' } as const;

@@ -79,7 +79,7 @@ export const conditions = (draw: Draw, report: Report): string =>
 export const notChecked = (draw: Draw, report: Report): string =>
   draw('Not checked', ['Path', 'Why'], report.notChecked, ({ path, why, count }) => [
     code(path),
-    text(count === undefined ? why : `${counted(count, 'file')}: ${why}`, 1_000),
+    message(count === undefined ? why : `${counted(count, 'file')}: ${why}`, 1_000),
   ]);
 
 const saidBy: Readonly<Record<IgnoredFinding['by'], string>> = {
@@ -93,7 +93,7 @@ const saidBy: Readonly<Record<IgnoredFinding['by'], string>> = {
 export const ignored = (draw: Draw, report: Report): string =>
   draw(
     'Ignored findings',
-    ['Severity', 'Rule', 'Finding', 'Place', 'Reason', 'Said in', 'Owner', 'Expires'],
+    ['Severity', 'Rule', 'Finding', 'Place', 'Reason', 'Ignored at', 'Owner', 'Expires'],
     report.ignored ?? [],
     (finding) => [
       badge('plain', finding.severity),
@@ -112,7 +112,7 @@ export function acknowledged({ acknowledged: found, findings }: Report): string 
   if (found === undefined) return '';
   const by = found.by.map(({ login, pull, at }) => `${text(login)} (#${pull}, ${text(at.slice(0, 10))})`);
   const refused = found.refused.map(
-    ({ pull, why }) => `<li>${pull === undefined ? '' : `#${pull}: `}${text(why, 500)}</li>`,
+    ({ pull, why }) => `<li>${pull === undefined ? '' : `#${pull}: `}${message(why, 500)}</li>`,
   );
   const known = new Map(findings.map((finding) => [finding.fingerprint, finding]));
   const breaks = found.findings.slice(0, maxRows).flatMap(({ fingerprint, severity }) => {
