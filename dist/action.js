@@ -27894,7 +27894,7 @@ function compile(pattern4) {
   if (result.error === void 0 || spelled6 === pattern4) return result;
   const error2 = result.error.replace(spelled6, () => pattern4).replaceAll("\\{", "{");
   return {
-    error: error2.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named11) => `\`${originalClass(pattern4, named11)}\``)
+    error: error2.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named12) => `\`${originalClass(pattern4, named12)}\``)
   };
 }
 function compilePattern(pattern4) {
@@ -27950,7 +27950,7 @@ var init_pattern = __esm({
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
     withEscapedBraces = (pattern4) => pattern4.replace(plainBrace, (found2) => found2 === "{" ? "\\{" : found2);
-    originalClass = (pattern4, named11) => pattern4.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named11) ?? named11;
+    originalClass = (pattern4, named12) => pattern4.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named12) ?? named12;
     respellings = [
       [/invalid nested repetition operator: `\{/, withEscapedBraces],
       [/duplicate capture group name/, withUniqueNames]
@@ -27971,7 +27971,7 @@ var init_wording = __esm({
   "src/wording.ts"() {
     "use strict";
     counted = (count2, noun, plural = `${noun}s`) => `${count2} ${count2 === 1 ? noun : plural}`;
-    joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
+    joined = (parts2, word5 = "and") => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} ${word5} ${parts2.at(-1) ?? ""}`;
     firstOf2 = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
     quoted = (text9) => `\`${cutChars(text9.replaceAll("`", "ˋ").replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "), 1e3)}\``;
     byText = (a, b) => a < b ? -1 : Number(a > b);
@@ -29437,7 +29437,7 @@ var init_severity_table = __esm({
           "gates-not-read": ["the feature gates were not found or not read", "the gates could not be compared"],
           "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
           "as-kubernetes": [
-            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose Go type is one of Kubernetes gets a constraint inside of it that Kubernetes declares itself",
+            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose type is one of Kubernetes, by its Go type or, without that, by its fields, gets a constraint inside of it that Kubernetes declares itself",
             () => "Kubernetes declares this type so"
           ],
           "conditions-map": [
@@ -29891,8 +29891,8 @@ var init_name_conflict = __esm({
       source: "apiextensions-apiserver, NamingConditionController (condition NamesAccepted)",
       needs: ["name-conflict"],
       check({ crd: crd2, name: name3, other, isNew: isNew2 }) {
-        const whose = other === void 0 ? "its own plural or singular name" : `a name of ${quoted(other.crd)} in its group`;
-        const effect = isNew2 ? "whichever of both a cluster gets second has the condition `NamesAccepted=False` and is not served" : "the CRD gets the condition `NamesAccepted=False`, and the name leads nowhere";
+        const whose = other === void 0 ? "its own plural or singular name" : `also a name of ${quoted(other.crd)}, in the same group`;
+        const effect = isNew2 ? "in a cluster, the second of the two gets the condition `NamesAccepted=False` and is not served" : "the CRD gets the condition `NamesAccepted=False`, and this name is not served";
         return {
           message: `${quoted(crd2)} gets the name ${quoted(name3)}, which is ${whose}: ${effect}. Choose another name, or leave it out.`,
           key: name3,
@@ -29973,7 +29973,7 @@ var init_pattern2 = __esm({
     init_admission_rule();
     admissionPattern = defineAdmissionRule({
       id: "admission/pattern",
-      summary: "A pattern is no regular expression that the server can compile.",
+      summary: "A pattern is not a regular expression that the server can compile.",
       source: "apiextensions-apiserver schema.validateValueValidation; RE2 syntax",
       checks: ["pattern-malformed"],
       remediation: () => "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2's own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule."
@@ -31399,9 +31399,9 @@ function accepts(name3, { kind: kind2 }) {
   if (name3 === "default" || name3 === "example") return true;
   return kind2 === (mappings.has(name3) ? "mapping" : lists.has(name3) ? "sequence" : "scalar");
 }
-function misspelt({ entry: entry2, missing: missing5 = [], at }) {
+function misspelt({ entry: entry2, missing: missing6 = [], at }) {
   if (entry2 === void 0 || others.has(entry2.key)) return { intended: void 0, fix: void 0 };
-  const fitting2 = missing5.filter((name3) => accepts(name3, entry2.value));
+  const fitting2 = missing6.filter((name3) => accepts(name3, entry2.value));
   const intended3 = nearestWord(entry2.key, fitting2);
   if (intended3 === void 0) return { intended: intended3, fix: void 0 };
   return { intended: intended3, fix: fixOf(`Write \`${intended3}\``, [renameKey(at.file, entry2, intended3)]) };
@@ -31435,7 +31435,7 @@ var init_unknown_field = __esm({
       [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
     ];
     movedTo = (steps3) => moved.find(([old]) => old.length === steps3.length && old.every((step3, at) => step3 === steps3[at]))?.[1];
-    isThere = ({ steps: steps3, missing: missing5 }) => steps3.at(-1) === "version" && missing5?.includes("versions") === false;
+    isThere = ({ steps: steps3, missing: missing6 }) => steps3.at(-1) === "version" && missing6?.includes("versions") === false;
     others = /* @__PURE__ */ new Set(["examples"]);
     admissionUnknownField = defineRule({
       id: "admission/unknown-field",
@@ -32754,6 +32754,8 @@ var init_validation_rule = __esm({
       checks: kindsBySubject.rules,
       remediation: (fact2) => {
         if (isOverBudget(fact2.error)) return budgetText(fact2);
+        if (fact2.error.check.kind === "cel-old-self")
+          return "Rules with `oldSelf` work below lists of `x-kubernetes-list-type: map`, whose items have keys, and not below other lists: give that list keys, or move the rule above it.";
         return "Fix the rule as the error says; a rule with line breaks needs a `message` of its own.";
       },
       related: (fact2) => [
@@ -33006,7 +33008,7 @@ var init_link_no_pull_request = __esm({
     init_approval_link_rule();
     apiApprovedLinkNoPullRequest = defineLinkRule({
       id: "api-approved/link-no-pull-request",
-      summary: "An approval URL names something that is no pull request.",
+      summary: "An approval URL names something that is not a pull request.",
       severity: "error",
       because: "nothing can be approved there",
       verdict: "not-a-pull-request",
@@ -34172,8 +34174,8 @@ function compareBound(spot, key7, direction) {
   }
   const values = countOf(getIn(spot.before, ["items", "enum"]));
   const isBeyondEnum = key7 === "maxItems" && values > 0 && to.value >= values;
-  const named11 = get(spot.after, "properties");
-  const isMetAnyway = key7 === "maxProperties" && named11?.kind === "mapping" && to.value >= fieldsIn(spot, named11).size && [spot.before, spot.after].every((node) => !flag2(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key7 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
+  const named12 = get(spot.after, "properties");
+  const isMetAnyway = key7 === "maxProperties" && named12?.kind === "mapping" && to.value >= fieldsIn(spot, named12).size && [spot.before, spot.after].every((node) => !flag2(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key7 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
   const tightened = isMetAnyway ? "reworded" : "tightened";
   const isBelowFormat = key7 === "maximum" && to.value < 2 ** 31 && stringOf(get(spot.before, "format")) === "int64";
   if (from === void 0)
@@ -34224,7 +34226,7 @@ var init_bounds = __esm({
       ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
     )[0];
     countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
-    fieldsIn = (spot, named11) => /* @__PURE__ */ new Set([...named11.entries.map(({ key: key7 }) => key7), ...[...objectFields].filter((name3) => isImplicit(spot, name3))]);
+    fieldsIn = (spot, named12) => /* @__PURE__ */ new Set([...named12.entries.map(({ key: key7 }) => key7), ...[...objectFields].filter((name3) => isImplicit(spot, name3))]);
   }
 });
 
@@ -37060,7 +37062,7 @@ function isCaInjected(conversion2) {
 }
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
-  const known11 = (word5) => strategies.find((strategy2) => strategy2 === word5);
+  const known11 = (word5) => strategies.find((strategy3) => strategy3 === word5);
   const [before2, after] = [known11(from.value), known11(into.value)];
   if (before2 === void 0 || after === void 0 || before2 === after) return;
   const [isNeeded, isInjected] = [versions.length > 1, before2 === "Webhook" && isCaInjected(from.entry?.value)];
@@ -38004,7 +38006,7 @@ var init_list_type_changed = __esm({
 });
 
 // src/rules/compat/lost-between-versions.ts
-var most4, compatLostBetweenVersions;
+var most4, named3, compatLostBetweenVersions;
 var init_lost_between_versions = __esm({
   "src/rules/compat/lost-between-versions.ts"() {
     "use strict";
@@ -38013,6 +38015,10 @@ var init_lost_between_versions = __esm({
     init_severity_table();
     init_wording();
     most4 = 5;
+    named3 = (fields) => {
+      const texts7 = fields.map(quoted);
+      return texts7.length > most4 ? firstOf2(texts7, most4) : joined(texts7);
+    };
     compatLostBetweenVersions = defineRule({
       id: "compat/lost-between-versions",
       summary: "A served version has fields that another lacks, and no webhook converts between them.",
@@ -38026,16 +38032,16 @@ var init_lost_between_versions = __esm({
         const key7 = `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`;
         if (isOptional2)
           return {
-            message: `The new version ${quoted(from)} requires ${firstOf2(fields.map(quoted), most4)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks it is rejected when it is changed in ${quoted(from)}. Give it a \`default\`, require it in both versions, or convert with a webhook.`,
+            message: `The new version ${quoted(from)} requires ${named3(fields)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks it is rejected when it is changed in ${quoted(from)}. Give it a \`default\`, require it in both versions, or convert with a webhook.`,
             circumstances: circumstances({ "required-there": true, experimental: experimental2 }),
             version: from,
             key: `optional ${key7}`
           };
-        const where = `${firstOf2(fields.map(quoted), most4)} ${fields.length === 1 ? "is" : "are"} in ${quoted(from)}, but not in ${quoted(to)}`;
-        const rejected = required2.length === 0 ? "" : ` ${quoted(from)} requires ${firstOf2(required2.map(quoted), most4)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
-        const strategy2 = "with conversion strategy `None`";
+        const where = `${named3(fields)} ${fields.length === 1 ? "is" : "are"} in ${quoted(from)}, but not in ${quoted(to)}`;
+        const rejected = required2.length === 0 ? "" : ` ${quoted(from)} requires ${named3(required2)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
+        const strategy3 = "with conversion strategy `None`";
         return {
-          message: isStored ? `${where}, the storage version: ${strategy2} servers drop ${isUnserved2 ? "what is stored there" : `what clients of ${quoted(from)} write there`}. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: isStored ? `${where}, the storage version: ${strategy3} servers drop ${isUnserved2 ? "what is stored there" : `what clients of ${quoted(from)} write there`}. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy3} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           circumstances: isStored ? circumstances({
             "not-stored": isStored,
             alpha: stabilityOf(from) === "alpha" && from,
@@ -38611,6 +38617,7 @@ function defineConvention({
   isAdaptive = () => false,
   isTaste = () => false,
   isChosen: isChosen2,
+  remedy: remedy2,
   ...head2
 }) {
   const analyzer2 = analyzerOf(head2.id);
@@ -38622,7 +38629,7 @@ function defineConvention({
     check: ({ unfollowed, version: version4, subject: subject4, folder }) => unfollowed.filter(
       (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || !isTaste(one2) && (one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2)))
     ).map(({ message: message3, aspect, fix }) => ({
-      message: sentence(message3),
+      message: remedy2 === void 0 ? sentence(message3) : `${sentence(message3)} ${remedy2}`,
       ...version4 === "" ? {} : { version: version4 },
       field: subject4,
       key: `${folder} ${subject4} ${message3}`,
@@ -38906,7 +38913,8 @@ var init_nofloats = __esm({
       id: "conventions/nofloats",
       summary: "A field is added whose value is a floating-point number.",
       severity: "warning",
-      because: "the value changes on its way through JSON and back"
+      because: "the value changes on its way through JSON and back",
+      remedy: "Use an integer of a smaller unit, or `resource.Quantity`."
     });
   }
 });
@@ -39477,11 +39485,12 @@ function compile2(expression2) {
   }
 }
 function givenBy(root3, { name: name3, keys: keys2 }, targeted, file2) {
-  const textAt4 = (from, rest2) => {
-    const given = getIn(from, rest2);
+  const textsIn2 = (given) => {
+    if (given?.kind === "sequence") return given.items.flatMap(textsIn2);
     const text9 = stringOf(given);
     return given === void 0 || text9 === void 0 || text9 === "" ? [] : [{ value: text9, at: file2 && spanOf(file2, given) }];
   };
+  const textAt4 = (from, rest2) => textsIn2(getIn(from, rest2));
   if (root3.kind === "sequence") {
     if (!targeted) return [];
     return root3.items.flatMap((operation) => {
@@ -39708,12 +39717,12 @@ function purposes(changeSet) {
     return { isAltered, patches: new Set(files), packed: new Set(packed2) };
   });
   return (object2) => {
-    const named11 = purposeByName(object2);
-    if (named11 === "none") return named11;
+    const named12 = purposeByName(object2);
+    if (named12 === "none") return named12;
     const { path: path8 } = object2.file;
     if (kustomize().patches.has(path8)) return "none";
-    if (isNameless(object2) && (named11 === "test" || kustomize().packed.has(path8))) return "none";
-    return named11 === "use" && kustomize().isAltered(object2) ? "patched" : named11;
+    if (isNameless(object2) && (named12 === "test" || kustomize().packed.has(path8))) return "none";
+    return named12 === "use" && kustomize().isAltered(object2) ? "patched" : named12;
   };
 }
 function isFilledInLater({ file: file2, start: start2, end }) {
@@ -39793,8 +39802,8 @@ var init_duplicate_key = __esm({
       check({ object: object2, above, key: key7, isMerged: isMerged2, more, at }) {
         const keys2 = [key7];
         for (let path8 = above; path8 !== void 0; path8 = path8.above) keys2.unshift(path8.key);
-        const named11 = quoted(key7);
-        const what = isMerged2 ? `The key ${named11} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${named11} is set twice in one mapping: only the last one counts`;
+        const named12 = quoted(key7);
+        const what = isMerged2 ? `The key ${named12} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${named12} is set twice in one mapping: only the last one counts`;
         return {
           message: `${what}; strict decoding rejects the document. Remove one of the two${moreText(more)}.`,
           key: JSON.stringify([`${object2.kind} ${object2.name}`, keys2]),
@@ -39819,7 +39828,7 @@ var init_expired_ignore = __esm({
       source: "this program",
       needs: ["ignore"],
       check: ({ state, rules: rules3, about, reason, owner, expires = "" }) => state === "expired" ? {
-        message: `This ignore of ${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Fix what it covers and remove the entry, or give it a new day and say why.`,
+        message: `This ignore of ${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Fix what it covers and remove the entry, or give it a later date and a reason for that.`,
         key: [...rules3, about, expires].join(" ")
       } : void 0
     });
@@ -39884,13 +39893,13 @@ function fixFor2({ mistake, at: { file: file2, start: start2, end } }) {
 function mistakeText(mistake, source) {
   if (mistake.is === "on-reading") return "findings on the reading of a file (`files/…`) cannot be ignored";
   if (mistake.is === "too-many")
-    return `no more than ${mistake.most} of them are read in one file; the rest belongs into a baseline file`;
+    return `no more than ${mistake.most} of them are read in one file; the rest belongs in a baseline file`;
   if (mistake.is === "unknown-rule") {
     const { rule, suggestion } = mistake;
     const what = `there is no rule ${quoted(cutChars(rule, 80))}`;
     return suggestion === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${suggestion}\`?)`;
   }
-  const shape3 = `write \`${source === "marker" ? "// +" : "# "}${directivePrefix}ignore rule-id reason\``;
+  const shape3 = `write \`${source === "marker" ? `// +${directivePrefix}ignore=` : `# ${directivePrefix}ignore `}rule-id reason\``;
   if (mistake.is === "unknown-word") return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape3}`;
   return `it ${mistake.is === "no-rule" ? "names no rule" : "gives no reason"}; ${shape3}`;
 }
@@ -40078,7 +40087,7 @@ var init_not_reviewed = __esm({
           };
         }
         return {
-          message: `${fact2.side === "head" ? "This file was not reviewed" : "What changed in this file was not reviewed, as its old text could not be read"}: ${fact2.why}. ${holds(fact2)}${others2(fact2)} Make it a plain text file within the limits, or, if it is no manifest, leave it out with \`pathsIgnore\`.`,
+          message: `${fact2.side === "head" ? "This file was not reviewed" : "What changed in this file was not reviewed, as its old text could not be read"}: ${fact2.why}. ${holds(fact2)}${others2(fact2)} Make it a plain text file within the limits, or, if it is not a manifest, leave it out with \`pathsIgnore\`.`,
           ...fact2.held === "crd" ? { document: crdNamed(fact2.crds[0]) } : {},
           circumstances: circumstances({ "no-crd": fact2.held !== "crd" && !fact2.isUnseen }),
           key: fact2.side
@@ -40111,13 +40120,19 @@ var init_rule_crashed = __esm({
 });
 
 // src/rules/files/unreadable.ts
-var filesUnreadable;
+function isActionInCrds({ file: { path: path8, text: text9 }, start: start2 }) {
+  const end = text9.indexOf("\n", start2);
+  const line2 = text9.slice(text9.lastIndexOf("\n", start2 - 1) + 1, end < 0 ? void 0 : end);
+  return /(?:^|\/)crds\//.test(path8) && line2.includes("{{");
+}
+var remedy, filesUnreadable;
 var init_unreadable = __esm({
   "src/rules/files/unreadable.ts"() {
     "use strict";
     init_file_rule();
     init_rule();
     init_severity_table();
+    remedy = (at) => isActionInCrds(at) ? "Helm renders the files of `templates/`, not those of `crds/`: move the CRD there, or write the value without an action." : "Fix the syntax.";
     filesUnreadable = defineRule({
       id: "files/unreadable",
       summary: "A manifest or Go file cannot be parsed.",
@@ -40127,7 +40142,7 @@ var init_unreadable = __esm({
       source: "sigs.k8s.io/yaml, go/parser",
       needs: ["file-problem"],
       check: ({ problem, more, isInvalidExample }) => problem.kind === "syntax" ? {
-        message: `Cannot parse from here on: ${problem.message}${moreText(more)}. The rest of this document was not reviewed. Fix the syntax.`,
+        message: `Cannot parse from here on: ${problem.message}${moreText(more)}. The rest of this document was not reviewed. ${remedy(problem.at)}`,
         at: problem.at,
         key: problem.message,
         circumstances: circumstances({ "invalid-example": isInvalidExample })
@@ -40145,14 +40160,14 @@ function fixFor3({ source, at }) {
   if (slashes === void 0 || !isPlainText(file2) || isContinued3.test(file2.text.slice(slashes))) return void 0;
   return fixOf(`Remove the ${source}`, [removeComment({ file: file2, start: slashes, end })]);
 }
-var named3, remediation, others3, isContinued3, filesUnusedIgnore;
+var named4, remediation, others3, isContinued3, filesUnusedIgnore;
 var init_unused_ignore = __esm({
   "src/rules/files/unused-ignore.ts"() {
     "use strict";
     init_edits();
     init_exact_fix();
     init_rule();
-    named3 = ({ rules: rules3, about }) => `${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
+    named4 = ({ rules: rules3, about }) => `${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
     remediation = {
       configuration: "Remove the entry: it would hide the next finding of that kind",
       comment: "Remove the comment: it would hide the next finding of that kind",
@@ -40170,7 +40185,7 @@ var init_unused_ignore = __esm({
       presets: { strict: "warning" },
       needs: ["ignore"],
       check: (fact2) => fact2.state === "unused" ? {
-        message: `This ignore of ${named3(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
+        message: `This ignore of ${named4(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
         key: [fact2.source, ...fact2.rules, fact2.about].join(" "),
         ...withFix(fixFor3(fact2))
       } : void 0
@@ -40289,14 +40304,14 @@ function typesIn(file2, module, prefix2) {
   const dotted3 = qualifiers.get(".");
   const imported = dotted3 === void 0 ? [] : module.filesIn(dotted3);
   const open4 = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
-  const named11 = (name3) => {
+  const named12 = (name3) => {
     const [first = "", second2] = name3.split(".");
     if (second2 === void 0 && open4.has(name3)) return nameIn(dotted3 ?? "", name3);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix2?.own.has(name3) === true ? nameIn(prefix2.folder, name3) : name3;
   };
-  const rename2 = (text9) => text9.replaceAll(aName, named11);
+  const rename2 = (text9) => text9.replaceAll(aName, named12);
   const types6 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix2 && nameIn(prefix2.folder, type2.name)));
   known11.set(key7, types6);
   return types6;
@@ -41475,9 +41490,9 @@ function structNamed(name3, types6) {
 function basicBehind(name3, types6) {
   let type2 = withoutPointers(name3);
   for (let hop = 0; hop < deepest9 && type2 !== void 0; hop++) {
-    const named11 = types6.get(type2);
-    if (named11 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
-    type2 = named11.underlying && withoutPointers(named11.underlying);
+    const named12 = types6.get(type2);
+    if (named12 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
+    type2 = named12.underlying && withoutPointers(named12.underlying);
   }
   return void 0;
 }
@@ -41700,7 +41715,7 @@ var init_marker_words = __esm({
 function ofField({ only, changed: changed2, subject: subject4, steps: steps3, version: version4, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
   const field2 = quoted(fieldOf(steps3));
   const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message3 = changed2 === "go" ? only === "go" ? `${quoted(subject4)} is new, but the CRD ${quoted(crd2)} has no ${field2} in ${quoted(version4)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted(crd2)} still has it in ${quoted(version4)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted(crd2)}, but its Go type has no such field in ${quoted(version4)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted(crd2)}, but ${quoted(subject4)} still has it in ${quoted(version4)}: the next run of the generator restores it. Remove it from the Go type.`;
+  const message3 = changed2 === "go" ? only === "go" ? `${quoted(subject4)} is new, but the CRD ${quoted(crd2)} has no ${field2} in ${quoted(version4)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted(crd2)} still has it in ${quoted(version4)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted(crd2)}, but its Go type has no such field in ${quoted(version4)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted(crd2)}, but ${quoted(subject4)} still has it in ${quoted(version4)}: the next run of the generator restores it. Run it, or remove the field from the Go type as well.`;
   return [
     {
       message: message3,
@@ -41901,10 +41916,10 @@ function registeredAs(file2, constantsOf2 = (qualifier) => qualifier === void 0 
   const valueOf9 = (value3) => {
     const text9 = value3?.kind === "literal" ? unquote(value3.text) : void 0;
     if (value3 !== void 0 && text9 !== void 0) return { text: text9, at: spanOf(file2, value3) };
-    const named11 = value3?.kind === "ident" || value3?.kind === "selector" ? value3 : void 0;
-    const qualifier = named11?.kind === "selector" && named11.x.kind === "ident" ? named11.x.name : void 0;
-    if (named11 === void 0 || named11.kind === "selector" && qualifier === void 0) return void 0;
-    const constant = constantsOf2(qualifier).find(({ name: name3 }) => name3 === named11.name);
+    const named12 = value3?.kind === "ident" || value3?.kind === "selector" ? value3 : void 0;
+    const qualifier = named12?.kind === "selector" && named12.x.kind === "ident" ? named12.x.name : void 0;
+    if (named12 === void 0 || named12.kind === "selector" && qualifier === void 0) return void 0;
+    const constant = constantsOf2(qualifier).find(({ name: name3 }) => name3 === named12.name);
     return constant?.quoted === true ? { text: constant.value ?? "", at: constant.span } : void 0;
   };
   return { group: valueOf9(group2), version: valueOf9(version4) };
@@ -42733,13 +42748,29 @@ function heldBelow2(node) {
   if (text9 !== void 0) return inText.test(text9) && text9.includes("versions") ? [node] : [];
   return stringOf(get(node, "kind")) === word2 && get(node, "spec") !== void 0 ? [node] : heldIn(node);
 }
-function wrapped(file2) {
-  if (file2 === void 0 || !file2.file.text.includes(word2) || isKustomizationPath(file2.file.path)) return "";
-  const others5 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2));
-  const held = others5.flatMap(({ root: root3 }) => heldIn(root3));
-  return held.length === 0 ? "" : canonicalJson(held.map(jsonOf));
+function schemasIn(node) {
+  const below11 = node.kind === "sequence" ? node.items : entriesOf(node).map(({ value: value3 }) => value3);
+  const schema = get(node, schemaKey);
+  return schema?.kind === "mapping" ? [schema] : below11.flatMap(schemasIn);
 }
-var word2, inText, changesWrapped;
+function wrapped(file2) {
+  const text9 = file2?.file.text ?? "";
+  const [mayHold3, mayDefine2] = [text9.includes(word2), text9.includes(schemaKey)];
+  if (file2 === void 0 || !(mayHold3 || mayDefine2) || isKustomizationPath(file2.file.path))
+    return { crds: "", schemas: "" };
+  const others5 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2)).map(({ root: root3 }) => root3);
+  const holding = others5.flatMap((root3) => mayHold3 ? heldIn(root3) : []);
+  const defining = others5.filter((root3) => mayDefine2 && heldIn(root3).length === 0);
+  return { crds: textOf5(holding), schemas: textOf5(defining.flatMap(schemasIn)) };
+}
+function changesWrapped(base, head2) {
+  const [before2, after] = [wrapped(base), wrapped(head2)];
+  return [
+    ...before2.crds === after.crds ? [] : ["a CRD within an object of another kind"],
+    ...before2.schemas === after.schemas ? [] : ["the schema of a CRD that a controller makes of this object"]
+  ];
+}
+var word2, schemaKey, inText, textOf5;
 var init_wrapped = __esm({
   "src/documents/wrapped.ts"() {
     "use strict";
@@ -42748,8 +42779,9 @@ var init_wrapped = __esm({
     init_json_value();
     init_node();
     word2 = "CustomResourceDefinition";
+    schemaKey = "openAPIV3Schema";
     inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
-    changesWrapped = (base, head2) => wrapped(base) !== wrapped(head2);
+    textOf5 = (nodes) => nodes.length === 0 ? "" : canonicalJson(nodes.map(jsonOf));
   }
 });
 
@@ -42811,7 +42843,7 @@ function readDocuments(changeSet, isWanted3 = (_file) => true) {
       continue;
     }
     for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path8, why });
-    if (changesWrapped(base, head2)) notChecked4.push({ path: path8, why: "a CRD within an object of another kind" });
+    for (const why of changesWrapped(base, head2)) notChecked4.push({ path: path8, why });
     files.push({ path: path8, base, head: head2 });
   }
   const contextFiles = /* @__PURE__ */ new Map();
@@ -43114,12 +43146,12 @@ function folderIn(modules, path8) {
     }
   return void 0;
 }
-function importedFolders(folder, text9, textOf16) {
+function importedFolders(folder, text9, textOf17) {
   const stated = (path8) => {
-    const written4 = textOf16(path8);
+    const written4 = textOf17(path8);
     return written4 === void 0 ? [] : [modulesOf(path8, written4)];
   };
-  const used = workspaceFiles(folder).flatMap((path8) => modulesUsed(path8, textOf16(path8) ?? ""));
+  const used = workspaceFiles(folder).flatMap((path8) => modulesUsed(path8, textOf17(path8) ?? ""));
   const modules = moduleFiles(folder).flatMap(stated);
   if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known11) => [...known11])));
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -43143,7 +43175,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf16, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf17, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut2(file2) ? [] : parseGo(file2))
   );
@@ -43151,7 +43183,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own2 = importedFolders(folder, file2.text, textOf16);
+      const own2 = importedFolders(folder, file2.text, textOf17);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path8 }) => {
@@ -43165,11 +43197,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf16, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf17, sourcesIn } = goTree(changeSet, side);
   return (folder, texts7) => {
     const found2 = /* @__PURE__ */ new Map();
     for (const text9 of texts7)
-      for (const [importPath2, own2] of importedFolders(folder, text9, textOf16))
+      for (const [importPath2, own2] of importedFolders(folder, text9, textOf17))
         for (const [path8, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
           found2.set(`${importPath2}${path8.slice(own2.length)}`, known11);
     return found2;
@@ -43980,11 +44012,11 @@ function parseLifecycleTag(text9) {
   const spelled6 = all3.find(({ key: key7 }) => key7 === "component");
   const bare5 = hasColon && prefix2 === null && spelled6 === void 0 ? bareComponent(text9, all3) : void 0;
   const parts2 = bare5 === void 0 ? all3 : all3.slice(1);
-  const named11 = prefix2 === null ? spelled6 ?? bare5 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named11?.value.trim() ?? "";
+  const named12 = prefix2 === null ? spelled6 ?? bare5 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named12?.value.trim() ?? "";
   if (bare5 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare5.value}:…\``, bare5);
-  else if (hasColon) checkComponent(add2, named11 ?? whole6, component, spelled6, parts2, prefix2 !== null);
+  else if (hasColon) checkComponent(add2, named12 ?? whole6, component, spelled6, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
@@ -44027,7 +44059,11 @@ function checkComponent(add2, at, component, spelled6, parts2, prefixed) {
     const instead = spelled6 === void 0 ? "kubernetes" : "component=kubernetes";
     add2("component", `the component is written \`kubernetes\`, not ${shown2(component)}`, at, instead);
   } else if (!componentName.test(component)) {
-    add2("component", `${shown2(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
+    add2(
+      "component",
+      `${shown2(component)} is not a name of a component: use lower-case letters, digits, "-" and "."`,
+      at
+    );
   }
   if (spelled6 === void 0) return;
   if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled6);
@@ -44043,7 +44079,7 @@ function checkParts(add2, parts2, kubernetes) {
     else if (seen.has(key7)) add2(known11, `\`${key7}\` is set twice`, part5);
     else if (known11 === "other") checkUnknown(add2, part5, kubernetes);
     else if (value3 !== "" && end - start2 !== length + 1)
-      add2(known11, `blanks do not belong into a tag: write \`${key7}=${value3}\``, part5, `${key7}=${value3}`);
+      add2(known11, `blanks do not belong in a tag: write \`${key7}=${value3}\``, part5, `${key7}=${value3}`);
     seen.add(key7);
   }
 }
@@ -44072,13 +44108,13 @@ function intendedValue(key7, value3) {
 }
 function kubernetesProblem(key7, value3) {
   if (key7 !== "featureGate") return key7 === "status" ? statusProblem(value3) : versionProblem(value3);
-  return /^[A-Za-z][A-Za-z0-9]*$/.test(value3) ? void 0 : `${shown2(value3)} is no name of a feature gate`;
+  return /^[A-Za-z][A-Za-z0-9]*$/.test(value3) ? void 0 : `${shown2(value3)} is not a name of a feature gate`;
 }
 function versionProblem(value3) {
   if (kubernetesVersion.test(value3)) return void 0;
   const release3 = releaseOf(value3);
   const instead = release3 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release3}\``;
-  return `${shown2(value3)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
+  return `${shown2(value3)} is not a Kubernetes version of the form \`vX.Y\`: write ${instead}`;
 }
 function statusProblem(value3) {
   const lower3 = value3.toLowerCase();
@@ -44087,7 +44123,7 @@ function statusProblem(value3) {
   if (lower3 === "ga" || lower3 === "stable") {
     return "a field that is generally available has no tag: remove it with its gate";
   }
-  return `${shown2(value3)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
+  return `${shown2(value3)} is not a status: write \`alpha\`, \`beta\` or \`deprecated\``;
 }
 function foreignProblem(key7, value3) {
   if (key7 !== "minVersion" || semanticVersion.test(value3)) return void 0;
@@ -44297,9 +44333,9 @@ function readGates(file2) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named11 = new Set(constants5.map(({ constant }) => constant));
+  const named12 = new Set(constants5.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key7, specs: found2 }]) => named11.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key7) }]
+    ([constant, { key: key7, specs: found2 }]) => named12.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
   return { gates: [...constants5, ...others5], problems: parsed3.problems };
 }
@@ -44380,8 +44416,8 @@ var init_gates = __esm({
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named11 = matcher(configured2);
-  return (path8) => path8.endsWith(".go") && (named11(path8) || /(?:^|\/)kube_features\.go$/.test(path8) && !isForeign(path8));
+  const named12 = matcher(configured2);
+  return (path8) => path8.endsWith(".go") && (named12(path8) || /(?:^|\/)kube_features\.go$/.test(path8) && !isForeign(path8));
 }
 function compareVersions2(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -44658,8 +44694,8 @@ var init_data_made_live = __esm({
 
 // src/rules/pruning/unknown-field.ts
 function misspeltAs({ misspelt: misspelt2, at }) {
-  const { missing: missing5 = [], entry: entry2 } = misspelt2 ?? {};
-  const intended3 = entry2 === void 0 ? void 0 : nearestWord(entry2.key, missing5);
+  const { missing: missing6 = [], entry: entry2 } = misspelt2 ?? {};
+  const intended3 = entry2 === void 0 ? void 0 : nearestWord(entry2.key, missing6);
   if (intended3 === void 0 || entry2 === void 0) return { intended: intended3, fix: void 0 };
   return {
     intended: intended3,
@@ -44851,7 +44887,7 @@ var init_open_question = __esm({
 });
 
 // src/rules/reference-grant/other-api.ts
-function textOf5(api) {
+function textOf6(api) {
   if (api.is === "unknown-version")
     return `has a version that ${api.group} does not have (it has ${api.versions.join(", ")})`;
   return api.is === "former-name" ? "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0" : "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
@@ -44870,7 +44906,7 @@ var init_other_api = __esm({
       source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
       needs: ["other-grant-api"],
       check: ({ document, api }) => ({
-        message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf5(api)}.`
+        message: `${quoted(`${document.apiVersion} ${document.kind}`)} is not a ReferenceGrant of Gateway API or of KEP-3766: it ${textOf6(api)}.`
       })
     });
   }
@@ -44918,7 +44954,7 @@ var init_redundant = __esm({
 });
 
 // src/rules/reference-grant/revoked.ts
-var named4, shown3, brokenText, referenceGrantRevoked;
+var named5, shown3, brokenText, referenceGrantRevoked;
 var init_revoked = __esm({
   "src/rules/reference-grant/revoked.ts"() {
     "use strict";
@@ -44927,9 +44963,9 @@ var init_revoked = __esm({
     init_reference_grant_rule();
     init_rule();
     init_wording();
-    named4 = 3;
+    named5 = 3;
     shown3 = 20;
-    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf2(list4.map(referenceText), named4)}: ${consequence2}`).join("; ");
+    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf2(list4.map(referenceText), named5)}: ${consequence2}`).join("; ");
     referenceGrantRevoked = defineRule({
       id: "reference-grant/revoked",
       summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -44971,7 +45007,7 @@ var init_unused = __esm({
       needs: ["grant-unused"],
       check({ how, name: name3, grantAt, unless }) {
         const isRemoval2 = how === "last-reference-removed";
-        const message3 = isRemoval2 ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
+        const message3 = isRemoval2 ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. Correct its names, or remove it unless another repository uses it.`;
         return {
           message: message3,
           key: `${how} ${name3}`,
@@ -45014,10 +45050,10 @@ var init_without_effect = __esm({
     init_wording();
     entryText = (path8 = whole) => quoted(pathText(path8));
     reasons2 = {
-      "own-namespace": ({ path: path8 }) => `grants nothing with ${entryText(path8)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+      "own-namespace": ({ path: path8 }) => `grants nothing with ${entryText(path8)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs in the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
       "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${intendedText(fact2)}`,
       "wrong-name": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${intendedText(fact2)}`,
-      "unknown-kind": ({ path: path8 }, type2) => `grants nothing with ${entryText(path8)}: nothing is known that serves ${type2}.`,
+      "unknown-kind": ({ path: path8 }, type2) => `grants nothing with ${entryText(path8)}: no known API serves ${type2}. Correct its name or its group, or remove the entry.`,
       "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`
     };
     referenceGrantWithoutEffect = defineRule({
@@ -45325,14 +45361,14 @@ var init_route_detached = __esm({
 });
 
 // src/rules/resource/routes-cut-off.ts
-var named5, shown4, resourceRoutesCutOff;
+var named6, shown4, resourceRoutesCutOff;
 var init_routes_cut_off = __esm({
   "src/rules/resource/routes-cut-off.ts"() {
     "use strict";
     init_attachment_words();
     init_rule();
     init_wording();
-    [named5, shown4] = [3, 20];
+    [named6, shown4] = [3, 20];
     resourceRoutesCutOff = defineRule({
       id: "resource/routes-cut-off",
       summary: "A Gateway, a ListenerSet or a Namespace changes, and routes that were attached attach nowhere.",
@@ -45346,7 +45382,7 @@ var init_routes_cut_off = __esm({
           return `${of.kind} ${quoted(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted(document.name)} detaches ${firstOf2(texts7, named5)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted(document.name)} detaches ${firstOf2(texts7, named6)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -45367,7 +45403,7 @@ var init_version_not_served = __esm({
       because: "servers reject the resource, unless they have another CRD than the one of this repository",
       source: "apiextensions-apiserver customresource handler: only served versions have endpoints",
       presets: { strict: "error" },
-      tell: (fact2) => fact2.what === "not-served" ? `The CRD of \`${fact2.crd.path}\` ${fact2.byChange ? "no longer serves" : "does not serve"} \`${fact2.version}\`: a server finds no kind \`${fact2.document.kind}\` for ${resourceName(fact2)}. Rewrite it for a served version.` : void 0
+      tell: (fact2) => fact2.what === "not-served" ? `The CRD of \`${fact2.crd.path}\` ${fact2.byChange ? "no longer serves" : "does not serve"} \`${fact2.version}\`: a server rejects ${resourceName(fact2)}, as it has no such kind in that version. Rewrite it for a served version.` : void 0
     });
   }
 });
@@ -45591,9 +45627,9 @@ var init_not_structural = __esm({
       check: ({ messages: messages2 }) => {
         const faults = messages2.filter(({ isOfSchema }) => isOfSchema);
         if (faults.length === 0) return [];
-        const named11 = faults.map(({ text: text9 }) => `\`${text9}\``);
+        const named12 = faults.map(({ text: text9 }) => `\`${text9}\``);
         return {
-          message: `The schema is not structural: ${firstOf2(named11, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${firstOf2(named12, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           // Versions share the parts that are written once for all of them.
           key: [...new Set(faults.map(({ path: path8 }) => JSON.stringify(stepsInAnyVersion(path8))))].join()
         };
@@ -45613,7 +45649,7 @@ var init_restricted_metadata = __esm({
       summary: "apiVersion, kind or metadata are restricted in a way the server does not allow.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
       checks: ["metadata-nested", "meta-type", "metadata-restricted"],
-      remediation: () => "`apiVersion`, `kind` and `metadata` are implicit in every object: the first two are strings, `metadata` is an object, of which a schema may restrict `name` and `generateName` only. Leave out the rest; rules on labels or annotations belong into an admission policy."
+      remediation: () => "`apiVersion`, `kind` and `metadata` are implicit in every object: the first two are strings, `metadata` is an object, of which a schema may restrict `name` and `generateName` only. Leave out the rest; rules on labels or annotations belong in an admission policy."
     });
   }
 });
@@ -46276,8 +46312,8 @@ function embeddedResourceErrors(value3, path8, server) {
   const at = child(path8, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 })];
-  const named11 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named11, pathSegment, at, server)];
+  const named12 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named12, pathSegment, at, server)];
 }
 function validateEmbedded(value3, schema, path8, server) {
   if (schema === void 0 || !hasEmbedded(schema)) return [];
@@ -51790,10 +51826,10 @@ var require_light = __commonJS({
             return done;
           }
           async _addToQueue(job2) {
-            var args, blocked, error2, options, reachedHWM, shifted2, strategy2;
+            var args, blocked, error2, options, reachedHWM, shifted2, strategy3;
             ({ args, options } = job2);
             try {
-              ({ reachedHWM, blocked, strategy: strategy2 } = await this._store.__submit__(this.queued(), options.weight));
+              ({ reachedHWM, blocked, strategy: strategy3 } = await this._store.__submit__(this.queued(), options.weight));
             } catch (error1) {
               error2 = error1;
               this.Events.trigger("debug", `Could not queue ${options.id}`, { args, options, error: error2 });
@@ -51804,11 +51840,11 @@ var require_light = __commonJS({
               job2.doDrop();
               return true;
             } else if (reachedHWM) {
-              shifted2 = strategy2 === Bottleneck3.prototype.strategy.LEAK ? this._queues.shiftLastFrom(options.priority) : strategy2 === Bottleneck3.prototype.strategy.OVERFLOW_PRIORITY ? this._queues.shiftLastFrom(options.priority + 1) : strategy2 === Bottleneck3.prototype.strategy.OVERFLOW ? job2 : void 0;
+              shifted2 = strategy3 === Bottleneck3.prototype.strategy.LEAK ? this._queues.shiftLastFrom(options.priority) : strategy3 === Bottleneck3.prototype.strategy.OVERFLOW_PRIORITY ? this._queues.shiftLastFrom(options.priority + 1) : strategy3 === Bottleneck3.prototype.strategy.OVERFLOW ? job2 : void 0;
               if (shifted2 != null) {
                 shifted2.doDrop();
               }
-              if (shifted2 == null || strategy2 === Bottleneck3.prototype.strategy.OVERFLOW) {
+              if (shifted2 == null || strategy3 === Bottleneck3.prototype.strategy.OVERFLOW) {
                 if (shifted2 == null) {
                   job2.doDrop();
                 }
@@ -54454,9 +54490,9 @@ var init_offer = __esm({
 function kindsText(entries) {
   const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same4]) => ({ kind: kind2, count: sum2(same4) }));
   const sorted3 = byKind2.sort((a, b) => b.count - a.count);
-  const named11 = sorted3.slice(0, mostNamed3).map(({ kind: kind2, count: count2 }) => `${unquoted4(cutChars(kind2, 60))} ${count2}`);
-  const more = sorted3.length - named11.length;
-  return more === 0 ? named11.join(", ") : joined([named11.join(", "), counted(more, "more kind")]);
+  const named12 = sorted3.slice(0, mostNamed3).map(({ kind: kind2, count: count2 }) => `${unquoted4(cutChars(kind2, 60))} ${count2}`);
+  const more = sorted3.length - named12.length;
+  return more === 0 ? named12.join(", ") : joined([named12.join(", "), counted(more, "more kind")]);
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
@@ -55171,7 +55207,7 @@ function acknowledged({ acknowledged: found2, findings }) {
   if (found2 === void 0) return "";
   const by = found2.by.map(({ login, pull: pull4, at }) => `${text8(login)} (#${pull4}, ${text8(at.slice(0, 10))})`);
   const refused = found2.refused.map(
-    ({ pull: pull4, why }) => `<li>${pull4 === void 0 ? "" : `#${pull4}: `}${text8(why, 500)}</li>`
+    ({ pull: pull4, why }) => `<li>${pull4 === void 0 ? "" : `#${pull4}: `}${message2(why, 500)}</li>`
   );
   const known11 = new Map(findings.map((finding) => [finding.fingerprint, finding]));
   const breaks3 = found2.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint2, severity }) => {
@@ -55192,7 +55228,7 @@ function costs2(draw, report2) {
     ["CRD", "Field", "Expression", "Cost", "Of the limit"],
     report2.costs ?? [],
     (cost) => [
-      named9(cost),
+      named10(cost),
       `${code18(cost.version)} ${code18(cost.field)}`,
       `${cost.expression === void 0 ? "all expressions of the schema" : code18(cost.expression, 400)}${cost.changed && !isAudit2 ? ` ${badge("info", "changed")}` : ""}`,
       `<span data-value="${cost.cost}">${grouped.format(cost.cost)}</span>`,
@@ -55243,7 +55279,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals3, named9, conditions2, notChecked, saidBy, ignored2, grouped, bySize, mostRules2, mostOrigins;
+var maxRows2, good, open2, approvals3, named10, conditions2, notChecked, saidBy, ignored2, grouped, bySize, mostRules2, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -55268,9 +55304,9 @@ var init_tables = __esm({
       approval.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text8(login)} (${linked2(how, url)}, ${text8(at.slice(0, 10))})`).join(", "),
       text8(approval.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named9 = ({ name: name3, path: path8 }) => `${text8(name3, 253)}<br><small class="muted mono">${text8(path8)}</small>`;
+    named10 = ({ name: name3, path: path8 }) => `${text8(name3, 253)}<br><small class="muted mono">${text8(path8)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
-      named9(condition2),
+      named10(condition2),
       code18(condition2.type),
       text8(condition2.status),
       text8(condition2.reason),
@@ -55278,7 +55314,7 @@ var init_tables = __esm({
     ]);
     notChecked = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path8, why, count: count2 }) => [
       code18(path8),
-      text8(count2 === void 0 ? why : `${counted(count2, "file")}: ${why}`, 1e3)
+      message2(count2 === void 0 ? why : `${counted(count2, "file")}: ${why}`, 1e3)
     ]);
     saidBy = {
       configuration: "configuration",
@@ -55288,7 +55324,7 @@ var init_tables = __esm({
     };
     ignored2 = (draw, report2) => draw(
       "Ignored findings",
-      ["Severity", "Rule", "Finding", "Place", "Reason", "Said in", "Owner", "Expires"],
+      ["Severity", "Rule", "Finding", "Place", "Reason", "Ignored at", "Owner", "Expires"],
       report2.ignored ?? [],
       (finding) => [
         badge("plain", finding.severity),
@@ -58089,16 +58125,16 @@ init_literal();
 var jsonValue = (tag2) => /^`json:"([^"\\`\r]*)"/.exec(tag2)?.[1] ?? tagValue(unquote(tag2) ?? "", "json");
 function conventionTag({ names: names8, tag: tag2 }) {
   const found2 = tag2 && jsonValue(tag2.text);
-  const missing5 = found2 === void 0;
+  const missing6 = found2 === void 0;
   const value3 = found2 ?? "";
   const ignored3 = value3 === "-";
-  const inline = value3 === ",inline" || !missing5 && value3 === "" && names8.length === 0;
+  const inline = value3 === ",inline" || !missing6 && value3 === "" && names8.length === 0;
   const comma = value3.indexOf(",");
   const name3 = comma < 0 ? value3 : value3.slice(0, comma);
-  const start2 = missing5 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
+  const start2 = missing6 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
   const options = `,${value3},`;
   return {
-    missing: missing5,
+    missing: missing6,
     ignored: ignored3,
     inline,
     name: ignored3 || inline ? "" : name3,
@@ -58659,9 +58695,9 @@ function isConditions({ type: type2 }) {
 }
 function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
   const { markers, file: file2, start: start2 } = field2;
-  const missing5 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain10 = missing5(["listType=map", "listMapKey=type"]);
-  const patch = isWanted(usePatchStrategy) ? missing5(patchMarkers) : [];
+  const missing6 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
+  const plain10 = missing6(["listType=map", "listMapKey=type"]);
+  const patch = isWanted(usePatchStrategy) ? missing6(patchMarkers) : [];
   const optional5 = markers.has("optional") ? [] : ["optional"];
   const all3 = [...plain10, ...patch, ...optional5];
   if (all3.length > 0) {
@@ -58811,11 +58847,11 @@ var dependenttags = analyzer({
       const { allMarkers } = field2;
       for (const { identifier: identifier2, type: type2, dependsOn } of rules3) {
         if (!allMarkers.has(identifier2)) continue;
-        const missing5 = dependsOn.filter((one2) => !allMarkers.has(one2));
+        const missing6 = dependsOn.filter((one2) => !allMarkers.has(one2));
         const prefix2 = `field ${field2.qualifiedName} with marker +${identifier2}`;
-        if (type2 === "All" && missing5.length > 0)
-          report2(field2, `${prefix2} is missing required marker(s): ${listed(missing5)}`);
-        if (type2 === "Any" && missing5.length === dependsOn.length) {
+        if (type2 === "All" && missing6.length > 0)
+          report2(field2, `${prefix2} is missing required marker(s): ${listed(missing6)}`);
+        if (type2 === "Any" && missing6.length === dependsOn.length) {
           const needs = "requires at least one of the following markers, but none were found";
           report2(field2, `${prefix2} ${needs}: ${listed(dependsOn)}`);
         }
@@ -60129,9 +60165,9 @@ function nearest(word5, known11) {
   return best4?.word;
 }
 function nearestIds(given, ids) {
-  const named11 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const likely2 = nearest(given, ids.map(named11));
-  return ids.filter((id) => named11(id) === likely2);
+  const named12 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
+  const likely2 = nearest(given, ids.map(named12));
+  return ids.filter((id) => named12(id) === likely2);
 }
 
 // src/config/read-yaml.ts
@@ -60234,6 +60270,19 @@ function choiceMessage(label3, issue3) {
   const known11 = issue3.expected?.match(/[\w-]+/g) ?? [];
   const hint = typeof issue3.input === "string" ? didYouMean(issue3.input, known11, "", quoted2) : "";
   return `${label3} cannot be ${nameOfKind(issue3.input)}; it must be one of ${known11.join(", ")}${hint && `; ${hint}`}`;
+}
+var jsonKinds = {
+  string: "text",
+  number: "a number",
+  Array: "a list",
+  Object: "a mapping"
+};
+function schemaFault(issue3) {
+  const label3 = labelOf((issue3.path ?? []).map(({ key: key7 }) => key7)) || "it";
+  if (issue3.input === void 0) return `${label3} is missing`;
+  const expected3 = issue3.expected ?? "another value";
+  const what = issue3.type === "regex" ? issue3.message : `must be ${ownValue(jsonKinds, expected3) ?? expected3}`;
+  return `${label3} ${what}, not ${nameOfKind(issue3.input)}`;
 }
 function mistakeOf(issue3, above = []) {
   const path8 = [...above, ...(issue3.path ?? []).map(({ key: key7 }) => key7)];
@@ -60466,30 +60515,30 @@ var [mostReleases, mostUrls] = [5, 20];
 var mostBytes3 = 20 * 1024 * 1024;
 var mostFiles = 200;
 var releaseName = ({ repository: repository2, ref }) => repository2 === void 0 ? ref : `${repository2} ${ref}`;
-var missingRelease = (release3, missing5) => ({
+var missingRelease = (release3, missing6) => ({
   release: release3,
   texts: /* @__PURE__ */ new Map(),
-  missing: missing5
+  missing: missing6
 });
 function releaseEntries({ files }, tree) {
   const isNamed3 = matcher(files);
-  const named11 = tree.filter(({ path: path8, mode }) => /\.(?:ya?ml|json)$/i.test(path8) && isRelevant(path8) && isNamed3(path8) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
-  if (named11.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
+  const named12 = tree.filter(({ path: path8, mode }) => /\.(?:ya?ml|json)$/i.test(path8) && isRelevant(path8) && isNamed3(path8) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
+  if (named12.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes3 = 0;
-  for (const entry2 of named11) {
+  for (const entry2 of named12) {
     bytes3 += entry2.size ?? 0;
     if (entries.length < mostFiles && bytes3 <= mostBytes3) entries.push(entry2);
   }
-  const left = named11.length - entries.length;
-  const missing5 = left === 0 ? void 0 : `${left} of ${named11.length} files are beyond the limit of ${limits2}`;
-  return { entries, missing: missing5 };
+  const left = named12.length - entries.length;
+  const missing6 = left === 0 ? void 0 : `${left} of ${named12.length} files are beyond the limit of ${limits2}`;
+  return { entries, missing: missing6 };
 }
 var limits2 = `${mostFiles} files and ${sizeText(mostBytes3)}`;
 var isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
-function releaseFiles(release3, read7, missing5) {
+function releaseFiles(release3, read7, missing6) {
   const texts7 = /* @__PURE__ */ new Map();
-  let why = missing5;
+  let why = missing6;
   let bytes3 = 0;
   for (const { path: path8, content: content2 } of read7) {
     bytes3 += content2.kind === "text" ? Buffer.byteLength(content2.text) : 0;
@@ -60612,7 +60661,7 @@ var configSchema = strictObject({
   ),
   paths: optional(globs("Only these files are reviewed; empty means all.")),
   pathsIgnore: optional(globs("These files are not reviewed.")),
-  thirdParty: optional(globs("Files in which findings are at most `info`. Replaces the built-in list.")),
+  thirdParty: optional(globs("Files in which findings are at most `info`. Replaces the default list.")),
   rules: optional(settings),
   overrides: optional3(array(override), "Severities for some places. The last one that matches wins."),
   ignore: optional3(array(ignore), "Findings to suppress, each with its reason."),
@@ -60726,7 +60775,7 @@ var nameable = (knownRules) => [
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
 ];
 function readingMistake(name3, label3, at, setting2) {
-  const remediation2 = "what is no manifest is left out with `pathsIgnore`";
+  const remediation2 = "leave files that are not manifests out with `pathsIgnore`";
   if (at === "value")
     return isOnReading(name3) ? `${label3}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${remediation2}` : void 0;
   const covered2 = rules.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting2, rule));
@@ -60837,7 +60886,7 @@ var layered = (under, over3) => ({
   ...Object.fromEntries(Object.entries(over3).filter(([, value3]) => value3 !== void 0))
 });
 function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
-  const named11 = releases.map((one2) => {
+  const named12 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
     const repository2 = one2.slice(0, at);
@@ -60847,7 +60896,7 @@ function crdSources({ files, converted, releases = [], folders = [], urls: urls2
     ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
-  return layered(defaultConfig.crds, { files, converted, releases: [...named11, ...elsewhere3] });
+  return layered(defaultConfig.crds, { files, converted, releases: [...named12, ...elsewhere3] });
 }
 var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion2);
 function resolveConfig(file2 = {}, inputs = {}) {
@@ -61038,8 +61087,8 @@ function unknownOf(crd2, place3, known11) {
   if (!place3.isExact || entry2 === void 0) return {};
   const around3 = getIn(crd2.root, place3.path.slice(0, -1));
   const siblings = around3?.kind === "mapping" ? around3.entries.map(({ key: key7 }) => key7) : [];
-  const missing5 = known11.filter((name3) => !siblings.includes(name3));
-  return isEditable(crd2, place3) ? { missing: missing5, entry: entry2 } : { missing: missing5 };
+  const missing6 = known11.filter((name3) => !siblings.includes(name3));
+  return isEditable(crd2, place3) ? { missing: missing6, entry: entry2 } : { missing: missing6 };
 }
 
 // src/facts/survey/survey.ts
@@ -61314,8 +61363,10 @@ function crdWants({ files }, paths) {
   for (const file2 of files) {
     const { came, went } = cameOrWent(file2);
     if (came.length > 0) folders.add(folderOf(file2.path));
-    const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
-    const telling3 = [nameOf4(file2.path), bundleName, ...tellingNames(sought)];
+    const unconverted2 = crdsIn(parsedSide(file2, "head")).filter(lacksConversion);
+    const sought = [...came, ...went, ...changedIn(file2), ...unconverted2];
+    const ofBundles2 = unconverted2.length > 0 ? ["clusterserviceversion"] : [];
+    const telling3 = [nameOf4(file2.path), bundleName, ...ofBundles2, ...tellingNames(sought)];
     if (sought.length > 0) for (const name3 of telling3) left.set(name3, perName);
   }
   if (left.size === 0) return [];
@@ -61323,12 +61374,12 @@ function crdWants({ files }, paths) {
   const near = manifests.filter((path8) => folders.has(folderOf(path8)));
   const applied2 = manifests.filter((path8) => folders.size > 0 && !isAside(path8) && !isForeignJson(path8));
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
-  return [.../* @__PURE__ */ new Set([...named6(manifests, left), ...near, ...others5])];
+  return [.../* @__PURE__ */ new Set([...named7(manifests, left), ...near, ...others5])];
 }
 var manifestsOf2 = (paths) => paths.filter((path8) => isManifestPath(path8) && !isKustomizationPath(path8));
-var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named6(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
+var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named7(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
 var tellingNames = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
-function named6(manifests, left) {
+function named7(manifests, left) {
   const isTelling = (word5) => {
     const count2 = left.get(word5) ?? 0;
     if (count2 > 0) left.set(word5, count2 - 1);
@@ -62024,14 +62075,14 @@ function checkReviewVersions(versions, requireRecognized, errors) {
     errors.invalid(reviewVersionsPath, "review-versions-unknown");
 }
 function checkConversion(conversion2 = { strategy: "None" }, preserveUnknownFields, options, errors) {
-  const { strategy: strategy2 = "", webhookClientConfig: config, conversionReviewVersions = [] } = conversion2;
+  const { strategy: strategy3 = "", webhookClientConfig: config, conversionReviewVersions = [] } = conversion2;
   const strategyPath = child(conversionPath, "strategy");
-  if (strategy2 !== "None" && preserveUnknownFields)
-    errors.invalid(strategyPath, "strategy-with-unknown-fields", strategy2);
-  if (strategy2 === "") errors.required(strategyPath, "strategy-missing");
-  else if (strategy2 !== "None" && strategy2 !== "Webhook")
-    errors.notSupported(strategyPath, { kind: "strategy-unknown", supported: ["None", "Webhook"] }, strategy2);
-  if (strategy2 === "Webhook") {
+  if (strategy3 !== "None" && preserveUnknownFields)
+    errors.invalid(strategyPath, "strategy-with-unknown-fields", strategy3);
+  if (strategy3 === "") errors.required(strategyPath, "strategy-missing");
+  else if (strategy3 !== "None" && strategy3 !== "Webhook")
+    errors.notSupported(strategyPath, { kind: "strategy-unknown", supported: ["None", "Webhook"] }, strategy3);
+  if (strategy3 === "Webhook") {
     if (config === void 0) errors.required(configPath, "webhook-missing");
     else checkClientConfig(config, options.allowInvalidCABundle, errors);
     checkReviewVersions(conversionReviewVersions, options.requireRecognizedReviewVersion, errors);
@@ -63687,8 +63738,8 @@ function groupsOf(text9) {
 function bitsOfIPv6(text9) {
   const [head2 = "", tail] = text9.split("::");
   const [before2, after] = [groupsOf(head2), groupsOf(tail ?? "")];
-  const missing5 = tail === void 0 ? 0 : 8 - before2.length - after.length;
-  return [...before2, ...Array(missing5).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
+  const missing6 = tail === void 0 ? 0 : 8 - before2.length - after.length;
+  return [...before2, ...Array(missing6).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
 }
 var isMapped = (bits) => bits >> 32n === 0xffffn;
 function parseIp(text9) {
@@ -64313,7 +64364,7 @@ function parseFloat64(text9) {
   const value3 = match2 === null ? Number(plain10) : Number.parseInt(`${prefix2}${before2}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value3) ? value3 : void 0;
 }
-function textOf6(value3) {
+function textOf7(value3) {
   if (typeof value3 === "string") return value3;
   if (typeof value3 === "boolean" || typeof value3 === "bigint") return String(value3);
   if (typeof value3 === "number") return goFloat(value3);
@@ -64430,7 +64481,7 @@ var standardFunctions = {
   // What cannot be compared is different.
   "_!=_": ([a = null, b = null]) => valueOrError(() => equal(a, b)) !== true,
   size,
-  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf6(value3),
+  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf7(value3),
   ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part2(name3)]))
 };
 
@@ -64832,7 +64883,7 @@ function plainText(value3) {
     const sorted3 = entries.toSorted(([a], [b]) => stringOrder(a, b));
     return `{${sorted3.map(([key7, item]) => `${key7}:${item}`).join(", ")}}`;
   }
-  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf6(value3);
+  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf7(value3);
   if (text9 === void 0) throw fault2(wanted.s, value3);
   return text9;
 }
@@ -64855,9 +64906,9 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double3(value3, words11) {
   if (typeof value3 === "number") return value3;
-  const named11 = typeof value3 === "string" ? ownValue(special, value3) : void 0;
-  if (named11 === void 0) throw fault2(words11, value3);
-  return named11;
+  const named12 = typeof value3 === "string" ? ownValue(special, value3) : void 0;
+  if (named12 === void 0) throw fault2(words11, value3);
+  return named12;
 }
 var integer4 = (value3) => {
   if (typeof value3 === "bigint") return value3;
@@ -65205,7 +65256,7 @@ function listOf7(data3, schema, server) {
   const keys2 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2), server);
 }
-function textOf7(text9, format3) {
+function textOf8(text9, format3) {
   if (format3 === "byte") {
     const { bytes: bytes3, error: error2 } = decodeBase64(text9, "URLEncoding");
     if (bytes3 === void 0) throw new EvalError(`Invalid byte formatted string ${text9}: ${error2}`);
@@ -65240,7 +65291,7 @@ function valueOf6(data3, schema, server, isResource = false) {
       return listOf7(data3, schema, server);
     case "string":
       if (typeof data3 !== "string") throw mismatch2(`string, got ${goTypeOf(data3)}`);
-      return textOf7(data3, schema.format);
+      return textOf8(data3, schema.format);
     case "number":
       if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch2(`float, got ${goTypeOf(data3)}`);
       return Number(data3);
@@ -66704,12 +66755,12 @@ function checkStoredVersions({ storedVersions }, versions, errors) {
     errors.invalid(path8, "stored-versions-empty");
     return;
   }
-  const missing5 = new Map(storedVersions.map((name3, at) => [name3, at]));
+  const missing6 = new Map(storedVersions.map((name3, at) => [name3, at]));
   for (const { name: name3, storage } of versions) {
-    if (storage && !missing5.has(name3)) errors.invalid(path8, { kind: "storage-version-not-stored", version: name3 });
-    missing5.delete(name3);
+    if (storage && !missing6.has(name3)) errors.invalid(path8, { kind: "storage-version-not-stored", version: name3 });
+    missing6.delete(name3);
   }
-  for (const [name3, at] of missing5)
+  for (const [name3, at] of missing6)
     errors.invalid(index(path8, at), { kind: "stored-version-removed", version: name3 }, name3);
 }
 
@@ -67056,7 +67107,7 @@ var pieces = {
   '"': /\\(?:x.{2}|u.{4}|U.{8}|[^])|[^\\\s\x85]/g,
   "'": /''|[^\s\x85]/g
 };
-function textOf8(piece) {
+function textOf9(piece) {
   if (piece.length === 1) return piece;
   const letter = piece.charAt(1);
   if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
@@ -67075,7 +67126,7 @@ function offsetInScalar(text9, node, at) {
   let value3 = "";
   const places2 = [];
   for (const { 0: piece, index: index2 } of source.slice(start2, end).matchAll(ownValue(pieces, source.charAt(0)) ?? plainPiece)) {
-    const said3 = textOf8(piece).replace(blanks4, "");
+    const said3 = textOf9(piece).replace(blanks4, "");
     value3 += said3;
     for (let unit = 0; unit < said3.length; unit++) places2.push(node.start + start2 + index2);
   }
@@ -67799,14 +67850,14 @@ function walk4(has3, lacks, steps3, tell4, listKeeps = false) {
   for (const step3 of ["items", "additionalProperties"]) below11(get(has3, step3), get(lacks, step3), step3);
 }
 function comparedIn(has3, lacks) {
-  const [missing5, stricter] = [[], []];
+  const [missing6, stricter] = [[], []];
   const steps3 = [];
   const to = (list4, entry2, isRequired4) => list4.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2, isRequired: isRequired4 });
   walk4(has3, lacks, steps3, {
-    missing: (entry2, isRequired4) => to(missing5, entry2, isRequired4),
+    missing: (entry2, isRequired4) => to(missing6, entry2, isRequired4),
     stricter: (entry2) => to(stricter, entry2, true)
   });
-  return { missing: missing5, stricter };
+  return { missing: missing6, stricter };
 }
 var missingIn = (has3, lacks) => comparedIn(has3, lacks).missing;
 function unconverted(crd2) {
@@ -67824,12 +67875,12 @@ function* losses(crd2) {
   for (const [from, has3] of versions) {
     for (const [to, lacks] of versions) {
       if (has3 === lacks) continue;
-      const { missing: missing5, stricter } = comparedIn(has3, lacks);
-      if (missing5.length + stricter.length > 0) yield { from, to, missing: missing5, stricter };
+      const { missing: missing6, stricter } = comparedIn(has3, lacks);
+      if (missing6.length + stricter.length > 0) yield { from, to, missing: missing6, stricter };
     }
   }
 }
-var fieldsOf2 = (missing5) => missing5.map(({ field: field2 }) => field2);
+var fieldsOf2 = (missing6) => missing6.map(({ field: field2 }) => field2);
 function writtenIn(before2, after) {
   const written4 = unconverted(after);
   const stored2 = [...before2.versionsByName.values()].find(({ storage }) => storage.value)?.name;
@@ -67851,8 +67902,8 @@ function* notStored(before2, after) {
     const lost = new Set(fieldsOf2(missingIn(old, now)));
     for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
     const never4 = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
-    const missing5 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never4?.has(field2) !== false);
-    if (missing5.length > 0) yield { from, to, missing: missing5 };
+    const missing6 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never4?.has(field2) !== false);
+    if (missing6.length > 0) yield { from, to, missing: missing6 };
   }
 }
 function roundTripFacts({ before: before2, after, unchanged }) {
@@ -67861,34 +67912,34 @@ function roundTripFacts({ before: before2, after, unchanged }) {
   const unstored = [...notStored(before2, after)];
   if (lost.length + unstored.length === 0) return [];
   const known11 = new Set(
-    [...losses(before2)].flatMap(({ from, to, missing: missing5 }) => missing5.map(({ part: part5 }) => `${from} ${to} ${part5}`))
+    [...losses(before2)].flatMap(({ from, to, missing: missing6 }) => missing6.map(({ part: part5 }) => `${from} ${to} ${part5}`))
   );
   const unstoredFields = new Set(
-    unstored.flatMap(({ from, to, missing: missing5 }) => missing5.map(({ field: field2 }) => `${from} ${to} ${field2}`))
+    unstored.flatMap(({ from, to, missing: missing6 }) => missing6.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
-  const fresh = lost.map(({ from, to, missing: missing5 }) => {
+  const fresh = lost.map(({ from, to, missing: missing6 }) => {
     const isFresh = ({ part: part5, field: field2 }) => !known11.has(`${from} ${to} ${part5}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
-    return { from, to, missing: missing5.filter(isFresh), isStored: false };
+    return { from, to, missing: missing6.filter(isFresh), isStored: false };
   });
   const served = before2?.versionsByName;
   const strict2 = lost.flatMap(({ from, to, stricter = [] }) => {
     const isNew2 = served?.get(to)?.served.value === true && served.get(from)?.served.value !== true;
-    const missing5 = isNew2 ? stricter.filter(({ part: part5, field: field2 }) => part5 !== "status" && field2 !== part5) : [];
-    return [{ from, to, missing: missing5, isStored: false, isOptional: true }];
+    const missing6 = isNew2 ? stricter.filter(({ part: part5, field: field2 }) => part5 !== "status" && field2 !== part5) : [];
+    return [{ from, to, missing: missing6, isStored: false, isOptional: true }];
   });
   const experimental2 = before2 !== void 0 && [before2, after].every(isExperimental);
   const all3 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].map((one2) => ({
     ...one2,
     isOptional: false
   }));
-  return [...all3, ...strict2].flatMap(({ from, to, missing: missing5, isStored, isOptional: isOptional2 }) => {
-    const [first] = missing5;
+  return [...all3, ...strict2].flatMap(({ from, to, missing: missing6, isStored, isOptional: isOptional2 }) => {
+    const [first] = missing6;
     if (first === void 0) return [];
-    const isStatus = missing5.every(({ part: part5 }) => part5 === "status");
+    const isStatus = missing6.every(({ part: part5 }) => part5 === "status");
     const places2 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
-    const required2 = fieldsOf2(missing5.filter(({ isRequired: isRequired4, part: part5 }) => isRequired4 && part5 !== "status"));
+    const required2 = fieldsOf2(missing6.filter(({ isRequired: isRequired4, part: part5 }) => isRequired4 && part5 !== "status"));
     const isUnserved2 = isStored && after.versionsByName.get(from)?.served.value !== true;
-    const fields = { fields: fieldsOf2(missing5), required: required2, isOptional: isOptional2, isUnserved: isUnserved2 };
+    const fields = { fields: fieldsOf2(missing6), required: required2, isOptional: isOptional2, isUnserved: isUnserved2 };
     return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental2, ...places2 }];
   });
 }
@@ -68021,7 +68072,7 @@ function crdPaths(kinds4, paths, folders) {
   const nameless = new Set(kinds4.map(({ kind: kind2 }) => stemOf(kind2)));
   const stems = wordFinder(nameless);
   const groups3 = wordFinder(kinds4.flatMap(({ group: group2 }) => [`${group2.toLowerCase()}_`, `.${group2.toLowerCase()}.`]));
-  const named11 = [];
+  const named12 = [];
   const bundles = [];
   const others5 = [];
   const isOfChart = chartCrds(paths);
@@ -68033,12 +68084,12 @@ function crdPaths(kinds4, paths, folders) {
     if (!isOfGroup && !crdPlaces.test(lower3)) continue;
     const found2 = stems.within(name3);
     for (const stem of found2) nameless.delete(stem);
-    if (found2.length > 0 || isOfGroup) named11.push(path8);
+    if (found2.length > 0 || isOfGroup) named12.push(path8);
     else if (isCrdBundle(lower3) || isOfChart(path8)) bundles.push(path8);
     else if (!isAside(path8) && !isKustomizationPath(path8)) others5.push(path8);
   }
   const unnamed = nameless.size === 0 ? [] : nearestFirst(others5, folders);
-  return [...named11, ...bundles, ...unnamed].slice(0, mostCrds);
+  return [...named12, ...bundles, ...unnamed].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
   const folders = files.flatMap(
@@ -68192,7 +68243,7 @@ function surveyOf(file2, versions) {
 }
 function adoptSurvey(file2, survey) {
   const crds = /* @__PURE__ */ new Map();
-  const named11 = /* @__PURE__ */ new Map();
+  const named12 = /* @__PURE__ */ new Map();
   for (const side of sides) {
     const [content2, surveyed] = [contentOn(file2, side), survey.sides[side]];
     if (content2?.kind !== "text" || surveyed === void 0) continue;
@@ -68203,13 +68254,13 @@ function adoptSurvey(file2, survey) {
         return content2.text;
       }
     };
-    named11.set(side, source);
-    const found2 = unpacked(surveyed.found, (name3) => named11.get(name3));
+    named12.set(side, source);
+    const found2 = unpacked(surveyed.found, (name3) => named12.get(name3));
     const parsed3 = fileOfSketch(source, surveyed.sketch, found2);
     rememberParsed(content2, parsed3);
     for (const [index2, crd2] of parsed3.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
-      named11.set(`${side} ${index2}`, crd2);
+      named12.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
     }
   }
@@ -68219,7 +68270,7 @@ function adoptSurvey(file2, survey) {
     if (crd2 === void 0) continue;
     rememberFacts(crd2, (pair2) => {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
-      const found2 = unpacked(facts, (name3) => name3 === "pair" ? pair2 : named11.get(name3));
+      const found2 = unpacked(facts, (name3) => name3 === "pair" ? pair2 : named12.get(name3));
       const ofStep = (index2) => (found2[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
       const known11 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
       return known11;
@@ -69300,9 +69351,9 @@ fragment labelled on PullRequest {
     nodes { ... on LabeledEvent { createdAt label { name } actor { __typename login } } }
   }
 }`;
-var named7 = object({ name: text5 });
-var labeledEvent = ifOfType(object({ createdAt: text5, label: nullable(named7), actor }));
-var pullRequest = object({ labels: nullable(nodesOf(named7)), timelineItems: nodesOf(labeledEvent) });
+var named8 = object({ name: text5 });
+var labeledEvent = ifOfType(object({ createdAt: text5, label: nullable(named8), actor }));
+var pullRequest = object({ labels: nullable(nodesOf(named8)), timelineItems: nodesOf(labeledEvent) });
 var sameLabel = (a, b) => a.toLowerCase() === b.toLowerCase();
 function labelledOf(number6, { labels, timelineItems }, label3) {
   const event = timelineItems.nodes.findLast((node) => !node || node.label && sameLabel(node.label.name, label3));
@@ -69657,8 +69708,8 @@ function readerOf2(source) {
   const known11 = /* @__PURE__ */ new Map();
   let left = maxContextBytes;
   return async (wanted2) => {
-    const missing5 = wanted2.filter((blob2) => !known11.has(identity(blob2)));
-    const { contents, bytes: bytes3 } = await readWithin(source, missing5, { limit: maxContextBytes, left });
+    const missing6 = wanted2.filter((blob2) => !known11.has(identity(blob2)));
+    const { contents, bytes: bytes3 } = await readWithin(source, missing6, { limit: maxContextBytes, left });
     left -= bytes3;
     for (const [id, content2] of contents) known11.set(id, content2);
     return wanted2.map((blob2) => asMode(blob2, known11.get(identity(blob2)) ?? unread2("not read")));
@@ -69905,7 +69956,7 @@ function readKnownFindings(text9, path8) {
   const result = safeParse(fileSchema, value3);
   if (result.success) return { path: path8, text: text9, findings: result.output.findings };
   const [issue3] = result.issues;
-  throw invalid2(path8, `${getDotPath(issue3) ?? "its root"}: ${issue3.message}`);
+  throw invalid2(path8, schemaFault(issue3));
 }
 
 // src/config/project-conventions.ts
@@ -69929,8 +69980,8 @@ function readGolangci(text9, path8) {
   const mistakes = [];
   const custom2 = customPaths.find((at) => isRecord(member3(value3, ...at, linter)));
   if (custom2 === void 0) {
-    const named11 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
-    const hint = didYouMean(linter, named11, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
+    const named12 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
+    const hint = didYouMean(linter, named12, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
     mistakes.push({ path: customPaths[0] ?? [], at: "key", message: `no settings of ${linter}; ${hint}` });
   }
   const settingsPath = [...custom2 ?? [], linter, "settings"];
@@ -69992,7 +70043,7 @@ function ruleTest(rule, at, mistakes, prefix2) {
 function compiled4(pattern4, path8, mistakes) {
   const { matches: matches5, error: error2 } = compilePattern(pattern4);
   if (matches5 !== void 0) return matches5;
-  mistakes.push({ path: path8, at: "value", message: `${quoted2(pattern4)} is no regular expression of Go: ${error2}` });
+  mistakes.push({ path: path8, at: "value", message: `${quoted2(pattern4)} is not a regular expression of Go: ${error2}` });
   return () => false;
 }
 
@@ -70045,7 +70096,7 @@ function withGolangci(config, contents) {
 // src/github/configuration.ts
 init_errors();
 init_go_sources();
-async function textOf9(source, blob2) {
+async function textOf10(source, blob2) {
   const [content2] = await source.read([blob2]);
   if (content2?.kind === "text") return content2.text;
   throw new UserError(`${blob2.path} could not be read: ${content2 === void 0 ? "missing" : whyNoText(content2)}`);
@@ -70054,16 +70105,16 @@ async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   const find5 = async (path8) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path8)?.after : source.atTip(path8);
   const blob2 = await find5(configPath2);
-  const config = engine.configure(blob2 === void 0 ? void 0 : await textOf9(source, blob2), configPath2);
+  const config = engine.configure(blob2 === void 0 ? void 0 : await textOf10(source, blob2), configPath2);
   const others5 = blob2 === void 0 && configPath2 === defaultConfigPath ? misnamedConfigPaths : [];
   const other = (await Promise.all(others5.map(async (path8) => await find5(path8) && path8))).find(Boolean);
   const exists2 = blob2 !== void 0;
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists2, other };
   const listed6 = await find5(baselineFile);
-  const named11 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
-  if (listed6 === void 0) throw new UserError(`${named11}, which is not there`);
-  const known11 = readKnownFindings(await textOf9(source, listed6), baselineFile);
+  const named12 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
+  if (listed6 === void 0) throw new UserError(`${named12}, which is not there`);
+  const known11 = readKnownFindings(await textOf10(source, listed6), baselineFile);
   return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists2, other };
 }
 async function withProject(config, find5, source, { entries }) {
@@ -70089,7 +70140,7 @@ async function headConfig(source, listing, options) {
   if (changed2.after === void 0 || changed2.path !== configPath2)
     return note5("notice", `${used}; without it the defaults will apply`);
   try {
-    engine.configure(await textOf9(source, changed2.after), configPath2);
+    engine.configure(await textOf10(source, changed2.after), configPath2);
     return note5("notice", `${used}; its new version is valid`);
   } catch (error2) {
     if (!(error2 instanceof UserError)) throw error2;
@@ -70149,12 +70200,12 @@ function versionWarning(crd2, version4) {
   if (!version4.deprecated) return void 0;
   if (version4.deprecationWarning !== void 0) return version4.deprecationWarning;
   const { group: group2, names: names8, versions } = crd2.spec;
-  const named11 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
+  const named12 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version4.name)).reduce(
     (best4, { name: name3 }) => best4 === void 0 || isNewerVersion(name3, best4) ? name3 : best4,
     void 0
   );
-  return `${named11(version4.name)} is deprecated${better === void 0 ? "" : `; use ${named11(better)}`}`;
+  return `${named12(version4.name)} is deprecated${better === void 0 ? "" : `; use ${named12(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object2) => {
@@ -70313,10 +70364,10 @@ function asksForReleases(changeSet) {
     return false;
   }
 }
-async function withReleases(changeSet, named11, read7) {
-  if (named11.length === 0 || !asksForReleases(changeSet)) return changeSet;
+async function withReleases(changeSet, named12, read7) {
+  if (named12.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
-  for (const release3 of named11) {
+  for (const release3 of named12) {
     const found2 = await read7(release3);
     if (found2 !== void 0) releases.push(found2);
   }
@@ -70333,11 +70384,11 @@ function whyMissing(release3, read7) {
   if ([...read7.texts].some(([path8, text9]) => holdsCrd(path8, text9))) return void 0;
   return release3.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context: context2 }, named11, objects, sides3) {
-  const [first, ...others5] = named11.length === 0 ? [] : withoutCrd(objects, sides3);
+function releasesNotRead({ context: context2 }, named12, objects, sides3) {
+  const [first, ...others5] = named12.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
   const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
-  return named11.flatMap((release3) => {
+  return named12.flatMap((release3) => {
     const why = whyMissing(release3, context2.releases?.find(isOf(release3)));
     if (why === void 0) return [];
     const text9 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release3)} could not be read: ${why}`;
@@ -71361,7 +71412,7 @@ var typeOf9 = (manifest2) => `${groupOf2(manifest2)} ${manifest2.kind}`;
 var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf9(manifest2)) || setTypes.has(typeOf9(manifest2));
 var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf9(manifest2));
 var parentsOf2 = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf10 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
+var textOf11 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
 function decisive2(one2) {
   if (isRoute(one2)) {
     const parents = getIn(one2.root, ["spec", "parentRefs"]);
@@ -71370,7 +71421,7 @@ function decisive2(one2) {
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
   return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key7) => getIn(one2.root, ["spec", key7])) : [];
 }
-var decisiveText = (one2) => decisive2(one2).map((node) => textOf10(one2, node)).join("\0");
+var decisiveText = (one2) => decisive2(one2).map((node) => textOf11(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text9 }) => text9 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text9}`]).join("\0");
 
 // src/facts/grants/grant-effect-fact.ts
@@ -71606,6 +71657,8 @@ init_kustomizations_of_a_side();
 init_change_set();
 init_relevant();
 init_documents();
+init_node();
+init_once();
 init_kustomization();
 init_kustomizations_of_a_side();
 init_crd_index();
@@ -71613,21 +71666,34 @@ init_crd_versions();
 init_text_questions();
 init_crd_changes();
 init_crd_pair();
+var ofBundles = "conversionCRDs";
+var convertedByBundles = once((documents) => {
+  const unchanged = [...documents.contextTexts].flatMap(
+    ([path8, text9]) => text9.includes(ofBundles) ? documents.context(path8)?.manifests ?? [] : []
+  );
+  const changed2 = documents.files.flatMap(({ head: head2 }) => head2?.manifests ?? []);
+  const bundles = [...changed2, ...unchanged].filter(({ kind: kind2 }) => kind2 === "ClusterServiceVersion");
+  const webhooks = bundles.flatMap(({ root: root3 }) => itemsOf(getIn(root3, ["spec", "webhookdefinitions"])));
+  return new Set(
+    webhooks.filter((webhook2) => stringOf(get(webhook2, "type")) === "ConversionWebhook").flatMap((webhook2) => itemsOf(get(webhook2, ofBundles)).flatMap((name3) => stringOf(name3) ?? []))
+  );
+}, /* @__PURE__ */ new WeakMap());
 function conversionElsewhere(changeSet, documents, converted = []) {
   const isConfigured = matcher(converted);
   return (crd2) => {
     const { name: name3 } = crd2;
     const copies = crdIndex(documents).named("head", name3);
     const isPatched = ({ file: file2 }) => kustomizationsOf(changeSet, "head").supplies(file2.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
-    return isConfigured(name3) || copies.some(converts) || [crd2, ...copies].some(isPatched);
+    const isStated = isConfigured(name3) || convertedByBundles(documents).has(name3);
+    return isStated || copies.some(converts) || [crd2, ...copies].some(isPatched);
   };
 }
 var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
 var namesConversion = ofText((text9) => text9.includes("conversion"));
-var mayTake = ({ path: path8, previousPath = path8, before: before2 }) => isKustomizationPath(previousPath) || namesConversion(before2);
+var mayConvert = (file2, side) => isKustomizationPath(pathOn(file2, side)) || namesConversion(side === "base" ? file2.before : file2.after);
 function unpatchedConversions(changeSet, documents, isConverted) {
   const { files } = changeSet;
-  if (isAudit(changeSet) || !files.some(mayTake)) return [];
+  if (isAudit(changeSet) || !files.some((file2) => mayConvert(file2, "base"))) return [];
   const [base, head2] = [kustomizationsOf(changeSet, "base"), kustomizationsOf(changeSet, "head")];
   const index2 = crdIndex(documents);
   const all3 = [...index2.changed.head.all, ...index2.unchanged().all];
@@ -72087,10 +72153,10 @@ function outcomeOf(action, values) {
   return terms && valueOf8(terms, values);
 }
 var bare4 = (term) => typeof term !== "string" && term.length === 1 ? bare4(term[0] ?? "") : term;
-function textOf11(term) {
+function textOf12(term) {
   const inner2 = bare4(term);
   if (typeof inner2 !== "string") {
-    const [first = "", ...rest2] = inner2.map(textOf11);
+    const [first = "", ...rest2] = inner2.map(textOf12);
     return `(${[first, ...first === "and" || first === "or" ? rest2.toSorted() : rest2].join(" ")})`;
   }
   return inner2.replace(/^\$(?=\.Values\.)/, "");
@@ -72102,10 +72168,10 @@ function operandsOf2(term, operator2) {
 var partsOf3 = (term) => [term, ...operandsOf2(term, "and").flatMap(partsOf3)];
 function widerThan(others5) {
   const read7 = others5.map(termsIn).filter((terms) => terms !== void 0);
-  const known11 = new Set(read7.flatMap(partsOf3).map(textOf11));
+  const known11 = new Set(read7.flatMap(partsOf3).map(textOf12));
   const isMetToo = (term) => {
     const all3 = operandsOf2(term, "and");
-    return known11.has(textOf11(term)) || operandsOf2(term, "or").some(isMetToo) || all3.length > 0 && all3.every(isMetToo);
+    return known11.has(textOf12(term)) || operandsOf2(term, "or").some(isMetToo) || all3.length > 0 && all3.every(isMetToo);
   };
   return (action) => {
     const terms = termsIn(action);
@@ -72137,7 +72203,7 @@ var read4 = once(({ text: text9 }) => {
     usesValues: said3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action))
   };
 }, /* @__PURE__ */ new WeakMap());
-function named8(parts2, given) {
+function named9(parts2, given) {
   const isGiven = parts2.some(({ usesValues }) => usesValues);
   const all3 = /* @__PURE__ */ new Set([...parts2.flatMap(({ texts: texts7 }) => texts7), ...isGiven ? textsIn(given) : []]);
   const patterns = [...all3].filter((text9) => /[*?[{%]/.test(text9)).map((text9) => text9.replaceAll(/%[a-z]/g, "*"));
@@ -72151,7 +72217,7 @@ function filesRead(sources, given) {
   const isBlank2 = parts2.every((part5) => part5.isBlank === true);
   const isMetBy = ({ hasBranches, conditions: conditions3 }) => hasBranches !== true && conditions3.every((action) => isMet(action, given));
   return {
-    has: named8(parts2, given),
+    has: named9(parts2, given),
     isWhole: isBlank2 || parts2.some((part5) => part5.isBlank === void 0),
     isApplied: isBlank2 && parts2.every(isMetBy)
   };
@@ -72280,8 +72346,8 @@ function partOf3(path8) {
   if (path8 === "crds" || path8.startsWith("crds/") && isManifestPath(path8)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path8) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf16 }) {
-  const rulesOf5 = once((dir) => ignoreRules(textOf16(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf17 }) {
+  const rulesOf5 = once((dir) => ignoreRules(textOf17(within3(dir, ".helmignore")) ?? ""));
   return (path8, above) => above.filter((dir) => rulesOf5(dir)(seenFrom(dir, path8))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
@@ -72349,8 +72415,8 @@ function installedBy2(root3, reader) {
       paths.flatMap((path8) => path8.startsWith(start2) ? path8.slice(start2.length).split("/")[0] : [])
     );
     const inside4 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
-    const named11 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside4, ...named11])].filter(isChart);
+    const named12 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside4, ...named12])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -73394,13 +73460,13 @@ function copied2(source, { all: all3, objects }, asking) {
   if (effort.spent > mostEffort) return side;
   const from = targetOf(source);
   const ofKind2 = objects.get(from.kind) ?? [];
-  const named11 = (some2, keys3) => {
+  const named12 = (some2, keys3) => {
     const found2 = some2.filter((one2) => from.name !== void 0 && stringOf(getIn(one2, keys3)) === from.name);
     return found2.length > 0 ? found2 : some2;
   };
   const keys2 = (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".");
-  const values = named11(ofKind2, ["metadata", "name"]).map((root3) => getIn(root3, keys2) ?? root3);
-  const made = named11(
+  const values = named12(ofKind2, ["metadata", "name"]).map((root3) => getIn(root3, keys2) ?? root3);
+  const made = named12(
     all3.flatMap(({ generated: generated2 }) => generated2),
     ["name"]
   );
@@ -73481,14 +73547,14 @@ function indexAt(key7, { op, [key7]: pointer2 }) {
 function withVersionNames(patch, { name: name3 }, side, shifted2) {
   if (!isList(patch)) return patch;
   const isOne = shifted2.every(({ crd: crd2 }) => crd2.name === name3);
-  const named11 = (one2, key7) => {
+  const named12 = (one2, key7) => {
     const [index2, pointer2 = null] = [indexAt(key7, one2), one2[key7]];
     if (index2 === void 0 || typeof pointer2 !== "string") return pointer2;
     const names8 = new Set(shifted2.map(({ versions }) => versions[side].at(index2) ?? ""));
     return pointer2.replace(numbered2, () => `/spec/versions/${[...isOne ? [] : [index2], ...names8].join(" ")}`);
   };
   return patch.map(
-    (one2) => isRecord(one2) ? Object.fromEntries(Object.keys(one2).map((key7) => [key7, named11(one2, key7)])) : one2
+    (one2) => isRecord(one2) ? Object.fromEntries(Object.keys(one2).map((key7) => [key7, named12(one2, key7)])) : one2
   );
 }
 function recountedIn(patch, side, shifted2) {
@@ -73667,9 +73733,9 @@ function patchEffects(patch, { openapi }, asking) {
       if (does2 === void 0) return [];
       const one2 = { ...effect, does: does2.does, key: keyOf18(does2.says) };
       if (target === void 0 || shifted2.length === 0 || !isList(part5)) return [one2];
-      const named11 = beyond5(withVersionNames(part5, target, asking.side, shifted2));
+      const named12 = beyond5(withVersionNames(part5, target, asking.side, shifted2));
       const counts2 = { numbered: one2.key, recounted: recountedIn(part5, asking.side, shifted2) };
-      return [{ ...one2, key: keyOf18(named11?.says ?? does2.says), counts: counts2 }];
+      return [{ ...one2, key: keyOf18(named12?.says ?? does2.says), counts: counts2 }];
     });
   });
 }
@@ -73899,8 +73965,8 @@ var crdsOf4 = (paths, { lookup }) => new Map(
   paths.flatMap((path8) => {
     const file2 = readAt(lookup, path8);
     const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
-    const textOf16 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path8, spec: textOf16(crd2), crd: crd2 }]);
+    const textOf17 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path8, spec: textOf17(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -74135,16 +74201,19 @@ function wantedOf(view, { bare: bare5, kustomizations, patches, unconverted: unc
 }
 var hasWebhook = (text9) => text9.includes("conversion") && text9.includes("Webhook");
 var patchesWebhook = ofText((text9) => hasWebhook(text9) && !text9.includes("openAPIV3Schema"));
-function unpatchedBuilds(base, head2) {
-  const webhooksOf = (by, { lookup }) => [by.file.path, ...givenThrough(by)].filter((path8) => hasWebhook(readAt(lookup, path8)?.text ?? ""));
-  const still = new Set(head2.tree.kustomizations.flatMap((by) => webhooksOf(by, head2)));
-  const losing = base.tree.kustomizations.filter((by) => webhooksOf(by, base).some((path8) => !still.has(path8)));
-  return losing.length === 0 ? [] : builtBy(
+function webhookBuilds(side, other) {
+  const webhooksOf = (by, { lookup }) => [by.file.path, ...givenThrough(by)].flatMap((path8) => {
+    const text9 = readAt(lookup, path8)?.text ?? "";
+    return hasWebhook(text9) ? [JSON.stringify([path8, text9])] : [];
+  });
+  const known11 = new Set(other.tree.kustomizations.flatMap((by) => webhooksOf(by, other)));
+  const differing3 = side.tree.kustomizations.filter((by) => webhooksOf(by, side).some((one2) => !known11.has(one2)));
+  return differing3.length === 0 ? [] : builtBy(
     takingPart(
-      losing.map(({ file: file2 }) => file2.path),
-      base
+      differing3.map(({ file: file2 }) => file2.path),
+      side
     ),
-    base
+    side
   );
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
@@ -74160,7 +74229,8 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
   const wanted2 = [
     ...views.flatMap((view) => wantedOf(view, occasion)),
     ...kustomizationsAbove(unconverted2),
-    ...unpatchedBuilds(base, head2)
+    ...webhookBuilds(base, head2),
+    ...webhookBuilds(head2, base)
   ];
   const supplies = (view) => takingPart(kustomizations, view).some((by) => mentions(by, view));
   if (bare5.length > 0 || patches.size > 0 || views.some(supplies))
@@ -74193,7 +74263,7 @@ function planContext(changeSet, settings2) {
     ...grantWants(changeSet, settings2)
   ];
   const isAsked = bare5.length + kustomizations.length + patches.size + unconverted2.length > 0;
-  if (isAsked || changeSet.files.some(({ before: before2 }) => patchesWebhook(before2)))
+  if (isAsked || changeSet.files.some(({ before: before2, after }) => patchesWebhook(before2) || patchesWebhook(after)))
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open4 = /* @__PURE__ */ new Set([...paths, ...aside]);
   const closed4 = /* @__PURE__ */ new Set([...texts7.keys(), ...unread8.map(({ path: path8 }) => path8)]);
@@ -74577,10 +74647,10 @@ async function readRelease(client, release3, own2) {
   const { sha } = await refBaseline(client, repository2, release3.ref);
   const tree = await readTrees(client.read, repository2).all(sha);
   if (tree === void 0) return missingRelease(release3, "its tree is too large to be listed by GitHub's API");
-  const { entries, missing: missing5 } = releaseEntries(release3, tree);
+  const { entries, missing: missing6 } = releaseEntries(release3, tree);
   const answers3 = await readBlobs(client, repository2)(entries);
   const read7 = entries.map(({ path: path8, oid }) => ({ path: path8, content: contentOf3(answers3.get(oid)) }));
-  return releaseFiles(release3, read7, missing5);
+  return releaseFiles(release3, read7, missing6);
 }
 function whyNot(error2) {
   if (isRequestFailure(error2) && (error2.status === 404 || error2.status === 422))
@@ -75751,8 +75821,8 @@ async function analyseSource(source, options) {
 function withFailures(report2, failures) {
   if (failures.length === 0) return report2;
   const known11 = new Set(report2.notChecked.map(({ path: path8 }) => path8));
-  const missing5 = failures.filter(({ path: path8 }) => !known11.has(path8));
-  return failing({ ...report2, notChecked: [...report2.notChecked, ...missing5] });
+  const missing6 = failures.filter(({ path: path8 }) => !known11.has(path8));
+  return failing({ ...report2, notChecked: [...report2.notChecked, ...missing6] });
 }
 async function analyseCheckout(options) {
   const checkout2 = await options.checkout(options.target);
@@ -75911,15 +75981,15 @@ function readPath(host, path8) {
     if (value3 <= largestNumber) return { kind: "numbered", host, owner, name: name3, number: value3 };
   }
   const what = ownValue(pages, page);
-  return { kind: "other-page", host, repository: repository2, what: what ?? "no pull request" };
+  return { kind: "other-page", host, repository: repository2, what: what ?? "not a pull request" };
 }
 function parseLink(text9, hosts) {
   const isOneLine = !/[\t\r\n]/.test(text9.trim());
   const url = text9.length <= 2e3 && isOneLine && URL.canParse(text9) ? new URL(text9) : void 0;
   if (url === void 0 || !["http:", "https:"].includes(url.protocol))
-    return { kind: "no-address", why: "it is no web address" };
+    return { kind: "no-address", why: "it is not a web address" };
   const authority = authorityOf(text9);
-  if (authority === void 0) return { kind: "no-address", why: "it is no web address" };
+  if (authority === void 0) return { kind: "no-address", why: "it is not a web address" };
   if (authority.includes("@")) return { kind: "no-address", why: "it has a name or a password before the host" };
   if (/[^\w.:[\]-]|\.\./.test(authority) || /(?:^|\.)xn--/.test(url.hostname))
     return { kind: "no-address", why: "its host is not written in plain letters" };
@@ -75964,8 +76034,8 @@ function reverts({ title: title2, body, mergedAt, repository: repository2 }, of)
     "i"
   );
   const found2 = mark.exec(body) ?? mark.exec(title2);
-  const named11 = found2?.[1] ?? found2?.[2];
-  return found2 !== null && (named11 === void 0 || same3(named11, of.repository));
+  const named12 = found2?.[1] ?? found2?.[2];
+  return found2 !== null && (named12 === void 0 || same3(named12, of.repository));
 }
 var day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
 var people = (approvers) => firstOf2(
@@ -76310,10 +76380,10 @@ function approvalsOfSpecs(pull4, budget) {
   return async (approvable, approvers) => {
     if (budget.lost !== void 0) return { by: [], isUndetermined: false, unread: budget.lost };
     let isUndetermined = false;
-    const named11 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
+    const named12 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
     const others5 = approvers.filter(({ commit: commit3 }) => commit3 === void 0);
     try {
-      for (const some2 of [named11, others5]) {
+      for (const some2 of [named12, others5]) {
         const by = [];
         for (const approver of some2) {
           const seen = await seenBy(approver, approvable);
@@ -76973,7 +77043,7 @@ function workflowRun2({ payload }, repository2) {
   };
 }
 function audit({ sha, ref }, repository2) {
-  if (!isObjectId(sha)) throw new UserError("GITHUB_SHA is no commit", "the runner sets it");
+  if (!isObjectId(sha)) throw new UserError("GITHUB_SHA is not a commit", "the runner sets it");
   const head2 = { name: shortName2(ref, sha), sha };
   return { kind: "review", target: { repository: repository2, pull: void 0, base: void 0, head: head2 } };
 }
@@ -77008,7 +77078,7 @@ var occasions2 = {
 function repositoryOf2(name3) {
   const [, owner, repo] = /^([A-Za-z0-9_.-]+)\/([A-Za-z0-9_.-]+)$/.exec(name3) ?? [];
   if (owner === void 0 || repo === void 0)
-    throw new UserError("GITHUB_REPOSITORY is no owner/repo", "the runner sets it");
+    throw new UserError("GITHUB_REPOSITORY is not owner/repo", "the runner sets it");
   return { owner, repo };
 }
 function occasionOf2(run2) {
@@ -77062,13 +77132,13 @@ function maxWaitOf(text9) {
   if (text9 === "") return defaultMaxWait;
   const seconds = /^\d+$/.test(text9) ? Number(text9) : Number.NaN;
   if (!(seconds <= longestWait))
-    throw new UserError(`input \`max-wait\`: ${JSON.stringify(text9)} is no number of seconds up to ${longestWait}`);
+    throw new UserError(`input \`max-wait\`: ${JSON.stringify(text9)} is not a number of seconds up to ${longestWait}`);
   return seconds;
 }
 function revisionOf(name3, text9) {
   if (text9 === "") return void 0;
   if (text9.startsWith("-") || text9.includes("..") || !/^[\w./+@-]{1,255}$/.test(text9))
-    throw new UserError(`input \`${name3}\`: ${JSON.stringify(text9)} is no commit, branch or tag`);
+    throw new UserError(`input \`${name3}\`: ${JSON.stringify(text9)} is not a commit, branch or tag`);
   return text9;
 }
 function booleanOf2(name3, text9, builtIn3) {
@@ -77088,7 +77158,7 @@ function tokenOf(name3, text9) {
 function approvalsOf(token3, host) {
   if (host !== "" && !/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(host))
     throw new UserError(
-      `input \`approvals-host\`: ${JSON.stringify(host)} is no host`,
+      `input \`approvals-host\`: ${JSON.stringify(host)} is not a host`,
       "such as github.com, without https://"
     );
   if (token3 === "" && host !== "")
@@ -77904,7 +77974,7 @@ function headLineOf(hunks, line2) {
 // src/reports/places.ts
 init_once();
 init_escape2();
-var textOf12 = (content2) => content2?.kind === "text" ? content2.text : void 0;
+var textOf13 = (content2) => content2?.kind === "text" ? content2.text : void 0;
 var linesOf3 = (text9) => {
   const lines2 = text9.split("\n");
   return lines2.at(-1) === "" ? lines2.slice(0, -1) : lines2;
@@ -77917,8 +77987,8 @@ function wholeFile(text9, sign) {
 }
 function hunksOf(file2) {
   if (file2.link !== void 0) return void 0;
-  const before2 = textOf12(file2.before);
-  const after = textOf12(file2.after);
+  const before2 = textOf13(file2.before);
+  const after = textOf13(file2.after);
   if (file2.before === void 0 && after !== void 0) return wholeFile(after, "+");
   if (file2.after === void 0 && before2 !== void 0) return wholeFile(before2, "-");
   return before2 === void 0 || after === void 0 ? void 0 : hunksBetween(before2, after);
@@ -77972,7 +78042,7 @@ function placesOf2(changeSet, patches) {
       if (file2?.link !== void 0) return { path: file2.link, line: 1 };
       if (file2?.after?.kind === "submodule") return void 0;
       if (finding.side === "head" || file2 === void 0) return { path: finding.path, line: finding.line };
-      const text9 = textOf12(file2.after);
+      const text9 = textOf13(file2.after);
       if (text9 === void 0) return void 0;
       const line2 = headLineOf(changes2(file2) ?? [], finding.line);
       return { path: file2.path, line: Math.max(1, Math.min(line2, linesOf3(text9).length)) };
@@ -78179,8 +78249,8 @@ async function pullOfRun(client, repository2, triggering) {
       open4.length === 0 ? `no open pull request has the head ${short4}` : `the pull request has a newer commit than ${short4} now, and a run of its own`
     );
   }
-  const named11 = [first, ...others5].filter(({ number: number6 }) => pulls.includes(number6));
-  const chosen = named11.length === 1 ? named11 : [first, ...others5];
+  const named12 = [first, ...others5].filter(({ number: number6 }) => pulls.includes(number6));
+  const chosen = named12.length === 1 ? named12 : [first, ...others5];
   const [only, ...more] = chosen;
   if (only === void 0 || more.length > 0) {
     const numbers = chosen.map(({ number: number6 }) => `#${number6}`).join(", ");
@@ -78397,9 +78467,9 @@ function acknowledge(judged5, acknowledgement, judge7) {
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
   const isLate = (finding) => {
-    const missing5 = limits5.filter(({ present: present2 }) => !present2.has(breakKey(finding)));
-    const isVouched = missing5.length < by.length;
-    const limit4 = missing5.find(({ paths }) => !isVouched || paths?.has(finding.path) !== false);
+    const missing6 = limits5.filter(({ present: present2 }) => !present2.has(breakKey(finding)));
+    const isVouched = missing6.length < by.length;
+    const limit4 = missing6.find(({ paths }) => !isVouched || paths?.has(finding.path) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
     return limit4 !== void 0;
   };
@@ -78801,7 +78871,7 @@ function ignoredTable({ ignored: ignored3 = [] }) {
   return foldedTable(
     `Ignored: ${waysOf2(ignored3)}`,
     "ignored finding",
-    ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
+    ["Rule", "Finding", "Why", "Ignored at", "Owner", "Until"],
     written2(ignored3, ({ rule, path: path8, line: line2, document, version: version4, field: field2, reason, at, owner, expires }) => [
       cell(rule),
       `${cell(`${path8}:${line2}`)} ${[document?.name, version4, field2].flatMap((part5) => part5 === void 0 ? [] : cell(part5)).join(" ")}`.trim(),
@@ -78815,7 +78885,7 @@ function ignoredTable({ ignored: ignored3 = [] }) {
 var notCheckedSection = ({ notChecked: notChecked4 }) => folded5(
   `Not checked (${notChecked4.length})`,
   "item not checked",
-  written2(notChecked4, ({ path: path8, why }) => `- ${code(cutChars(path8, 300))}: ${markdown(cutChars(why, 500))}`)
+  written2(notChecked4, ({ path: path8, why }) => `- ${code(cutChars(path8, 300))}: ${message(cutChars(why, 500))}`)
 );
 var icons = { success: "✅", neutral: "⚪", failure: "❌" };
 function advice2(report2) {
@@ -78831,8 +78901,8 @@ var plurals = {
   "item not checked": "items not checked",
   "sentence on acknowledgements": "sentences on acknowledgements"
 };
-var missingSentence = (missing5, options) => {
-  const parts2 = [...missing5].filter(([, count2]) => count2 > 0).map(([noun, count2]) => counted(count2, noun, ownValue(plurals, noun)));
+var missingSentence = (missing6, options) => {
+  const parts2 = [...missing6].filter(([, count2]) => count2 > 0).map(([noun, count2]) => counted(count2, noun, ownValue(plurals, noun)));
   if (parts2.length === 0) return [];
   const where = markdown(options.fullReport ?? "The JSON report");
   return [`**Not shown here for lack of space: ${parts2.join(", ")}.** ${where} has all of them.`];
@@ -78846,7 +78916,7 @@ function markdownBelow(opening3, report2, options) {
   const sentences2 = [existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
   const blocks = [...opening3, ...advice2(report2), ...sentences2.map((sentence3) => message(sentence3))];
   let room3 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join("\n\n"));
-  const missing5 = /* @__PURE__ */ new Map();
+  const missing6 = /* @__PURE__ */ new Map();
   const sections = [
     ...acknowledgedSection(report2),
     ...findingSections(report2, context2),
@@ -78860,12 +78930,12 @@ function markdownBelow(opening3, report2, options) {
   ];
   for (const section of sections) {
     const part5 = fitted(section, room3);
-    missing5.set(section.noun, (missing5.get(section.noun) ?? 0) + part5.missing);
+    missing6.set(section.noun, (missing6.get(section.noun) ?? 0) + part5.missing);
     if (part5.text === "") continue;
     blocks.push(part5.text);
     room3 -= byteLength(part5.text) + 2;
   }
-  return `${[...blocks, ...missingSentence(missing5, options)].join("\n\n")}
+  return `${[...blocks, ...missingSentence(missing6, options)].join("\n\n")}
 `;
 }
 var markdown2 = (report2, options = {}) => markdownBelow([`## ${icons[report2.conclusion]} ${markdown(verdict2(report2))}`], report2, options);
@@ -79067,8 +79137,8 @@ function conditionLines(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named11 = files.map(({ path: path8 }) => terminal(path8));
-    return entry(`${firstOf2(named11, 3)}: ${terminal(why)}`, page);
+    const named12 = files.map(({ path: path8 }) => terminal(path8));
+    return entry(`${firstOf2(named12, 3)}: ${terminal(why)}`, page);
   });
   return list3(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -79395,8 +79465,8 @@ function generatedNote(finding, options) {
   return [`This file is generated: make the change in ${place3}${where}, then generate it again.`];
 }
 function relatedLines(finding, isNamed3, room3) {
-  const named11 = isNamed3 ? goLineOf(finding) : void 0;
-  const lines2 = (finding.related ?? []).filter((place3) => place3 !== named11).slice(0, maxRelated2).map(
+  const named12 = isNamed3 ? goLineOf(finding) : void 0;
+  const lines2 = (finding.related ?? []).filter((place3) => place3 !== named12).slice(0, maxRelated2).map(
     ({ path: path8, line: line2, message: words11 }) => `- ${code(`${cutChars(path8, room3)}:${line2}`)} ${message(cutChars(words11, room3))}`
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
@@ -79455,16 +79525,16 @@ function sectionsOf2(listed6, options) {
   ];
 }
 function listOf10(listed6, options, room3) {
-  let [left, missing5] = [room3, 0];
+  let [left, missing6] = [room3, 0];
   const blocks = sectionsOf2(listed6, options).flatMap((section) => {
-    const part5 = fitted(section, missing5 > 0 ? 0 : left, ({ length }) => length);
+    const part5 = fitted(section, missing6 > 0 ? 0 : left, ({ length }) => length);
     left -= part5.text.length + 2;
-    missing5 += part5.missing;
+    missing6 += part5.missing;
     return part5.text === "" ? [] : [part5.text];
   });
-  if (missing5 === 0) return blocks;
+  if (missing6 === 0) return blocks;
   const where = message(options.fullReport ?? "The JSON report");
-  return [...blocks, `…and ${counted(missing5, "more finding")}. ${where} has all of them.`];
+  return [...blocks, `…and ${counted(missing6, "more finding")}. ${where} has all of them.`];
 }
 var advice3 = (report2) => report2.conclusion !== "failure" || couldNotAnalyse(report2) ? [] : [`Each finding says how to fix it. ${remediations4(report2)}`];
 function reviewBody(report2, { listed: listed6, commented, inline, form: form3 }, identity5, options) {
@@ -79630,8 +79700,8 @@ function failed2(error2, permission3) {
   const accepted = acceptedPermissions(error2)?.split(/[;,]/).map((pair2) => pair2.trim().replace("=", ": ").replaceAll("_", "-"));
   const scope = permission3.slice(0, permission3.indexOf(":") + 1);
   const known11 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
-  const named11 = known11 ? permission3 : accepted.join(" or ");
-  return { kind: "denied", permission: named11, why: describe(error2) };
+  const named12 = known11 ? permission3 : accepted.join(" or ");
+  return { kind: "denied", permission: named12, why: describe(error2) };
 }
 var waits = [2, 8];
 async function sendOnce(client, send2, made) {
@@ -80901,13 +80971,13 @@ async function readWorking({ root: root3 }, path8, inexact) {
   return inexact.has(path8) ? unread5("its path is not valid UTF-8") : readBelow(root3, path8);
 }
 async function sides2(repository2, options) {
-  const { base: named11, head: headName = "HEAD" } = options;
-  const asked2 = options.direct === true ? [] : [options.head, named11].flatMap((one2) => one2 ?? []);
-  const wanted2 = [headName, ...named11 === void 0 ? defaultBranches : [named11], ...asked2.flatMap(refsOf)];
+  const { base: named12, head: headName = "HEAD" } = options;
+  const asked2 = options.direct === true ? [] : [options.head, named12].flatMap((one2) => one2 ?? []);
+  const wanted2 = [headName, ...named12 === void 0 ? defaultBranches : [named12], ...asked2.flatMap(refsOf)];
   const commits = await commitsOf(repository2, wanted2);
   for (const revision of asked2) requireOneMeaning(commits, revision);
   const head2 = { name: headName, commit: requireCommit(repository2, commits, headName) };
-  const base = named11 === void 0 ? defaultBase(commits) : { name: named11, commit: requireCommit(repository2, commits, named11) };
+  const base = named12 === void 0 ? defaultBase(commits) : { name: named12, commit: requireCommit(repository2, commits, named12) };
   if (base === void 0)
     throw new UserError(
       "no --base was given, and there is neither origin/HEAD nor a branch main or master to compare with",
@@ -81136,16 +81206,16 @@ function counterparts(paired) {
     ...new Set(namesOf3(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
-  const textOf16 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
-  const byText4 = groupsOfName(index2, "base", textOf16);
+  const textOf17 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
+  const byText4 = groupsOfName(index2, "base", textOf17);
   const known11 = groupBy(pairs, ({ after }) => after);
   const compared = once(
-    (after) => new Set((known11.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf16(before2))),
+    (after) => new Set((known11.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf17(before2))),
     /* @__PURE__ */ new WeakMap()
   );
   const further = [];
   const compare5 = (before2, after, furtherOf) => {
-    const text9 = textOf16(before2);
+    const text9 = textOf17(before2);
     if (text9 !== unsure && compared(after).has(text9)) return;
     compared(after).add(text9);
     const pair2 = { ...pairOf(before2, after), furtherOf, path: furtherOf.file.path };
@@ -81189,10 +81259,10 @@ function counterparts(paired) {
     const stays = heads.filter(
       (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
-    const text9 = textOf16(before2);
+    const text9 = textOf17(before2);
     const alike2 = text9 === unsure ? [] : namesOf3(before2).flatMap((name3) => byText4(name3).get(text9) ?? []);
     const twins = new Set(alike2.map(({ file: file2 }) => file2.path));
-    const isSame8 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf16(crd2) === text9;
+    const isSame8 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf17(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
     if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
     if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame8)) {
@@ -81340,12 +81410,12 @@ function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
   const likeness = ({ path: path8, before: before2, after, furtherOf }) => [before2 && likenessOf(before2), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path8)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf3 = numbering();
-  const textOf16 = once((crd2) => numberOf3(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
+  const textOf17 = once((crd2) => numberOf3(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf18 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before2 && textOf16(before2), after && textOf16(after), after && ignoresIn(after.file)]);
+    return JSON.stringify([own2, before2 && textOf17(before2), after && textOf17(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf18).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs2(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
@@ -81582,8 +81652,8 @@ var isOptional = (files) => markersOf2(files).has(optional4);
 var hasDefault2 = once((type2) => constraintsOf(allMarkersOf(type2)).default !== void 0, /* @__PURE__ */ new WeakMap());
 function isRequired2({ type: type2, markers, json: json3, at }, { types: types6, packageOf: packageOf2 }) {
   const own2 = constraintsOf(markers);
-  const named11 = types6.get(withoutPointers(type2));
-  if (own2.default !== void 0 || named11 !== void 0 && hasDefault2(named11)) return void 0;
+  const named12 = types6.get(withoutPointers(type2));
+  if (own2.default !== void 0 || named12 !== void 0 && hasDefault2(named12)) return void 0;
   return own2.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf2(at.file)));
 }
 var isNullable = ({ text: text9 }) => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text9);
@@ -81622,7 +81692,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let name3 = type2;
   for (let hop = 0; hop < deepest9; hop++) {
     const element = elementOf(name3);
-    const named11 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
+    const named12 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
       levels5.push(level);
       const isList3 = element.of === "array";
@@ -81630,14 +81700,14 @@ function levelsOf(types6, { type: type2, markers }) {
       level = { way, type: element.type, places: isList3 ? inside4 : [], names: [] };
       inside4 = [];
       name3 = element.type;
-    } else if (named11 === void 0) break;
+    } else if (named12 === void 0) break;
     else {
-      level.names.push(named11);
-      const { ofValue, ofItsItems } = markersOf3(named11);
+      level.names.push(named12);
+      const { ofValue, ofItsItems } = markersOf3(named12);
       level.places.push(ofValue);
       inside4.push(ofItsItems);
-      if (named11.underlying === void 0) break;
-      name3 = named11.underlying;
+      if (named12.underlying === void 0) break;
+      name3 = named12.underlying;
     }
   }
   return [...levels5, level];
@@ -81667,7 +81737,7 @@ function movedMarkers(types6, type2, other, also) {
   const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name) ?? [];
   return stated.filter(({ text: text9 }) => lacking.has(text9) || also?.test(text9) === true);
 }
-var textOf13 = (levels5) => JSON.stringify(
+var textOf14 = (levels5) => JSON.stringify(
   levels5.map(({ type: type2, places: places2, names: names8 }) => [
     type2,
     places2.map((lines2) => lines2.map(({ text: text9 }) => text9)),
@@ -81675,7 +81745,7 @@ var textOf13 = (levels5) => JSON.stringify(
   ])
 );
 var saidBehind = once(
-  (types6) => once((type2) => textOf13(levelsOf(types6, { type: type2, markers: [] }))),
+  (types6) => once((type2) => textOf14(levelsOf(types6, { type: type2, markers: [] }))),
   /* @__PURE__ */ new WeakMap()
 );
 var firstEndless = (types6) => [...types6.values()].find((type2) => {
@@ -81683,11 +81753,11 @@ var firstEndless = (types6) => [...types6.values()].find((type2) => {
   let name3 = type2.underlying;
   for (let hop = 0; name3 !== void 0; hop++) {
     const next = elementOf(name3)?.type;
-    const named11 = next === void 0 ? types6.get(withoutPointers(name3)) : void 0;
-    if (next === void 0 && (named11 === void 0 || seen.has(named11))) return false;
+    const named12 = next === void 0 ? types6.get(withoutPointers(name3)) : void 0;
+    if (next === void 0 && (named12 === void 0 || seen.has(named12))) return false;
     if (hop > deepest9) return true;
-    if (named11 !== void 0) seen.add(named11);
-    name3 = next ?? named11?.underlying;
+    if (named12 !== void 0) seen.add(named12);
+    name3 = next ?? named12?.underlying;
   }
   return false;
 });
@@ -82951,8 +83021,8 @@ function generatedIn(of, side) {
   const [markers, registered] = [markersOf2(files), identityOf2(of[side]).group?.text];
   const isWhole4 = side === "after" && !isForControllerGen(of.before);
   if (!isWhole4 && markers.has("kubebuilder:skip")) return [];
-  const named11 = markers.get("groupName")?.text;
-  const group2 = named11 === void 0 || named11 === "" ? registered : named11;
+  const named12 = markers.get("groupName")?.text;
+  const group2 = named12 === void 0 || named12 === "" ? registered : named12;
   const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
   const versionIn = once((name3) => versionOf2(of[side], name3));
@@ -82973,8 +83043,8 @@ function registeredIn(of, side) {
 function mayBeKind({ of, type: type2 }) {
   if (type2.kind === "struct") return isKind(type2);
   const wire = wireOf(type2.underlying ?? "", of.after.types);
-  const named11 = wire.kind === "struct" ? of.after.types.get(wire.name) : void 0;
-  return named11 === void 0 ? isOpen(wire) : isKind(named11);
+  const named12 = wire.kind === "struct" ? of.after.types.get(wire.name) : void 0;
+  return named12 === void 0 ? isOpen(wire) : isKind(named12);
 }
 var isUsed = ({ of }) => !isAside(`${of.folder}/`);
 var keyOf10 = ({ version: version4, type: type2 }) => `${version4} ${type2.name}`;
@@ -83234,7 +83304,7 @@ var keywordDriftFact = (match2, drift, goAt, crdAt2, document) => ({
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt2 } : { at: crdAt2, related: goAt }
 });
-function textOf14({ type: type2, tag: tag2, markers, at }, side) {
+function textOf15({ type: type2, tag: tag2, markers, at }, side) {
   const own2 = [type2, tag2, markers.map(({ text: text9 }) => text9), isOptional(side.packageOf(at.file))];
   return JSON.stringify([...own2, saidBehind(side.types)(type2), enumsBehind(side)(type2)]);
 }
@@ -83279,7 +83349,7 @@ function differences3(match2, candidate) {
   };
   const [crdBefore, crdAfter] = [wordsOf7(match2, "before"), wordsOf7(match2, "after")];
   if (crdBefore === void 0 || crdAfter === void 0) return [];
-  const isSameGo = textOf14(old, of.before) === textOf14(now, of.after);
+  const isSameGo = textOf15(old, of.before) === textOf15(now, of.after);
   const says3 = (copy, side, keyword2) => wordsOf7(copy, side)?.get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
     (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
@@ -83330,7 +83400,7 @@ var candidatesOf2 = candidates3(subjects2, (past, type2, { before: before2, afte
   const [old, now] = [membersOf(past, before2.types), membersOf(type2, after.types)];
   return ownMembers(now, old).flatMap(({ json: json3, field: field2 }) => {
     const same4 = old.byName.get(json3)?.field;
-    return same4 === void 0 || textOf14(same4, before2) === textOf14(field2, after) ? [] : [json3];
+    return same4 === void 0 || textOf15(same4, before2) === textOf15(field2, after) ? [] : [json3];
   });
 });
 function keywordDrift(generated2, replacing) {
@@ -83453,18 +83523,18 @@ var isKindIn = (side, name3) => {
   const type2 = side.types.get(name3);
   return type2 !== void 0 && isKind(type2);
 };
-function moved4({ of: from, lost }, { of: to, gained, named: named11 }) {
+function moved4({ of: from, lost }, { of: to, gained, named: named12 }) {
   const here = new Set(mayLead(from, to) ? gained : []);
   const common2 = lost.filter((name3) => here.has(name3));
-  const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named11().has(name3));
+  const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named12().has(name3));
   return new Set(isMove ? common2 : []);
 }
 var withTypes = (files, keeps) => files.map((file2) => ({ ...file2, types: file2.types.filter(keeps) }));
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
     const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
-    const named11 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf6)));
-    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named11 }];
+    const named12 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf6)));
+    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named12 }];
   });
   const losing = groupBy(
     turnovers.flatMap((turnover) => turnover.lost.map((name3) => ({ turnover, name: name3 }))),
@@ -84265,7 +84335,7 @@ function suggestedFix({ fixes: [fix], of }, file2) {
   if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin5(fix, of)) return void 0;
   const what = fix.message.replace(/^should /, "");
   return {
-    description: what.charAt(0).toLowerCase() + what.slice(1),
+    description: what.charAt(0).toUpperCase() + what.slice(1),
     edits: fix.edits.map(({ start: start2, end, text: text9 }) => ({ at: { file: file2, start: start2, end }, text: text9 }))
   };
 }
@@ -84362,7 +84432,7 @@ function ofCodeAlone({ types: types6 }) {
   const all3 = [...types6.values()];
   const isRoot = once(isKind);
   const hasKinds = all3.some(isRoot);
-  const named11 = new Set(
+  const named12 = new Set(
     all3.flatMap((type2) => {
       const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
       return [type2.underlying ?? "", ...fields].flatMap(namesIn);
@@ -84372,7 +84442,7 @@ function ofCodeAlone({ types: types6 }) {
     const type2 = types6.get(typeOf10(one2));
     if (type2 === void 0) return false;
     if (isRoot(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
-    if (named11.has(type2.name)) return false;
+    if (named12.has(type2.name)) return false;
     return !isExported(type2.name) || hasKinds && (type2.kind !== "struct" || isUntagged(type2));
   };
 }
@@ -84428,6 +84498,44 @@ function factsOf({
   });
 }
 
+// src/facts/crd/patched-webhooks.ts
+init_change_set();
+init_path();
+init_node();
+init_document_ref();
+init_kustomizations_of_a_side();
+init_crd_index();
+init_crd_versions();
+var strategy2 = ["spec", "conversion", "strategy"];
+var reviewVersions = ["spec", "conversion", "webhook", "conversionReviewVersions"];
+var missing5 = {
+  type: "FieldValueRequired",
+  path: pathOf(["spec", "conversion", "conversionReviewVersions"]),
+  check: { kind: "review-versions-missing" },
+  badValue: void 0
+};
+function incompleteIn(tree, path8, name3) {
+  const given = tree.supplies(path8, name3, strategy2);
+  const versions = tree.supplies(path8, name3, reviewVersions);
+  if (versions.found.length > 0 || (given.unknown ?? versions.unknown) !== void 0) return [];
+  return given.found.find(({ value: value3 }) => value3 === "Webhook")?.places ?? [];
+}
+function incompleteWebhooks(changeSet, documents) {
+  const { files } = changeSet;
+  if (isAudit(changeSet) || !files.some((file2) => mayConvert(file2, "head"))) return [];
+  const [base, head2] = [kustomizationsOf(changeSet, "base"), kustomizationsOf(changeSet, "head")];
+  const index2 = crdIndex(documents);
+  const before2 = new Map(files.map((file2) => [file2.path, pathOn(file2, "base")]));
+  const isBare2 = (crd2) => !crd2.isV1beta1 && !converts(crd2) && getIn(crd2.root, reviewVersions) === void 0;
+  return [...index2.changed.head.all, ...index2.unchanged().all].filter(isBare2).flatMap((crd2) => {
+    const { name: name3, file: file2 } = crd2;
+    const at = incompleteIn(head2, file2.path, name3).find((place3) => before2.has(place3.file.path));
+    if (at === void 0 || incompleteIn(base, before2.get(file2.path) ?? file2.path, name3).length > 0) return [];
+    const of = { status: "introduced", document: documentRef(crd2), version: void 0, steps: void 0 };
+    return [{ kind: "admission-error", error: missing5, phase: "create", request: "v1", versions: 1, at, ...of }];
+  });
+}
+
 // src/facts/crd/copies-left-behind.ts
 init_relevant();
 init_documents();
@@ -84447,15 +84555,15 @@ var withoutConversion = ({ spec: spec4 }) => meaningOf(
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const numberOf3 = numbering();
-  const textOf16 = once((crd2) => numberOf3(manifestText(crd2)));
+  const textOf17 = once((crd2) => numberOf3(manifestText(crd2)));
   const byMeaningOf = (of) => {
-    const meaning = onceBy(textOf16, of);
+    const meaning = onceBy(textOf17, of);
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
   const [whole6, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf5);
   const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf5(crd2)));
-  const byText4 = groupsOfName(index2, "head", textOf16);
+  const byText4 = groupsOfName(index2, "head", textOf17);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path8, base, head: head2 }) => {
     if (!isOurs2(path8) || isAside(path8) || staged.test(path8)) return [];
@@ -84466,12 +84574,12 @@ function copiesLeftBehind(documents, isOurs2) {
       const was = (crd2, isLike) => namesOf3(before2).some(
         (one2) => were(one2).get(pathOf5(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf5(crd2) !== path8 && crd2.isV1beta1 === after.isV1beta1 && textOf16(crd2) !== textOf16(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf5(crd2) !== path8 && crd2.isV1beta1 === after.isV1beta1 && textOf17(crd2) !== textOf17(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf5(crd2)) !== folderOf(path8) && isOurs2(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf3(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path8))) return false;
-        for (const [text9, crds] of byText4(one2)) if (text9 !== textOf16(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText4(one2)) if (text9 !== textOf17(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || sameMeaning(before2.spec, after.spec)) return [];
@@ -85061,7 +85169,7 @@ var wantedPort = (parent) => {
   const port = get(parent, "port");
   return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
 };
-function named10(sections, parent, of) {
+function named11(sections, parent, of) {
   const name3 = textAt2(parent, "sectionName");
   const port = wantedPort(parent);
   const chosen = name3 === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === name3);
@@ -85074,7 +85182,7 @@ function acceptsRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own2 } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown4;
-  const open4 = named10(listeners, parent, "listener");
+  const open4 = named11(listeners, parent, "listener");
   if ("is" in open4) return no(open4);
   const answers3 = open4.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
@@ -85095,7 +85203,7 @@ function acceptsListenerSet(gateway, set, labelsOf) {
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
   if (ports.length === 0) return unknown4;
-  const open4 = named10(ports, parent, "port");
+  const open4 = named11(ports, parent, "port");
   return "is" in open4 ? no(open4) : yes;
 }
 
@@ -85418,9 +85526,9 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference3, old }];
   });
-  const missing5 = oncePerPlace(all3);
+  const missing6 = oncePerPlace(all3);
   return [
-    ...missing5.slice(0, maxReported).map(({ reference: reference3, old }) => ({
+    ...missing6.slice(0, maxReported).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
       reference: reportedReference(reference3),
       status: old === void 0 ? "introduced" : "existing",
@@ -85428,7 +85536,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }
       ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
       unless: sides3.unless
     })),
-    ...beyond4(missing5.length, "references across namespaces that no ReferenceGrant allows")
+    ...beyond4(missing6.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
 function unknownFacts2({ sides: sides3, changed: changed2 }) {
@@ -85795,9 +85903,9 @@ function maskedFields(before2, after) {
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
-    const named11 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
-    const textOf16 = (node) => canonicalJson(jsonOf(node));
-    const alike2 = groupBy(now.items, textOf16);
+    const named12 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
+    const textOf17 = (node) => canonicalJson(jsonOf(node));
+    const alike2 = groupBy(now.items, textOf17);
     const filled = new Map(now.items.filter(isUnknown2).map((one2) => [filledText(textIn3(after, one2)), one2]));
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
@@ -85807,13 +85915,13 @@ function maskedFields(before2, after) {
           refill(item, same5 ?? now.items[index2] ?? now, { field: field2, within: within5 });
           continue;
         }
-        const same4 = alike2.get(textOf16(item)) ?? [];
+        const same4 = alike2.get(textOf17(item)) ?? [];
         const isCovered2 = same4.length === 0 ? isFilledIn : same4.every(({ start: start2 }) => becomesConditional(item.start, start2));
         if (isCovered2) cover(item, { field: field2, within: within5 }, same4[0] ?? now);
         continue;
       }
       const name3 = stringOf(get(item, "name"));
-      const other = name3 === void 0 ? now.items[index2] : named11.get(name3)?.[0];
+      const other = name3 === void 0 ? now.items[index2] : named12.get(name3)?.[0];
       const place3 = { field: within5 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare5(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
@@ -86012,11 +86120,11 @@ function misspeltField(object2, steps3, served) {
   let schema = served.schema;
   for (const step3 of steps3.slice(0, -1)) schema = schemaAt(schema, step3);
   const siblings = new Set(parent.entries.map((one2) => one2.key));
-  const missing5 = [...schema?.properties ?? []].flatMap(
+  const missing6 = [...schema?.properties ?? []].flatMap(
     ([name3, known11]) => siblings.has(name3) || !accepts3(known11, entry2.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
-  return isEditable3 ? { missing: missing5, entry: entry2 } : { missing: missing5 };
+  return isEditable3 ? { missing: missing6, entry: entry2 } : { missing: missing6 };
 }
 
 // src/facts/resources/judge.ts
@@ -86189,10 +86297,10 @@ var unread6 = (text9) => ({
   error: { text: text9, path: whole, check: { kind: "undecodable", error: text9 } }
 });
 function decodeResource(value3, served) {
-  if (!isObject2(value3)) return unread6("the object is no JSON object");
+  if (!isObject2(value3)) return unread6("the object is not a JSON object");
   const { kind: kind2, apiVersion: apiVersion2, metadata: metadata2 } = value3;
   if (typeof kind2 !== "string" || kind2 === "") return unread6("`kind` is missing");
-  if (apiVersion2 !== void 0 && typeof apiVersion2 !== "string") return unread6("`apiVersion` is no text");
+  if (apiVersion2 !== void 0 && typeof apiVersion2 !== "string") return unread6("`apiVersion` is not a string");
   const decoded2 = metadata2 === void 0 ? void 0 : decodeObjectMeta(metadata2);
   if (decoded2?.error !== void 0) {
     const { error: why } = decoded2;
@@ -86463,10 +86571,10 @@ init_purpose();
 init_grant();
 init_group_by();
 var isBuiltIn2 = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf(object2));
-function resourceTally(documents, head2, isPart, named11) {
+function resourceTally(documents, head2, isPart, named12) {
   const { files } = documents;
   const releaseOf4 = releaseFinder(documents);
-  const known11 = new Set(named11.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
+  const known11 = new Set(named12.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
   const objects = files.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape3 }) => shape3 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -86687,6 +86795,7 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
     ...crdFacts,
     ...moves,
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
+    ...guarded("patched webhooks", void 0, () => incompleteWebhooks(changeSet, documents)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs2)),
     ...guarded("names of CRDs", void 0, () => nameConflicts(documents, plain10, isOurs2)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs2)),
@@ -86826,7 +86935,7 @@ function happened(change) {
   if (looser && after === void 0 && before2 !== void 0) return `${word5} removed`;
   return `${word5} ${effect}`;
 }
-function textOf15(fact2) {
+function textOf16(fact2) {
   if (fact2.kind === "schema-change") return happened(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
@@ -86837,7 +86946,7 @@ var entryOf4 = (fact2, version4, direction) => ({
   name: fact2.crd,
   version: version4,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf15(fact2),
+  change: textOf16(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded2(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -87093,7 +87202,9 @@ function withGoLine(finding, line2) {
   const { related = [] } = finding;
   if (related.some(({ path: path8 }) => path8.endsWith(".go"))) return finding;
   if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
-  const where = line2.at.file.side === "base" ? " before the change" : ": edit it there";
+  const isStillThere = line2.isKept && finding.side === "base";
+  const now = isStillThere ? ", which did not change: run the generator again" : ": edit it there";
+  const where = line2.at.file.side === "base" ? " before the change" : now;
   const place3 = { ...placeOf(line2.at), message: `generated from this Go line${where}` };
   return { ...finding, related: [place3, ...related] };
 }
@@ -87137,7 +87248,9 @@ var ofKubernetes = (all3, lineOf4) => all3.map((one2) => {
   if (fact2.kind !== "schema-change" || !isDeclared(fact2.change)) return one2;
   const [first] = fact2.change.steps;
   if (typeof first === "object" && first.property === "metadata") return one2;
-  return lineOf4(one2)?.isInKubernetesType === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
+  const line2 = lineOf4(one2);
+  const isIn2 = line2 === void 0 ? fact2.change.inKubernetesType?.isCertain : line2.isInKubernetesType;
+  return isIn2 === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
 });
 
 // src/findings/old-schema.ts
@@ -87231,6 +87344,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     const line2 = sources.lineOf(finding);
     if (line2?.isExact === true) return JSON.stringify([line2.at.file.path, line2.at.start, checkIdentity(check4)]);
     if (check4.kind === "cel-compilation") return JSON.stringify([checkIdentity(check4), check4.issues.all]);
+    if (check4.kind === "cel-old-self") return JSON.stringify([finding.document?.name, stepsOf(check4.within)]);
     if (check4.kind === "pattern-malformed") return JSON.stringify([check4.kind, fact2.error.badValue]);
   }
   if (fact2.kind === "v1beta1-manifest") return fact2.kind;
@@ -87341,24 +87455,25 @@ function sameIn(other, first) {
   ].flat();
   return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
 }
-var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more is", "more are")} of this kind.`];
+var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more finding is", "more findings are")} of this kind.`];
 var mostRules4 = 3;
 function sameCause(others5, first, sources) {
   const isInVersion = (one2) => one2.version !== first.version && one2.field === first.field && isSameProblem(one2, first, sources);
   const versions = [...new Set(others5.flatMap((one2) => isInVersion(one2) ? one2.version ?? [] : []))].map(quoted);
   const rest2 = others5.filter((one2) => !isInVersion(one2));
   const rules3 = [...new Set(rest2.map(({ rule }) => quoted(rule)))];
-  const named11 = [...rules3.slice(0, mostRules4), ...rules3.length > mostRules4 ? ["…"] : []].join(", ");
+  const named12 = [...rules3.slice(0, mostRules4), ...rules3.length > mostRules4 ? ["…"] : []].join(", ");
   const count2 = counted(rest2.length, "more finding has", "more findings have");
   return [
     ...versions.length === 0 ? [] : [`The same in ${joined(versions)}.`],
-    ...rest2.length === 0 ? [] : [`${count2} the same cause: ${named11}.`]
+    ...rest2.length === 0 ? [] : [`${count2} the same cause: ${named12}.`]
   ];
 }
 
 // src/findings/consequences.ts
 init_escape();
 init_checks();
+init_locate();
 init_path();
 init_field_path();
 init_node();
@@ -87386,11 +87501,11 @@ function keywordOf(change) {
   const keyword2 = subject4 === "bound" ? change.keyword : subject4 === "value-validation" ? change.junctor : extensions2.get(subject4) ?? subject4;
   return { keyword: keyword2, node: steps3 };
 }
-function isMisspelt({ steps: steps3, missing: missing5 = [] }, change) {
+function isMisspelt({ steps: steps3, missing: missing6 = [] }, change) {
   const written4 = String(steps3.at(-1));
   const { keyword: keyword2 } = keywordOf(change);
   if (change.subject === "field" && lastProperty(change.steps) === written4) return true;
-  return missing5.includes(keyword2) && nearest(written4, [keyword2]) !== void 0;
+  return missing6.includes(keyword2) && nearest(written4, [keyword2]) !== void 0;
 }
 function misspeltIn(findings, { problemOf: problemOf5 }) {
   const keyOf18 = (crd2, version4, node) => JSON.stringify([crd2, version4, node]);
@@ -87456,6 +87571,16 @@ function nameInRules(steps3) {
   const last = steps3.findLast((step3) => typeof step3 === "object");
   return last === void 0 ? "self" : escapeField(last.property);
 }
+var objectAround = ({ path: path8 }) => JSON.stringify(stepsInAnyVersion(path8).slice(0, -1));
+function mistakeIn(fact2, field2) {
+  if (fact2.kind === "strict-error") return objectAround(fact2.error);
+  return fact2.kind === "admission-error" && fact2.error.check.kind === "type-missing" ? field2 : void 0;
+}
+function mistakeBehind(fact2, field2) {
+  if (fact2.kind !== "admission-error") return void 0;
+  if (fact2.error.check.kind === "not-structural") return field2;
+  return fact2.error.type === "FieldValueRequired" && fact2.steps === void 0 ? objectAround(fact2.error) : void 0;
+}
 var ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
 var documentOf2 = ({ path: path8, document }) => JSON.stringify([path8, document?.index]);
 var keyOf17 = (crd2, version4, ...more) => JSON.stringify([crd2 ?? "", version4 ?? "", ...more]);
@@ -87508,6 +87633,14 @@ function consequencesOf(findings, sources, known11) {
       return isReverted ? [[documentOf2(finding), finding]] : [];
     })
   );
+  const inDocument2 = (finding, where) => `${documentOf2(finding)} ${where}`;
+  const mistakes = new Map(
+    findings.flatMap((finding) => {
+      const fact2 = finding.status === "introduced" ? problemOf5(finding)?.fact : void 0;
+      const where = fact2 && mistakeIn(fact2, finding.field);
+      return where === void 0 ? [] : [[inDocument2(finding, where), finding]];
+    })
+  );
   const causeOf4 = (finding) => {
     const fact2 = problemOf5(finding)?.fact;
     const { document, status, fix } = finding;
@@ -87519,6 +87652,9 @@ function consequencesOf(findings, sources, known11) {
       const below11 = causes.removedBelow(crd2, version4.name, [...change.steps, "items"]);
       return misspelt2(fact2) ?? below11.find((one2) => losesKey(fact2, one2.fact))?.finding;
     }
+    const where = mistakeBehind(fact2, finding.field);
+    const mistake = where === void 0 ? void 0 : mistakes.get(inDocument2(finding, where));
+    if (mistake !== void 0) return mistake;
     if (fact2.kind !== "round-trip") return causes.of(document?.name, versionOf7(finding, fact2), fact2)?.finding;
     const lost = fact2.fields.map((field2) => causes.removed(document?.name, fact2.to, field2)?.finding);
     return lost.includes(void 0) ? void 0 : lost[0];
@@ -87549,7 +87685,9 @@ function joinedFix([first, ...others5]) {
     return list4.take(edits2) ? [fix.description] : [];
   });
   if (fitting2.length === 0) return void 0;
-  return { description: [...new Set(fitting2)].join(", "), edits: list4.edits.map(({ edit }) => edit) };
+  const [head2 = "", ...tail] = new Set(fitting2);
+  const more = tail.map((text9) => `, ${text9.charAt(0).toLowerCase()}${text9.slice(1)}`);
+  return { description: `${head2}${more.join("")}`, edits: list4.edits.map(({ edit }) => edit) };
 }
 
 // src/findings/regenerated-types.ts
@@ -87958,8 +88096,10 @@ var ofVersions = /* @__PURE__ */ new Set([
 function nameBefore(found2) {
   const fact2 = found2?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
-  const isRemoved = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
-  return isRemoved || identity4.has(fact2.change) ? fact2.pair.before?.name : void 0;
+  const { before: before2, after, stays } = fact2.pair;
+  const isRemoved = fact2.change === "crd-removed" && stays.length === 0;
+  const isLed = fact2.change === "short-name-removed" && after !== void 0 && after.name !== before2?.name;
+  return isRemoved || isLed || identity4.has(fact2.change) ? before2?.name : void 0;
 }
 function isRename(found2) {
   const fact2 = found2?.fact;
@@ -87968,6 +88108,7 @@ function isRename(found2) {
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
 var isOfType = (found2) => found2?.fact.kind === "schema-change" && found2.fact.change.subject === "type";
+var isOfPresence = (found2) => found2?.fact.kind === "schema-change" && (found2.fact.change.subject === "required" || found2.fact.change.subject === "field" && found2.fact.change.effect === "removed");
 var isFurther = (fact2) => fact2?.kind === "schema-change" && (fact2.formerVersion ?? fact2.version.name) !== fact2.version.name;
 var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
@@ -87979,8 +88120,8 @@ var inTurn = ({ problemOf: problemOf5 }, rejects, follows2) => (a, b) => {
     if (found2 !== void 0 && serverKinds.has(found2.fact.kind)) return finding.version === void 0 ? 2 : 3;
     if (rejects.has(finding)) return 4;
     if (isOnPath(found2)) return 1;
-    if (isRename(found2)) return -3;
-    return isFurther(found2?.fact) ? 0 : isOfType(found2) ? -2 : -1;
+    if (isRename(found2)) return -4;
+    return isFurther(found2?.fact) ? 0 : isOfType(found2) ? -3 : isOfPresence(found2) ? -2 : -1;
   };
   return rank5[a.severity] - rank5[b.severity] || turn2(a) - turn2(b);
 };
@@ -88121,7 +88262,8 @@ function oneForEachCause(findings, sources) {
     if (folder !== void 0) return `/${folder}`;
     if (group2.every((finding) => regenerated.has(finding))) return regenerated;
     const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
-    return common2 ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
+    const own2 = group2.find((one2) => one2.severity === first?.severity && !isOfPresence(sources.problemOf(one2))) ?? first;
+    return common2 ?? (first && renames.get(first)) ?? (own2 && commonOf(own2, sources)) ?? group2;
   });
   return joinedElsewhere(types6, regenerated, sources).flatMap(([key7, groups3]) => {
     const [first, ...others5] = groups3.flat().toSorted(ordered4);
@@ -88189,7 +88331,7 @@ function inlineFacts(used, surroundings) {
     if (unused2.length === 0) return [];
     const statusOf3 = existedBefore(pair2);
     return unused2.map(
-      ({ source, rules: named11, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named11, reason })
+      ({ source, rules: named12, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named12, reason })
     );
   });
 }
@@ -88614,9 +88756,9 @@ init_once();
 var isGo = (path8) => path8.endsWith(".go");
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
 var known10 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
-function ruleMistake(named11) {
-  if (named11.some(isOnReading)) return { is: "on-reading" };
-  const rule = named11.find((one2) => !known10.includes(one2));
+function ruleMistake(named12) {
+  if (named12.some(isOnReading)) return { is: "on-reading" };
+  const rule = named12.find((one2) => !known10.includes(one2));
   return rule === void 0 ? void 0 : { is: "unknown-rule", rule, suggestion: nearest(rule, known10) };
 }
 function sorted2(file2) {
@@ -88625,9 +88767,9 @@ function sorted2(file2) {
   const ignores = [];
   const invalid3 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named11) => {
-    const key7 = named11.join();
-    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named11));
+  const mistakeOf2 = (named12) => {
+    const key7 = named12.join();
+    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named12));
     return mistakes.get(key7);
   };
   for (const { said: said3, at, scope } of directives) {
@@ -88911,8 +89053,8 @@ function explanationOf(all3, resource) {
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best4.length < 2) return best4[0];
-  const named11 = best4.find((one2) => isNamed2(one2, resource));
-  if (named11 !== void 0) return named11;
+  const named12 = best4.find((one2) => isNamed2(one2, resource));
+  if (named12 !== void 0) return named12;
   const identities = best4.map(({ rule, problem: { field: field2, key: key7 } }) => JSON.stringify([rule.id, field2, key7]));
   return new Set(identities).size === 1 ? best4[0] : void 0;
 }
@@ -89011,11 +89153,11 @@ function judge6({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
   const plain10 = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
-  const named11 = (of) => ({ rule, problem }) => {
+  const named12 = (of) => ({ rule, problem }) => {
     const judgement = of(rule, problem);
     return judgement === "off" ? "off" : judgement.severity;
   };
-  const severities4 = { configured: named11(severity), own: named11(plain10) };
+  const severities4 = { configured: named12(severity), own: named12(plain10) };
   const isThirdParty = matcher(config.thirdParty);
   const lineOf4 = goLinesOf(facts);
   const judged5 = (some2) => {

@@ -10594,10 +10594,10 @@ function compile(pattern3) {
   if (result.error === void 0 || spelled5 === pattern3) return result;
   const error = result.error.replace(spelled5, () => pattern3).replaceAll("\\{", "{");
   return {
-    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named8) => `\`${originalClass(pattern3, named8)}\``)
+    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named9) => `\`${originalClass(pattern3, named9)}\``)
   };
 }
-var originalClass = (pattern3, named8) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named8) ?? named8;
+var originalClass = (pattern3, named9) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named9) ?? named9;
 var respellings = [
   [/invalid nested repetition operator: `\{/, withEscapedBraces],
   [/duplicate capture group name/, withUniqueNames]
@@ -10811,7 +10811,7 @@ function structuralErrors(schema, path, server) {
 
 // src/wording.ts
 var counted = (count2, noun, plural = `${noun}s`) => `${count2} ${count2 === 1 ? noun : plural}`;
-var joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
+var joined = (parts2, word3 = "and") => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} ${word3} ${parts2.at(-1) ?? ""}`;
 var firstOf2 = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
 function cutChars(text4, max) {
   if (text4.length <= max) return text4;
@@ -10948,14 +10948,14 @@ function checkReviewVersions(versions, requireRecognized, errors) {
     errors.invalid(reviewVersionsPath, "review-versions-unknown");
 }
 function checkConversion(conversion2 = { strategy: "None" }, preserveUnknownFields, options, errors) {
-  const { strategy: strategy2 = "", webhookClientConfig: config, conversionReviewVersions = [] } = conversion2;
+  const { strategy: strategy3 = "", webhookClientConfig: config, conversionReviewVersions = [] } = conversion2;
   const strategyPath = child(conversionPath, "strategy");
-  if (strategy2 !== "None" && preserveUnknownFields)
-    errors.invalid(strategyPath, "strategy-with-unknown-fields", strategy2);
-  if (strategy2 === "") errors.required(strategyPath, "strategy-missing");
-  else if (strategy2 !== "None" && strategy2 !== "Webhook")
-    errors.notSupported(strategyPath, { kind: "strategy-unknown", supported: ["None", "Webhook"] }, strategy2);
-  if (strategy2 === "Webhook") {
+  if (strategy3 !== "None" && preserveUnknownFields)
+    errors.invalid(strategyPath, "strategy-with-unknown-fields", strategy3);
+  if (strategy3 === "") errors.required(strategyPath, "strategy-missing");
+  else if (strategy3 !== "None" && strategy3 !== "Webhook")
+    errors.notSupported(strategyPath, { kind: "strategy-unknown", supported: ["None", "Webhook"] }, strategy3);
+  if (strategy3 === "Webhook") {
     if (config === void 0) errors.required(configPath, "webhook-missing");
     else checkClientConfig(config, options.allowInvalidCABundle, errors);
     checkReviewVersions(conversionReviewVersions, options.requireRecognizedReviewVersion, errors);
@@ -11225,8 +11225,8 @@ function embeddedResourceErrors(value2, path, server) {
   const at = child(path, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
-  const named8 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named8, pathSegment, at, server)];
+  const named9 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named9, pathSegment, at, server)];
 }
 function validateEmbedded(value2, schema, path, server) {
   if (schema === void 0 || !hasEmbedded(schema)) return [];
@@ -14273,8 +14273,8 @@ function groupsOf(text4) {
 function bitsOfIPv6(text4) {
   const [head = "", tail] = text4.split("::");
   const [before, after] = [groupsOf(head), groupsOf(tail ?? "")];
-  const missing5 = tail === void 0 ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array(missing5).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
+  const missing6 = tail === void 0 ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array(missing6).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
 }
 var isMapped = (bits) => bits >> 32n === 0xffffn;
 function parseIp(text4) {
@@ -15627,9 +15627,9 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double3(value2, words11) {
   if (typeof value2 === "number") return value2;
-  const named8 = typeof value2 === "string" ? ownValue(special, value2) : void 0;
-  if (named8 === void 0) throw fault2(words11, value2);
-  return named8;
+  const named9 = typeof value2 === "string" ? ownValue(special, value2) : void 0;
+  if (named9 === void 0) throw fault2(words11, value2);
+  return named9;
 }
 var integer4 = (value2) => {
   if (typeof value2 === "bigint") return value2;
@@ -17635,12 +17635,12 @@ function checkStoredVersions({ storedVersions }, versions, errors) {
     errors.invalid(path, "stored-versions-empty");
     return;
   }
-  const missing5 = new Map(storedVersions.map((name3, at) => [name3, at]));
+  const missing6 = new Map(storedVersions.map((name3, at) => [name3, at]));
   for (const { name: name3, storage } of versions) {
-    if (storage && !missing5.has(name3)) errors.invalid(path, { kind: "storage-version-not-stored", version: name3 });
-    missing5.delete(name3);
+    if (storage && !missing6.has(name3)) errors.invalid(path, { kind: "storage-version-not-stored", version: name3 });
+    missing6.delete(name3);
   }
-  for (const [name3, at] of missing5)
+  for (const [name3, at] of missing6)
     errors.invalid(index(path, at), { kind: "stored-version-removed", version: name3 }, name3);
 }
 
@@ -18077,8 +18077,8 @@ function collectFromMaps(base, head, context, filter2, planContext = () => []) {
   const changeSet = { base: { name: "base" }, head: { name: "head" }, files, context: known11 };
   if (others4.length === 0) return changeSet;
   const aside = others4.map(({ path }) => path);
-  const named8 = new Set(planContext({ ...changeSet, context: { ...known11, aside } }));
-  return { ...changeSet, files: [...files, ...others4.filter(({ path }) => named8.has(path))] };
+  const named9 = new Set(planContext({ ...changeSet, context: { ...known11, aside } }));
+  return { ...changeSet, files: [...files, ...others4.filter(({ path }) => named9.has(path))] };
 }
 
 // src/config/kubernetes-versions.ts
@@ -19036,16 +19036,16 @@ function jsonTag(tag) {
 var jsonValue = (tag) => /^`json:"([^"\\`\r]*)"/.exec(tag)?.[1] ?? tagValue(unquote(tag) ?? "", "json");
 function conventionTag({ names: names8, tag }) {
   const found = tag && jsonValue(tag.text);
-  const missing5 = found === void 0;
+  const missing6 = found === void 0;
   const value2 = found ?? "";
   const ignored2 = value2 === "-";
-  const inline = value2 === ",inline" || !missing5 && value2 === "" && names8.length === 0;
+  const inline = value2 === ",inline" || !missing6 && value2 === "" && names8.length === 0;
   const comma = value2.indexOf(",");
   const name3 = comma < 0 ? value2 : value2.slice(0, comma);
-  const start = missing5 ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value2) ?? 0);
+  const start = missing6 ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value2) ?? 0);
   const options = `,${value2},`;
   return {
-    missing: missing5,
+    missing: missing6,
     ignored: ignored2,
     inline,
     name: ignored2 || inline ? "" : name3,
@@ -19611,9 +19611,9 @@ function isConditions({ type: type2 }) {
 }
 function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const { markers, file, start } = field2;
-  const missing5 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain9 = missing5(["listType=map", "listMapKey=type"]);
-  const patch = isWanted(usePatchStrategy) ? missing5(patchMarkers) : [];
+  const missing6 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
+  const plain9 = missing6(["listType=map", "listMapKey=type"]);
+  const patch = isWanted(usePatchStrategy) ? missing6(patchMarkers) : [];
   const optional5 = markers.has("optional") ? [] : ["optional"];
   const all3 = [...plain9, ...patch, ...optional5];
   if (all3.length > 0) {
@@ -19763,11 +19763,11 @@ var dependenttags = analyzer({
       const { allMarkers } = field2;
       for (const { identifier: identifier2, type: type2, dependsOn } of rules3) {
         if (!allMarkers.has(identifier2)) continue;
-        const missing5 = dependsOn.filter((one2) => !allMarkers.has(one2));
+        const missing6 = dependsOn.filter((one2) => !allMarkers.has(one2));
         const prefix = `field ${field2.qualifiedName} with marker +${identifier2}`;
-        if (type2 === "All" && missing5.length > 0)
-          report2(field2, `${prefix} is missing required marker(s): ${listed(missing5)}`);
-        if (type2 === "Any" && missing5.length === dependsOn.length) {
+        if (type2 === "All" && missing6.length > 0)
+          report2(field2, `${prefix} is missing required marker(s): ${listed(missing6)}`);
+        if (type2 === "Any" && missing6.length === dependsOn.length) {
           const needs = "requires at least one of the following markers, but none were found";
           report2(field2, `${prefix} ${needs}: ${listed(dependsOn)}`);
         }
@@ -21068,9 +21068,9 @@ function nearest(word3, known11) {
   return best4?.word;
 }
 function nearestIds(given, ids) {
-  const named8 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const likely2 = nearest(given, ids.map(named8));
-  return ids.filter((id) => named8(id) === likely2);
+  const named9 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
+  const likely2 = nearest(given, ids.map(named9));
+  return ids.filter((id) => named9(id) === likely2);
 }
 
 // src/config/read-yaml.ts
@@ -21661,7 +21661,7 @@ var severityTable = {
       "gates-not-read": ["the feature gates were not found or not read", "the gates could not be compared"],
       "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
       "as-kubernetes": [
-        "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose Go type is one of Kubernetes gets a constraint inside of it that Kubernetes declares itself",
+        "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose type is one of Kubernetes, by its Go type or, without that, by its fields, gets a constraint inside of it that Kubernetes declares itself",
         () => "Kubernetes declares this type so"
       ],
       "conditions-map": [
@@ -22028,8 +22028,8 @@ var admissionNameConflict = defineRule({
   source: "apiextensions-apiserver, NamingConditionController (condition NamesAccepted)",
   needs: ["name-conflict"],
   check({ crd: crd2, name: name3, other, isNew: isNew2 }) {
-    const whose = other === void 0 ? "its own plural or singular name" : `a name of ${quoted(other.crd)} in its group`;
-    const effect = isNew2 ? "whichever of both a cluster gets second has the condition `NamesAccepted=False` and is not served" : "the CRD gets the condition `NamesAccepted=False`, and the name leads nowhere";
+    const whose = other === void 0 ? "its own plural or singular name" : `also a name of ${quoted(other.crd)}, in the same group`;
+    const effect = isNew2 ? "in a cluster, the second of the two gets the condition `NamesAccepted=False` and is not served" : "the CRD gets the condition `NamesAccepted=False`, and this name is not served";
     return {
       message: `${quoted(crd2)} gets the name ${quoted(name3)}, which is ${whose}: ${effect}. Choose another name, or leave it out.`,
       key: name3,
@@ -22089,7 +22089,7 @@ var admissionNames = defineAdmissionRule({
 // src/rules/admission/pattern.ts
 var admissionPattern = defineAdmissionRule({
   id: "admission/pattern",
-  summary: "A pattern is no regular expression that the server can compile.",
+  summary: "A pattern is not a regular expression that the server can compile.",
   source: "apiextensions-apiserver schema.validateValueValidation; RE2 syntax",
   checks: ["pattern-malformed"],
   remediation: () => "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2's own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule."
@@ -22229,11 +22229,11 @@ var moved2 = [
   [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
 ];
 var movedTo = (steps2) => moved2.find(([old]) => old.length === steps2.length && old.every((step3, at) => step3 === steps2[at]))?.[1];
-var isThere = ({ steps: steps2, missing: missing5 }) => steps2.at(-1) === "version" && missing5?.includes("versions") === false;
+var isThere = ({ steps: steps2, missing: missing6 }) => steps2.at(-1) === "version" && missing6?.includes("versions") === false;
 var others = /* @__PURE__ */ new Set(["examples"]);
-function misspelt({ entry, missing: missing5 = [], at }) {
+function misspelt({ entry, missing: missing6 = [], at }) {
   if (entry === void 0 || others.has(entry.key)) return { intended: void 0, fix: void 0 };
-  const fitting = missing5.filter((name3) => accepts(name3, entry.value));
+  const fitting = missing6.filter((name3) => accepts(name3, entry.value));
   const intended3 = nearestWord(entry.key, fitting);
   if (intended3 === void 0) return { intended: intended3, fix: void 0 };
   return { intended: intended3, fix: fixOf(`Write \`${intended3}\``, [renameKey(at.file, entry, intended3)]) };
@@ -22520,6 +22520,8 @@ var admissionValidationRule = defineAdmissionRule({
   checks: kindsBySubject.rules,
   remediation: (fact2) => {
     if (isOverBudget(fact2.error)) return budgetText(fact2);
+    if (fact2.error.check.kind === "cel-old-self")
+      return "Rules with `oldSelf` work below lists of `x-kubernetes-list-type: map`, whose items have keys, and not below other lists: give that list keys, or move the rule above it.";
     return "Fix the rule as the error says; a rule with line breaks needs a `message` of its own.";
   },
   related: (fact2) => [
@@ -22689,7 +22691,7 @@ var apiApprovedLinkElsewhere = defineRule({
 // src/rules/api-approved/link-no-pull-request.ts
 var apiApprovedLinkNoPullRequest = defineLinkRule({
   id: "api-approved/link-no-pull-request",
-  summary: "An approval URL names something that is no pull request.",
+  summary: "An approval URL names something that is not a pull request.",
   severity: "error",
   because: "nothing can be approved there",
   verdict: "not-a-pull-request",
@@ -23532,7 +23534,7 @@ var tightest = (node, key6, direction) => conjunctsOf(node).flatMap((one2) => bo
   ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
 )[0];
 var countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
-var fieldsIn = (spot, named8) => /* @__PURE__ */ new Set([...named8.entries.map(({ key: key6 }) => key6), ...[...objectFields].filter((name3) => isImplicit(spot, name3))]);
+var fieldsIn = (spot, named9) => /* @__PURE__ */ new Set([...named9.entries.map(({ key: key6 }) => key6), ...[...objectFields].filter((name3) => isImplicit(spot, name3))]);
 function compareBound(spot, key6, direction) {
   const [was, is] = [tightest(spot.before, key6, direction), tightest(spot.after, key6, direction)];
   const [from, to] = [was?.bound, is?.bound];
@@ -23544,8 +23546,8 @@ function compareBound(spot, key6, direction) {
   }
   const values = countOf(getIn(spot.before, ["items", "enum"]));
   const isBeyondEnum = key6 === "maxItems" && values > 0 && to.value >= values;
-  const named8 = get(spot.after, "properties");
-  const isMetAnyway = key6 === "maxProperties" && named8?.kind === "mapping" && to.value >= fieldsIn(spot, named8).size && [spot.before, spot.after].every((node) => !flag2(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key6 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
+  const named9 = get(spot.after, "properties");
+  const isMetAnyway = key6 === "maxProperties" && named9?.kind === "mapping" && to.value >= fieldsIn(spot, named9).size && [spot.before, spot.after].every((node) => !flag2(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key6 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
   const tightened = isMetAnyway ? "reworded" : "tightened";
   const isBelowFormat = key6 === "maximum" && to.value < 2 ** 31 && stringOf(get(spot.before, "format")) === "int64";
   if (from === void 0)
@@ -25296,7 +25298,7 @@ function isCaInjected(conversion2) {
 }
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
-  const known11 = (word3) => strategies.find((strategy2) => strategy2 === word3);
+  const known11 = (word3) => strategies.find((strategy3) => strategy3 === word3);
   const [before, after] = [known11(from.value), known11(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   const [isNeeded, isInjected] = [versions.length > 1, before === "Webhook" && isCaInjected(from.entry?.value)];
@@ -26001,6 +26003,10 @@ var compatListTypeChanged = defineSchemaRule({
 
 // src/rules/compat/lost-between-versions.ts
 var most4 = 5;
+var named3 = (fields) => {
+  const texts6 = fields.map(quoted);
+  return texts6.length > most4 ? firstOf2(texts6, most4) : joined(texts6);
+};
 var compatLostBetweenVersions = defineRule({
   id: "compat/lost-between-versions",
   summary: "A served version has fields that another lacks, and no webhook converts between them.",
@@ -26014,16 +26020,16 @@ var compatLostBetweenVersions = defineRule({
     const key6 = `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`;
     if (isOptional2)
       return {
-        message: `The new version ${quoted(from)} requires ${firstOf2(fields.map(quoted), most4)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks it is rejected when it is changed in ${quoted(from)}. Give it a \`default\`, require it in both versions, or convert with a webhook.`,
+        message: `The new version ${quoted(from)} requires ${named3(fields)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks it is rejected when it is changed in ${quoted(from)}. Give it a \`default\`, require it in both versions, or convert with a webhook.`,
         circumstances: circumstances({ "required-there": true, experimental: experimental2 }),
         version: from,
         key: `optional ${key6}`
       };
-    const where = `${firstOf2(fields.map(quoted), most4)} ${fields.length === 1 ? "is" : "are"} in ${quoted(from)}, but not in ${quoted(to)}`;
-    const rejected = required2.length === 0 ? "" : ` ${quoted(from)} requires ${firstOf2(required2.map(quoted), most4)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
-    const strategy2 = "with conversion strategy `None`";
+    const where = `${named3(fields)} ${fields.length === 1 ? "is" : "are"} in ${quoted(from)}, but not in ${quoted(to)}`;
+    const rejected = required2.length === 0 ? "" : ` ${quoted(from)} requires ${named3(required2)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
+    const strategy3 = "with conversion strategy `None`";
     return {
-      message: isStored ? `${where}, the storage version: ${strategy2} servers drop ${isUnserved2 ? "what is stored there" : `what clients of ${quoted(from)} write there`}. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      message: isStored ? `${where}, the storage version: ${strategy3} servers drop ${isUnserved2 ? "what is stored there" : `what clients of ${quoted(from)} write there`}. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy3} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       circumstances: isStored ? circumstances({
         "not-stored": isStored,
         alpha: stabilityOf(from) === "alpha" && from,
@@ -26412,6 +26418,7 @@ function defineConvention({
   isAdaptive = () => false,
   isTaste = () => false,
   isChosen: isChosen2,
+  remedy: remedy2,
   ...head
 }) {
   const analyzer2 = analyzerOf(head.id);
@@ -26423,7 +26430,7 @@ function defineConvention({
     check: ({ unfollowed, version: version3, subject: subject3, folder }) => unfollowed.filter(
       (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || !isTaste(one2) && (one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2)))
     ).map(({ message, aspect, fix }) => ({
-      message: sentence(message),
+      message: remedy2 === void 0 ? sentence(message) : `${sentence(message)} ${remedy2}`,
       ...version3 === "" ? {} : { version: version3 },
       field: subject3,
       key: `${folder} ${subject3} ${message}`,
@@ -26580,7 +26587,8 @@ var conventionsNofloats = defineConvention({
   id: "conventions/nofloats",
   summary: "A field is added whose value is a floating-point number.",
   severity: "warning",
-  because: "the value changes on its way through JSON and back"
+  because: "the value changes on its way through JSON and back",
+  remedy: "Use an integer of a smaller unit, or `resource.Quantity`."
 });
 
 // src/rules/conventions/nomaps.ts
@@ -26997,11 +27005,12 @@ function compile3(expression2) {
 var selects = (expression2, text4) => expression2 === void 0 || expression2 === "" || expression2 === text4 || compiled3.get(expression2, expression2.length, compile3)?.testExact(text4) === true;
 var keysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
 function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
-  const textAt4 = (from, rest2) => {
-    const given = getIn(from, rest2);
+  const textsIn2 = (given) => {
+    if (given?.kind === "sequence") return given.items.flatMap(textsIn2);
     const text4 = stringOf(given);
     return given === void 0 || text4 === void 0 || text4 === "" ? [] : [{ value: text4, at: file && spanOf(file, given) }];
   };
+  const textAt4 = (from, rest2) => textsIn2(getIn(from, rest2));
   if (root3.kind === "sequence") {
     if (!targeted) return [];
     return root3.items.flatMap((operation) => {
@@ -27202,12 +27211,12 @@ function purposes(changeSet) {
     return { isAltered, patches: new Set(files), packed: new Set(packed) };
   });
   return (object2) => {
-    const named8 = purposeByName(object2);
-    if (named8 === "none") return named8;
+    const named9 = purposeByName(object2);
+    if (named9 === "none") return named9;
     const { path } = object2.file;
     if (kustomize().patches.has(path)) return "none";
-    if (isNameless(object2) && (named8 === "test" || kustomize().packed.has(path))) return "none";
-    return named8 === "use" && kustomize().isAltered(object2) ? "patched" : named8;
+    if (isNameless(object2) && (named9 === "test" || kustomize().packed.has(path))) return "none";
+    return named9 === "use" && kustomize().isAltered(object2) ? "patched" : named9;
   };
 }
 var actions = /\$\{|\{\{|\{%|<%/;
@@ -27243,8 +27252,8 @@ var filesDuplicateKey = defineRule({
   check({ object: object2, above, key: key6, isMerged, more, at }) {
     const keys2 = [key6];
     for (let path = above; path !== void 0; path = path.above) keys2.unshift(path.key);
-    const named8 = quoted(key6);
-    const what = isMerged ? `The key ${named8} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${named8} is set twice in one mapping: only the last one counts`;
+    const named9 = quoted(key6);
+    const what = isMerged ? `The key ${named9} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${named9} is set twice in one mapping: only the last one counts`;
     return {
       message: `${what}; strict decoding rejects the document. Remove one of the two${moreText(more)}.`,
       key: JSON.stringify([`${object2.kind} ${object2.name}`, keys2]),
@@ -27262,7 +27271,7 @@ var filesExpiredIgnore = defineRule({
   source: "this program",
   needs: ["ignore"],
   check: ({ state, rules: rules3, about, reason, owner, expires = "" }) => state === "expired" ? {
-    message: `This ignore of ${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Fix what it covers and remove the entry, or give it a new day and say why.`,
+    message: `This ignore of ${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Fix what it covers and remove the entry, or give it a later date and a reason for that.`,
     key: [...rules3, about, expires].join(" ")
   } : void 0
 });
@@ -27312,13 +27321,13 @@ function fixFor2({ mistake, at: { file, start, end } }) {
 function mistakeText(mistake, source) {
   if (mistake.is === "on-reading") return "findings on the reading of a file (`files/…`) cannot be ignored";
   if (mistake.is === "too-many")
-    return `no more than ${mistake.most} of them are read in one file; the rest belongs into a baseline file`;
+    return `no more than ${mistake.most} of them are read in one file; the rest belongs in a baseline file`;
   if (mistake.is === "unknown-rule") {
     const { rule, suggestion } = mistake;
     const what = `there is no rule ${quoted(cutChars(rule, 80))}`;
     return suggestion === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${suggestion}\`?)`;
   }
-  const shape3 = `write \`${source === "marker" ? "// +" : "# "}${directivePrefix}ignore rule-id reason\``;
+  const shape3 = `write \`${source === "marker" ? `// +${directivePrefix}ignore=` : `# ${directivePrefix}ignore `}rule-id reason\``;
   if (mistake.is === "unknown-word") return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape3}`;
   return `it ${mistake.is === "no-rule" ? "names no rule" : "gives no reason"}; ${shape3}`;
 }
@@ -27479,7 +27488,7 @@ var filesNotReviewed = defineRule({
       };
     }
     return {
-      message: `${fact2.side === "head" ? "This file was not reviewed" : "What changed in this file was not reviewed, as its old text could not be read"}: ${fact2.why}. ${holds(fact2)}${others2(fact2)} Make it a plain text file within the limits, or, if it is no manifest, leave it out with \`pathsIgnore\`.`,
+      message: `${fact2.side === "head" ? "This file was not reviewed" : "What changed in this file was not reviewed, as its old text could not be read"}: ${fact2.why}. ${holds(fact2)}${others2(fact2)} Make it a plain text file within the limits, or, if it is not a manifest, leave it out with \`pathsIgnore\`.`,
       ...fact2.held === "crd" ? { document: crdNamed(fact2.crds[0]) } : {},
       circumstances: circumstances({ "no-crd": fact2.held !== "crd" && !fact2.isUnseen }),
       key: fact2.side
@@ -27503,6 +27512,12 @@ var filesRuleCrashed = defineRule({
 });
 
 // src/rules/files/unreadable.ts
+function isActionInCrds({ file: { path, text: text4 }, start }) {
+  const end = text4.indexOf("\n", start);
+  const line = text4.slice(text4.lastIndexOf("\n", start - 1) + 1, end < 0 ? void 0 : end);
+  return /(?:^|\/)crds\//.test(path) && line.includes("{{");
+}
+var remedy = (at) => isActionInCrds(at) ? "Helm renders the files of `templates/`, not those of `crds/`: move the CRD there, or write the value without an action." : "Fix the syntax.";
 var filesUnreadable = defineRule({
   id: "files/unreadable",
   summary: "A manifest or Go file cannot be parsed.",
@@ -27512,7 +27527,7 @@ var filesUnreadable = defineRule({
   source: "sigs.k8s.io/yaml, go/parser",
   needs: ["file-problem"],
   check: ({ problem, more, isInvalidExample }) => problem.kind === "syntax" ? {
-    message: `Cannot parse from here on: ${problem.message}${moreText(more)}. The rest of this document was not reviewed. Fix the syntax.`,
+    message: `Cannot parse from here on: ${problem.message}${moreText(more)}. The rest of this document was not reviewed. ${remedy(problem.at)}`,
     at: problem.at,
     key: problem.message,
     circumstances: circumstances({ "invalid-example": isInvalidExample })
@@ -27520,7 +27535,7 @@ var filesUnreadable = defineRule({
 });
 
 // src/rules/files/unused-ignore.ts
-var named3 = ({ rules: rules3, about }) => `${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
+var named4 = ({ rules: rules3, about }) => `${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
 var remediation = {
   configuration: "Remove the entry: it would hide the next finding of that kind",
   comment: "Remove the comment: it would hide the next finding of that kind",
@@ -27546,7 +27561,7 @@ var filesUnusedIgnore = defineRule({
   presets: { strict: "warning" },
   needs: ["ignore"],
   check: (fact2) => fact2.state === "unused" ? {
-    message: `This ignore of ${named3(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
+    message: `This ignore of ${named4(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
     key: [fact2.source, ...fact2.rules, fact2.about].join(" "),
     ...withFix(fixFor3(fact2))
   } : void 0
@@ -27668,14 +27683,14 @@ function typesIn(file, module, prefix) {
   const dotted3 = qualifiers.get(".");
   const imported = dotted3 === void 0 ? [] : module.filesIn(dotted3);
   const open = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
-  const named8 = (name3) => {
+  const named9 = (name3) => {
     const [first = "", second2] = name3.split(".");
     if (second2 === void 0 && open.has(name3)) return nameIn(dotted3 ?? "", name3);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix?.own.has(name3) === true ? nameIn(prefix.folder, name3) : name3;
   };
-  const rename = (text4) => text4.replaceAll(aName, named8);
+  const rename = (text4) => text4.replaceAll(aName, named9);
   const types6 = file.types.flatMap(withInner).map((type2) => renamed(type2, rename, prefix && nameIn(prefix.folder, type2.name)));
   known11.set(key6, types6);
   return types6;
@@ -28806,9 +28821,9 @@ function structNamed(name3, types6) {
 function basicBehind(name3, types6) {
   let type2 = withoutPointers(name3);
   for (let hop = 0; hop < deepest9 && type2 !== void 0; hop++) {
-    const named8 = types6.get(type2);
-    if (named8 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
-    type2 = named8.underlying && withoutPointers(named8.underlying);
+    const named9 = types6.get(type2);
+    if (named9 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
+    type2 = named9.underlying && withoutPointers(named9.underlying);
   }
   return void 0;
 }
@@ -28979,7 +28994,7 @@ function rulesApart(keyword2, one2, other) {
 function ofField({ only, changed, subject: subject3, steps: steps2, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
   const field2 = quoted(fieldOf(steps2));
   const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message = changed === "go" ? only === "go" ? `${quoted(subject3)} is new, but the CRD ${quoted(crd2)} has no ${field2} in ${quoted(version3)}: run the generator again, or the server drops the field.${others4}` : `${field2} is removed from the Go type, but the CRD ${quoted(crd2)} still has it in ${quoted(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted(crd2)}, but its Go type has no such field in ${quoted(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted(crd2)}, but ${quoted(subject3)} still has it in ${quoted(version3)}: the next run of the generator restores it. Remove it from the Go type.`;
+  const message = changed === "go" ? only === "go" ? `${quoted(subject3)} is new, but the CRD ${quoted(crd2)} has no ${field2} in ${quoted(version3)}: run the generator again, or the server drops the field.${others4}` : `${field2} is removed from the Go type, but the CRD ${quoted(crd2)} still has it in ${quoted(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted(crd2)}, but its Go type has no such field in ${quoted(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted(crd2)}, but ${quoted(subject3)} still has it in ${quoted(version3)}: the next run of the generator restores it. Run it, or remove the field from the Go type as well.`;
   return [
     {
       message,
@@ -29154,10 +29169,10 @@ function registeredAs(file, constantsOf2 = (qualifier) => qualifier === void 0 ?
   const valueOf9 = (value2) => {
     const text4 = value2?.kind === "literal" ? unquote(value2.text) : void 0;
     if (value2 !== void 0 && text4 !== void 0) return { text: text4, at: spanOf(file, value2) };
-    const named8 = value2?.kind === "ident" || value2?.kind === "selector" ? value2 : void 0;
-    const qualifier = named8?.kind === "selector" && named8.x.kind === "ident" ? named8.x.name : void 0;
-    if (named8 === void 0 || named8.kind === "selector" && qualifier === void 0) return void 0;
-    const constant = constantsOf2(qualifier).find(({ name: name3 }) => name3 === named8.name);
+    const named9 = value2?.kind === "ident" || value2?.kind === "selector" ? value2 : void 0;
+    const qualifier = named9?.kind === "selector" && named9.x.kind === "ident" ? named9.x.name : void 0;
+    if (named9 === void 0 || named9.kind === "selector" && qualifier === void 0) return void 0;
+    const constant = constantsOf2(qualifier).find(({ name: name3 }) => name3 === named9.name);
     return constant?.quoted === true ? { text: constant.value ?? "", at: constant.span } : void 0;
   };
   return { group: valueOf9(group2), version: valueOf9(version3) };
@@ -29622,6 +29637,7 @@ function repeatedIn({ file, kind: kind2, name: name3 }, { duplicates }) {
 
 // src/documents/wrapped.ts
 var word2 = "CustomResourceDefinition";
+var schemaKey = "openAPIV3Schema";
 var inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
 function heldIn(node) {
   if (node.kind === "sequence") return node.items.flatMap(heldBelow2);
@@ -29632,13 +29648,29 @@ function heldBelow2(node) {
   if (text4 !== void 0) return inText.test(text4) && text4.includes("versions") ? [node] : [];
   return stringOf(get(node, "kind")) === word2 && get(node, "spec") !== void 0 ? [node] : heldIn(node);
 }
-function wrapped2(file) {
-  if (file === void 0 || !file.file.text.includes(word2) || isKustomizationPath(file.file.path)) return "";
-  const others4 = file.manifests.filter((manifest2) => !isAnyCrd(manifest2));
-  const held = others4.flatMap(({ root: root3 }) => heldIn(root3));
-  return held.length === 0 ? "" : canonicalJson(held.map(jsonOf));
+function schemasIn(node) {
+  const below9 = node.kind === "sequence" ? node.items : entriesOf(node).map(({ value: value2 }) => value2);
+  const schema = get(node, schemaKey);
+  return schema?.kind === "mapping" ? [schema] : below9.flatMap(schemasIn);
 }
-var changesWrapped = (base, head) => wrapped2(base) !== wrapped2(head);
+var textOf7 = (nodes) => nodes.length === 0 ? "" : canonicalJson(nodes.map(jsonOf));
+function wrapped2(file) {
+  const text4 = file?.file.text ?? "";
+  const [mayHold3, mayDefine2] = [text4.includes(word2), text4.includes(schemaKey)];
+  if (file === void 0 || !(mayHold3 || mayDefine2) || isKustomizationPath(file.file.path))
+    return { crds: "", schemas: "" };
+  const others4 = file.manifests.filter((manifest2) => !isAnyCrd(manifest2)).map(({ root: root3 }) => root3);
+  const holding = others4.flatMap((root3) => mayHold3 ? heldIn(root3) : []);
+  const defining = others4.filter((root3) => mayDefine2 && heldIn(root3).length === 0);
+  return { crds: textOf7(holding), schemas: textOf7(defining.flatMap(schemasIn)) };
+}
+function changesWrapped(base, head) {
+  const [before, after] = [wrapped2(base), wrapped2(head)];
+  return [
+    ...before.crds === after.crds ? [] : ["a CRD within an object of another kind"],
+    ...before.schemas === after.schemas ? [] : ["the schema of a CRD that a controller makes of this object"]
+  ];
+}
 
 // src/documents/documents.ts
 var mayHoldCrd = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
@@ -29709,7 +29741,7 @@ function readDocuments(changeSet, isWanted2 = (_file) => true) {
       continue;
     }
     for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path, why });
-    if (changesWrapped(base, head)) notChecked3.push({ path, why: "a CRD within an object of another kind" });
+    for (const why of changesWrapped(base, head)) notChecked3.push({ path, why });
     files.push({ path, base, head });
   }
   const contextFiles = /* @__PURE__ */ new Map();
@@ -29947,12 +29979,12 @@ function folderIn(modules, path) {
     }
   return void 0;
 }
-function importedFolders(folder, text4, textOf14) {
+function importedFolders(folder, text4, textOf15) {
   const stated = (path) => {
-    const written2 = textOf14(path);
+    const written2 = textOf15(path);
     return written2 === void 0 ? [] : [modulesOf(path, written2)];
   };
-  const used = workspaceFiles(folder).flatMap((path) => modulesUsed(path, textOf14(path) ?? ""));
+  const used = workspaceFiles(folder).flatMap((path) => modulesUsed(path, textOf15(path) ?? ""));
   const modules = moduleFiles(folder).flatMap(stated);
   if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known11) => [...known11])));
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -29976,7 +30008,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file]) => isLeftOut2(file) ? [] : parseGo(file))
   );
@@ -29984,7 +30016,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file }) {
       const folder = folderOf(file.path);
-      const own2 = importedFolders(folder, file.text, textOf14);
+      const own2 = importedFolders(folder, file.text, textOf15);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file.text).imports.flatMap(({ name: name3, path }) => {
@@ -29998,11 +30030,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
   return (folder, texts6) => {
     const found = /* @__PURE__ */ new Map();
     for (const text4 of texts6)
-      for (const [importPath2, own2] of importedFolders(folder, text4, textOf14))
+      for (const [importPath2, own2] of importedFolders(folder, text4, textOf15))
         for (const [path, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
           found.set(`${importPath2}${path.slice(own2.length)}`, known11);
     return found;
@@ -30628,11 +30660,11 @@ function parseLifecycleTag(text4) {
   const spelled5 = all3.find(({ key: key6 }) => key6 === "component");
   const bare4 = hasColon && prefix === null && spelled5 === void 0 ? bareComponent(text4, all3) : void 0;
   const parts2 = bare4 === void 0 ? all3 : all3.slice(1);
-  const named8 = prefix === null ? spelled5 ?? bare4 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named8?.value.trim() ?? "";
+  const named9 = prefix === null ? spelled5 ?? bare4 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named9?.value.trim() ?? "";
   if (bare4 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
-  else if (hasColon) checkComponent(add2, named8 ?? whole4, component, spelled5, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named9 ?? whole4, component, spelled5, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
   for (const key6 of keys) {
@@ -30681,7 +30713,11 @@ function checkComponent(add2, at, component, spelled5, parts2, prefixed) {
     const instead = spelled5 === void 0 ? "kubernetes" : "component=kubernetes";
     add2("component", `the component is written \`kubernetes\`, not ${shown3(component)}`, at, instead);
   } else if (!componentName.test(component)) {
-    add2("component", `${shown3(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
+    add2(
+      "component",
+      `${shown3(component)} is not a name of a component: use lower-case letters, digits, "-" and "."`,
+      at
+    );
   }
   if (spelled5 === void 0) return;
   if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled5);
@@ -30697,7 +30733,7 @@ function checkParts(add2, parts2, kubernetes) {
     else if (seen.has(key6)) add2(known11, `\`${key6}\` is set twice`, part4);
     else if (known11 === "other") checkUnknown(add2, part4, kubernetes);
     else if (value2 !== "" && end - start !== length + 1)
-      add2(known11, `blanks do not belong into a tag: write \`${key6}=${value2}\``, part4, `${key6}=${value2}`);
+      add2(known11, `blanks do not belong in a tag: write \`${key6}=${value2}\``, part4, `${key6}=${value2}`);
     seen.add(key6);
   }
 }
@@ -30726,14 +30762,14 @@ function intendedValue(key6, value2) {
 }
 function kubernetesProblem(key6, value2) {
   if (key6 !== "featureGate") return key6 === "status" ? statusProblem(value2) : versionProblem(value2);
-  return /^[A-Za-z][A-Za-z0-9]*$/.test(value2) ? void 0 : `${shown3(value2)} is no name of a feature gate`;
+  return /^[A-Za-z][A-Za-z0-9]*$/.test(value2) ? void 0 : `${shown3(value2)} is not a name of a feature gate`;
 }
 var releaseOf = (value2) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value2)?.[1];
 function versionProblem(value2) {
   if (kubernetesVersion.test(value2)) return void 0;
   const release3 = releaseOf(value2);
   const instead = release3 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release3}\``;
-  return `${shown3(value2)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
+  return `${shown3(value2)} is not a Kubernetes version of the form \`vX.Y\`: write ${instead}`;
 }
 function statusProblem(value2) {
   const lower3 = value2.toLowerCase();
@@ -30742,7 +30778,7 @@ function statusProblem(value2) {
   if (lower3 === "ga" || lower3 === "stable") {
     return "a field that is generally available has no tag: remove it with its gate";
   }
-  return `${shown3(value2)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
+  return `${shown3(value2)} is not a status: write \`alpha\`, \`beta\` or \`deprecated\``;
 }
 function foreignProblem(key6, value2) {
   if (key6 !== "minVersion" || semanticVersion.test(value2)) return void 0;
@@ -30891,9 +30927,9 @@ function readGates(file) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named8 = new Set(constants.map(({ constant }) => constant));
+  const named9 = new Set(constants.map(({ constant }) => constant));
   const others4 = [...specs].flatMap(
-    ([constant, { key: key6, specs: found }]) => named8.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key6) }]
+    ([constant, { key: key6, specs: found }]) => named9.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key6) }]
   );
   return { gates: [...constants, ...others4], problems: parsed3.problems };
 }
@@ -30961,8 +30997,8 @@ function gateComments(file, doc) {
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named8 = matcher(configured2);
-  return (path) => path.endsWith(".go") && (named8(path) || /(?:^|\/)kube_features\.go$/.test(path) && !isForeign(path));
+  const named9 = matcher(configured2);
+  return (path) => path.endsWith(".go") && (named9(path) || /(?:^|\/)kube_features\.go$/.test(path) && !isForeign(path));
 }
 var preReleases = {
   Alpha: "alpha",
@@ -31193,8 +31229,8 @@ var pruningDataMadeLive = defineSchemaRule({
 
 // src/rules/pruning/unknown-field.ts
 function misspeltAs({ misspelt: misspelt2, at }) {
-  const { missing: missing5 = [], entry } = misspelt2 ?? {};
-  const intended3 = entry === void 0 ? void 0 : nearestWord(entry.key, missing5);
+  const { missing: missing6 = [], entry } = misspelt2 ?? {};
+  const intended3 = entry === void 0 ? void 0 : nearestWord(entry.key, missing6);
   if (intended3 === void 0 || entry === void 0) return { intended: intended3, fix: void 0 };
   return {
     intended: intended3,
@@ -31326,7 +31362,7 @@ var referenceGrantOpenQuestion = defineRule({
 });
 
 // src/rules/reference-grant/other-api.ts
-function textOf7(api) {
+function textOf8(api) {
   if (api.is === "unknown-version")
     return `has a version that ${api.group} does not have (it has ${api.versions.join(", ")})`;
   return api.is === "former-name" ? "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0" : "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
@@ -31339,7 +31375,7 @@ var referenceGrantOtherApi = defineRule({
   source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
   needs: ["other-grant-api"],
   check: ({ document, api }) => ({
-    message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf7(api)}.`
+    message: `${quoted(`${document.apiVersion} ${document.kind}`)} is not a ReferenceGrant of Gateway API or of KEP-3766: it ${textOf8(api)}.`
   })
 });
 
@@ -31373,9 +31409,9 @@ var referenceGrantRedundant = defineRule({
 });
 
 // src/rules/reference-grant/revoked.ts
-var named4 = 3;
+var named5 = 3;
 var shown4 = 20;
-var brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list2]) => `${firstOf2(list2.map(referenceText), named4)}: ${consequence2}`).join("; ");
+var brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list2]) => `${firstOf2(list2.map(referenceText), named5)}: ${consequence2}`).join("; ");
 var referenceGrantRevoked = defineRule({
   id: "reference-grant/revoked",
   summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -31409,7 +31445,7 @@ var referenceGrantUnused = defineRule({
   needs: ["grant-unused"],
   check({ how, name: name3, grantAt, unless }) {
     const isRemoval2 = how === "last-reference-removed";
-    const message = isRemoval2 ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
+    const message = isRemoval2 ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. Correct its names, or remove it unless another repository uses it.`;
     return {
       message,
       key: `${how} ${name3}`,
@@ -31426,10 +31462,10 @@ function intendedText({ intended: intended3, home }) {
 }
 var entryText = (path = whole) => quoted(pathText(path));
 var reasons4 = {
-  "own-namespace": ({ path }) => `grants nothing with ${entryText(path)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+  "own-namespace": ({ path }) => `grants nothing with ${entryText(path)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs in the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
   "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${intendedText(fact2)}`,
   "wrong-name": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${intendedText(fact2)}`,
-  "unknown-kind": ({ path }, type2) => `grants nothing with ${entryText(path)}: nothing is known that serves ${type2}.`,
+  "unknown-kind": ({ path }, type2) => `grants nothing with ${entryText(path)}: no known API serves ${type2}. Correct its name or its group, or remove the entry.`,
   "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`
 };
 function fixFor6({ intended: intended3, home, entry, at }) {
@@ -31672,7 +31708,7 @@ var resourceRouteDetached = defineRule({
 });
 
 // src/rules/resource/routes-cut-off.ts
-var [named5, shown5] = [3, 20];
+var [named6, shown5] = [3, 20];
 var resourceRoutesCutOff = defineRule({
   id: "resource/routes-cut-off",
   summary: "A Gateway, a ListenerSet or a Namespace changes, and routes that were attached attach nowhere.",
@@ -31686,7 +31722,7 @@ var resourceRoutesCutOff = defineRule({
       return `${of.kind} ${quoted(`${namespace}/${of.name}`)} (${detachedText(route)})`;
     });
     return {
-      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted(document.name)} detaches ${firstOf2(texts6, named5)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted(document.name)} detaches ${firstOf2(texts6, named6)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
       related: routes.slice(0, shown5).map(({ at }) => ({ at, message: "no longer attached" }))
     };
   }
@@ -31700,7 +31736,7 @@ var resourceVersionNotServed = defineResourceRule({
   because: "servers reject the resource, unless they have another CRD than the one of this repository",
   source: "apiextensions-apiserver customresource handler: only served versions have endpoints",
   presets: { strict: "error" },
-  tell: (fact2) => fact2.what === "not-served" ? `The CRD of \`${fact2.crd.path}\` ${fact2.byChange ? "no longer serves" : "does not serve"} \`${fact2.version}\`: a server finds no kind \`${fact2.document.kind}\` for ${resourceName(fact2)}. Rewrite it for a served version.` : void 0
+  tell: (fact2) => fact2.what === "not-served" ? `The CRD of \`${fact2.crd.path}\` ${fact2.byChange ? "no longer serves" : "does not serve"} \`${fact2.version}\`: a server rejects ${resourceName(fact2)}, as it has no such kind in that version. Rewrite it for a served version.` : void 0
 });
 
 // src/rules/structural/additional-properties.ts
@@ -31850,9 +31886,9 @@ var structuralNotStructural = defineRule({
   check: ({ messages: messages2 }) => {
     const faults = messages2.filter(({ isOfSchema }) => isOfSchema);
     if (faults.length === 0) return [];
-    const named8 = faults.map(({ text: text4 }) => `\`${text4}\``);
+    const named9 = faults.map(({ text: text4 }) => `\`${text4}\``);
     return {
-      message: `The schema is not structural: ${firstOf2(named8, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+      message: `The schema is not structural: ${firstOf2(named9, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
       // Versions share the parts that are written once for all of them.
       key: [...new Set(faults.map(({ path }) => JSON.stringify(stepsInAnyVersion(path))))].join()
     };
@@ -31865,7 +31901,7 @@ var structuralRestrictedMetadata = defineAdmissionRule({
   summary: "apiVersion, kind or metadata are restricted in a way the server does not allow.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["metadata-nested", "meta-type", "metadata-restricted"],
-  remediation: () => "`apiVersion`, `kind` and `metadata` are implicit in every object: the first two are strings, `metadata` is an object, of which a schema may restrict `name` and `generateName` only. Leave out the rest; rules on labels or annotations belong into an admission policy."
+  remediation: () => "`apiVersion`, `kind` and `metadata` are implicit in every object: the first two are strings, `metadata` is an object, of which a schema may restrict `name` and `generateName` only. Leave out the rest; rules on labels or annotations belong in an admission policy."
 });
 
 // src/rules/structural/undefined-field.ts
@@ -32120,7 +32156,7 @@ var configSchema = strictObject({
   ),
   paths: optional2(globs("Only these files are reviewed; empty means all.")),
   pathsIgnore: optional2(globs("These files are not reviewed.")),
-  thirdParty: optional2(globs("Files in which findings are at most `info`. Replaces the built-in list.")),
+  thirdParty: optional2(globs("Files in which findings are at most `info`. Replaces the default list.")),
   rules: optional2(settings),
   overrides: optional3(array(override), "Severities for some places. The last one that matches wins."),
   ignore: optional3(array(ignore), "Findings to suppress, each with its reason."),
@@ -32232,7 +32268,7 @@ var nameable = (knownRules) => [
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
 ];
 function readingMistake(name3, label2, at, setting2) {
-  const remediation2 = "what is no manifest is left out with `pathsIgnore`";
+  const remediation2 = "leave files that are not manifests out with `pathsIgnore`";
   if (at === "value")
     return isOnReading(name3) ? `${label2}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${remediation2}` : void 0;
   const covered2 = rules.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting2, rule));
@@ -32343,7 +32379,7 @@ var layered = (under, over3) => ({
   ...Object.fromEntries(Object.entries(over3).filter(([, value2]) => value2 !== void 0))
 });
 function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
-  const named8 = releases.map((one2) => {
+  const named9 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
     const repository = one2.slice(0, at);
@@ -32353,7 +32389,7 @@ function crdSources({ files, converted, releases = [], folders = [], urls: urls2
     ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
-  return layered(defaultConfig.crds, { files, converted, releases: [...named8, ...elsewhere3] });
+  return layered(defaultConfig.crds, { files, converted, releases: [...named9, ...elsewhere3] });
 }
 var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf2(kubernetesVersions ?? kubernetesVersion2);
 function resolveConfig(file = {}, inputs = {}) {
@@ -32859,20 +32895,33 @@ function linkedFacts(facts, {
 }
 
 // src/facts/crd/conversion-elsewhere.ts
+var ofBundles = "conversionCRDs";
+var convertedByBundles = once((documents) => {
+  const unchanged = [...documents.contextTexts].flatMap(
+    ([path, text4]) => text4.includes(ofBundles) ? documents.context(path)?.manifests ?? [] : []
+  );
+  const changed = documents.files.flatMap(({ head }) => head?.manifests ?? []);
+  const bundles = [...changed, ...unchanged].filter(({ kind: kind2 }) => kind2 === "ClusterServiceVersion");
+  const webhooks = bundles.flatMap(({ root: root3 }) => itemsOf(getIn(root3, ["spec", "webhookdefinitions"])));
+  return new Set(
+    webhooks.filter((webhook2) => stringOf(get(webhook2, "type")) === "ConversionWebhook").flatMap((webhook2) => itemsOf(get(webhook2, ofBundles)).flatMap((name3) => stringOf(name3) ?? []))
+  );
+}, /* @__PURE__ */ new WeakMap());
 function conversionElsewhere(changeSet, documents, converted = []) {
   const isConfigured = matcher(converted);
   return (crd2) => {
     const { name: name3 } = crd2;
     const copies = crdIndex(documents).named("head", name3);
     const isPatched = ({ file }) => kustomizationsOf(changeSet, "head").supplies(file.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
-    return isConfigured(name3) || copies.some(converts) || [crd2, ...copies].some(isPatched);
+    const isStated = isConfigured(name3) || convertedByBundles(documents).has(name3);
+    return isStated || copies.some(converts) || [crd2, ...copies].some(isPatched);
   };
 }
 var namesConversion = ofText((text4) => text4.includes("conversion"));
-var mayTake = ({ path, previousPath = path, before }) => isKustomizationPath(previousPath) || namesConversion(before);
+var mayConvert = (file, side) => isKustomizationPath(pathOn(file, side)) || namesConversion(side === "base" ? file.before : file.after);
 function unpatchedConversions(changeSet, documents, isConverted) {
   const { files } = changeSet;
-  if (isAudit(changeSet) || !files.some(mayTake)) return [];
+  if (isAudit(changeSet) || !files.some((file) => mayConvert(file, "base"))) return [];
   const [base, head] = [kustomizationsOf(changeSet, "base"), kustomizationsOf(changeSet, "head")];
   const index2 = crdIndex(documents);
   const all3 = [...index2.changed.head.all, ...index2.unchanged().all];
@@ -32985,16 +33034,16 @@ function counterparts(paired) {
     ...new Set(namesOf2(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
-  const textOf14 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
-  const byText4 = groupsOfName(index2, "base", textOf14);
+  const textOf15 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
+  const byText4 = groupsOfName(index2, "base", textOf15);
   const known11 = groupBy(pairs, ({ after }) => after);
   const compared = once(
-    (after) => new Set((known11.get(after) ?? []).map(({ before }) => before === void 0 ? unsure : textOf14(before))),
+    (after) => new Set((known11.get(after) ?? []).map(({ before }) => before === void 0 ? unsure : textOf15(before))),
     /* @__PURE__ */ new WeakMap()
   );
   const further = [];
   const compare3 = (before, after, furtherOf) => {
-    const text4 = textOf14(before);
+    const text4 = textOf15(before);
     if (text4 !== unsure && compared(after).has(text4)) return;
     compared(after).add(text4);
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
@@ -33038,10 +33087,10 @@ function counterparts(paired) {
     const stays = heads.filter(
       (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
-    const text4 = textOf14(before);
+    const text4 = textOf15(before);
     const alike2 = text4 === unsure ? [] : namesOf2(before).flatMap((name3) => byText4(name3).get(text4) ?? []);
     const twins = new Set(alike2.map(({ file }) => file.path));
-    const isSame8 = (crd2) => twins.has(crd2.file.path) || text4 !== unsure && textOf14(crd2) === text4;
+    const isSame8 = (crd2) => twins.has(crd2.file.path) || text4 !== unsure && textOf15(crd2) === text4;
     const isNewer3 = isNewerThan(before);
     if (stays.some((crd2) => areOfOneSeries(before.file.path, crd2.file.path) && isNewer3(crd2))) continue;
     if (isApplied2(before) && !stays.some(isNewer3) && !stays.some(isSame8)) {
@@ -33183,12 +33232,12 @@ function foldCopies(pairs, isOurs, settingsOf2 = () => "") {
   const likeness = ({ path, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
-  const textOf14 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
+  const textOf15 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf16 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before && textOf14(before), after && textOf14(after), after && ignoresIn(after.file)]);
+    return JSON.stringify([own2, before && textOf15(before), after && textOf15(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf16).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
@@ -33298,14 +33347,14 @@ function walk3(has3, lacks, steps2, tell3, listKeeps = false) {
   for (const step3 of ["items", "additionalProperties"]) below9(get(has3, step3), get(lacks, step3), step3);
 }
 function comparedIn(has3, lacks) {
-  const [missing5, stricter] = [[], []];
+  const [missing6, stricter] = [[], []];
   const steps2 = [];
   const to = (list2, entry, isRequired4) => list2.push({ field: fieldOf(steps2), part: fieldOf(steps2.slice(0, 1)), entry, isRequired: isRequired4 });
   walk3(has3, lacks, steps2, {
-    missing: (entry, isRequired4) => to(missing5, entry, isRequired4),
+    missing: (entry, isRequired4) => to(missing6, entry, isRequired4),
     stricter: (entry) => to(stricter, entry, true)
   });
-  return { missing: missing5, stricter };
+  return { missing: missing6, stricter };
 }
 var missingIn = (has3, lacks) => comparedIn(has3, lacks).missing;
 function unconverted(crd2) {
@@ -33323,12 +33372,12 @@ function* losses(crd2) {
   for (const [from, has3] of versions) {
     for (const [to, lacks] of versions) {
       if (has3 === lacks) continue;
-      const { missing: missing5, stricter } = comparedIn(has3, lacks);
-      if (missing5.length + stricter.length > 0) yield { from, to, missing: missing5, stricter };
+      const { missing: missing6, stricter } = comparedIn(has3, lacks);
+      if (missing6.length + stricter.length > 0) yield { from, to, missing: missing6, stricter };
     }
   }
 }
-var fieldsOf = (missing5) => missing5.map(({ field: field2 }) => field2);
+var fieldsOf = (missing6) => missing6.map(({ field: field2 }) => field2);
 function writtenIn(before, after) {
   const written2 = unconverted(after);
   const stored2 = [...before.versionsByName.values()].find(({ storage }) => storage.value)?.name;
@@ -33350,8 +33399,8 @@ function* notStored(before, after) {
     const lost = new Set(fieldsOf(missingIn(old, now)));
     for (const field2 of fieldsOf(missingIn(old, was))) lost.delete(field2);
     const never4 = servedBefore && new Set(fieldsOf(missingIn(old, servedBefore)));
-    const missing5 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never4?.has(field2) !== false);
-    if (missing5.length > 0) yield { from, to, missing: missing5 };
+    const missing6 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never4?.has(field2) !== false);
+    if (missing6.length > 0) yield { from, to, missing: missing6 };
   }
 }
 function roundTripFacts({ before, after, unchanged }) {
@@ -33360,34 +33409,34 @@ function roundTripFacts({ before, after, unchanged }) {
   const unstored = [...notStored(before, after)];
   if (lost.length + unstored.length === 0) return [];
   const known11 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing: missing5 }) => missing5.map(({ part: part4 }) => `${from} ${to} ${part4}`))
+    [...losses(before)].flatMap(({ from, to, missing: missing6 }) => missing6.map(({ part: part4 }) => `${from} ${to} ${part4}`))
   );
   const unstoredFields = new Set(
-    unstored.flatMap(({ from, to, missing: missing5 }) => missing5.map(({ field: field2 }) => `${from} ${to} ${field2}`))
+    unstored.flatMap(({ from, to, missing: missing6 }) => missing6.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
-  const fresh = lost.map(({ from, to, missing: missing5 }) => {
+  const fresh = lost.map(({ from, to, missing: missing6 }) => {
     const isFresh = ({ part: part4, field: field2 }) => !known11.has(`${from} ${to} ${part4}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
-    return { from, to, missing: missing5.filter(isFresh), isStored: false };
+    return { from, to, missing: missing6.filter(isFresh), isStored: false };
   });
   const served = before?.versionsByName;
   const strict = lost.flatMap(({ from, to, stricter = [] }) => {
     const isNew2 = served?.get(to)?.served.value === true && served.get(from)?.served.value !== true;
-    const missing5 = isNew2 ? stricter.filter(({ part: part4, field: field2 }) => part4 !== "status" && field2 !== part4) : [];
-    return [{ from, to, missing: missing5, isStored: false, isOptional: true }];
+    const missing6 = isNew2 ? stricter.filter(({ part: part4, field: field2 }) => part4 !== "status" && field2 !== part4) : [];
+    return [{ from, to, missing: missing6, isStored: false, isOptional: true }];
   });
   const experimental2 = before !== void 0 && [before, after].every(isExperimental);
   const all3 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].map((one2) => ({
     ...one2,
     isOptional: false
   }));
-  return [...all3, ...strict].flatMap(({ from, to, missing: missing5, isStored, isOptional: isOptional2 }) => {
-    const [first] = missing5;
+  return [...all3, ...strict].flatMap(({ from, to, missing: missing6, isStored, isOptional: isOptional2 }) => {
+    const [first] = missing6;
     if (first === void 0) return [];
-    const isStatus = missing5.every(({ part: part4 }) => part4 === "status");
+    const isStatus = missing6.every(({ part: part4 }) => part4 === "status");
     const places = { at: keySpan(after.file, first.entry), document: documentRef(after) };
-    const required2 = fieldsOf(missing5.filter(({ isRequired: isRequired4, part: part4 }) => isRequired4 && part4 !== "status"));
+    const required2 = fieldsOf(missing6.filter(({ isRequired: isRequired4, part: part4 }) => isRequired4 && part4 !== "status"));
     const isUnserved2 = isStored && after.versionsByName.get(from)?.served.value !== true;
-    const fields = { fields: fieldsOf(missing5), required: required2, isOptional: isOptional2, isUnserved: isUnserved2 };
+    const fields = { fields: fieldsOf(missing6), required: required2, isOptional: isOptional2, isUnserved: isUnserved2 };
     return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental2, ...places }];
   });
 }
@@ -33594,8 +33643,8 @@ var isOptional = (files) => markersOf2(files).has(optional4);
 var hasDefault2 = once((type2) => constraintsOf(allMarkersOf(type2)).default !== void 0, /* @__PURE__ */ new WeakMap());
 function isRequired2({ type: type2, markers, json: json2, at }, { types: types6, packageOf: packageOf2 }) {
   const own2 = constraintsOf(markers);
-  const named8 = types6.get(withoutPointers(type2));
-  if (own2.default !== void 0 || named8 !== void 0 && hasDefault2(named8)) return void 0;
+  const named9 = types6.get(withoutPointers(type2));
+  if (own2.default !== void 0 || named9 !== void 0 && hasDefault2(named9)) return void 0;
   return own2.required ?? !(json2.omitempty || json2.omitzero || isOptional(packageOf2(at.file)));
 }
 var isNullable = ({ text: text4 }) => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text4);
@@ -33631,7 +33680,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let name3 = type2;
   for (let hop = 0; hop < deepest9; hop++) {
     const element = elementOf(name3);
-    const named8 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
+    const named9 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
       levels2.push(level);
       const isList3 = element.of === "array";
@@ -33639,14 +33688,14 @@ function levelsOf(types6, { type: type2, markers }) {
       level = { way, type: element.type, places: isList3 ? inside4 : [], names: [] };
       inside4 = [];
       name3 = element.type;
-    } else if (named8 === void 0) break;
+    } else if (named9 === void 0) break;
     else {
-      level.names.push(named8);
-      const { ofValue, ofItsItems } = markersOf3(named8);
+      level.names.push(named9);
+      const { ofValue, ofItsItems } = markersOf3(named9);
       level.places.push(ofValue);
       inside4.push(ofItsItems);
-      if (named8.underlying === void 0) break;
-      name3 = named8.underlying;
+      if (named9.underlying === void 0) break;
+      name3 = named9.underlying;
     }
   }
   return [...levels2, level];
@@ -33676,7 +33725,7 @@ function movedMarkers(types6, type2, other, also) {
   const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name) ?? [];
   return stated.filter(({ text: text4 }) => lacking.has(text4) || also?.test(text4) === true);
 }
-var textOf8 = (levels2) => JSON.stringify(
+var textOf9 = (levels2) => JSON.stringify(
   levels2.map(({ type: type2, places, names: names8 }) => [
     type2,
     places.map((lines) => lines.map(({ text: text4 }) => text4)),
@@ -33684,7 +33733,7 @@ var textOf8 = (levels2) => JSON.stringify(
   ])
 );
 var saidBehind = once(
-  (types6) => once((type2) => textOf8(levelsOf(types6, { type: type2, markers: [] }))),
+  (types6) => once((type2) => textOf9(levelsOf(types6, { type: type2, markers: [] }))),
   /* @__PURE__ */ new WeakMap()
 );
 var firstEndless = (types6) => [...types6.values()].find((type2) => {
@@ -33692,11 +33741,11 @@ var firstEndless = (types6) => [...types6.values()].find((type2) => {
   let name3 = type2.underlying;
   for (let hop = 0; name3 !== void 0; hop++) {
     const next = elementOf(name3)?.type;
-    const named8 = next === void 0 ? types6.get(withoutPointers(name3)) : void 0;
-    if (next === void 0 && (named8 === void 0 || seen.has(named8))) return false;
+    const named9 = next === void 0 ? types6.get(withoutPointers(name3)) : void 0;
+    if (next === void 0 && (named9 === void 0 || seen.has(named9))) return false;
     if (hop > deepest9) return true;
-    if (named8 !== void 0) seen.add(named8);
-    name3 = next ?? named8?.underlying;
+    if (named9 !== void 0) seen.add(named9);
+    name3 = next ?? named9?.underlying;
   }
   return false;
 });
@@ -34965,8 +35014,8 @@ function generatedIn(of, side) {
   const [markers, registered] = [markersOf2(files), identityOf2(of[side]).group?.text];
   const isWhole4 = side === "after" && !isForControllerGen(of.before);
   if (!isWhole4 && markers.has("kubebuilder:skip")) return [];
-  const named8 = markers.get("groupName")?.text;
-  const group2 = named8 === void 0 || named8 === "" ? registered : named8;
+  const named9 = markers.get("groupName")?.text;
+  const group2 = named9 === void 0 || named9 === "" ? registered : named9;
   const isDropped = ({ base, head }) => base !== void 0 && head !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
   const versionIn = once((name3) => versionOf3(of[side], name3));
@@ -34987,8 +35036,8 @@ function registeredIn(of, side) {
 function mayBeKind({ of, type: type2 }) {
   if (type2.kind === "struct") return isKind2(type2);
   const wire = wireOf(type2.underlying ?? "", of.after.types);
-  const named8 = wire.kind === "struct" ? of.after.types.get(wire.name) : void 0;
-  return named8 === void 0 ? isOpen(wire) : isKind2(named8);
+  const named9 = wire.kind === "struct" ? of.after.types.get(wire.name) : void 0;
+  return named9 === void 0 ? isOpen(wire) : isKind2(named9);
 }
 var isUsed = ({ of }) => !isAside(`${of.folder}/`);
 var keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
@@ -35223,7 +35272,7 @@ var keywordDriftFact = (match2, drift, goAt, crdAt2, document) => ({
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt2 } : { at: crdAt2, related: goAt }
 });
-function textOf9({ type: type2, tag, markers, at }, side) {
+function textOf10({ type: type2, tag, markers, at }, side) {
   const own2 = [type2, tag, markers.map(({ text: text4 }) => text4), isOptional(side.packageOf(at.file))];
   return JSON.stringify([...own2, saidBehind(side.types)(type2), enumsBehind(side)(type2)]);
 }
@@ -35268,7 +35317,7 @@ function differences(match2, candidate) {
   };
   const [crdBefore, crdAfter] = [wordsOf5(match2, "before"), wordsOf5(match2, "after")];
   if (crdBefore === void 0 || crdAfter === void 0) return [];
-  const isSameGo = textOf9(old, of.before) === textOf9(now, of.after);
+  const isSameGo = textOf10(old, of.before) === textOf10(now, of.after);
   const says3 = (copy, side, keyword2) => wordsOf5(copy, side)?.get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
     (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
@@ -35319,7 +35368,7 @@ var candidatesOf2 = candidates(subjects, (past, type2, { before, after }) => {
   const [old, now] = [membersOf(past, before.types), membersOf(type2, after.types)];
   return ownMembers(now, old).flatMap(({ json: json2, field: field2 }) => {
     const same2 = old.byName.get(json2)?.field;
-    return same2 === void 0 || textOf9(same2, before) === textOf9(field2, after) ? [] : [json2];
+    return same2 === void 0 || textOf10(same2, before) === textOf10(field2, after) ? [] : [json2];
   });
 });
 function keywordDrift(generated2, replacing) {
@@ -35426,18 +35475,18 @@ var isKindIn = (side, name3) => {
   const type2 = side.types.get(name3);
   return type2 !== void 0 && isKind2(type2);
 };
-function moved3({ of: from, lost }, { of: to, gained, named: named8 }) {
+function moved3({ of: from, lost }, { of: to, gained, named: named9 }) {
   const here = new Set(mayLead(from, to) ? gained : []);
   const common2 = lost.filter((name3) => here.has(name3));
-  const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named8().has(name3));
+  const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named9().has(name3));
   return new Set(isMove ? common2 : []);
 }
 var withTypes = (files, keeps) => files.map((file) => ({ ...file, types: file.types.filter(keeps) }));
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
     const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
-    const named8 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf5)));
-    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named8 }];
+    const named9 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf5)));
+    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named9 }];
   });
   const losing = groupBy(
     turnovers.flatMap((turnover) => turnover.lost.map((name3) => ({ turnover, name: name3 }))),
@@ -35815,10 +35864,10 @@ function outcomeOf(action, values) {
   return terms && valueOf6(terms, values);
 }
 var bare3 = (term) => typeof term !== "string" && term.length === 1 ? bare3(term[0] ?? "") : term;
-function textOf10(term) {
+function textOf11(term) {
   const inner2 = bare3(term);
   if (typeof inner2 !== "string") {
-    const [first = "", ...rest2] = inner2.map(textOf10);
+    const [first = "", ...rest2] = inner2.map(textOf11);
     return `(${[first, ...first === "and" || first === "or" ? rest2.toSorted() : rest2].join(" ")})`;
   }
   return inner2.replace(/^\$(?=\.Values\.)/, "");
@@ -35830,10 +35879,10 @@ function operandsOf2(term, operator2) {
 var partsOf3 = (term) => [term, ...operandsOf2(term, "and").flatMap(partsOf3)];
 function widerThan(others4) {
   const read5 = others4.map(termsIn).filter((terms) => terms !== void 0);
-  const known11 = new Set(read5.flatMap(partsOf3).map(textOf10));
+  const known11 = new Set(read5.flatMap(partsOf3).map(textOf11));
   const isMetToo = (term) => {
     const all3 = operandsOf2(term, "and");
-    return known11.has(textOf10(term)) || operandsOf2(term, "or").some(isMetToo) || all3.length > 0 && all3.every(isMetToo);
+    return known11.has(textOf11(term)) || operandsOf2(term, "or").some(isMetToo) || all3.length > 0 && all3.every(isMetToo);
   };
   return (action) => {
     const terms = termsIn(action);
@@ -35864,7 +35913,7 @@ var read3 = once(({ text: text4 }) => {
     usesValues: said2.some((action) => /\bFiles\b[^]*\.Values\b/.test(action))
   };
 }, /* @__PURE__ */ new WeakMap());
-function named6(parts2, given) {
+function named7(parts2, given) {
   const isGiven = parts2.some(({ usesValues }) => usesValues);
   const all3 = /* @__PURE__ */ new Set([...parts2.flatMap(({ texts: texts6 }) => texts6), ...isGiven ? textsIn(given) : []]);
   const patterns = [...all3].filter((text4) => /[*?[{%]/.test(text4)).map((text4) => text4.replaceAll(/%[a-z]/g, "*"));
@@ -35878,7 +35927,7 @@ function filesRead(sources, given) {
   const isBlank2 = parts2.every((part4) => part4.isBlank === true);
   const isMetBy = ({ hasBranches, conditions: conditions2 }) => hasBranches !== true && conditions2.every((action) => isMet(action, given));
   return {
-    has: named6(parts2, given),
+    has: named7(parts2, given),
     isWhole: isBlank2 || parts2.some((part4) => part4.isBlank === void 0),
     isApplied: isBlank2 && parts2.every(isMetBy)
   };
@@ -36001,8 +36050,8 @@ function partOf3(path) {
   if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf14 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf14(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf15 }) {
+  const rulesOf4 = once((dir) => ignoreRules(textOf15(within3(dir, ".helmignore")) ?? ""));
   return (path, above) => above.filter((dir) => rulesOf4(dir)(seenFrom(dir, path))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
@@ -36070,8 +36119,8 @@ function installedBy2(root3, reader) {
       paths.flatMap((path) => path.startsWith(start) ? path.slice(start.length).split("/")[0] : [])
     );
     const inside4 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start}${name3}`);
-    const named8 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside4, ...named8])].filter(isChart);
+    const named9 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside4, ...named9])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -37172,7 +37221,7 @@ var typeOf9 = (manifest2) => `${groupOf(manifest2)} ${manifest2.kind}`;
 var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf9(manifest2)) || setTypes.has(typeOf9(manifest2));
 var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf9(manifest2));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf11 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+var textOf12 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
 function decisive2(one2) {
   if (isRoute(one2)) {
     const parents = getIn(one2.root, ["spec", "parentRefs"]);
@@ -37181,7 +37230,7 @@ function decisive2(one2) {
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
   return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
 }
-var decisiveText = (one2) => decisive2(one2).map((node) => textOf11(one2, node)).join("\0");
+var decisiveText = (one2) => decisive2(one2).map((node) => textOf12(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text4 }) => text4 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text4}`]).join("\0");
 
 // src/facts/grants/grant-effect-fact.ts
@@ -38229,13 +38278,13 @@ function copied2(source, { all: all3, objects }, asking) {
   if (effort.spent > mostEffort) return side;
   const from = targetOf(source);
   const ofKind2 = objects.get(from.kind) ?? [];
-  const named8 = (some2, keys3) => {
+  const named9 = (some2, keys3) => {
     const found = some2.filter((one2) => from.name !== void 0 && stringOf(getIn(one2, keys3)) === from.name);
     return found.length > 0 ? found : some2;
   };
   const keys2 = (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".");
-  const values = named8(ofKind2, ["metadata", "name"]).map((root3) => getIn(root3, keys2) ?? root3);
-  const made = named8(
+  const values = named9(ofKind2, ["metadata", "name"]).map((root3) => getIn(root3, keys2) ?? root3);
+  const made = named9(
     all3.flatMap(({ generated: generated2 }) => generated2),
     ["name"]
   );
@@ -38308,14 +38357,14 @@ function indexAt(key6, { op, [key6]: pointer2 }) {
 function withVersionNames(patch, { name: name3 }, side, shifted2) {
   if (!isList2(patch)) return patch;
   const isOne = shifted2.every(({ crd: crd2 }) => crd2.name === name3);
-  const named8 = (one2, key6) => {
+  const named9 = (one2, key6) => {
     const [index2, pointer2 = null] = [indexAt(key6, one2), one2[key6]];
     if (index2 === void 0 || typeof pointer2 !== "string") return pointer2;
     const names8 = new Set(shifted2.map(({ versions }) => versions[side].at(index2) ?? ""));
     return pointer2.replace(numbered2, () => `/spec/versions/${[...isOne ? [] : [index2], ...names8].join(" ")}`);
   };
   return patch.map(
-    (one2) => isRecord(one2) ? Object.fromEntries(Object.keys(one2).map((key6) => [key6, named8(one2, key6)])) : one2
+    (one2) => isRecord(one2) ? Object.fromEntries(Object.keys(one2).map((key6) => [key6, named9(one2, key6)])) : one2
   );
 }
 function recountedIn(patch, side, shifted2) {
@@ -38490,9 +38539,9 @@ function patchEffects(patch, { openapi }, asking) {
       if (does2 === void 0) return [];
       const one2 = { ...effect, does: does2.does, key: keyOf16(does2.says) };
       if (target === void 0 || shifted2.length === 0 || !isList2(part4)) return [one2];
-      const named8 = beyond4(withVersionNames(part4, target, asking.side, shifted2));
+      const named9 = beyond4(withVersionNames(part4, target, asking.side, shifted2));
       const counts2 = { numbered: one2.key, recounted: recountedIn(part4, asking.side, shifted2) };
-      return [{ ...one2, key: keyOf16(named8?.says ?? does2.says), counts: counts2 }];
+      return [{ ...one2, key: keyOf16(named9?.says ?? does2.says), counts: counts2 }];
     });
   });
 }
@@ -38701,8 +38750,8 @@ var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = readAt(lookup, path);
     const crds = file === void 0 ? [] : crdsIn(parseFile(file));
-    const textOf14 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf14(crd2), crd: crd2 }]);
+    const textOf15 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf15(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf3(paths, view), ...grantsOf(paths, view)]);
@@ -39228,7 +39277,7 @@ function suggestedFix({ fixes: [fix], of }, file) {
   if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin3(fix, of)) return void 0;
   const what = fix.message.replace(/^should /, "");
   return {
-    description: what.charAt(0).toLowerCase() + what.slice(1),
+    description: what.charAt(0).toUpperCase() + what.slice(1),
     edits: fix.edits.map(({ start, end, text: text4 }) => ({ at: { file, start, end }, text: text4 }))
   };
 }
@@ -39325,7 +39374,7 @@ function ofCodeAlone({ types: types6 }) {
   const all3 = [...types6.values()];
   const isRoot = once(isKind2);
   const hasKinds = all3.some(isRoot);
-  const named8 = new Set(
+  const named9 = new Set(
     all3.flatMap((type2) => {
       const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
       return [type2.underlying ?? "", ...fields].flatMap(namesIn);
@@ -39335,7 +39384,7 @@ function ofCodeAlone({ types: types6 }) {
     const type2 = types6.get(typeOf10(one2));
     if (type2 === void 0) return false;
     if (isRoot(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
-    if (named8.has(type2.name)) return false;
+    if (named9.has(type2.name)) return false;
     return !isExported(type2.name) || hasKinds && (type2.kind !== "struct" || isUntagged(type2));
   };
 }
@@ -39391,6 +39440,37 @@ function factsOf({
   });
 }
 
+// src/facts/crd/patched-webhooks.ts
+var strategy2 = ["spec", "conversion", "strategy"];
+var reviewVersions = ["spec", "conversion", "webhook", "conversionReviewVersions"];
+var missing5 = {
+  type: "FieldValueRequired",
+  path: pathOf(["spec", "conversion", "conversionReviewVersions"]),
+  check: { kind: "review-versions-missing" },
+  badValue: void 0
+};
+function incompleteIn(tree, path, name3) {
+  const given = tree.supplies(path, name3, strategy2);
+  const versions = tree.supplies(path, name3, reviewVersions);
+  if (versions.found.length > 0 || (given.unknown ?? versions.unknown) !== void 0) return [];
+  return given.found.find(({ value: value2 }) => value2 === "Webhook")?.places ?? [];
+}
+function incompleteWebhooks(changeSet, documents) {
+  const { files } = changeSet;
+  if (isAudit(changeSet) || !files.some((file) => mayConvert(file, "head"))) return [];
+  const [base, head] = [kustomizationsOf(changeSet, "base"), kustomizationsOf(changeSet, "head")];
+  const index2 = crdIndex(documents);
+  const before = new Map(files.map((file) => [file.path, pathOn(file, "base")]));
+  const isBare2 = (crd2) => !crd2.isV1beta1 && !converts(crd2) && getIn(crd2.root, reviewVersions) === void 0;
+  return [...index2.changed.head.all, ...index2.unchanged().all].filter(isBare2).flatMap((crd2) => {
+    const { name: name3, file } = crd2;
+    const at = incompleteIn(head, file.path, name3).find((place3) => before.has(place3.file.path));
+    if (at === void 0 || incompleteIn(base, before.get(file.path) ?? file.path, name3).length > 0) return [];
+    const of = { status: "introduced", document: documentRef(crd2), version: void 0, steps: void 0 };
+    return [{ kind: "admission-error", error: missing5, phase: "create", request: "v1", versions: 1, at, ...of }];
+  });
+}
+
 // src/facts/crd/copies-left-behind.ts
 var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
@@ -39402,15 +39482,15 @@ var withoutConversion = ({ spec: spec4 }) => meaningOf(
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf14 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf15 = once((crd2) => numberOf2(manifestText(crd2)));
   const byMeaningOf = (of) => {
-    const meaning = onceBy(textOf14, of);
+    const meaning = onceBy(textOf15, of);
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
   const [whole4, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText4 = groupsOfName(index2, "head", textOf14);
+  const byText4 = groupsOfName(index2, "head", textOf15);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
@@ -39421,12 +39501,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf2(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf14(crd2) !== textOf14(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
-        for (const [text4, crds] of byText4(one2)) if (text4 !== textOf14(after) && crds.some(mayBeCopy)) return true;
+        for (const [text4, crds] of byText4(one2)) if (text4 !== textOf15(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || sameMeaning(before.spec, after.spec)) return [];
@@ -39550,7 +39630,7 @@ var pieces2 = {
   '"': /\\(?:x.{2}|u.{4}|U.{8}|[^])|[^\\\s\x85]/g,
   "'": /''|[^\s\x85]/g
 };
-function textOf12(piece) {
+function textOf13(piece) {
   if (piece.length === 1) return piece;
   const letter = piece.charAt(1);
   if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
@@ -39569,7 +39649,7 @@ function offsetInScalar(text4, node, at) {
   let value2 = "";
   const places = [];
   for (const { 0: piece, index: index2 } of source.slice(start, end).matchAll(ownValue(pieces2, source.charAt(0)) ?? plainPiece)) {
-    const said2 = textOf12(piece).replace(blanks4, "");
+    const said2 = textOf13(piece).replace(blanks4, "");
     value2 += said2;
     for (let unit = 0; unit < said2.length; unit++) places.push(node.start + start + index2);
   }
@@ -39696,8 +39776,8 @@ function unknownOf(crd2, place3, known11) {
   if (!place3.isExact || entry === void 0) return {};
   const around2 = getIn(crd2.root, place3.path.slice(0, -1));
   const siblings = around2?.kind === "mapping" ? around2.entries.map(({ key: key6 }) => key6) : [];
-  const missing5 = known11.filter((name3) => !siblings.includes(name3));
-  return isEditable(crd2, place3) ? { missing: missing5, entry } : { missing: missing5 };
+  const missing6 = known11.filter((name3) => !siblings.includes(name3));
+  return isEditable(crd2, place3) ? { missing: missing6, entry } : { missing: missing6 };
 }
 
 // src/facts/admission/existing-errors.ts
@@ -40784,7 +40864,7 @@ var wantedPort = (parent) => {
   const port = get(parent, "port");
   return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
 };
-function named7(sections, parent, of) {
+function named8(sections, parent, of) {
   const name3 = textAt2(parent, "sectionName");
   const port = wantedPort(parent);
   const chosen = name3 === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === name3);
@@ -40797,7 +40877,7 @@ function acceptsRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own2 } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown4;
-  const open = named7(listeners, parent, "listener");
+  const open = named8(listeners, parent, "listener");
   if ("is" in open) return no(open);
   const answers2 = open.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
@@ -40818,7 +40898,7 @@ function acceptsListenerSet(gateway, set, labelsOf) {
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
   if (ports.length === 0) return unknown4;
-  const open = named7(ports, parent, "port");
+  const open = named8(ports, parent, "port");
   return "is" in open ? no(open) : yes;
 }
 
@@ -43008,9 +43088,9 @@ function notGrantedFacts({ base, head, sides, changed }) {
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference2, old }];
   });
-  const missing5 = oncePerPlace(all3);
+  const missing6 = oncePerPlace(all3);
   return [
-    ...missing5.slice(0, maxReported).map(({ reference: reference2, old }) => ({
+    ...missing6.slice(0, maxReported).map(({ reference: reference2, old }) => ({
       kind: "reference-not-granted",
       reference: reportedReference(reference2),
       status: old === void 0 ? "introduced" : "existing",
@@ -43018,7 +43098,7 @@ function notGrantedFacts({ base, head, sides, changed }) {
       ownsTarget: sides.head.namespaces.has(reference2.to.namespace),
       unless: sides.unless
     })),
-    ...beyond2(missing5.length, "references across namespaces that no ReferenceGrant allows")
+    ...beyond2(missing6.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
 function unknownFacts2({ sides, changed }) {
@@ -43358,9 +43438,9 @@ function maskedFields(before, after) {
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
-    const named8 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
-    const textOf14 = (node) => canonicalJson(jsonOf(node));
-    const alike2 = groupBy(now.items, textOf14);
+    const named9 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
+    const textOf15 = (node) => canonicalJson(jsonOf(node));
+    const alike2 = groupBy(now.items, textOf15);
     const filled = new Map(now.items.filter(isUnknown2).map((one2) => [filledText(textIn2(after, one2)), one2]));
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
@@ -43370,13 +43450,13 @@ function maskedFields(before, after) {
           refill(item, same3 ?? now.items[index2] ?? now, { field: field2, within: within5 });
           continue;
         }
-        const same2 = alike2.get(textOf14(item)) ?? [];
+        const same2 = alike2.get(textOf15(item)) ?? [];
         const isCovered2 = same2.length === 0 ? isFilledIn : same2.every(({ start }) => becomesConditional(item.start, start));
         if (isCovered2) cover(item, { field: field2, within: within5 }, same2[0] ?? now);
         continue;
       }
       const name3 = stringOf(get(item, "name"));
-      const other = name3 === void 0 ? now.items[index2] : named8.get(name3)?.[0];
+      const other = name3 === void 0 ? now.items[index2] : named9.get(name3)?.[0];
       const place3 = { field: within5 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare3(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
@@ -43471,12 +43551,12 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group2, names: names8, versions } = crd2.spec;
-  const named8 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
+  const named9 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best4, { name: name3 }) => best4 === void 0 || isNewerVersion(name3, best4) ? name3 : best4,
     void 0
   );
-  return `${named8(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named8(better)}`}`;
+  return `${named9(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named9(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object2) => {
@@ -43719,11 +43799,11 @@ function misspeltField(object2, steps2, served) {
   let schema = served.schema;
   for (const step3 of steps2.slice(0, -1)) schema = schemaAt(schema, step3);
   const siblings = new Set(parent.entries.map((one2) => one2.key));
-  const missing5 = [...schema?.properties ?? []].flatMap(
+  const missing6 = [...schema?.properties ?? []].flatMap(
     ([name3, known11]) => siblings.has(name3) || !accepts3(known11, entry.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps2);
-  return isEditable3 ? { missing: missing5, entry } : { missing: missing5 };
+  return isEditable3 ? { missing: missing6, entry } : { missing: missing6 };
 }
 
 // src/apiserver/instance/dropped-fields.ts
@@ -43852,10 +43932,10 @@ var unread2 = (text4) => ({
   error: { text: text4, path: whole, check: { kind: "undecodable", error: text4 } }
 });
 function decodeResource(value2, served) {
-  if (!isObject(value2)) return unread2("the object is no JSON object");
+  if (!isObject(value2)) return unread2("the object is not a JSON object");
   const { kind: kind2, apiVersion, metadata: metadata2 } = value2;
   if (typeof kind2 !== "string" || kind2 === "") return unread2("`kind` is missing");
-  if (apiVersion !== void 0 && typeof apiVersion !== "string") return unread2("`apiVersion` is no text");
+  if (apiVersion !== void 0 && typeof apiVersion !== "string") return unread2("`apiVersion` is not a string");
   const decoded = metadata2 === void 0 ? void 0 : decodeObjectMeta(metadata2);
   if (decoded?.error !== void 0) {
     const { error: why } = decoded;
@@ -44127,11 +44207,11 @@ function whyMissing(release3, read5) {
   if ([...read5.texts].some(([path, text4]) => holdsCrd(path, text4))) return void 0;
   return release3.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context }, named8, objects, sides) {
-  const [first, ...others4] = named8.length === 0 ? [] : withoutCrd(objects, sides);
+function releasesNotRead({ context }, named9, objects, sides) {
+  const [first, ...others4] = named9.length === 0 ? [] : withoutCrd(objects, sides);
   if (first === void 0) return [];
   const more = others4.length === 0 ? "" : ` and ${others4.length} more`;
-  return named8.flatMap((release3) => {
+  return named9.flatMap((release3) => {
     const why = whyMissing(release3, context.releases?.find(isOf(release3)));
     if (why === void 0) return [];
     const text4 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release3)} could not be read: ${why}`;
@@ -44141,10 +44221,10 @@ function releasesNotRead({ context }, named8, objects, sides) {
 
 // src/facts/resources/tally.ts
 var isBuiltIn2 = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
-function resourceTally(documents, head, isPart, named8) {
+function resourceTally(documents, head, isPart, named9) {
   const { files } = documents;
   const releaseOf3 = releaseFinder(documents);
-  const known11 = new Set(named8.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));
+  const known11 = new Set(named9.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape3 }) => shape3 === "object") ?? []);
   const isJudged = (object2) => head.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -44363,6 +44443,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...crdFacts,
     ...moves,
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
+    ...guarded("patched webhooks", void 0, () => incompleteWebhooks(changeSet, documents)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("names of CRDs", void 0, () => nameConflicts(documents, plain9, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
@@ -44497,7 +44578,7 @@ function happened(change) {
   if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
   return `${word3} ${effect}`;
 }
-function textOf13(fact2) {
+function textOf14(fact2) {
   if (fact2.kind === "schema-change") return happened(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
@@ -44508,7 +44589,7 @@ var entryOf2 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf13(fact2),
+  change: textOf14(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -44650,9 +44731,9 @@ function acknowledge(judged5, acknowledgement, judge5) {
   const of = `${acknowledgers(by)} through the label \`${label2}\``;
   const came = /* @__PURE__ */ new Map();
   const isLate = (finding) => {
-    const missing5 = limits4.filter(({ present: present2 }) => !present2.has(breakKey(finding)));
-    const isVouched = missing5.length < by.length;
-    const limit4 = missing5.find(({ paths }) => !isVouched || paths?.has(finding.path) !== false);
+    const missing6 = limits4.filter(({ present: present2 }) => !present2.has(breakKey(finding)));
+    const isVouched = missing6.length < by.length;
+    const limit4 = missing6.find(({ paths }) => !isVouched || paths?.has(finding.path) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
     return limit4 !== void 0;
   };
@@ -44815,7 +44896,9 @@ function withGoLine(finding, line) {
   const { related = [] } = finding;
   if (related.some(({ path }) => path.endsWith(".go"))) return finding;
   if (line === void 0 || line.at.file.path === finding.path) return finding;
-  const where = line.at.file.side === "base" ? " before the change" : ": edit it there";
+  const isStillThere = line.isKept && finding.side === "base";
+  const now = isStillThere ? ", which did not change: run the generator again" : ": edit it there";
+  const where = line.at.file.side === "base" ? " before the change" : now;
   const place3 = { ...placeOf(line.at), message: `generated from this Go line${where}` };
   return { ...finding, related: [place3, ...related] };
 }
@@ -44859,7 +44942,9 @@ var ofKubernetes = (all3, lineOf3) => all3.map((one2) => {
   if (fact2.kind !== "schema-change" || !isDeclared(fact2.change)) return one2;
   const [first] = fact2.change.steps;
   if (typeof first === "object" && first.property === "metadata") return one2;
-  return lineOf3(one2)?.isInKubernetesType === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
+  const line = lineOf3(one2);
+  const isIn2 = line === void 0 ? fact2.change.inKubernetesType?.isCertain : line.isInKubernetesType;
+  return isIn2 === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
 });
 
 // src/findings/old-schema.ts
@@ -44953,6 +45038,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     const line = sources.lineOf(finding);
     if (line?.isExact === true) return JSON.stringify([line.at.file.path, line.at.start, checkIdentity(check4)]);
     if (check4.kind === "cel-compilation") return JSON.stringify([checkIdentity(check4), check4.issues.all]);
+    if (check4.kind === "cel-old-self") return JSON.stringify([finding.document?.name, stepsOf(check4.within)]);
     if (check4.kind === "pattern-malformed") return JSON.stringify([check4.kind, fact2.error.badValue]);
   }
   if (fact2.kind === "v1beta1-manifest") return fact2.kind;
@@ -45061,18 +45147,18 @@ function sameIn(other, first) {
   ].flat();
   return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
 }
-var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more is", "more are")} of this kind.`];
+var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more finding is", "more findings are")} of this kind.`];
 var mostRules2 = 3;
 function sameCause(others4, first, sources) {
   const isInVersion = (one2) => one2.version !== first.version && one2.field === first.field && isSameProblem(one2, first, sources);
   const versions = [...new Set(others4.flatMap((one2) => isInVersion(one2) ? one2.version ?? [] : []))].map(quoted);
   const rest2 = others4.filter((one2) => !isInVersion(one2));
   const rules3 = [...new Set(rest2.map(({ rule }) => quoted(rule)))];
-  const named8 = [...rules3.slice(0, mostRules2), ...rules3.length > mostRules2 ? ["…"] : []].join(", ");
+  const named9 = [...rules3.slice(0, mostRules2), ...rules3.length > mostRules2 ? ["…"] : []].join(", ");
   const count2 = counted(rest2.length, "more finding has", "more findings have");
   return [
     ...versions.length === 0 ? [] : [`The same in ${joined(versions)}.`],
-    ...rest2.length === 0 ? [] : [`${count2} the same cause: ${named8}.`]
+    ...rest2.length === 0 ? [] : [`${count2} the same cause: ${named9}.`]
   ];
 }
 
@@ -45096,11 +45182,11 @@ function keywordOf(change) {
   const keyword2 = subject3 === "bound" ? change.keyword : subject3 === "value-validation" ? change.junctor : extensions2.get(subject3) ?? subject3;
   return { keyword: keyword2, node: steps2 };
 }
-function isMisspelt({ steps: steps2, missing: missing5 = [] }, change) {
+function isMisspelt({ steps: steps2, missing: missing6 = [] }, change) {
   const written2 = String(steps2.at(-1));
   const { keyword: keyword2 } = keywordOf(change);
   if (change.subject === "field" && lastProperty(change.steps) === written2) return true;
-  return missing5.includes(keyword2) && nearest(written2, [keyword2]) !== void 0;
+  return missing6.includes(keyword2) && nearest(written2, [keyword2]) !== void 0;
 }
 function misspeltIn(findings, { problemOf: problemOf5 }) {
   const keyOf16 = (crd2, version3, node) => JSON.stringify([crd2, version3, node]);
@@ -45166,6 +45252,16 @@ function nameInRules(steps2) {
   const last = steps2.findLast((step3) => typeof step3 === "object");
   return last === void 0 ? "self" : escapeField(last.property);
 }
+var objectAround = ({ path }) => JSON.stringify(stepsInAnyVersion(path).slice(0, -1));
+function mistakeIn(fact2, field2) {
+  if (fact2.kind === "strict-error") return objectAround(fact2.error);
+  return fact2.kind === "admission-error" && fact2.error.check.kind === "type-missing" ? field2 : void 0;
+}
+function mistakeBehind(fact2, field2) {
+  if (fact2.kind !== "admission-error") return void 0;
+  if (fact2.error.check.kind === "not-structural") return field2;
+  return fact2.error.type === "FieldValueRequired" && fact2.steps === void 0 ? objectAround(fact2.error) : void 0;
+}
 var ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
 var documentOf2 = ({ path, document }) => JSON.stringify([path, document?.index]);
 var keyOf15 = (crd2, version3, ...more) => JSON.stringify([crd2 ?? "", version3 ?? "", ...more]);
@@ -45218,6 +45314,14 @@ function consequencesOf(findings, sources, known11) {
       return isReverted ? [[documentOf2(finding), finding]] : [];
     })
   );
+  const inDocument2 = (finding, where) => `${documentOf2(finding)} ${where}`;
+  const mistakes = new Map(
+    findings.flatMap((finding) => {
+      const fact2 = finding.status === "introduced" ? problemOf5(finding)?.fact : void 0;
+      const where = fact2 && mistakeIn(fact2, finding.field);
+      return where === void 0 ? [] : [[inDocument2(finding, where), finding]];
+    })
+  );
   const causeOf3 = (finding) => {
     const fact2 = problemOf5(finding)?.fact;
     const { document, status, fix } = finding;
@@ -45229,6 +45333,9 @@ function consequencesOf(findings, sources, known11) {
       const below9 = causes.removedBelow(crd2, version3.name, [...change.steps, "items"]);
       return misspelt2(fact2) ?? below9.find((one2) => losesKey(fact2, one2.fact))?.finding;
     }
+    const where = mistakeBehind(fact2, finding.field);
+    const mistake = where === void 0 ? void 0 : mistakes.get(inDocument2(finding, where));
+    if (mistake !== void 0) return mistake;
     if (fact2.kind !== "round-trip") return causes.of(document?.name, versionOf7(finding, fact2), fact2)?.finding;
     const lost = fact2.fields.map((field2) => causes.removed(document?.name, fact2.to, field2)?.finding);
     return lost.includes(void 0) ? void 0 : lost[0];
@@ -45295,7 +45402,9 @@ function joinedFix([first, ...others4]) {
     return list2.take(edits) ? [fix.description] : [];
   });
   if (fitting.length === 0) return void 0;
-  return { description: [...new Set(fitting)].join(", "), edits: list2.edits.map(({ edit }) => edit) };
+  const [head = "", ...tail] = new Set(fitting);
+  const more = tail.map((text4) => `, ${text4.charAt(0).toLowerCase()}${text4.slice(1)}`);
+  return { description: `${head}${more.join("")}`, edits: list2.edits.map(({ edit }) => edit) };
 }
 
 // src/findings/regenerated-types.ts
@@ -45685,8 +45794,10 @@ var ofVersions = /* @__PURE__ */ new Set([
 function nameBefore(found) {
   const fact2 = found?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
-  const isRemoved = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
-  return isRemoved || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
+  const { before, after, stays } = fact2.pair;
+  const isRemoved = fact2.change === "crd-removed" && stays.length === 0;
+  const isLed = fact2.change === "short-name-removed" && after !== void 0 && after.name !== before?.name;
+  return isRemoved || isLed || identity3.has(fact2.change) ? before?.name : void 0;
 }
 function isRename(found) {
   const fact2 = found?.fact;
@@ -45695,6 +45806,7 @@ function isRename(found) {
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
 var isOfType = (found) => found?.fact.kind === "schema-change" && found.fact.change.subject === "type";
+var isOfPresence = (found) => found?.fact.kind === "schema-change" && (found.fact.change.subject === "required" || found.fact.change.subject === "field" && found.fact.change.effect === "removed");
 var isFurther = (fact2) => fact2?.kind === "schema-change" && (fact2.formerVersion ?? fact2.version.name) !== fact2.version.name;
 var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
@@ -45706,8 +45818,8 @@ var inTurn = ({ problemOf: problemOf5 }, rejects, follows2) => (a, b) => {
     if (found !== void 0 && serverKinds.has(found.fact.kind)) return finding.version === void 0 ? 2 : 3;
     if (rejects.has(finding)) return 4;
     if (isOnPath(found)) return 1;
-    if (isRename(found)) return -3;
-    return isFurther(found?.fact) ? 0 : isOfType(found) ? -2 : -1;
+    if (isRename(found)) return -4;
+    return isFurther(found?.fact) ? 0 : isOfType(found) ? -3 : isOfPresence(found) ? -2 : -1;
   };
   return rank4[a.severity] - rank4[b.severity] || turn(a) - turn(b);
 };
@@ -45848,7 +45960,8 @@ function oneForEachCause(findings, sources) {
     if (folder !== void 0) return `/${folder}`;
     if (group2.every((finding) => regenerated.has(finding))) return regenerated;
     const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
-    return common2 ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
+    const own2 = group2.find((one2) => one2.severity === first?.severity && !isOfPresence(sources.problemOf(one2))) ?? first;
+    return common2 ?? (first && renames.get(first)) ?? (own2 && commonOf(own2, sources)) ?? group2;
   });
   return joinedElsewhere(types6, regenerated, sources).flatMap(([key6, groups2]) => {
     const [first, ...others4] = groups2.flat().toSorted(ordered3);
@@ -45908,7 +46021,7 @@ function inlineFacts(used, surroundings) {
     if (unused.length === 0) return [];
     const statusOf2 = existedBefore(pair2);
     return unused.map(
-      ({ source, rules: named8, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named8, reason })
+      ({ source, rules: named9, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named9, reason })
     );
   });
 }
@@ -46720,9 +46833,9 @@ function survivorOf(base, head, { line, column }) {
 var isGo = (path) => path.endsWith(".go");
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
 var known10 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
-function ruleMistake(named8) {
-  if (named8.some(isOnReading)) return { is: "on-reading" };
-  const rule = named8.find((one2) => !known10.includes(one2));
+function ruleMistake(named9) {
+  if (named9.some(isOnReading)) return { is: "on-reading" };
+  const rule = named9.find((one2) => !known10.includes(one2));
   return rule === void 0 ? void 0 : { is: "unknown-rule", rule, suggestion: nearest(rule, known10) };
 }
 function sorted2(file) {
@@ -46731,9 +46844,9 @@ function sorted2(file) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named8) => {
-    const key6 = named8.join();
-    if (!mistakes.has(key6)) mistakes.set(key6, ruleMistake(named8));
+  const mistakeOf2 = (named9) => {
+    const key6 = named9.join();
+    if (!mistakes.has(key6)) mistakes.set(key6, ruleMistake(named9));
     return mistakes.get(key6);
   };
   for (const { said: said2, at, scope } of directives) {
@@ -47010,8 +47123,8 @@ function explanationOf(all3, resource) {
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best4.length < 2) return best4[0];
-  const named8 = best4.find((one2) => isNamed2(one2, resource));
-  if (named8 !== void 0) return named8;
+  const named9 = best4.find((one2) => isNamed2(one2, resource));
+  if (named9 !== void 0) return named9;
   const identities = best4.map(({ rule, problem: { field: field2, key: key6 } }) => JSON.stringify([rule.id, field2, key6]));
   return new Set(identities).size === 1 ? best4[0] : void 0;
 }
@@ -47110,11 +47223,11 @@ function judge4({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
   const plain9 = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
-  const named8 = (of) => ({ rule, problem }) => {
+  const named9 = (of) => ({ rule, problem }) => {
     const judgement = of(rule, problem);
     return judgement === "off" ? "off" : judgement.severity;
   };
-  const severities2 = { configured: named8(severity), own: named8(plain9) };
+  const severities2 = { configured: named9(severity), own: named9(plain9) };
   const isThirdParty = matcher(config.thirdParty);
   const lineOf3 = goLinesOf(facts);
   const judged5 = (some2) => {

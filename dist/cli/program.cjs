@@ -176,9 +176,9 @@ function nearest(word4, known12) {
   return best4?.word;
 }
 function nearestIds(given, ids) {
-  const named11 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const likely2 = nearest(given, ids.map(named11));
-  return ids.filter((id) => named11(id) === likely2);
+  const named12 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
+  const likely2 = nearest(given, ids.map(named12));
+  return ids.filter((id) => named12(id) === likely2);
 }
 var normal;
 var init_nearest = __esm({
@@ -228,7 +228,7 @@ function defaultJobs() {
 function jobsOf({ jobs }) {
   if (jobs === void 0) return defaultJobs();
   if (/^[1-9]\d{0,3}$/.test(jobs)) return Number(jobs);
-  throw new UserError(`--jobs: ${JSON.stringify(jobs)} is no number of threads`, "a number from 1");
+  throw new UserError(`--jobs: ${JSON.stringify(jobs)} is not a number of threads`, "a number from 1");
 }
 function checkWord(flag3, value3, words11) {
   if (words11 === void 0 || words11.includes(value3)) return;
@@ -703,7 +703,7 @@ function stringMap(request2, name3) {
   return new Map(
     Object.entries(value3).map(([key7, text9]) => {
       if (typeof text9 !== "string")
-        throw new Error(`"${name3}" maps ${JSON.stringify(key7)} to something that is no string`);
+        throw new Error(`"${name3}" maps ${JSON.stringify(key7)} to something that is not a string`);
       return [key7, text9];
     })
   );
@@ -990,8 +990,8 @@ function entriesOf2(folder) {
     return (0, import_node_fs.readdirSync)(folder, { withFileTypes: true });
   } catch (error) {
     const { code: code19, message: message3 } = error;
-    const missing6 = isInexact(folder) ? "has a name that is not valid UTF-8: rename it" : "does not exist";
-    const why = code19 === "ENOENT" ? missing6 : `could not be listed: ${message3}`;
+    const missing7 = isInexact(folder) ? "has a name that is not valid UTF-8: rename it" : "does not exist";
+    const why = code19 === "ENOENT" ? missing7 : `could not be listed: ${message3}`;
     throw new UserError(`the folder ${JSON.stringify(folder)} ${why}`);
   }
 }
@@ -3571,13 +3571,13 @@ async function readWorking({ root: root4 }, path26, inexact) {
   return inexact.has(path26) ? unread2("its path is not valid UTF-8") : readBelow(root4, path26);
 }
 async function sides(repository4, options) {
-  const { base: named11, head: headName = "HEAD" } = options;
-  const asked3 = options.direct === true ? [] : [options.head, named11].flatMap((one2) => one2 ?? []);
-  const wanted2 = [headName, ...named11 === void 0 ? defaultBranches : [named11], ...asked3.flatMap(refsOf)];
+  const { base: named12, head: headName = "HEAD" } = options;
+  const asked3 = options.direct === true ? [] : [options.head, named12].flatMap((one2) => one2 ?? []);
+  const wanted2 = [headName, ...named12 === void 0 ? defaultBranches : [named12], ...asked3.flatMap(refsOf)];
   const commits = await commitsOf(repository4, wanted2);
   for (const revision of asked3) requireOneMeaning(commits, revision);
   const head2 = { name: headName, commit: requireCommit(repository4, commits, headName) };
-  const base = named11 === void 0 ? defaultBase(commits) : { name: named11, commit: requireCommit(repository4, commits, named11) };
+  const base = named12 === void 0 ? defaultBase(commits) : { name: named12, commit: requireCommit(repository4, commits, named12) };
   if (base === void 0)
     throw new UserError(
       "no --base was given, and there is neither origin/HEAD nor a branch main or master to compare with",
@@ -3885,7 +3885,7 @@ var init_wording = __esm({
   "src/wording.ts"() {
     "use strict";
     counted = (count3, noun, plural = `${noun}s`) => `${count3} ${count3 === 1 ? noun : plural}`;
-    joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
+    joined = (parts2, word4 = "and") => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} ${word4} ${parts2.at(-1) ?? ""}`;
     firstOf2 = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
     quoted = (text9) => `\`${cutChars(text9.replaceAll("`", "\u02CB").replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "), 1e3)}\``;
     byText = (a, b) => a < b ? -1 : Number(a > b);
@@ -4092,8 +4092,8 @@ function readerOf(source) {
   const known12 = /* @__PURE__ */ new Map();
   let left = maxContextBytes;
   return async (wanted2) => {
-    const missing6 = wanted2.filter((blob2) => !known12.has(identity(blob2)));
-    const { contents, bytes: bytes3 } = await readWithin(source, missing6, { limit: maxContextBytes, left });
+    const missing7 = wanted2.filter((blob2) => !known12.has(identity(blob2)));
+    const { contents, bytes: bytes3 } = await readWithin(source, missing7, { limit: maxContextBytes, left });
     left -= bytes3;
     for (const [id, content2] of contents) known12.set(id, content2);
     return wanted2.map((blob2) => asMode(blob2, known12.get(identity(blob2)) ?? unread3("not read")));
@@ -8626,10 +8626,10 @@ function registeredAs(file2, constantsOf2 = (qualifier) => qualifier === void 0 
   const valueOf9 = (value3) => {
     const text9 = value3?.kind === "literal" ? unquote(value3.text) : void 0;
     if (value3 !== void 0 && text9 !== void 0) return { text: text9, at: spanOf(file2, value3) };
-    const named11 = value3?.kind === "ident" || value3?.kind === "selector" ? value3 : void 0;
-    const qualifier = named11?.kind === "selector" && named11.x.kind === "ident" ? named11.x.name : void 0;
-    if (named11 === void 0 || named11.kind === "selector" && qualifier === void 0) return void 0;
-    const constant = constantsOf2(qualifier).find(({ name: name3 }) => name3 === named11.name);
+    const named12 = value3?.kind === "ident" || value3?.kind === "selector" ? value3 : void 0;
+    const qualifier = named12?.kind === "selector" && named12.x.kind === "ident" ? named12.x.name : void 0;
+    if (named12 === void 0 || named12.kind === "selector" && qualifier === void 0) return void 0;
+    const constant = constantsOf2(qualifier).find(({ name: name3 }) => name3 === named12.name);
     return constant?.quoted === true ? { text: constant.value ?? "", at: constant.span } : void 0;
   };
   return { group: valueOf9(group3), version: valueOf9(version4) };
@@ -9092,9 +9092,9 @@ function readGates(file2) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named11 = new Set(constants3.map(({ constant }) => constant));
+  const named12 = new Set(constants3.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key7, specs: found }]) => named11.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file2, key7) }]
+    ([constant, { key: key7, specs: found }]) => named12.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
   return { gates: [...constants3, ...others5], problems: parsed3.problems };
 }
@@ -9175,8 +9175,8 @@ var init_gates = __esm({
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named11 = matcher(configured2);
-  return (path26) => path26.endsWith(".go") && (named11(path26) || /(?:^|\/)kube_features\.go$/.test(path26) && !isForeign(path26));
+  const named12 = matcher(configured2);
+  return (path26) => path26.endsWith(".go") && (named12(path26) || /(?:^|\/)kube_features\.go$/.test(path26) && !isForeign(path26));
 }
 function compareVersions(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -9291,11 +9291,11 @@ function parseLifecycleTag(text9) {
   const spelled6 = all3.find(({ key: key7 }) => key7 === "component");
   const bare6 = hasColon && prefix === null && spelled6 === void 0 ? bareComponent(text9, all3) : void 0;
   const parts2 = bare6 === void 0 ? all3 : all3.slice(1);
-  const named11 = prefix === null ? spelled6 ?? bare6 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named11?.value.trim() ?? "";
+  const named12 = prefix === null ? spelled6 ?? bare6 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named12?.value.trim() ?? "";
   if (bare6 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare6.value}:\u2026\``, bare6);
-  else if (hasColon) checkComponent(add2, named11 ?? whole6, component, spelled6, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named12 ?? whole6, component, spelled6, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
@@ -9338,7 +9338,11 @@ function checkComponent(add2, at, component, spelled6, parts2, prefixed) {
     const instead = spelled6 === void 0 ? "kubernetes" : "component=kubernetes";
     add2("component", `the component is written \`kubernetes\`, not ${shown(component)}`, at, instead);
   } else if (!componentName.test(component)) {
-    add2("component", `${shown(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
+    add2(
+      "component",
+      `${shown(component)} is not a name of a component: use lower-case letters, digits, "-" and "."`,
+      at
+    );
   }
   if (spelled6 === void 0) return;
   if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled6);
@@ -9354,7 +9358,7 @@ function checkParts(add2, parts2, kubernetes) {
     else if (seen.has(key7)) add2(known12, `\`${key7}\` is set twice`, part5);
     else if (known12 === "other") checkUnknown(add2, part5, kubernetes);
     else if (value3 !== "" && end2 - start2 !== length + 1)
-      add2(known12, `blanks do not belong into a tag: write \`${key7}=${value3}\``, part5, `${key7}=${value3}`);
+      add2(known12, `blanks do not belong in a tag: write \`${key7}=${value3}\``, part5, `${key7}=${value3}`);
     seen.add(key7);
   }
 }
@@ -9383,13 +9387,13 @@ function intendedValue(key7, value3) {
 }
 function kubernetesProblem(key7, value3) {
   if (key7 !== "featureGate") return key7 === "status" ? statusProblem(value3) : versionProblem(value3);
-  return /^[A-Za-z][A-Za-z0-9]*$/.test(value3) ? void 0 : `${shown(value3)} is no name of a feature gate`;
+  return /^[A-Za-z][A-Za-z0-9]*$/.test(value3) ? void 0 : `${shown(value3)} is not a name of a feature gate`;
 }
 function versionProblem(value3) {
   if (kubernetesVersion.test(value3)) return void 0;
   const release3 = releaseOf2(value3);
   const instead = release3 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release3}\``;
-  return `${shown(value3)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
+  return `${shown(value3)} is not a Kubernetes version of the form \`vX.Y\`: write ${instead}`;
 }
 function statusProblem(value3) {
   const lower3 = value3.toLowerCase();
@@ -9398,7 +9402,7 @@ function statusProblem(value3) {
   if (lower3 === "ga" || lower3 === "stable") {
     return "a field that is generally available has no tag: remove it with its gate";
   }
-  return `${shown(value3)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
+  return `${shown(value3)} is not a status: write \`alpha\`, \`beta\` or \`deprecated\``;
 }
 function foreignProblem(key7, value3) {
   if (key7 !== "minVersion" || semanticVersion.test(value3)) return void 0;
@@ -9562,13 +9566,29 @@ function heldBelow(node) {
   if (text9 !== void 0) return inText.test(text9) && text9.includes("versions") ? [node] : [];
   return stringOf(get(node, "kind")) === word && get(node, "spec") !== void 0 ? [node] : heldIn(node);
 }
-function wrapped(file2) {
-  if (file2 === void 0 || !file2.file.text.includes(word) || isKustomizationPath(file2.file.path)) return "";
-  const others5 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2));
-  const held = others5.flatMap(({ root: root4 }) => heldIn(root4));
-  return held.length === 0 ? "" : canonicalJson(held.map(jsonOf));
+function schemasIn(node) {
+  const below11 = node.kind === "sequence" ? node.items : entriesOf(node).map(({ value: value3 }) => value3);
+  const schema = get(node, schemaKey);
+  return schema?.kind === "mapping" ? [schema] : below11.flatMap(schemasIn);
 }
-var word, inText, changesWrapped;
+function wrapped(file2) {
+  const text9 = file2?.file.text ?? "";
+  const [mayHold3, mayDefine2] = [text9.includes(word), text9.includes(schemaKey)];
+  if (file2 === void 0 || !(mayHold3 || mayDefine2) || isKustomizationPath(file2.file.path))
+    return { crds: "", schemas: "" };
+  const others5 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2)).map(({ root: root4 }) => root4);
+  const holding = others5.flatMap((root4) => mayHold3 ? heldIn(root4) : []);
+  const defining = others5.filter((root4) => mayDefine2 && heldIn(root4).length === 0);
+  return { crds: textOf3(holding), schemas: textOf3(defining.flatMap(schemasIn)) };
+}
+function changesWrapped(base, head2) {
+  const [before2, after] = [wrapped(base), wrapped(head2)];
+  return [
+    ...before2.crds === after.crds ? [] : ["a CRD within an object of another kind"],
+    ...before2.schemas === after.schemas ? [] : ["the schema of a CRD that a controller makes of this object"]
+  ];
+}
+var word, schemaKey, inText, textOf3;
 var init_wrapped = __esm({
   "src/documents/wrapped.ts"() {
     "use strict";
@@ -9577,8 +9597,9 @@ var init_wrapped = __esm({
     init_json_value();
     init_node();
     word = "CustomResourceDefinition";
+    schemaKey = "openAPIV3Schema";
     inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
-    changesWrapped = (base, head2) => wrapped(base) !== wrapped(head2);
+    textOf3 = (nodes) => nodes.length === 0 ? "" : canonicalJson(nodes.map(jsonOf));
   }
 });
 
@@ -9640,7 +9661,7 @@ function readDocuments(changeSet, isWanted4 = (_file) => true) {
       continue;
     }
     for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path26, why });
-    if (changesWrapped(base, head2)) notChecked4.push({ path: path26, why: "a CRD within an object of another kind" });
+    for (const why of changesWrapped(base, head2)) notChecked4.push({ path: path26, why });
     files2.push({ path: path26, base, head: head2 });
   }
   const contextFiles = /* @__PURE__ */ new Map();
@@ -14031,11 +14052,12 @@ function compile(expression3) {
   }
 }
 function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
-  const textAt4 = (from, rest2) => {
-    const given = getIn(from, rest2);
+  const textsIn3 = (given) => {
+    if (given?.kind === "sequence") return given.items.flatMap(textsIn3);
     const text9 = stringOf(given);
     return given === void 0 || text9 === void 0 || text9 === "" ? [] : [{ value: text9, at: file2 && spanOf(file2, given) }];
   };
+  const textAt4 = (from, rest2) => textsIn3(getIn(from, rest2));
   if (root4.kind === "sequence") {
     if (!targeted) return [];
     return root4.items.flatMap((operation) => {
@@ -14262,12 +14284,12 @@ function purposes(changeSet) {
     return { isAltered, patches: new Set(files2), packed: new Set(packed2) };
   });
   return (object2) => {
-    const named11 = purposeByName(object2);
-    if (named11 === "none") return named11;
+    const named12 = purposeByName(object2);
+    if (named12 === "none") return named12;
     const { path: path26 } = object2.file;
     if (kustomize().patches.has(path26)) return "none";
-    if (isNameless(object2) && (named11 === "test" || kustomize().packed.has(path26))) return "none";
-    return named11 === "use" && kustomize().isAltered(object2) ? "patched" : named11;
+    if (isNameless(object2) && (named12 === "test" || kustomize().packed.has(path26))) return "none";
+    return named12 === "use" && kustomize().isAltered(object2) ? "patched" : named12;
   };
 }
 function isFilledInLater({ file: file2, start: start2, end: end2 }) {
@@ -14456,12 +14478,12 @@ function folderIn(modules, path26) {
     }
   return void 0;
 }
-function importedFolders(folder, text9, textOf17) {
+function importedFolders(folder, text9, textOf18) {
   const stated = (path26) => {
-    const written3 = textOf17(path26);
+    const written3 = textOf18(path26);
     return written3 === void 0 ? [] : [modulesOf(path26, written3)];
   };
-  const used = workspaceFiles(folder).flatMap((path26) => modulesUsed(path26, textOf17(path26) ?? ""));
+  const used = workspaceFiles(folder).flatMap((path26) => modulesUsed(path26, textOf18(path26) ?? ""));
   const modules = moduleFiles(folder).flatMap(stated);
   if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known12) => [...known12])));
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -14485,7 +14507,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf17, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf18, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
   );
@@ -14493,7 +14515,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own2 = importedFolders(folder, file2.text, textOf17);
+      const own2 = importedFolders(folder, file2.text, textOf18);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path26 }) => {
@@ -14507,11 +14529,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf17, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf18, sourcesIn } = goTree(changeSet, side);
   return (folder, texts10) => {
     const found = /* @__PURE__ */ new Map();
     for (const text9 of texts10)
-      for (const [importPath2, own2] of importedFolders(folder, text9, textOf17))
+      for (const [importPath2, own2] of importedFolders(folder, text9, textOf18))
         for (const [path26, { text: known12 }] of own2 === folder ? [] : sourcesIn(own2))
           found.set(`${importPath2}${path26.slice(own2.length)}`, known12);
     return found;
@@ -14616,14 +14638,14 @@ function typesIn(file2, module2, prefix) {
   const dotted3 = qualifiers.get(".");
   const imported = dotted3 === void 0 ? [] : module2.filesIn(dotted3);
   const open3 = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
-  const named11 = (name3) => {
+  const named12 = (name3) => {
     const [first = "", second2] = name3.split(".");
     if (second2 === void 0 && open3.has(name3)) return nameIn(dotted3 ?? "", name3);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix?.own.has(name3) === true ? nameIn(prefix.folder, name3) : name3;
   };
-  const rename2 = (text9) => text9.replaceAll(aName, named11);
+  const rename2 = (text9) => text9.replaceAll(aName, named12);
   const types6 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix && nameIn(prefix.folder, type2.name)));
   known12.set(key7, types6);
   return types6;
@@ -15094,9 +15116,9 @@ function structNamed(name3, types6) {
 function basicBehind(name3, types6) {
   let type2 = withoutPointers(name3);
   for (let hop = 0; hop < deepest && type2 !== void 0; hop++) {
-    const named11 = types6.get(type2);
-    if (named11 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
-    type2 = named11.underlying && withoutPointers(named11.underlying);
+    const named12 = types6.get(type2);
+    if (named12 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
+    type2 = named12.underlying && withoutPointers(named12.underlying);
   }
   return void 0;
 }
@@ -16189,7 +16211,7 @@ function decisive(one2) {
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
   return typeOf5(one2) === gatewayType || setTypes.has(typeOf5(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key7) => getIn(one2.root, ["spec", key7])) : [];
 }
-var groupOf, isRoute, isNamespace, gatewayType, setTypes, serviceType, typeOf5, isParent, isChild, parentsOf, textOf3, decisiveText, attachmentKey;
+var groupOf, isRoute, isNamespace, gatewayType, setTypes, serviceType, typeOf5, isParent, isChild, parentsOf, textOf4, decisiveText, attachmentKey;
 var init_attaching_objects = __esm({
   "src/facts/grants/attaching-objects.ts"() {
     "use strict";
@@ -16208,8 +16230,8 @@ var init_attaching_objects = __esm({
     isParent = (manifest2) => [gatewayType, serviceType].includes(typeOf5(manifest2)) || setTypes.has(typeOf5(manifest2));
     isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf5(manifest2));
     parentsOf = ({ root: root4, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root4, ["spec", "parentRefs"])) : [getIn(root4, ["spec", "parentRef"]) ?? []].flat();
-    textOf3 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
-    decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
+    textOf4 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
+    decisiveText = (one2) => decisive(one2).map((node) => textOf4(one2, node)).join("\0");
     attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text9 }) => text9 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text9}`]).join("\0");
   }
 });
@@ -16678,7 +16700,7 @@ function compile2(pattern3) {
   if (result.error === void 0 || spelled6 === pattern3) return result;
   const error = result.error.replace(spelled6, () => pattern3).replaceAll("\\{", "{");
   return {
-    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named11) => `\`${originalClass(pattern3, named11)}\``)
+    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named12) => `\`${originalClass(pattern3, named12)}\``)
   };
 }
 function compilePattern(pattern3) {
@@ -16734,7 +16756,7 @@ var init_pattern = __esm({
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
     withEscapedBraces = (pattern3) => pattern3.replace(plainBrace, (found) => found === "{" ? "\\{" : found);
-    originalClass = (pattern3, named11) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named11) ?? named11;
+    originalClass = (pattern3, named12) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named12) ?? named12;
     respellings = [
       [/invalid nested repetition operator: `\{/, withEscapedBraces],
       [/duplicate capture group name/, withUniqueNames]
@@ -17044,26 +17066,26 @@ function branchesOf(before2, after) {
     const pairs = olds.map((entry2) => [entry2, under.get(conditions3(before2, entry2))]);
     const found = new Set(pairs.flatMap(([, other]) => other ?? []));
     if (olds.length === news.length && found.size === news.length) {
-      const changed = pairs.filter(([entry2, other]) => other === void 0 || textOf4(entry2) !== textOf4(other));
+      const changed = pairs.filter(([entry2, other]) => other === void 0 || textOf5(entry2) !== textOf5(other));
       return changed.length === 0 ? pairs.slice(0, 1) : changed;
     }
     const [was, is] = [byText2(olds), byText2(news)];
     const [lost, fresh] = [missing2(was, is), missing2(is, was)];
-    if (lost.length === 0) return [[first, is.get(textOf4(first))]];
+    if (lost.length === 0) return [[first, is.get(textOf5(first))]];
     return Array.from({ length: Math.max(lost.length, fresh.length) }, (_, at) => [
       lost[at] ?? lost.at(-1) ?? first,
       fresh[at] ?? fresh.at(-1) ?? news.at(-1)
     ]);
   };
 }
-var textOf4, byText2, missing2;
+var textOf5, byText2, missing2;
 var init_branches = __esm({
   "src/facts/crd/branches.ts"() {
     "use strict";
     init_json_value();
     init_template_actions();
-    textOf4 = ({ value: value3 }) => canonicalJson(jsonOf(value3));
-    byText2 = (entries) => new Map(entries.map((entry2) => [textOf4(entry2), entry2]));
+    textOf5 = ({ value: value3 }) => canonicalJson(jsonOf(value3));
+    byText2 = (entries) => new Map(entries.map((entry2) => [textOf5(entry2), entry2]));
     missing2 = (from, other) => [...from].flatMap(([text9, entry2]) => other.has(text9) ? [] : [entry2]);
   }
 });
@@ -17419,8 +17441,8 @@ function compareBound(spot, key7, direction) {
   }
   const values = countOf(getIn(spot.before, ["items", "enum"]));
   const isBeyondEnum = key7 === "maxItems" && values > 0 && to.value >= values;
-  const named11 = get(spot.after, "properties");
-  const isMetAnyway = key7 === "maxProperties" && named11?.kind === "mapping" && to.value >= fieldsIn(spot, named11).size && [spot.before, spot.after].every((node) => !flag(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key7 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
+  const named12 = get(spot.after, "properties");
+  const isMetAnyway = key7 === "maxProperties" && named12?.kind === "mapping" && to.value >= fieldsIn(spot, named12).size && [spot.before, spot.after].every((node) => !flag(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key7 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
   const tightened = isMetAnyway ? "reworded" : "tightened";
   const isBelowFormat = key7 === "maximum" && to.value < 2 ** 31 && stringOf(get(spot.before, "format")) === "int64";
   if (from === void 0)
@@ -17471,7 +17493,7 @@ var init_bounds = __esm({
       ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
     )[0];
     countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
-    fieldsIn = (spot, named11) => /* @__PURE__ */ new Set([...named11.entries.map(({ key: key7 }) => key7), ...[...objectFields].filter((name3) => isImplicit(spot, name3))]);
+    fieldsIn = (spot, named12) => /* @__PURE__ */ new Set([...named12.entries.map(({ key: key7 }) => key7), ...[...objectFields].filter((name3) => isImplicit(spot, name3))]);
   }
 });
 
@@ -20875,7 +20897,7 @@ function isCaInjected(conversion2) {
 }
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions: versions2 }] = [to.before, to.after];
-  const known12 = (word4) => strategies.find((strategy2) => strategy2 === word4);
+  const known12 = (word4) => strategies.find((strategy3) => strategy3 === word4);
   const [before2, after] = [known12(from.value), known12(into.value)];
   if (before2 === void 0 || after === void 0 || before2 === after) return;
   const [isNeeded, isInjected] = [versions2.length > 1, before2 === "Webhook" && isCaInjected(from.entry?.value)];
@@ -21001,12 +21023,13 @@ function conversionElsewhere(changeSet, documents, converted = []) {
     const { name: name3 } = crd2;
     const copies = crdIndex(documents).named("head", name3);
     const isPatched = ({ file: file2 }) => kustomizationsOf(changeSet, "head").supplies(file2.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
-    return isConfigured(name3) || copies.some(converts) || [crd2, ...copies].some(isPatched);
+    const isStated = isConfigured(name3) || convertedByBundles(documents).has(name3);
+    return isStated || copies.some(converts) || [crd2, ...copies].some(isPatched);
   };
 }
 function unpatchedConversions(changeSet, documents, isConverted) {
   const { files: files2 } = changeSet;
-  if (isAudit(changeSet) || !files2.some(mayTake)) return [];
+  if (isAudit(changeSet) || !files2.some((file2) => mayConvert(file2, "base"))) return [];
   const [base, head2] = [kustomizationsOf(changeSet, "base"), kustomizationsOf(changeSet, "head")];
   const index2 = crdIndex(documents);
   const all3 = [...index2.changed.head.all, ...index2.unchanged().all];
@@ -21034,13 +21057,15 @@ function unpatchedConversions(changeSet, documents, isConverted) {
     ];
   });
 }
-var unconvertedFiles, namesConversion, mayTake;
+var ofBundles, convertedByBundles, unconvertedFiles, namesConversion, mayConvert;
 var init_conversion_elsewhere = __esm({
   "src/facts/crd/conversion-elsewhere.ts"() {
     "use strict";
     init_change_set();
     init_relevant();
     init_documents();
+    init_node();
+    init_once();
     init_kustomization();
     init_kustomizations_of_a_side();
     init_crd_index();
@@ -21048,9 +21073,21 @@ var init_conversion_elsewhere = __esm({
     init_text_questions();
     init_crd_changes();
     init_crd_pair();
+    ofBundles = "conversionCRDs";
+    convertedByBundles = once((documents) => {
+      const unchanged = [...documents.contextTexts].flatMap(
+        ([path26, text9]) => text9.includes(ofBundles) ? documents.context(path26)?.manifests ?? [] : []
+      );
+      const changed = documents.files.flatMap(({ head: head2 }) => head2?.manifests ?? []);
+      const bundles = [...changed, ...unchanged].filter(({ kind: kind2 }) => kind2 === "ClusterServiceVersion");
+      const webhooks = bundles.flatMap(({ root: root4 }) => itemsOf(getIn(root4, ["spec", "webhookdefinitions"])));
+      return new Set(
+        webhooks.filter((webhook2) => stringOf(get(webhook2, "type")) === "ConversionWebhook").flatMap((webhook2) => itemsOf(get(webhook2, ofBundles)).flatMap((name3) => stringOf(name3) ?? []))
+      );
+    }, /* @__PURE__ */ new WeakMap());
     unconvertedFiles = ({ files: files2 }) => files2.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
     namesConversion = ofText((text9) => text9.includes("conversion"));
-    mayTake = ({ path: path26, previousPath = path26, before: before2 }) => isKustomizationPath(previousPath) || namesConversion(before2);
+    mayConvert = (file2, side) => isKustomizationPath(pathOn(file2, side)) || namesConversion(side === "base" ? file2.before : file2.after);
   }
 });
 
@@ -21719,7 +21756,7 @@ var init_base64 = __esm({
 });
 
 // src/apiserver/decode-fields.ts
-var structType, pointer, plain3, textOf5, textPointerOf, text, textPointer, flag2, requiredText, requiredFlag, flagPointer, float2, integer3, int322, plainInteger, plainInt32, stringItem, texts3, struct, structPointer, structList, structs;
+var structType, pointer, plain3, textOf6, textPointerOf, text, textPointer, flag2, requiredText, requiredFlag, flagPointer, float2, integer3, int322, plainInteger, plainInt32, stringItem, texts3, struct, structPointer, structList, structs;
 var init_decode_fields = __esm({
   "src/apiserver/decode-fields.ts"() {
     "use strict";
@@ -21733,12 +21770,12 @@ var init_decode_fields = __esm({
     });
     pointer = (read6) => (decoder, node, before2) => read6(decoder, node, before2) ?? (isNull(node) ? void 0 : before2);
     plain3 = (read6) => (decoder, node, before2) => read6(decoder, node, before2) ?? before2;
-    textOf5 = (type2) => (decoder, node, before2) => {
+    textOf6 = (type2) => (decoder, node, before2) => {
       const value3 = decoder.string(node, type2) ?? before2;
       return value3 === "" ? void 0 : value3;
     };
     textPointerOf = (type2) => pointer((decoder, node) => decoder.string(node, type2));
-    text = textOf5("string");
+    text = textOf6("string");
     textPointer = textPointerOf("string");
     flag2 = (decoder, node, before2) => (decoder.boolean(node) ?? before2) === true ? true : void 0;
     requiredText = plain3((decoder, node) => decoder.string(node));
@@ -22167,7 +22204,7 @@ var init_decode_conversion = __esm({
       service: structPointer(serviceType2),
       caBundle: bytes
     });
-    strategy = textOf5("apiextensions.ConversionStrategyType");
+    strategy = textOf6("apiextensions.ConversionStrategyType");
     webhook = { webhookClientConfig: structPointer(clientConfigType), conversionReviewVersions: texts3 };
     webhookType = structType("WebhookConversion", webhook, { inJson: { webhookClientConfig: "clientConfig" } });
     conversionTypes = {
@@ -22351,7 +22388,7 @@ function checkTime(decoder, node) {
   if (parsed3?.error !== void 0) decoder.fail(parsed3.error);
 }
 function fieldOf2(name3, type2) {
-  if (type2.kind === "string") return textOf5(type2.name);
+  if (type2.kind === "string") return textOf6(type2.name);
   if (type2.kind === "int64") return type2.pointer === true ? integer3 : plainInteger;
   if (type2.kind === "bool") return flagPointer;
   if (type2.kind === "time") return timeOf(name3);
@@ -22458,7 +22495,7 @@ var init_decode_schema = __esm({
       "JSONSchemaProps",
       {
         id: text,
-        $schema: textOf5("apiextensions.JSONSchemaURL"),
+        $schema: textOf6("apiextensions.JSONSchemaURL"),
         $ref: textPointer,
         description: text,
         type: text,
@@ -22611,7 +22648,7 @@ var init_crd2 = __esm({
     commonSpecFields = {
       group: text,
       names: struct(namesType),
-      scope: textOf5("apiextensions.ResourceScope")
+      scope: textOf6("apiextensions.ResourceScope")
     };
     newSpec = () => ({ names: {} });
     specTypes = {
@@ -22648,8 +22685,8 @@ var init_crd2 = __esm({
     conditionType = structType(
       "CustomResourceDefinitionCondition",
       {
-        type: textOf5("apiextensions.CustomResourceDefinitionConditionType"),
-        status: textOf5("apiextensions.ConditionStatus"),
+        type: textOf6("apiextensions.CustomResourceDefinitionConditionType"),
+        status: textOf6("apiextensions.ConditionStatus"),
         lastTransitionTime: ignored(checkTime),
         reason: ignoredText,
         message: ignoredText,
@@ -23361,14 +23398,14 @@ function checkReviewVersions(versions2, requireRecognized, errors) {
     errors.invalid(reviewVersionsPath, "review-versions-unknown");
 }
 function checkConversion(conversion2 = { strategy: "None" }, preserveUnknownFields, options, errors) {
-  const { strategy: strategy2 = "", webhookClientConfig: config, conversionReviewVersions = [] } = conversion2;
+  const { strategy: strategy3 = "", webhookClientConfig: config, conversionReviewVersions = [] } = conversion2;
   const strategyPath = child(conversionPath, "strategy");
-  if (strategy2 !== "None" && preserveUnknownFields)
-    errors.invalid(strategyPath, "strategy-with-unknown-fields", strategy2);
-  if (strategy2 === "") errors.required(strategyPath, "strategy-missing");
-  else if (strategy2 !== "None" && strategy2 !== "Webhook")
-    errors.notSupported(strategyPath, { kind: "strategy-unknown", supported: ["None", "Webhook"] }, strategy2);
-  if (strategy2 === "Webhook") {
+  if (strategy3 !== "None" && preserveUnknownFields)
+    errors.invalid(strategyPath, "strategy-with-unknown-fields", strategy3);
+  if (strategy3 === "") errors.required(strategyPath, "strategy-missing");
+  else if (strategy3 !== "None" && strategy3 !== "Webhook")
+    errors.notSupported(strategyPath, { kind: "strategy-unknown", supported: ["None", "Webhook"] }, strategy3);
+  if (strategy3 === "Webhook") {
     if (config === void 0) errors.required(configPath, "webhook-missing");
     else checkClientConfig(config, options.allowInvalidCABundle, errors);
     checkReviewVersions(conversionReviewVersions, options.requireRecognizedReviewVersion, errors);
@@ -23642,8 +23679,8 @@ function embeddedResourceErrors(value3, path26, server) {
   const at = child(path26, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
-  const named11 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named11, pathSegment, at, server)];
+  const named12 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named12, pathSegment, at, server)];
 }
 function validateEmbedded(value3, schema, path26, server) {
   if (schema === void 0 || !hasEmbedded(schema)) return [];
@@ -26139,8 +26176,8 @@ function groupsOf(text9) {
 function bitsOfIPv6(text9) {
   const [head2 = "", tail] = text9.split("::");
   const [before2, after] = [groupsOf(head2), groupsOf(tail ?? "")];
-  const missing6 = tail === void 0 ? 0 : 8 - before2.length - after.length;
-  return [...before2, ...Array(missing6).fill(0n), ...after].reduce((bits, group3) => bits << 16n | group3, 0n);
+  const missing7 = tail === void 0 ? 0 : 8 - before2.length - after.length;
+  return [...before2, ...Array(missing7).fill(0n), ...after].reduce((bits, group3) => bits << 16n | group3, 0n);
 }
 function parseIp(text9) {
   const parsed3 = parseAddress(text9);
@@ -26788,7 +26825,7 @@ function parseFloat64(text9) {
   const value3 = match2 === null ? Number(plain11) : Number.parseInt(`${prefix}${before2}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value3) ? value3 : void 0;
 }
-function textOf6(value3) {
+function textOf7(value3) {
   if (typeof value3 === "string") return value3;
   if (typeof value3 === "boolean" || typeof value3 === "bigint") return String(value3);
   if (typeof value3 === "number") return goFloat(value3);
@@ -26939,7 +26976,7 @@ var init_eval_arithmetic = __esm({
       // What cannot be compared is different.
       "_!=_": ([a = null, b = null]) => valueOrError(() => equal(a, b)) !== true,
       size,
-      string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf6(value3),
+      string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf7(value3),
       ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part(name3)]))
     };
   }
@@ -27373,7 +27410,7 @@ function plainText(value3) {
     const sorted3 = entries.toSorted(([a], [b]) => stringOrder(a, b));
     return `{${sorted3.map(([key7, item]) => `${key7}:${item}`).join(", ")}}`;
   }
-  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf6(value3);
+  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf7(value3);
   if (text9 === void 0) throw fault2(wanted.s, value3);
   return text9;
 }
@@ -27392,9 +27429,9 @@ function scientific(value3, width, server) {
 }
 function double3(value3, words11) {
   if (typeof value3 === "number") return value3;
-  const named11 = typeof value3 === "string" ? ownValue(special, value3) : void 0;
-  if (named11 === void 0) throw fault2(words11, value3);
-  return named11;
+  const named12 = typeof value3 === "string" ? ownValue(special, value3) : void 0;
+  if (named12 === void 0) throw fault2(words11, value3);
+  return named12;
 }
 function inBase(value3, base, words11) {
   const number5 = integer4(value3);
@@ -27852,7 +27889,7 @@ function listOf5(data3, schema, server) {
   const keys3 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys3), server);
 }
-function textOf7(text9, format3) {
+function textOf8(text9, format3) {
   if (format3 === "byte") {
     const { bytes: bytes3, error } = decodeBase64(text9, "URLEncoding");
     if (bytes3 === void 0) throw new EvalError(`Invalid byte formatted string ${text9}: ${error}`);
@@ -27886,7 +27923,7 @@ function valueOf3(data3, schema, server, isResource = false) {
       return listOf5(data3, schema, server);
     case "string":
       if (typeof data3 !== "string") throw mismatch(`string, got ${goTypeOf(data3)}`);
-      return textOf7(data3, schema.format);
+      return textOf8(data3, schema.format);
     case "number":
       if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch(`float, got ${goTypeOf(data3)}`);
       return Number(data3);
@@ -29657,12 +29694,12 @@ function checkStoredVersions({ storedVersions }, versions2, errors) {
     errors.invalid(path26, "stored-versions-empty");
     return;
   }
-  const missing6 = new Map(storedVersions.map((name3, at) => [name3, at]));
+  const missing7 = new Map(storedVersions.map((name3, at) => [name3, at]));
   for (const { name: name3, storage } of versions2) {
-    if (storage && !missing6.has(name3)) errors.invalid(path26, { kind: "storage-version-not-stored", version: name3 });
-    missing6.delete(name3);
+    if (storage && !missing7.has(name3)) errors.invalid(path26, { kind: "storage-version-not-stored", version: name3 });
+    missing7.delete(name3);
   }
-  for (const [name3, at] of missing6)
+  for (const [name3, at] of missing7)
     errors.invalid(index(path26, at), { kind: "stored-version-removed", version: name3 }, name3);
 }
 var spec2, versionsPath2, maxWarningBytes, fieldsOnTop;
@@ -30613,10 +30650,10 @@ function outcomeOf(action, values) {
   const terms = termsIn(action);
   return terms && valueOf4(terms, values);
 }
-function textOf8(term) {
+function textOf9(term) {
   const inner2 = bare(term);
   if (typeof inner2 !== "string") {
-    const [first = "", ...rest2] = inner2.map(textOf8);
+    const [first = "", ...rest2] = inner2.map(textOf9);
     return `(${[first, ...first === "and" || first === "or" ? rest2.toSorted() : rest2].join(" ")})`;
   }
   return inner2.replace(/^\$(?=\.Values\.)/, "");
@@ -30627,10 +30664,10 @@ function operandsOf2(term, operator2) {
 }
 function widerThan(others5) {
   const read6 = others5.map(termsIn).filter((terms) => terms !== void 0);
-  const known12 = new Set(read6.flatMap(partsOf3).map(textOf8));
+  const known12 = new Set(read6.flatMap(partsOf3).map(textOf9));
   const isMetToo = (term) => {
     const all3 = operandsOf2(term, "and");
-    return known12.has(textOf8(term)) || operandsOf2(term, "or").some(isMetToo) || all3.length > 0 && all3.every(isMetToo);
+    return known12.has(textOf9(term)) || operandsOf2(term, "or").some(isMetToo) || all3.length > 0 && all3.every(isMetToo);
   };
   return (action) => {
     const terms = termsIn(action);
@@ -30838,8 +30875,8 @@ function partOf3(path26) {
   if (path26 === "crds" || path26.startsWith("crds/") && isManifestPath(path26)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path26) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf17 }) {
-  const rulesOf5 = once((dir) => ignoreRules(textOf17(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf18 }) {
+  const rulesOf5 = once((dir) => ignoreRules(textOf18(within3(dir, ".helmignore")) ?? ""));
   return (path26, above) => above.filter((dir) => rulesOf5(dir)(seenFrom(dir, path26))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
@@ -30907,8 +30944,8 @@ function installedBy(root4, reader) {
       paths.flatMap((path26) => path26.startsWith(start2) ? path26.slice(start2.length).split("/")[0] : [])
     );
     const inside4 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
-    const named11 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside4, ...named11])].filter(isChart);
+    const named12 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside4, ...named12])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -31693,8 +31730,10 @@ function crdWants({ files: files2 }, paths) {
   for (const file2 of files2) {
     const { came, went } = cameOrWent(file2);
     if (came.length > 0) folders2.add(folderOf(file2.path));
-    const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
-    const telling2 = [nameOf6(file2.path), bundleName, ...tellingNames(sought)];
+    const unconverted2 = crdsIn(parsedSide(file2, "head")).filter(lacksConversion);
+    const sought = [...came, ...went, ...changedIn(file2), ...unconverted2];
+    const ofBundles2 = unconverted2.length > 0 ? ["clusterserviceversion"] : [];
+    const telling2 = [nameOf6(file2.path), bundleName, ...ofBundles2, ...tellingNames(sought)];
     if (sought.length > 0) for (const name3 of telling2) left.set(name3, perName);
   }
   if (left.size === 0) return [];
@@ -32143,13 +32182,13 @@ function copied2(source, { all: all3, objects }, asking) {
   if (effort.spent > mostEffort) return side;
   const from = targetOf2(source);
   const ofKind2 = objects.get(from.kind) ?? [];
-  const named11 = (some2, keys4) => {
+  const named12 = (some2, keys4) => {
     const found = some2.filter((one2) => from.name !== void 0 && stringOf(getIn(one2, keys4)) === from.name);
     return found.length > 0 ? found : some2;
   };
   const keys3 = (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".");
-  const values = named11(ofKind2, ["metadata", "name"]).map((root4) => getIn(root4, keys3) ?? root4);
-  const made = named11(
+  const values = named12(ofKind2, ["metadata", "name"]).map((root4) => getIn(root4, keys3) ?? root4);
+  const made = named12(
     all3.flatMap(({ generated: generated2 }) => generated2),
     ["name"]
   );
@@ -32224,14 +32263,14 @@ function indexAt(key7, { op, [key7]: pointer2 }) {
 function withVersionNames(patch, { name: name3 }, side, shifted2) {
   if (!isList(patch)) return patch;
   const isOne = shifted2.every(({ crd: crd2 }) => crd2.name === name3);
-  const named11 = (one2, key7) => {
+  const named12 = (one2, key7) => {
     const [index2, pointer2 = null] = [indexAt(key7, one2), one2[key7]];
     if (index2 === void 0 || typeof pointer2 !== "string") return pointer2;
     const names8 = new Set(shifted2.map(({ versions: versions2 }) => versions2[side].at(index2) ?? ""));
     return pointer2.replace(numbered2, () => `/spec/versions/${[...isOne ? [] : [index2], ...names8].join(" ")}`);
   };
   return patch.map(
-    (one2) => isRecord(one2) ? Object.fromEntries(Object.keys(one2).map((key7) => [key7, named11(one2, key7)])) : one2
+    (one2) => isRecord(one2) ? Object.fromEntries(Object.keys(one2).map((key7) => [key7, named12(one2, key7)])) : one2
   );
 }
 function recountedIn(patch, side, shifted2) {
@@ -32411,9 +32450,9 @@ function patchEffects(patch, { openapi }, asking) {
       if (does2 === void 0) return [];
       const one2 = { ...effect, does: does2.does, key: keyOf19(does2.says) };
       if (target === void 0 || shifted2.length === 0 || !isList(part5)) return [one2];
-      const named11 = beyond4(withVersionNames(part5, target, asking.side, shifted2));
+      const named12 = beyond4(withVersionNames(part5, target, asking.side, shifted2));
       const counts2 = { numbered: one2.key, recounted: recountedIn(part5, asking.side, shifted2) };
-      return [{ ...one2, key: keyOf19(named11?.says ?? does2.says), counts: counts2 }];
+      return [{ ...one2, key: keyOf19(named12?.says ?? does2.says), counts: counts2 }];
     });
   });
 }
@@ -32866,8 +32905,8 @@ var init_kustomized_crds = __esm({
       paths.flatMap((path26) => {
         const file2 = readAt(lookup, path26);
         const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
-        const textOf17 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path26, spec: textOf17(crd2), crd: crd2 }]);
+        const textOf18 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path26, spec: textOf18(crd2), crd: crd2 }]);
       })
     );
     builtIn = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -33035,7 +33074,7 @@ function crdPaths(kinds3, paths, folders2) {
   const nameless = new Set(kinds3.map(({ kind: kind2 }) => stemOf(kind2)));
   const stems = wordFinder(nameless);
   const groups4 = wordFinder(kinds3.flatMap(({ group: group3 }) => [`${group3.toLowerCase()}_`, `.${group3.toLowerCase()}.`]));
-  const named11 = [];
+  const named12 = [];
   const bundles = [];
   const others5 = [];
   const isOfChart = chartCrds2(paths);
@@ -33047,12 +33086,12 @@ function crdPaths(kinds3, paths, folders2) {
     if (!isOfGroup && !crdPlaces.test(lower3)) continue;
     const found = stems.within(name3);
     for (const stem of found) nameless.delete(stem);
-    if (found.length > 0 || isOfGroup) named11.push(path26);
+    if (found.length > 0 || isOfGroup) named12.push(path26);
     else if (isCrdBundle(lower3) || isOfChart(path26)) bundles.push(path26);
     else if (!isAside(path26) && !isKustomizationPath(path26)) others5.push(path26);
   }
   const unnamed = nameless.size === 0 ? [] : nearestFirst(others5, folders2);
-  return [...named11, ...bundles, ...unnamed].slice(0, mostCrds);
+  return [...named12, ...bundles, ...unnamed].slice(0, mostCrds);
 }
 function patchesAround(changeSet) {
   const changed = changeSet.files.flatMap(({ path: path26, after }) => after?.kind === "text" && isNoGo(path26) ? [path26] : []);
@@ -33228,16 +33267,19 @@ function wantedOf(view, { bare: bare6, kustomizations, patches, unconverted: unc
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
-function unpatchedBuilds(base, head2) {
-  const webhooksOf = (by, { lookup }) => [by.file.path, ...givenThrough(by)].filter((path26) => hasWebhook(readAt(lookup, path26)?.text ?? ""));
-  const still = new Set(head2.tree.kustomizations.flatMap((by) => webhooksOf(by, head2)));
-  const losing = base.tree.kustomizations.filter((by) => webhooksOf(by, base).some((path26) => !still.has(path26)));
-  return losing.length === 0 ? [] : builtBy(
+function webhookBuilds(side, other) {
+  const webhooksOf = (by, { lookup }) => [by.file.path, ...givenThrough(by)].flatMap((path26) => {
+    const text9 = readAt(lookup, path26)?.text ?? "";
+    return hasWebhook(text9) ? [JSON.stringify([path26, text9])] : [];
+  });
+  const known12 = new Set(other.tree.kustomizations.flatMap((by) => webhooksOf(by, other)));
+  const differing3 = side.tree.kustomizations.filter((by) => webhooksOf(by, side).some((one2) => !known12.has(one2)));
+  return differing3.length === 0 ? [] : builtBy(
     takingPart(
-      losing.map(({ file: file2 }) => file2.path),
-      base
+      differing3.map(({ file: file2 }) => file2.path),
+      side
     ),
-    base
+    side
   );
 }
 function kustomizeWants(changeSet, paths, occasion, annotations) {
@@ -33250,7 +33292,8 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
   const wanted2 = [
     ...views.flatMap((view) => wantedOf(view, occasion)),
     ...kustomizationsAbove(unconverted2),
-    ...unpatchedBuilds(base, head2)
+    ...webhookBuilds(base, head2),
+    ...webhookBuilds(head2, base)
   ];
   const supplies = (view) => takingPart(kustomizations, view).some((by) => mentions(by, view));
   if (bare6.length > 0 || patches.size > 0 || views.some(supplies))
@@ -33283,7 +33326,7 @@ function planContext(changeSet, settings2) {
     ...grantWants(changeSet, settings2)
   ];
   const isAsked = bare6.length + kustomizations.length + patches.size + unconverted2.length > 0;
-  if (isAsked || changeSet.files.some(({ before: before2 }) => patchesWebhook(before2)))
+  if (isAsked || changeSet.files.some(({ before: before2, after }) => patchesWebhook(before2) || patchesWebhook(after)))
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open3 = /* @__PURE__ */ new Set([...paths, ...aside]);
   const closed4 = /* @__PURE__ */ new Set([...texts10.keys(), ...unread8.map(({ path: path26 }) => path26)]);
@@ -33548,7 +33591,7 @@ var init_severity_table = __esm({
           "gates-not-read": ["the feature gates were not found or not read", "the gates could not be compared"],
           "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
           "as-kubernetes": [
-            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose Go type is one of Kubernetes gets a constraint inside of it that Kubernetes declares itself",
+            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose type is one of Kubernetes, by its Go type or, without that, by its fields, gets a constraint inside of it that Kubernetes declares itself",
             () => "Kubernetes declares this type so"
           ],
           "conditions-map": [
@@ -34002,8 +34045,8 @@ var init_name_conflict = __esm({
       source: "apiextensions-apiserver, NamingConditionController (condition NamesAccepted)",
       needs: ["name-conflict"],
       check({ crd: crd2, name: name3, other, isNew: isNew2 }) {
-        const whose = other === void 0 ? "its own plural or singular name" : `a name of ${quoted(other.crd)} in its group`;
-        const effect = isNew2 ? "whichever of both a cluster gets second has the condition `NamesAccepted=False` and is not served" : "the CRD gets the condition `NamesAccepted=False`, and the name leads nowhere";
+        const whose = other === void 0 ? "its own plural or singular name" : `also a name of ${quoted(other.crd)}, in the same group`;
+        const effect = isNew2 ? "in a cluster, the second of the two gets the condition `NamesAccepted=False` and is not served" : "the CRD gets the condition `NamesAccepted=False`, and this name is not served";
         return {
           message: `${quoted(crd2)} gets the name ${quoted(name3)}, which is ${whose}: ${effect}. Choose another name, or leave it out.`,
           key: name3,
@@ -34084,7 +34127,7 @@ var init_pattern2 = __esm({
     init_admission_rule();
     admissionPattern = defineAdmissionRule({
       id: "admission/pattern",
-      summary: "A pattern is no regular expression that the server can compile.",
+      summary: "A pattern is not a regular expression that the server can compile.",
       source: "apiextensions-apiserver schema.validateValueValidation; RE2 syntax",
       checks: ["pattern-malformed"],
       remediation: () => "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2's own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule."
@@ -34280,9 +34323,9 @@ function accepts(name3, { kind: kind2 }) {
   if (name3 === "default" || name3 === "example") return true;
   return kind2 === (mappings.has(name3) ? "mapping" : lists2.has(name3) ? "sequence" : "scalar");
 }
-function misspelt({ entry: entry2, missing: missing6 = [], at }) {
+function misspelt({ entry: entry2, missing: missing7 = [], at }) {
   if (entry2 === void 0 || others.has(entry2.key)) return { intended: void 0, fix: void 0 };
-  const fitting2 = missing6.filter((name3) => accepts(name3, entry2.value));
+  const fitting2 = missing7.filter((name3) => accepts(name3, entry2.value));
   const intended3 = nearestWord(entry2.key, fitting2);
   if (intended3 === void 0) return { intended: intended3, fix: void 0 };
   return { intended: intended3, fix: fixOf(`Write \`${intended3}\``, [renameKey(at.file, entry2, intended3)]) };
@@ -34316,7 +34359,7 @@ var init_unknown_field = __esm({
       [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
     ];
     movedTo = (steps3) => moved2.find(([old]) => old.length === steps3.length && old.every((step3, at) => step3 === steps3[at]))?.[1];
-    isThere = ({ steps: steps3, missing: missing6 }) => steps3.at(-1) === "version" && missing6?.includes("versions") === false;
+    isThere = ({ steps: steps3, missing: missing7 }) => steps3.at(-1) === "version" && missing7?.includes("versions") === false;
     others = /* @__PURE__ */ new Set(["examples"]);
     admissionUnknownField = defineRule({
       id: "admission/unknown-field",
@@ -34647,6 +34690,8 @@ var init_validation_rule = __esm({
       checks: kindsBySubject.rules,
       remediation: (fact2) => {
         if (isOverBudget(fact2.error)) return budgetText(fact2);
+        if (fact2.error.check.kind === "cel-old-self")
+          return "Rules with `oldSelf` work below lists of `x-kubernetes-list-type: map`, whose items have keys, and not below other lists: give that list keys, or move the rule above it.";
         return "Fix the rule as the error says; a rule with line breaks needs a `message` of its own.";
       },
       related: (fact2) => [
@@ -34899,7 +34944,7 @@ var init_link_no_pull_request = __esm({
     init_approval_link_rule();
     apiApprovedLinkNoPullRequest = defineLinkRule({
       id: "api-approved/link-no-pull-request",
-      summary: "An approval URL names something that is no pull request.",
+      summary: "An approval URL names something that is not a pull request.",
       severity: "error",
       because: "nothing can be approved there",
       verdict: "not-a-pull-request",
@@ -35989,7 +36034,7 @@ var init_list_type_changed = __esm({
 });
 
 // src/rules/compat/lost-between-versions.ts
-var most3, compatLostBetweenVersions;
+var most3, named5, compatLostBetweenVersions;
 var init_lost_between_versions = __esm({
   "src/rules/compat/lost-between-versions.ts"() {
     "use strict";
@@ -35998,6 +36043,10 @@ var init_lost_between_versions = __esm({
     init_severity_table();
     init_wording();
     most3 = 5;
+    named5 = (fields) => {
+      const texts10 = fields.map(quoted);
+      return texts10.length > most3 ? firstOf2(texts10, most3) : joined(texts10);
+    };
     compatLostBetweenVersions = defineRule({
       id: "compat/lost-between-versions",
       summary: "A served version has fields that another lacks, and no webhook converts between them.",
@@ -36011,16 +36060,16 @@ var init_lost_between_versions = __esm({
         const key7 = `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`;
         if (isOptional2)
           return {
-            message: `The new version ${quoted(from)} requires ${firstOf2(fields.map(quoted), most3)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks it is rejected when it is changed in ${quoted(from)}. Give it a \`default\`, require it in both versions, or convert with a webhook.`,
+            message: `The new version ${quoted(from)} requires ${named5(fields)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks it is rejected when it is changed in ${quoted(from)}. Give it a \`default\`, require it in both versions, or convert with a webhook.`,
             circumstances: circumstances({ "required-there": true, experimental: experimental3 }),
             version: from,
             key: `optional ${key7}`
           };
-        const where = `${firstOf2(fields.map(quoted), most3)} ${fields.length === 1 ? "is" : "are"} in ${quoted(from)}, but not in ${quoted(to)}`;
-        const rejected = required2.length === 0 ? "" : ` ${quoted(from)} requires ${firstOf2(required2.map(quoted), most3)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
-        const strategy2 = "with conversion strategy `None`";
+        const where = `${named5(fields)} ${fields.length === 1 ? "is" : "are"} in ${quoted(from)}, but not in ${quoted(to)}`;
+        const rejected = required2.length === 0 ? "" : ` ${quoted(from)} requires ${named5(required2)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
+        const strategy3 = "with conversion strategy `None`";
         return {
-          message: isStored ? `${where}, the storage version: ${strategy2} servers drop ${isUnserved2 ? "what is stored there" : `what clients of ${quoted(from)} write there`}. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: isStored ? `${where}, the storage version: ${strategy3} servers drop ${isUnserved2 ? "what is stored there" : `what clients of ${quoted(from)} write there`}. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy3} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           circumstances: isStored ? circumstances({
             "not-stored": isStored,
             alpha: stabilityOf(from) === "alpha" && from,
@@ -36596,6 +36645,7 @@ function defineConvention({
   isAdaptive = () => false,
   isTaste = () => false,
   isChosen: isChosen2,
+  remedy: remedy2,
   ...head2
 }) {
   const analyzer2 = analyzerOf(head2.id);
@@ -36607,7 +36657,7 @@ function defineConvention({
     check: ({ unfollowed, version: version4, subject: subject4, folder }) => unfollowed.filter(
       (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || !isTaste(one2) && (one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2)))
     ).map(({ message: message3, aspect, fix }) => ({
-      message: sentence(message3),
+      message: remedy2 === void 0 ? sentence(message3) : `${sentence(message3)} ${remedy2}`,
       ...version4 === "" ? {} : { version: version4 },
       field: subject4,
       key: `${folder} ${subject4} ${message3}`,
@@ -36891,7 +36941,8 @@ var init_nofloats = __esm({
       id: "conventions/nofloats",
       summary: "A field is added whose value is a floating-point number.",
       severity: "warning",
-      because: "the value changes on its way through JSON and back"
+      because: "the value changes on its way through JSON and back",
+      remedy: "Use an integer of a smaller unit, or `resource.Quantity`."
     });
   }
 });
@@ -37251,8 +37302,8 @@ var init_duplicate_key = __esm({
       check({ object: object2, above, key: key7, isMerged: isMerged2, more, at }) {
         const keys3 = [key7];
         for (let path26 = above; path26 !== void 0; path26 = path26.above) keys3.unshift(path26.key);
-        const named11 = quoted(key7);
-        const what = isMerged2 ? `The key ${named11} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${named11} is set twice in one mapping: only the last one counts`;
+        const named12 = quoted(key7);
+        const what = isMerged2 ? `The key ${named12} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${named12} is set twice in one mapping: only the last one counts`;
         return {
           message: `${what}; strict decoding rejects the document. Remove one of the two${moreText(more)}.`,
           key: JSON.stringify([`${object2.kind} ${object2.name}`, keys3]),
@@ -37277,7 +37328,7 @@ var init_expired_ignore = __esm({
       source: "this program",
       needs: ["ignore"],
       check: ({ state, rules: rules4, about, reason, owner, expires = "" }) => state === "expired" ? {
-        message: `This ignore of ${rules4.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Fix what it covers and remove the entry, or give it a new day and say why.`,
+        message: `This ignore of ${rules4.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Fix what it covers and remove the entry, or give it a later date and a reason for that.`,
         key: [...rules4, about, expires].join(" ")
       } : void 0
     });
@@ -37342,13 +37393,13 @@ function fixFor2({ mistake, at: { file: file2, start: start2, end: end2 } }) {
 function mistakeText(mistake, source) {
   if (mistake.is === "on-reading") return "findings on the reading of a file (`files/\u2026`) cannot be ignored";
   if (mistake.is === "too-many")
-    return `no more than ${mistake.most} of them are read in one file; the rest belongs into a baseline file`;
+    return `no more than ${mistake.most} of them are read in one file; the rest belongs in a baseline file`;
   if (mistake.is === "unknown-rule") {
     const { rule, suggestion } = mistake;
     const what = `there is no rule ${quoted(cutChars(rule, 80))}`;
     return suggestion === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${suggestion}\`?)`;
   }
-  const shape3 = `write \`${source === "marker" ? "// +" : "# "}${directivePrefix}ignore rule-id reason\``;
+  const shape3 = `write \`${source === "marker" ? `// +${directivePrefix}ignore=` : `# ${directivePrefix}ignore `}rule-id reason\``;
   if (mistake.is === "unknown-word") return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape3}`;
   return `it ${mistake.is === "no-rule" ? "names no rule" : "gives no reason"}; ${shape3}`;
 }
@@ -37536,7 +37587,7 @@ var init_not_reviewed = __esm({
           };
         }
         return {
-          message: `${fact2.side === "head" ? "This file was not reviewed" : "What changed in this file was not reviewed, as its old text could not be read"}: ${fact2.why}. ${holds2(fact2)}${others2(fact2)} Make it a plain text file within the limits, or, if it is no manifest, leave it out with \`pathsIgnore\`.`,
+          message: `${fact2.side === "head" ? "This file was not reviewed" : "What changed in this file was not reviewed, as its old text could not be read"}: ${fact2.why}. ${holds2(fact2)}${others2(fact2)} Make it a plain text file within the limits, or, if it is not a manifest, leave it out with \`pathsIgnore\`.`,
           ...fact2.held === "crd" ? { document: crdNamed(fact2.crds[0]) } : {},
           circumstances: circumstances({ "no-crd": fact2.held !== "crd" && !fact2.isUnseen }),
           key: fact2.side
@@ -37569,13 +37620,19 @@ var init_rule_crashed = __esm({
 });
 
 // src/rules/files/unreadable.ts
-var filesUnreadable;
+function isActionInCrds({ file: { path: path26, text: text9 }, start: start2 }) {
+  const end2 = text9.indexOf("\n", start2);
+  const line2 = text9.slice(text9.lastIndexOf("\n", start2 - 1) + 1, end2 < 0 ? void 0 : end2);
+  return /(?:^|\/)crds\//.test(path26) && line2.includes("{{");
+}
+var remedy, filesUnreadable;
 var init_unreadable = __esm({
   "src/rules/files/unreadable.ts"() {
     "use strict";
     init_file_rule();
     init_rule();
     init_severity_table();
+    remedy = (at) => isActionInCrds(at) ? "Helm renders the files of `templates/`, not those of `crds/`: move the CRD there, or write the value without an action." : "Fix the syntax.";
     filesUnreadable = defineRule({
       id: "files/unreadable",
       summary: "A manifest or Go file cannot be parsed.",
@@ -37585,7 +37642,7 @@ var init_unreadable = __esm({
       source: "sigs.k8s.io/yaml, go/parser",
       needs: ["file-problem"],
       check: ({ problem, more, isInvalidExample }) => problem.kind === "syntax" ? {
-        message: `Cannot parse from here on: ${problem.message}${moreText(more)}. The rest of this document was not reviewed. Fix the syntax.`,
+        message: `Cannot parse from here on: ${problem.message}${moreText(more)}. The rest of this document was not reviewed. ${remedy(problem.at)}`,
         at: problem.at,
         key: problem.message,
         circumstances: circumstances({ "invalid-example": isInvalidExample })
@@ -37603,14 +37660,14 @@ function fixFor3({ source, at }) {
   if (slashes2 === void 0 || !isPlainText(file2) || isContinued3.test(file2.text.slice(slashes2))) return void 0;
   return fixOf(`Remove the ${source}`, [removeComment({ file: file2, start: slashes2, end: end2 })]);
 }
-var named5, remediation, others3, isContinued3, filesUnusedIgnore;
+var named6, remediation, others3, isContinued3, filesUnusedIgnore;
 var init_unused_ignore = __esm({
   "src/rules/files/unused-ignore.ts"() {
     "use strict";
     init_edits();
     init_exact_fix();
     init_rule();
-    named5 = ({ rules: rules4, about }) => `${rules4.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
+    named6 = ({ rules: rules4, about }) => `${rules4.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
     remediation = {
       configuration: "Remove the entry: it would hide the next finding of that kind",
       comment: "Remove the comment: it would hide the next finding of that kind",
@@ -37628,7 +37685,7 @@ var init_unused_ignore = __esm({
       presets: { strict: "warning" },
       needs: ["ignore"],
       check: (fact2) => fact2.state === "unused" ? {
-        message: `This ignore of ${named5(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
+        message: `This ignore of ${named6(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
         key: [fact2.source, ...fact2.rules, fact2.about].join(" "),
         ...withFix(fixFor3(fact2))
       } : void 0
@@ -37726,7 +37783,7 @@ var init_marker_words = __esm({
 function ofField({ only, changed, subject: subject4, steps: steps3, version: version4, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
   const field2 = quoted(fieldOf(steps3));
   const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted).join(", ")}${alsoIn.length > 5 ? ", \u2026" : ""}.`;
-  const message3 = changed === "go" ? only === "go" ? `${quoted(subject4)} is new, but the CRD ${quoted(crd2)} has no ${field2} in ${quoted(version4)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted(crd2)} still has it in ${quoted(version4)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted(crd2)}, but its Go type has no such field in ${quoted(version4)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted(crd2)}, but ${quoted(subject4)} still has it in ${quoted(version4)}: the next run of the generator restores it. Remove it from the Go type.`;
+  const message3 = changed === "go" ? only === "go" ? `${quoted(subject4)} is new, but the CRD ${quoted(crd2)} has no ${field2} in ${quoted(version4)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted(crd2)} still has it in ${quoted(version4)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted(crd2)}, but its Go type has no such field in ${quoted(version4)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted(crd2)}, but ${quoted(subject4)} still has it in ${quoted(version4)}: the next run of the generator restores it. Run it, or remove the field from the Go type as well.`;
   return [
     {
       message: message3,
@@ -38752,8 +38809,8 @@ var init_data_made_live = __esm({
 
 // src/rules/pruning/unknown-field.ts
 function misspeltAs({ misspelt: misspelt2, at }) {
-  const { missing: missing6 = [], entry: entry2 } = misspelt2 ?? {};
-  const intended3 = entry2 === void 0 ? void 0 : nearestWord(entry2.key, missing6);
+  const { missing: missing7 = [], entry: entry2 } = misspelt2 ?? {};
+  const intended3 = entry2 === void 0 ? void 0 : nearestWord(entry2.key, missing7);
   if (intended3 === void 0 || entry2 === void 0) return { intended: intended3, fix: void 0 };
   return {
     intended: intended3,
@@ -38945,7 +39002,7 @@ var init_open_question = __esm({
 });
 
 // src/rules/reference-grant/other-api.ts
-function textOf9(api) {
+function textOf10(api) {
   if (api.is === "unknown-version")
     return `has a version that ${api.group} does not have (it has ${api.versions.join(", ")})`;
   return api.is === "former-name" ? "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0" : "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
@@ -38964,7 +39021,7 @@ var init_other_api = __esm({
       source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
       needs: ["other-grant-api"],
       check: ({ document, api }) => ({
-        message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf9(api)}.`
+        message: `${quoted(`${document.apiVersion} ${document.kind}`)} is not a ReferenceGrant of Gateway API or of KEP-3766: it ${textOf10(api)}.`
       })
     });
   }
@@ -39012,7 +39069,7 @@ var init_redundant = __esm({
 });
 
 // src/rules/reference-grant/revoked.ts
-var named6, shown4, brokenText, referenceGrantRevoked;
+var named7, shown4, brokenText, referenceGrantRevoked;
 var init_revoked = __esm({
   "src/rules/reference-grant/revoked.ts"() {
     "use strict";
@@ -39021,9 +39078,9 @@ var init_revoked = __esm({
     init_reference_grant_rule();
     init_rule();
     init_wording();
-    named6 = 3;
+    named7 = 3;
     shown4 = 20;
-    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf2(list4.map(referenceText), named6)}: ${consequence2}`).join("; ");
+    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf2(list4.map(referenceText), named7)}: ${consequence2}`).join("; ");
     referenceGrantRevoked = defineRule({
       id: "reference-grant/revoked",
       summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -39065,7 +39122,7 @@ var init_unused = __esm({
       needs: ["grant-unused"],
       check({ how, name: name3, grantAt, unless }) {
         const isRemoval2 = how === "last-reference-removed";
-        const message3 = isRemoval2 ? `${grantText2(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText2(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
+        const message3 = isRemoval2 ? `${grantText2(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText2(name3)} serves no reference of this repository. Correct its names, or remove it unless another repository uses it.`;
         return {
           message: message3,
           key: `${how} ${name3}`,
@@ -39108,10 +39165,10 @@ var init_without_effect = __esm({
     init_wording();
     entryText = (path26 = whole) => quoted(pathText(path26));
     reasons4 = {
-      "own-namespace": ({ path: path26 }) => `grants nothing with ${entryText(path26)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+      "own-namespace": ({ path: path26 }) => `grants nothing with ${entryText(path26)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs in the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
       "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${intendedText(fact2)}`,
       "wrong-name": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${intendedText(fact2)}`,
-      "unknown-kind": ({ path: path26 }, type2) => `grants nothing with ${entryText(path26)}: nothing is known that serves ${type2}.`,
+      "unknown-kind": ({ path: path26 }, type2) => `grants nothing with ${entryText(path26)}: no known API serves ${type2}. Correct its name or its group, or remove the entry.`,
       "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`
     };
     referenceGrantWithoutEffect = defineRule({
@@ -39419,14 +39476,14 @@ var init_route_detached = __esm({
 });
 
 // src/rules/resource/routes-cut-off.ts
-var named7, shown5, resourceRoutesCutOff;
+var named8, shown5, resourceRoutesCutOff;
 var init_routes_cut_off = __esm({
   "src/rules/resource/routes-cut-off.ts"() {
     "use strict";
     init_attachment_words();
     init_rule();
     init_wording();
-    [named7, shown5] = [3, 20];
+    [named8, shown5] = [3, 20];
     resourceRoutesCutOff = defineRule({
       id: "resource/routes-cut-off",
       summary: "A Gateway, a ListenerSet or a Namespace changes, and routes that were attached attach nowhere.",
@@ -39440,7 +39497,7 @@ var init_routes_cut_off = __esm({
           return `${of.kind} ${quoted(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted(document.name)} detaches ${firstOf2(texts10, named7)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted(document.name)} detaches ${firstOf2(texts10, named8)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown5).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -39461,7 +39518,7 @@ var init_version_not_served = __esm({
       because: "servers reject the resource, unless they have another CRD than the one of this repository",
       source: "apiextensions-apiserver customresource handler: only served versions have endpoints",
       presets: { strict: "error" },
-      tell: (fact2) => fact2.what === "not-served" ? `The CRD of \`${fact2.crd.path}\` ${fact2.byChange ? "no longer serves" : "does not serve"} \`${fact2.version}\`: a server finds no kind \`${fact2.document.kind}\` for ${resourceName(fact2)}. Rewrite it for a served version.` : void 0
+      tell: (fact2) => fact2.what === "not-served" ? `The CRD of \`${fact2.crd.path}\` ${fact2.byChange ? "no longer serves" : "does not serve"} \`${fact2.version}\`: a server rejects ${resourceName(fact2)}, as it has no such kind in that version. Rewrite it for a served version.` : void 0
     });
   }
 });
@@ -39685,9 +39742,9 @@ var init_not_structural = __esm({
       check: ({ messages: messages2 }) => {
         const faults = messages2.filter(({ isOfSchema }) => isOfSchema);
         if (faults.length === 0) return [];
-        const named11 = faults.map(({ text: text9 }) => `\`${text9}\``);
+        const named12 = faults.map(({ text: text9 }) => `\`${text9}\``);
         return {
-          message: `The schema is not structural: ${firstOf2(named11, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${firstOf2(named12, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           // Versions share the parts that are written once for all of them.
           key: [...new Set(faults.map(({ path: path26 }) => JSON.stringify(stepsInAnyVersion(path26))))].join()
         };
@@ -39707,7 +39764,7 @@ var init_restricted_metadata = __esm({
       summary: "apiVersion, kind or metadata are restricted in a way the server does not allow.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
       checks: ["metadata-nested", "meta-type", "metadata-restricted"],
-      remediation: () => "`apiVersion`, `kind` and `metadata` are implicit in every object: the first two are strings, `metadata` is an object, of which a schema may restrict `name` and `generateName` only. Leave out the rest; rules on labels or annotations belong into an admission policy."
+      remediation: () => "`apiVersion`, `kind` and `metadata` are implicit in every object: the first two are strings, `metadata` is an object, of which a schema may restrict `name` and `generateName` only. Leave out the rest; rules on labels or annotations belong in an admission policy."
     });
   }
 });
@@ -40275,8 +40332,8 @@ function unknownOf(crd2, place5, known12) {
   if (!place5.isExact || entry2 === void 0) return {};
   const around3 = getIn(crd2.root, place5.path.slice(0, -1));
   const siblings = around3?.kind === "mapping" ? around3.entries.map(({ key: key7 }) => key7) : [];
-  const missing6 = known12.filter((name3) => !siblings.includes(name3));
-  return isEditable(crd2, place5) ? { missing: missing6, entry: entry2 } : { missing: missing6 };
+  const missing7 = known12.filter((name3) => !siblings.includes(name3));
+  return isEditable(crd2, place5) ? { missing: missing7, entry: entry2 } : { missing: missing7 };
 }
 var mostVersions, isEditable, editableOfError, entryOfUnknown;
 var init_editable = __esm({
@@ -40566,7 +40623,7 @@ var init_error_place = __esm({
 });
 
 // src/documents/scalar-offset.ts
-function textOf10(piece) {
+function textOf11(piece) {
   if (piece.length === 1) return piece;
   const letter = piece.charAt(1);
   if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
@@ -40585,7 +40642,7 @@ function offsetInScalar(text9, node, at) {
   let value3 = "";
   const places2 = [];
   for (const { 0: piece, index: index2 } of source.slice(start2, end2).matchAll(ownValue(pieces, source.charAt(0)) ?? plainPiece)) {
-    const said3 = textOf10(piece).replace(blanks4, "");
+    const said3 = textOf11(piece).replace(blanks4, "");
     value3 += said3;
     for (let unit = 0; unit < said3.length; unit++) places2.push(node.start + start2 + index2);
   }
@@ -41376,14 +41433,14 @@ function walk5(has3, lacks, steps3, tell3, listKeeps = false) {
   for (const step3 of ["items", "additionalProperties"]) below11(get(has3, step3), get(lacks, step3), step3);
 }
 function comparedIn(has3, lacks) {
-  const [missing6, stricter] = [[], []];
+  const [missing7, stricter] = [[], []];
   const steps3 = [];
   const to = (list4, entry2, isRequired4) => list4.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2, isRequired: isRequired4 });
   walk5(has3, lacks, steps3, {
-    missing: (entry2, isRequired4) => to(missing6, entry2, isRequired4),
+    missing: (entry2, isRequired4) => to(missing7, entry2, isRequired4),
     stricter: (entry2) => to(stricter, entry2, true)
   });
-  return { missing: missing6, stricter };
+  return { missing: missing7, stricter };
 }
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
@@ -41399,8 +41456,8 @@ function* losses(crd2) {
   for (const [from, has3] of versions2) {
     for (const [to, lacks] of versions2) {
       if (has3 === lacks) continue;
-      const { missing: missing6, stricter } = comparedIn(has3, lacks);
-      if (missing6.length + stricter.length > 0) yield { from, to, missing: missing6, stricter };
+      const { missing: missing7, stricter } = comparedIn(has3, lacks);
+      if (missing7.length + stricter.length > 0) yield { from, to, missing: missing7, stricter };
     }
   }
 }
@@ -41425,8 +41482,8 @@ function* notStored(before2, after) {
     const lost = new Set(fieldsOf2(missingIn(old, now)));
     for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
     const never4 = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
-    const missing6 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never4?.has(field2) !== false);
-    if (missing6.length > 0) yield { from, to, missing: missing6 };
+    const missing7 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never4?.has(field2) !== false);
+    if (missing7.length > 0) yield { from, to, missing: missing7 };
   }
 }
 function roundTripFacts({ before: before2, after, unchanged }) {
@@ -41435,34 +41492,34 @@ function roundTripFacts({ before: before2, after, unchanged }) {
   const unstored = [...notStored(before2, after)];
   if (lost.length + unstored.length === 0) return [];
   const known12 = new Set(
-    [...losses(before2)].flatMap(({ from, to, missing: missing6 }) => missing6.map(({ part: part5 }) => `${from} ${to} ${part5}`))
+    [...losses(before2)].flatMap(({ from, to, missing: missing7 }) => missing7.map(({ part: part5 }) => `${from} ${to} ${part5}`))
   );
   const unstoredFields = new Set(
-    unstored.flatMap(({ from, to, missing: missing6 }) => missing6.map(({ field: field2 }) => `${from} ${to} ${field2}`))
+    unstored.flatMap(({ from, to, missing: missing7 }) => missing7.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
-  const fresh = lost.map(({ from, to, missing: missing6 }) => {
+  const fresh = lost.map(({ from, to, missing: missing7 }) => {
     const isFresh = ({ part: part5, field: field2 }) => !known12.has(`${from} ${to} ${part5}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
-    return { from, to, missing: missing6.filter(isFresh), isStored: false };
+    return { from, to, missing: missing7.filter(isFresh), isStored: false };
   });
   const served = before2?.versionsByName;
   const strict2 = lost.flatMap(({ from, to, stricter = [] }) => {
     const isNew2 = served?.get(to)?.served.value === true && served.get(from)?.served.value !== true;
-    const missing6 = isNew2 ? stricter.filter(({ part: part5, field: field2 }) => part5 !== "status" && field2 !== part5) : [];
-    return [{ from, to, missing: missing6, isStored: false, isOptional: true }];
+    const missing7 = isNew2 ? stricter.filter(({ part: part5, field: field2 }) => part5 !== "status" && field2 !== part5) : [];
+    return [{ from, to, missing: missing7, isStored: false, isOptional: true }];
   });
   const experimental3 = before2 !== void 0 && [before2, after].every(isExperimental);
   const all3 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].map((one2) => ({
     ...one2,
     isOptional: false
   }));
-  return [...all3, ...strict2].flatMap(({ from, to, missing: missing6, isStored, isOptional: isOptional2 }) => {
-    const [first] = missing6;
+  return [...all3, ...strict2].flatMap(({ from, to, missing: missing7, isStored, isOptional: isOptional2 }) => {
+    const [first] = missing7;
     if (first === void 0) return [];
-    const isStatus = missing6.every(({ part: part5 }) => part5 === "status");
+    const isStatus = missing7.every(({ part: part5 }) => part5 === "status");
     const places2 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
-    const required2 = fieldsOf2(missing6.filter(({ isRequired: isRequired4, part: part5 }) => isRequired4 && part5 !== "status"));
+    const required2 = fieldsOf2(missing7.filter(({ isRequired: isRequired4, part: part5 }) => isRequired4 && part5 !== "status"));
     const isUnserved2 = isStored && after.versionsByName.get(from)?.served.value !== true;
-    const fields = { fields: fieldsOf2(missing6), required: required2, isOptional: isOptional2, isUnserved: isUnserved2 };
+    const fields = { fields: fieldsOf2(missing7), required: required2, isOptional: isOptional2, isUnserved: isUnserved2 };
     return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental3, ...places2 }];
   });
 }
@@ -41490,7 +41547,7 @@ var init_round_trip = __esm({
     requires = (node, { key: key7, value: value3 }) => defaultOf(value3) === void 0 && requiredOf(node).has(key7);
     missingIn = (has3, lacks) => comparedIn(has3, lacks).missing;
     mostVersions2 = 100;
-    fieldsOf2 = (missing6) => missing6.map(({ field: field2 }) => field2);
+    fieldsOf2 = (missing7) => missing7.map(({ field: field2 }) => field2);
   }
 });
 
@@ -41631,7 +41688,7 @@ function surveyOf(file2, versions2) {
 }
 function adoptSurvey(file2, survey2) {
   const crds = /* @__PURE__ */ new Map();
-  const named11 = /* @__PURE__ */ new Map();
+  const named12 = /* @__PURE__ */ new Map();
   for (const side of sides2) {
     const [content2, surveyed] = [contentOn(file2, side), survey2.sides[side]];
     if (content2?.kind !== "text" || surveyed === void 0) continue;
@@ -41642,13 +41699,13 @@ function adoptSurvey(file2, survey2) {
         return content2.text;
       }
     };
-    named11.set(side, source);
-    const found = unpacked(surveyed.found, (name3) => named11.get(name3));
+    named12.set(side, source);
+    const found = unpacked(surveyed.found, (name3) => named12.get(name3));
     const parsed3 = fileOfSketch(source, surveyed.sketch, found);
     rememberParsed(content2, parsed3);
     for (const [index2, crd2] of parsed3.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
-      named11.set(`${side} ${index2}`, crd2);
+      named12.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
     }
   }
@@ -41658,7 +41715,7 @@ function adoptSurvey(file2, survey2) {
     if (crd2 === void 0) continue;
     rememberFacts(crd2, (pair2) => {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
-      const found = unpacked(facts3, (name3) => name3 === "pair" ? pair2 : named11.get(name3));
+      const found = unpacked(facts3, (name3) => name3 === "pair" ? pair2 : named12.get(name3));
       const ofStep = (index2) => (found[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
       const known12 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
       return known12;
@@ -42019,15 +42076,15 @@ function readPath(host, path26) {
     if (value3 <= largestNumber) return { kind: "numbered", host, owner, name: name3, number: value3 };
   }
   const what = ownValue(pages, page);
-  return { kind: "other-page", host, repository: repository4, what: what ?? "no pull request" };
+  return { kind: "other-page", host, repository: repository4, what: what ?? "not a pull request" };
 }
 function parseLink(text9, hosts) {
   const isOneLine = !/[\t\r\n]/.test(text9.trim());
   const url = text9.length <= 2e3 && isOneLine && URL.canParse(text9) ? new URL(text9) : void 0;
   if (url === void 0 || !["http:", "https:"].includes(url.protocol))
-    return { kind: "no-address", why: "it is no web address" };
+    return { kind: "no-address", why: "it is not a web address" };
   const authority = authorityOf(text9);
-  if (authority === void 0) return { kind: "no-address", why: "it is no web address" };
+  if (authority === void 0) return { kind: "no-address", why: "it is not a web address" };
   if (authority.includes("@")) return { kind: "no-address", why: "it has a name or a password before the host" };
   if (/[^\w.:[\]-]|\.\./.test(authority) || /(?:^|\.)xn--/.test(url.hostname))
     return { kind: "no-address", why: "its host is not written in plain letters" };
@@ -42091,8 +42148,8 @@ function reverts({ title, body, mergedAt, repository: repository4 }, of) {
     "i"
   );
   const found = mark.exec(body) ?? mark.exec(title);
-  const named11 = found?.[1] ?? found?.[2];
-  return found !== null && (named11 === void 0 || same2(named11, of.repository));
+  const named12 = found?.[1] ?? found?.[2];
+  return found !== null && (named12 === void 0 || same2(named12, of.repository));
 }
 function judgeDiscussion(host, status, discussion, policy3) {
   const given = approvalsGiven(status, discussion);
@@ -42434,16 +42491,16 @@ function counterparts(paired) {
     ...new Set(namesOf(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder3 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
-  const textOf17 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
-  const byText4 = groupsOfName(index2, "base", textOf17);
+  const textOf18 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
+  const byText4 = groupsOfName(index2, "base", textOf18);
   const known12 = groupBy(pairs, ({ after }) => after);
   const compared = once(
-    (after) => new Set((known12.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf17(before2))),
+    (after) => new Set((known12.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf18(before2))),
     /* @__PURE__ */ new WeakMap()
   );
   const further = [];
   const compare5 = (before2, after, furtherOf) => {
-    const text9 = textOf17(before2);
+    const text9 = textOf18(before2);
     if (text9 !== unsure && compared(after).has(text9)) return;
     compared(after).add(text9);
     const pair2 = { ...pairOf(before2, after), furtherOf, path: furtherOf.file.path };
@@ -42487,10 +42544,10 @@ function counterparts(paired) {
     const stays = heads.filter(
       (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
-    const text9 = textOf17(before2);
+    const text9 = textOf18(before2);
     const alike2 = text9 === unsure ? [] : namesOf(before2).flatMap((name3) => byText4(name3).get(text9) ?? []);
     const twins = new Set(alike2.map(({ file: file2 }) => file2.path));
-    const isSame9 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf17(crd2) === text9;
+    const isSame9 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf18(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
     if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
     if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame9)) {
@@ -42671,12 +42728,12 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const likeness = ({ path: path26, before: before2, after, furtherOf }) => [before2 && likenessOf(before2), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path26)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
-  const textOf17 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
+  const textOf18 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf19 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before2 && textOf17(before2), after && textOf17(after), after && ignoresIn(after.file)]);
+    return JSON.stringify([own2, before2 && textOf18(before2), after && textOf18(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf19).values()].map((group3) => {
     const first = group3.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
@@ -42925,8 +42982,8 @@ function jointConstraints(places2) {
 }
 function isRequired({ type: type2, markers, json: json3, at }, { types: types6, packageOf: packageOf2 }) {
   const own2 = constraintsOf(markers);
-  const named11 = types6.get(withoutPointers(type2));
-  if (own2.default !== void 0 || named11 !== void 0 && hasDefault2(named11)) return void 0;
+  const named12 = types6.get(withoutPointers(type2));
+  if (own2.default !== void 0 || named12 !== void 0 && hasDefault2(named12)) return void 0;
   return own2.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf2(at.file)));
 }
 function nullOf(field2, side) {
@@ -42967,7 +43024,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let name3 = type2;
   for (let hop = 0; hop < deepest; hop++) {
     const element = elementOf(name3);
-    const named11 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
+    const named12 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
       levels4.push(level);
       const isList3 = element.of === "array";
@@ -42975,14 +43032,14 @@ function levelsOf(types6, { type: type2, markers }) {
       level = { way, type: element.type, places: isList3 ? inside4 : [], names: [] };
       inside4 = [];
       name3 = element.type;
-    } else if (named11 === void 0) break;
+    } else if (named12 === void 0) break;
     else {
-      level.names.push(named11);
-      const { ofValue, ofItsItems } = markersOf3(named11);
+      level.names.push(named12);
+      const { ofValue, ofItsItems } = markersOf3(named12);
       level.places.push(ofValue);
       inside4.push(ofItsItems);
-      if (named11.underlying === void 0) break;
-      name3 = named11.underlying;
+      if (named12.underlying === void 0) break;
+      name3 = named12.underlying;
     }
   }
   return [...levels4, level];
@@ -42993,7 +43050,7 @@ function movedMarkers(types6, type2, other, also) {
   const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name) ?? [];
   return stated.filter(({ text: text9 }) => lacking.has(text9) || also?.test(text9) === true);
 }
-var ofValidation, ofItems, isOfItems, own, itemMarkers, asItemMarkers, ofListedValues, listedIn2, listedItems, impliedBounds, markersOf3, markersBehind, sharedMarkers, ofValues, textOf11, saidBehind, firstEndless;
+var ofValidation, ofItems, isOfItems, own, itemMarkers, asItemMarkers, ofListedValues, listedIn2, listedItems, impliedBounds, markersOf3, markersBehind, sharedMarkers, ofValues, textOf12, saidBehind, firstEndless;
 var init_said = __esm({
   "src/facts/go/said.ts"() {
     "use strict";
@@ -43038,7 +43095,7 @@ var init_said = __esm({
       return found;
     }, /* @__PURE__ */ new WeakMap());
     ofValues = /^\+kubebuilder:validation:(?:Enum|Pattern|M(?:ax|in)\w+):?=/;
-    textOf11 = (levels4) => JSON.stringify(
+    textOf12 = (levels4) => JSON.stringify(
       levels4.map(({ type: type2, places: places2, names: names8 }) => [
         type2,
         places2.map((lines) => lines.map(({ text: text9 }) => text9)),
@@ -43046,7 +43103,7 @@ var init_said = __esm({
       ])
     );
     saidBehind = once(
-      (types6) => once((type2) => textOf11(levelsOf(types6, { type: type2, markers: [] }))),
+      (types6) => once((type2) => textOf12(levelsOf(types6, { type: type2, markers: [] }))),
       /* @__PURE__ */ new WeakMap()
     );
     firstEndless = (types6) => [...types6.values()].find((type2) => {
@@ -43054,11 +43111,11 @@ var init_said = __esm({
       let name3 = type2.underlying;
       for (let hop = 0; name3 !== void 0; hop++) {
         const next = elementOf(name3)?.type;
-        const named11 = next === void 0 ? types6.get(withoutPointers(name3)) : void 0;
-        if (next === void 0 && (named11 === void 0 || seen.has(named11))) return false;
+        const named12 = next === void 0 ? types6.get(withoutPointers(name3)) : void 0;
+        if (next === void 0 && (named12 === void 0 || seen.has(named12))) return false;
         if (hop > deepest) return true;
-        if (named11 !== void 0) seen.add(named11);
-        name3 = next ?? named11?.underlying;
+        if (named12 !== void 0) seen.add(named12);
+        name3 = next ?? named12?.underlying;
       }
       return false;
     });
@@ -44424,8 +44481,8 @@ function generatedIn(of, side) {
   const [markers, registered] = [markersOf2(files2), identityOf(of[side]).group?.text];
   const isWhole4 = side === "after" && !isForControllerGen(of.before);
   if (!isWhole4 && markers.has("kubebuilder:skip")) return [];
-  const named11 = markers.get("groupName")?.text;
-  const group3 = named11 === void 0 || named11 === "" ? registered : named11;
+  const named12 = markers.get("groupName")?.text;
+  const group3 = named12 === void 0 || named12 === "" ? registered : named12;
   const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
   const versionIn = once((name3) => versionOf3(of[side], name3));
@@ -44446,8 +44503,8 @@ function registeredIn(of, side) {
 function mayBeKind({ of, type: type2 }) {
   if (type2.kind === "struct") return isKind(type2);
   const wire = wireOf(type2.underlying ?? "", of.after.types);
-  const named11 = wire.kind === "struct" ? of.after.types.get(wire.name) : void 0;
-  return named11 === void 0 ? isOpen(wire) : isKind(named11);
+  const named12 = wire.kind === "struct" ? of.after.types.get(wire.name) : void 0;
+  return named12 === void 0 ? isOpen(wire) : isKind(named12);
 }
 function missing4(before2, after) {
   const now = groupBy(after, keyOf8);
@@ -44718,7 +44775,7 @@ var init_field_words = __esm({
 });
 
 // src/facts/go/keyword-drift.ts
-function textOf12({ type: type2, tag: tag2, markers, at }, side) {
+function textOf13({ type: type2, tag: tag2, markers, at }, side) {
   const own2 = [type2, tag2, markers.map(({ text: text9 }) => text9), isOptional(side.packageOf(at.file))];
   return JSON.stringify([...own2, saidBehind(side.types)(type2), enumsBehind(side)(type2)]);
 }
@@ -44748,7 +44805,7 @@ function differences3(match2, candidate) {
   };
   const [crdBefore, crdAfter] = [wordsOf6(match2, "before"), wordsOf6(match2, "after")];
   if (crdBefore === void 0 || crdAfter === void 0) return [];
-  const isSameGo = textOf12(old, of.before) === textOf12(now, of.after);
+  const isSameGo = textOf13(old, of.before) === textOf13(now, of.after);
   const says3 = (copy, side, keyword2) => wordsOf6(copy, side)?.get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
     (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
@@ -44855,7 +44912,7 @@ var init_keyword_drift = __esm({
       const [old, now] = [membersOf(past, before2.types), membersOf(type2, after.types)];
       return ownMembers(now, old).flatMap(({ json: json3, field: field2 }) => {
         const same4 = old.byName.get(json3)?.field;
-        return same4 === void 0 || textOf12(same4, before2) === textOf12(field2, after) ? [] : [json3];
+        return same4 === void 0 || textOf13(same4, before2) === textOf13(field2, after) ? [] : [json3];
       });
     });
   }
@@ -44966,17 +45023,17 @@ var init_kind_drift = __esm({
 });
 
 // src/facts/go/moved-packages.ts
-function moved3({ of: from, lost }, { of: to, gained, named: named11 }) {
+function moved3({ of: from, lost }, { of: to, gained, named: named12 }) {
   const here = new Set(mayLead(from, to) ? gained : []);
   const common2 = lost.filter((name3) => here.has(name3));
-  const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named11().has(name3));
+  const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named12().has(name3));
   return new Set(isMove ? common2 : []);
 }
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
     const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
-    const named11 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf2)));
-    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named11 }];
+    const named12 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf2)));
+    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named12 }];
   });
   const losing = groupBy(
     turnovers.flatMap((turnover) => turnover.lost.map((name3) => ({ turnover, name: name3 }))),
@@ -45425,16 +45482,16 @@ var init_group_protection = __esm({
 // src/conventions/json-tag.ts
 function conventionTag({ names: names8, tag: tag2 }) {
   const found = tag2 && jsonValue(tag2.text);
-  const missing6 = found === void 0;
+  const missing7 = found === void 0;
   const value3 = found ?? "";
   const ignored4 = value3 === "-";
-  const inline = value3 === ",inline" || !missing6 && value3 === "" && names8.length === 0;
+  const inline = value3 === ",inline" || !missing7 && value3 === "" && names8.length === 0;
   const comma = value3.indexOf(",");
   const name3 = comma < 0 ? value3 : value3.slice(0, comma);
-  const start2 = missing6 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
+  const start2 = missing7 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
   const options = `,${value3},`;
   return {
-    missing: missing6,
+    missing: missing7,
     ignored: ignored4,
     inline,
     name: ignored4 || inline ? "" : name3,
@@ -46080,9 +46137,9 @@ function isConditions({ type: type2 }) {
 }
 function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const { markers, file: file2, start: start2 } = field2;
-  const missing6 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain11 = missing6(["listType=map", "listMapKey=type"]);
-  const patch = isWanted2(usePatchStrategy) ? missing6(patchMarkers) : [];
+  const missing7 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
+  const plain11 = missing7(["listType=map", "listMapKey=type"]);
+  const patch = isWanted2(usePatchStrategy) ? missing7(patchMarkers) : [];
   const optional5 = markers.has("optional") ? [] : ["optional"];
   const all3 = [...plain11, ...patch, ...optional5];
   if (all3.length > 0) {
@@ -46294,11 +46351,11 @@ var init_dependenttags2 = __esm({
           const { allMarkers } = field2;
           for (const { identifier: identifier2, type: type2, dependsOn } of rules4) {
             if (!allMarkers.has(identifier2)) continue;
-            const missing6 = dependsOn.filter((one2) => !allMarkers.has(one2));
+            const missing7 = dependsOn.filter((one2) => !allMarkers.has(one2));
             const prefix = `field ${field2.qualifiedName} with marker +${identifier2}`;
-            if (type2 === "All" && missing6.length > 0)
-              report2(field2, `${prefix} is missing required marker(s): ${listed4(missing6)}`);
-            if (type2 === "Any" && missing6.length === dependsOn.length) {
+            if (type2 === "All" && missing7.length > 0)
+              report2(field2, `${prefix} is missing required marker(s): ${listed4(missing7)}`);
+            if (type2 === "Any" && missing7.length === dependsOn.length) {
               const needs = "requires at least one of the following markers, but none were found";
               report2(field2, `${prefix} ${needs}: ${listed4(dependsOn)}`);
             }
@@ -48181,7 +48238,7 @@ function suggestedFix({ fixes: [fix], of }, file2) {
   if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin4(fix, of)) return void 0;
   const what = fix.message.replace(/^should /, "");
   return {
-    description: what.charAt(0).toLowerCase() + what.slice(1),
+    description: what.charAt(0).toUpperCase() + what.slice(1),
     edits: fix.edits.map(({ start: start2, end: end2, text: text9 }) => ({ at: { file: file2, start: start2, end: end2 }, text: text9 }))
   };
 }
@@ -48274,7 +48331,7 @@ function ofCodeAlone({ types: types6 }) {
   const all3 = [...types6.values()];
   const isRoot = once(isKind);
   const hasKinds = all3.some(isRoot);
-  const named11 = new Set(
+  const named12 = new Set(
     all3.flatMap((type2) => {
       const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
       return [type2.underlying ?? "", ...fields].flatMap(namesIn);
@@ -48284,7 +48341,7 @@ function ofCodeAlone({ types: types6 }) {
     const type2 = types6.get(typeOf10(one2));
     if (type2 === void 0) return false;
     if (isRoot(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
-    if (named11.has(type2.name)) return false;
+    if (named12.has(type2.name)) return false;
     return !isExported(type2.name) || hasKinds && (type2.kind !== "struct" || isUntagged(type2));
   };
 }
@@ -48375,19 +48432,64 @@ var init_convention_facts = __esm({
   }
 });
 
+// src/facts/crd/patched-webhooks.ts
+function incompleteIn(tree, path26, name3) {
+  const given = tree.supplies(path26, name3, strategy2);
+  const versions2 = tree.supplies(path26, name3, reviewVersions);
+  if (versions2.found.length > 0 || (given.unknown ?? versions2.unknown) !== void 0) return [];
+  return given.found.find(({ value: value3 }) => value3 === "Webhook")?.places ?? [];
+}
+function incompleteWebhooks(changeSet, documents) {
+  const { files: files2 } = changeSet;
+  if (isAudit(changeSet) || !files2.some((file2) => mayConvert(file2, "head"))) return [];
+  const [base, head2] = [kustomizationsOf(changeSet, "base"), kustomizationsOf(changeSet, "head")];
+  const index2 = crdIndex(documents);
+  const before2 = new Map(files2.map((file2) => [file2.path, pathOn(file2, "base")]));
+  const isBare2 = (crd2) => !crd2.isV1beta1 && !converts(crd2) && getIn(crd2.root, reviewVersions) === void 0;
+  return [...index2.changed.head.all, ...index2.unchanged().all].filter(isBare2).flatMap((crd2) => {
+    const { name: name3, file: file2 } = crd2;
+    const at = incompleteIn(head2, file2.path, name3).find((place5) => before2.has(place5.file.path));
+    if (at === void 0 || incompleteIn(base, before2.get(file2.path) ?? file2.path, name3).length > 0) return [];
+    const of = { status: "introduced", document: documentRef(crd2), version: void 0, steps: void 0 };
+    return [{ kind: "admission-error", error: missing5, phase: "create", request: "v1", versions: 1, at, ...of }];
+  });
+}
+var strategy2, reviewVersions, missing5;
+var init_patched_webhooks = __esm({
+  "src/facts/crd/patched-webhooks.ts"() {
+    "use strict";
+    init_change_set();
+    init_path();
+    init_node();
+    init_document_ref();
+    init_kustomizations_of_a_side();
+    init_conversion_elsewhere();
+    init_crd_index();
+    init_crd_versions();
+    strategy2 = ["spec", "conversion", "strategy"];
+    reviewVersions = ["spec", "conversion", "webhook", "conversionReviewVersions"];
+    missing5 = {
+      type: "FieldValueRequired",
+      path: pathOf(["spec", "conversion", "conversionReviewVersions"]),
+      check: { kind: "review-versions-missing" },
+      badValue: void 0
+    };
+  }
+});
+
 // src/facts/crd/copies-left-behind.ts
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf17 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf18 = once((crd2) => numberOf2(manifestText(crd2)));
   const byMeaningOf = (of) => {
-    const meaning = onceBy(textOf17, of);
+    const meaning = onceBy(textOf18, of);
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
   const [whole6, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText4 = groupsOfName(index2, "head", textOf17);
+  const byText4 = groupsOfName(index2, "head", textOf18);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path26, base, head: head2 }) => {
     if (!isOurs(path26) || isAside(path26) || staged.test(path26)) return [];
@@ -48398,12 +48500,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf(before2).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path26 && crd2.isV1beta1 === after.isV1beta1 && textOf17(crd2) !== textOf17(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path26 && crd2.isV1beta1 === after.isV1beta1 && textOf18(crd2) !== textOf18(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path26) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf(after);
       const hasCandidate = (one2) => {
         if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path26))) return false;
-        for (const [text9, crds] of byText4(one2)) if (text9 !== textOf17(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText4(one2)) if (text9 !== textOf18(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || sameMeaning(before2.spec, after.spec)) return [];
@@ -49177,7 +49279,7 @@ function acceptsHosts(listener, route) {
   if (!isPlain4 || !namedProtocols.has(textAt(listener, "protocol") ?? "")) return unknown3;
   return hosts.some((host) => meets(own2, host)) ? yes : no({ is: "hostname", host: hosts[0] ?? "", others: hosts.length - 1 });
 }
-function named8(sections, parent, of) {
+function named9(sections, parent, of) {
   const name3 = textAt(parent, "sectionName");
   const port = wantedPort(parent);
   const chosen = name3 === void 0 ? sections : sections.filter((one2) => textAt(one2, "name") === name3);
@@ -49189,7 +49291,7 @@ function acceptsRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own2 } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown3;
-  const open3 = named8(listeners, parent, "listener");
+  const open3 = named9(listeners, parent, "listener");
   if ("is" in open3) return no(open3);
   const answers3 = open3.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
@@ -49210,7 +49312,7 @@ function acceptsListenerSet(gateway, set, labelsOf) {
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
   if (ports.length === 0) return unknown3;
-  const open3 = named8(ports, parent, "port");
+  const open3 = named9(ports, parent, "port");
   return "is" in open3 ? no(open3) : yes;
 }
 var yes, unknown3, no, anyOf, nameLabel, kindsOf3, hostName, namedKinds, namedProtocols, wantedPort, mostListeners, mostHosts;
@@ -51538,9 +51640,9 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference3, old }];
   });
-  const missing6 = oncePerPlace(all3);
+  const missing7 = oncePerPlace(all3);
   return [
-    ...missing6.slice(0, maxReported).map(({ reference: reference3, old }) => ({
+    ...missing7.slice(0, maxReported).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
       reference: reportedReference(reference3),
       status: old === void 0 ? "introduced" : "existing",
@@ -51548,7 +51650,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
       ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
       unless: sides3.unless
     })),
-    ...beyond2(missing6.length, "references across namespaces that no ReferenceGrant allows")
+    ...beyond2(missing7.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
 function unknownFacts2({ sides: sides3, changed }) {
@@ -51946,9 +52048,9 @@ function maskedFields(before2, after) {
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
-    const named11 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
-    const textOf17 = (node) => canonicalJson(jsonOf(node));
-    const alike2 = groupBy(now.items, textOf17);
+    const named12 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
+    const textOf18 = (node) => canonicalJson(jsonOf(node));
+    const alike2 = groupBy(now.items, textOf18);
     const filled = new Map(now.items.filter(isUnknown2).map((one2) => [filledText(textIn3(after, one2)), one2]));
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
@@ -51958,13 +52060,13 @@ function maskedFields(before2, after) {
           refill(item, same5 ?? now.items[index2] ?? now, { field: field2, within: within5 });
           continue;
         }
-        const same4 = alike2.get(textOf17(item)) ?? [];
+        const same4 = alike2.get(textOf18(item)) ?? [];
         const isCovered2 = same4.length === 0 ? isFilledIn : same4.every(({ start: start2 }) => becomesConditional(item.start, start2));
         if (isCovered2) cover(item, { field: field2, within: within5 }, same4[0] ?? now);
         continue;
       }
       const name3 = stringOf(get(item, "name"));
-      const other = name3 === void 0 ? now.items[index2] : named11.get(name3)?.[0];
+      const other = name3 === void 0 ? now.items[index2] : named12.get(name3)?.[0];
       const place5 = { field: within5 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare5(item, other, place5);
       else if (now.open === true) cover(item, place5, now);
@@ -52098,12 +52200,12 @@ function versionWarning(crd2, version4) {
   if (!version4.deprecated) return void 0;
   if (version4.deprecationWarning !== void 0) return version4.deprecationWarning;
   const { group: group3, names: names8, versions: versions2 } = crd2.spec;
-  const named11 = (name3) => `${group3}/${name3} ${names8.kind ?? ""}`;
+  const named12 = (name3) => `${group3}/${name3} ${names8.kind ?? ""}`;
   const better = versions2.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version4.name)).reduce(
     (best4, { name: name3 }) => best4 === void 0 || isNewerVersion(name3, best4) ? name3 : best4,
     void 0
   );
-  return `${named11(version4.name)} is deprecated${better === void 0 ? "" : `; use ${named11(better)}`}`;
+  return `${named12(version4.name)} is deprecated${better === void 0 ? "" : `; use ${named12(better)}`}`;
 }
 function finalizerWarnings(object2, old) {
   const known12 = new Set(finalizersOf(old));
@@ -52200,21 +52302,21 @@ var init_crd_versions2 = __esm({
 // src/changes/crd-releases.ts
 function releaseEntries({ files: files2 }, tree) {
   const isNamed3 = matcher(files2);
-  const named11 = tree.filter(({ path: path26, mode }) => /\.(?:ya?ml|json)$/i.test(path26) && isRelevant(path26) && isNamed3(path26) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
-  if (named11.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
+  const named12 = tree.filter(({ path: path26, mode }) => /\.(?:ya?ml|json)$/i.test(path26) && isRelevant(path26) && isNamed3(path26) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
+  if (named12.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes3 = 0;
-  for (const entry2 of named11) {
+  for (const entry2 of named12) {
     bytes3 += entry2.size ?? 0;
     if (entries.length < mostFiles2 && bytes3 <= mostBytes2) entries.push(entry2);
   }
-  const left = named11.length - entries.length;
-  const missing6 = left === 0 ? void 0 : `${left} of ${named11.length} files are beyond the limit of ${limits3}`;
-  return { entries, missing: missing6 };
+  const left = named12.length - entries.length;
+  const missing7 = left === 0 ? void 0 : `${left} of ${named12.length} files are beyond the limit of ${limits3}`;
+  return { entries, missing: missing7 };
 }
-function releaseFiles(release3, read6, missing6) {
+function releaseFiles(release3, read6, missing7) {
   const texts10 = /* @__PURE__ */ new Map();
-  let why = missing6;
+  let why = missing7;
   let bytes3 = 0;
   for (const { path: path26, content: content2 } of read6) {
     bytes3 += content2.kind === "text" ? Buffer.byteLength(content2.text) : 0;
@@ -52236,10 +52338,10 @@ var init_crd_releases = __esm({
     mostBytes2 = 20 * 1024 * 1024;
     mostFiles2 = 200;
     releaseName = ({ repository: repository4, ref }) => repository4 === void 0 ? ref : `${repository4} ${ref}`;
-    missingRelease = (release3, missing6) => ({
+    missingRelease = (release3, missing7) => ({
       release: release3,
       texts: /* @__PURE__ */ new Map(),
-      missing: missing6
+      missing: missing7
     });
     limits3 = `${mostFiles2} files and ${sizeText(mostBytes2)}`;
     isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
@@ -52488,11 +52590,11 @@ function misspeltField(object2, steps3, served) {
   let schema = served.schema;
   for (const step3 of steps3.slice(0, -1)) schema = schemaAt(schema, step3);
   const siblings = new Set(parent.entries.map((one2) => one2.key));
-  const missing6 = [...schema?.properties ?? []].flatMap(
+  const missing7 = [...schema?.properties ?? []].flatMap(
     ([name3, known12]) => siblings.has(name3) || !accepts3(known12, entry2.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
-  return isEditable3 ? { missing: missing6, entry: entry2 } : { missing: missing6 };
+  return isEditable3 ? { missing: missing7, entry: entry2 } : { missing: missing7 };
 }
 var schemaAt;
 var init_misspelt_field = __esm({
@@ -52658,10 +52760,10 @@ var init_scale = __esm({
 
 // src/apiserver/instance/custom-resource.ts
 function decodeResource(value3, served) {
-  if (!isObject2(value3)) return unread6("the object is no JSON object");
+  if (!isObject2(value3)) return unread6("the object is not a JSON object");
   const { kind: kind2, apiVersion: apiVersion2, metadata: metadata2 } = value3;
   if (typeof kind2 !== "string" || kind2 === "") return unread6("`kind` is missing");
-  if (apiVersion2 !== void 0 && typeof apiVersion2 !== "string") return unread6("`apiVersion` is no text");
+  if (apiVersion2 !== void 0 && typeof apiVersion2 !== "string") return unread6("`apiVersion` is not a string");
   const decoded2 = metadata2 === void 0 ? void 0 : decodeObjectMeta(metadata2);
   if (decoded2?.error !== void 0) {
     const { error: why } = decoded2;
@@ -53032,10 +53134,10 @@ function asksForReleases(changeSet) {
     return false;
   }
 }
-async function withReleases(changeSet, named11, read6) {
-  if (named11.length === 0 || !asksForReleases(changeSet)) return changeSet;
+async function withReleases(changeSet, named12, read6) {
+  if (named12.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
-  for (const release3 of named11) {
+  for (const release3 of named12) {
     const found = await read6(release3);
     if (found !== void 0) releases.push(found);
   }
@@ -53050,11 +53152,11 @@ function whyMissing(release3, read6) {
   if ([...read6.texts].some(([path26, text9]) => holdsCrd(path26, text9))) return void 0;
   return release3.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context }, named11, objects, sides3) {
-  const [first, ...others5] = named11.length === 0 ? [] : withoutCrd(objects, sides3);
+function releasesNotRead({ context }, named12, objects, sides3) {
+  const [first, ...others5] = named12.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
   const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
-  return named11.flatMap((release3) => {
+  return named12.flatMap((release3) => {
     const why = whyMissing(release3, context.releases?.find(isOf(release3)));
     if (why === void 0) return [];
     const text9 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release3)} could not be read: ${why}`;
@@ -53078,10 +53180,10 @@ var init_crds_of_releases = __esm({
 });
 
 // src/facts/resources/tally.ts
-function resourceTally(documents, head2, isPart, named11) {
+function resourceTally(documents, head2, isPart, named12) {
   const { files: files2 } = documents;
   const releaseOf4 = releaseFinder(documents);
-  const known12 = new Set(named11.map(({ repository: repository4, ref }) => `${repository4 ?? ""}@${ref}`));
+  const known12 = new Set(named12.map(({ repository: repository4, ref }) => `${repository4 ?? ""}@${ref}`));
   const objects = files2.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape3 }) => shape3 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -53335,6 +53437,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...crdFacts,
     ...moves,
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
+    ...guarded("patched webhooks", void 0, () => incompleteWebhooks(changeSet, documents)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("names of CRDs", void 0, () => nameConflicts(documents, plain11, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
@@ -53396,6 +53499,7 @@ var init_facts2 = __esm({
     init_context();
     init_convention_facts();
     init_conversion_elsewhere();
+    init_patched_webhooks();
     init_crd_pairs();
     init_crd_weight();
     init_fact();
@@ -53494,7 +53598,7 @@ function happened(change2) {
   if (looser && after === void 0 && before2 !== void 0) return `${word4} removed`;
   return `${word4} ${effect}`;
 }
-function textOf13(fact2) {
+function textOf14(fact2) {
   if (fact2.kind === "schema-change") return happened(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes \u2265 ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
@@ -53565,7 +53669,7 @@ var init_change_log = __esm({
       name: fact2.crd,
       version: version4,
       field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-      change: textOf13(fact2),
+      change: textOf14(fact2),
       direction,
       ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
       ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -53690,9 +53794,9 @@ function acknowledge(judged5, acknowledgement, judge8) {
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
   const isLate = (finding) => {
-    const missing6 = limits5.filter(({ present: present2 }) => !present2.has(breakKey(finding)));
-    const isVouched = missing6.length < by.length;
-    const limit4 = missing6.find(({ paths }) => !isVouched || paths?.has(finding.path) !== false);
+    const missing7 = limits5.filter(({ present: present2 }) => !present2.has(breakKey(finding)));
+    const isVouched = missing7.length < by.length;
+    const limit4 = missing7.find(({ paths }) => !isVouched || paths?.has(finding.path) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
     return limit4 !== void 0;
   };
@@ -53884,7 +53988,9 @@ function withGoLine(finding, line2) {
   const { related = [] } = finding;
   if (related.some(({ path: path26 }) => path26.endsWith(".go"))) return finding;
   if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
-  const where = line2.at.file.side === "base" ? " before the change" : ": edit it there";
+  const isStillThere = line2.isKept && finding.side === "base";
+  const now = isStillThere ? ", which did not change: run the generator again" : ": edit it there";
+  const where = line2.at.file.side === "base" ? " before the change" : now;
   const place5 = { ...placeOf(line2.at), message: `generated from this Go line${where}` };
   return { ...finding, related: [place5, ...related] };
 }
@@ -53940,7 +54046,9 @@ var init_go_lines = __esm({
       if (fact2.kind !== "schema-change" || !isDeclared(fact2.change)) return one2;
       const [first] = fact2.change.steps;
       if (typeof first === "object" && first.property === "metadata") return one2;
-      return lineOf4(one2)?.isInKubernetesType === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
+      const line2 = lineOf4(one2);
+      const isIn2 = line2 === void 0 ? fact2.change.inKubernetesType?.isCertain : line2.isInKubernetesType;
+      return isIn2 === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
     });
   }
 });
@@ -54027,6 +54135,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     const line2 = sources.lineOf(finding);
     if (line2?.isExact === true) return JSON.stringify([line2.at.file.path, line2.at.start, checkIdentity(check5)]);
     if (check5.kind === "cel-compilation") return JSON.stringify([checkIdentity(check5), check5.issues.all]);
+    if (check5.kind === "cel-old-self") return JSON.stringify([finding.document?.name, stepsOf(check5.within)]);
     if (check5.kind === "pattern-malformed") return JSON.stringify([check5.kind, fact2.error.badValue]);
   }
   if (fact2.kind === "v1beta1-manifest") return fact2.kind;
@@ -54176,11 +54285,11 @@ function sameCause(others5, first, sources) {
   const versions2 = [...new Set(others5.flatMap((one2) => isInVersion(one2) ? one2.version ?? [] : []))].map(quoted);
   const rest2 = others5.filter((one2) => !isInVersion(one2));
   const rules4 = [...new Set(rest2.map(({ rule }) => quoted(rule)))];
-  const named11 = [...rules4.slice(0, mostRules2), ...rules4.length > mostRules2 ? ["\u2026"] : []].join(", ");
+  const named12 = [...rules4.slice(0, mostRules2), ...rules4.length > mostRules2 ? ["\u2026"] : []].join(", ");
   const count3 = counted(rest2.length, "more finding has", "more findings have");
   return [
     ...versions2.length === 0 ? [] : [`The same in ${joined(versions2)}.`],
-    ...rest2.length === 0 ? [] : [`${count3} the same cause: ${named11}.`]
+    ...rest2.length === 0 ? [] : [`${count3} the same cause: ${named12}.`]
   ];
 }
 var keyOf15, moreOf, mostRules2;
@@ -54190,7 +54299,7 @@ var init_cause_words = __esm({
     init_go_change();
     init_wording();
     keyOf15 = (found) => found?.fact.kind === "go-change" ? `${found.fact.subject} ${goIdentity(found.fact)}` : found?.problem.key;
-    moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more is", "more are")} of this kind.`];
+    moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more finding is", "more findings are")} of this kind.`];
     mostRules2 = 3;
   }
 });
@@ -54203,11 +54312,11 @@ function keywordOf(change2) {
   const keyword2 = subject4 === "bound" ? change2.keyword : subject4 === "value-validation" ? change2.junctor : extensions2.get(subject4) ?? subject4;
   return { keyword: keyword2, node: steps3 };
 }
-function isMisspelt({ steps: steps3, missing: missing6 = [] }, change2) {
+function isMisspelt({ steps: steps3, missing: missing7 = [] }, change2) {
   const written3 = String(steps3.at(-1));
   const { keyword: keyword2 } = keywordOf(change2);
   if (change2.subject === "field" && lastProperty(change2.steps) === written3) return true;
-  return missing6.includes(keyword2) && nearest(written3, [keyword2]) !== void 0;
+  return missing7.includes(keyword2) && nearest(written3, [keyword2]) !== void 0;
 }
 function misspeltIn(findings2, { problemOf: problemOf5 }) {
   const keyOf19 = (crd2, version4, node) => JSON.stringify([crd2, version4, node]);
@@ -54278,6 +54387,15 @@ function nameInRules(steps3) {
   const last = steps3.findLast((step3) => typeof step3 === "object");
   return last === void 0 ? "self" : escapeField(last.property);
 }
+function mistakeIn(fact2, field2) {
+  if (fact2.kind === "strict-error") return objectAround(fact2.error);
+  return fact2.kind === "admission-error" && fact2.error.check.kind === "type-missing" ? field2 : void 0;
+}
+function mistakeBehind(fact2, field2) {
+  if (fact2.kind !== "admission-error") return void 0;
+  if (fact2.error.check.kind === "not-structural") return field2;
+  return fact2.error.type === "FieldValueRequired" && fact2.steps === void 0 ? objectAround(fact2.error) : void 0;
+}
 function causesIn(findings2, { problemOf: problemOf5 }) {
   const fields = /* @__PURE__ */ new Map();
   const lost = /* @__PURE__ */ new Map();
@@ -54326,6 +54444,14 @@ function consequencesOf(findings2, sources, known12) {
       return isReverted ? [[documentOf2(finding), finding]] : [];
     })
   );
+  const inDocument2 = (finding, where) => `${documentOf2(finding)} ${where}`;
+  const mistakes = new Map(
+    findings2.flatMap((finding) => {
+      const fact2 = finding.status === "introduced" ? problemOf5(finding)?.fact : void 0;
+      const where = fact2 && mistakeIn(fact2, finding.field);
+      return where === void 0 ? [] : [[inDocument2(finding, where), finding]];
+    })
+  );
   const causeOf4 = (finding) => {
     const fact2 = problemOf5(finding)?.fact;
     const { document, status, fix } = finding;
@@ -54337,6 +54463,9 @@ function consequencesOf(findings2, sources, known12) {
       const below11 = causes.removedBelow(crd2, version4.name, [...change2.steps, "items"]);
       return misspelt2(fact2) ?? below11.find((one2) => losesKey(fact2, one2.fact))?.finding;
     }
+    const where = mistakeBehind(fact2, finding.field);
+    const mistake = where === void 0 ? void 0 : mistakes.get(inDocument2(finding, where));
+    if (mistake !== void 0) return mistake;
     if (fact2.kind !== "round-trip") return causes.of(document?.name, versionOf8(finding, fact2), fact2)?.finding;
     const lost = fact2.fields.map((field2) => causes.removed(document?.name, fact2.to, field2)?.finding);
     return lost.includes(void 0) ? void 0 : lost[0];
@@ -54348,12 +54477,13 @@ function consequencesOf(findings2, sources, known12) {
     })
   );
 }
-var ofDefaults, ofKeys, ofValues3, isRemoval, losesKey, ofServers, documentOf2, keyOf16, versionOf8;
+var ofDefaults, ofKeys, ofValues3, isRemoval, losesKey, objectAround, ofServers, documentOf2, keyOf16, versionOf8;
 var init_consequences = __esm({
   "src/findings/consequences.ts"() {
     "use strict";
     init_escape();
     init_checks();
+    init_locate();
     init_path();
     init_field_path();
     init_node();
@@ -54376,6 +54506,7 @@ var init_consequences = __esm({
       if (change2.subject !== "list-map-keys" || name3 === void 0) return false;
       return change2.before.includes(name3) && !change2.after.includes(name3);
     };
+    objectAround = ({ path: path26 }) => JSON.stringify(stepsInAnyVersion(path26).slice(0, -1));
     ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
     documentOf2 = ({ path: path26, document }) => JSON.stringify([path26, document?.index]);
     keyOf16 = (crd2, version4, ...more) => JSON.stringify([crd2 ?? "", version4 ?? "", ...more]);
@@ -54442,7 +54573,9 @@ function joinedFix([first, ...others5]) {
     return list4.take(edits) ? [fix.description] : [];
   });
   if (fitting2.length === 0) return void 0;
-  return { description: [...new Set(fitting2)].join(", "), edits: list4.edits.map(({ edit: edit2 }) => edit2) };
+  const [head2 = "", ...tail] = new Set(fitting2);
+  const more = tail.map((text9) => `, ${text9.charAt(0).toLowerCase()}${text9.slice(1)}`);
+  return { description: `${head2}${more.join("")}`, edits: list4.edits.map(({ edit: edit2 }) => edit2) };
 }
 var widest, place2;
 var init_joined_fixes = __esm({
@@ -54884,8 +55017,10 @@ var init_server_faults = __esm({
 function nameBefore(found) {
   const fact2 = found?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
-  const isRemoved = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
-  return isRemoved || identity4.has(fact2.change) ? fact2.pair.before?.name : void 0;
+  const { before: before2, after, stays } = fact2.pair;
+  const isRemoved = fact2.change === "crd-removed" && stays.length === 0;
+  const isLed = fact2.change === "short-name-removed" && after !== void 0 && after.name !== before2?.name;
+  return isRemoved || isLed || identity4.has(fact2.change) ? before2?.name : void 0;
 }
 function isRename(found) {
   const fact2 = found?.fact;
@@ -55027,7 +55162,8 @@ function oneForEachCause(findings2, sources) {
     if (folder !== void 0) return `/${folder}`;
     if (group3.every((finding) => regenerated.has(finding))) return regenerated;
     const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
-    return common2 ?? (first && (renames.get(first) ?? commonOf(first, sources))) ?? group3;
+    const own2 = group3.find((one2) => one2.severity === first?.severity && !isOfPresence(sources.problemOf(one2))) ?? first;
+    return common2 ?? (first && renames.get(first)) ?? (own2 && commonOf(own2, sources)) ?? group3;
   });
   return joinedElsewhere(types6, regenerated, sources).flatMap(([key7, groups4]) => {
     const [first, ...others5] = groups4.flat().toSorted(ordered4);
@@ -55046,7 +55182,7 @@ function oneForEachCause(findings2, sources) {
     return [merged2(first, others5, line2 !== void 0 && sources.isChanged(line2.file.path) ? line2 : void 0, sources)];
   });
 }
-var rank4, identity4, ofVersions, isOfType, isFurther, serverKinds, resourceKinds, inTurn, moduleFolder, isConvention, fewestShown;
+var rank4, identity4, ofVersions, isOfType, isOfPresence, isFurther, serverKinds, resourceKinds, inTurn, moduleFolder, isConvention, fewestShown;
 var init_causes = __esm({
   "src/findings/causes.ts"() {
     "use strict";
@@ -55075,6 +55211,7 @@ var init_causes = __esm({
       "selectable-field-removed"
     ]);
     isOfType = (found) => found?.fact.kind === "schema-change" && found.fact.change.subject === "type";
+    isOfPresence = (found) => found?.fact.kind === "schema-change" && (found.fact.change.subject === "required" || found.fact.change.subject === "field" && found.fact.change.effect === "removed");
     isFurther = (fact2) => fact2?.kind === "schema-change" && (fact2.formerVersion ?? fact2.version.name) !== fact2.version.name;
     serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
     resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
@@ -55086,8 +55223,8 @@ var init_causes = __esm({
         if (found !== void 0 && serverKinds.has(found.fact.kind)) return finding.version === void 0 ? 2 : 3;
         if (rejects.has(finding)) return 4;
         if (isOnPath(found)) return 1;
-        if (isRename(found)) return -3;
-        return isFurther(found?.fact) ? 0 : isOfType(found) ? -2 : -1;
+        if (isRename(found)) return -4;
+        return isFurther(found?.fact) ? 0 : isOfType(found) ? -3 : isOfPresence(found) ? -2 : -1;
       };
       return rank4[a.severity] - rank4[b.severity] || turn2(a) - turn2(b);
     };
@@ -55123,7 +55260,7 @@ function inlineFacts(used, surroundings) {
     if (unused2.length === 0) return [];
     const statusOf3 = existedBefore(pair2);
     return unused2.map(
-      ({ source, rules: named11, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named11, reason })
+      ({ source, rules: named12, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named12, reason })
     );
   });
 }
@@ -56045,9 +56182,9 @@ var init_survivor = __esm({
 });
 
 // src/findings/inline-ignores.ts
-function ruleMistake(named11) {
-  if (named11.some(isOnReading)) return { is: "on-reading" };
-  const rule = named11.find((one2) => !known9.includes(one2));
+function ruleMistake(named12) {
+  if (named12.some(isOnReading)) return { is: "on-reading" };
+  const rule = named12.find((one2) => !known9.includes(one2));
   return rule === void 0 ? void 0 : { is: "unknown-rule", rule, suggestion: nearest(rule, known9) };
 }
 function sorted2(file2) {
@@ -56056,9 +56193,9 @@ function sorted2(file2) {
   const ignores = [];
   const invalid3 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named11) => {
-    const key7 = named11.join();
-    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named11));
+  const mistakeOf2 = (named12) => {
+    const key7 = named12.join();
+    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named12));
     return mistakes.get(key7);
   };
   for (const { said: said3, at, scope } of directives) {
@@ -56405,8 +56542,8 @@ function explanationOf(all3, resource) {
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best4.length < 2) return best4[0];
-  const named11 = best4.find((one2) => isNamed2(one2, resource));
-  if (named11 !== void 0) return named11;
+  const named12 = best4.find((one2) => isNamed2(one2, resource));
+  if (named12 !== void 0) return named12;
   const identities = best4.map(({ rule, problem: { field: field2, key: key7 } }) => JSON.stringify([rule.id, field2, key7]));
   return new Set(identities).size === 1 ? best4[0] : void 0;
 }
@@ -56515,11 +56652,11 @@ function judge5({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
   const isUnowned = unownedIn(facts3);
   const severity2 = severityOf(config, isUnowned);
   const plain11 = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
-  const named11 = (of) => ({ rule, problem }) => {
+  const named12 = (of) => ({ rule, problem }) => {
     const judgement = of(rule, problem);
     return judgement === "off" ? "off" : judgement.severity;
   };
-  const severities4 = { configured: named11(severity2), own: named11(plain11) };
+  const severities4 = { configured: named12(severity2), own: named12(plain11) };
   const isThirdParty = matcher(config.thirdParty);
   const lineOf4 = goLinesOf(facts3);
   const judged5 = (some2) => {
@@ -58119,6 +58256,149 @@ var init_dist = __esm({
   }
 });
 
+// src/config/read-yaml.ts
+function valueOf8({ value: value3, start: start2, end: end2 }, path26, { text: text9, verbatim }) {
+  const source = text9.slice(start2, end2);
+  if (typeof value3 === "number") return verbatim.has(path26.join(".")) ? source : value3;
+  return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
+}
+function readNode(node, path26, reader) {
+  if (node.kind === "scalar") return valueOf8(node, path26, reader);
+  const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
+  const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
+  let last = node.start;
+  for (const [member4, child2] of members2) {
+    const isItem = typeof member4 === "number";
+    const key7 = isItem ? member4 : keyOf17(member4, reader);
+    const below11 = [...path26, key7];
+    const at = isItem ? child2.start : member4.keyStart;
+    reader.places.set(idOf3(below11), { key: at, value: isNull(child2) ? at : child2.start });
+    if (isNull(child2) && !isItem) continue;
+    if (!isNull(child2) && (at < last || child2.start < at)) {
+      const offset = isItem || at < last ? last : member4.valueStart ?? at;
+      reader.problems.push({ offset, message: "aliases are not read here: write the value itself" });
+      continue;
+    }
+    last = child2.end;
+    value3[key7] = readNode(child2, below11, reader);
+  }
+  return value3;
+}
+function readYaml(text9, path26, verbatim = []) {
+  const file2 = { path: path26, side: "base", text: text9 };
+  const reader = { text: text9, places: /* @__PURE__ */ new Map(), problems: [], verbatim: new Set(verbatim) };
+  const error = (offset, message3) => ({
+    path: path26,
+    ...positionAt(file2, offset),
+    message: visible(message3)
+  });
+  const errorAt = (keys3, at, message3) => {
+    for (let length = keys3.length; length > 0; length -= 1) {
+      const places2 = reader.places.get(idOf3(keys3.slice(0, length)));
+      if (places2 !== void 0) return error(length === keys3.length ? places2[at] : places2.key, message3);
+    }
+    return error(0, message3);
+  };
+  const failed2 = (errors) => ({
+    yaml: { value: {}, errorAt },
+    errors: errors.slice(0, mostSyntaxErrors)
+  });
+  if (Buffer.byteLength(text9) > mostBytes3) return failed2([error(0, "the file is larger than 256 KiB")]);
+  const documents = parseChunks(file2, splitDocuments(text9), parseAsKubectl);
+  const problems2 = documents.flatMap((document2) => document2.problems);
+  if (problems2.length > 0) return failed2(problems2.map(({ at, message: message3 }) => error(at.start, message3)));
+  const [document, second2] = documents.filter(({ root: root4 }) => root4 !== void 0);
+  if (second2?.root !== void 0)
+    return failed2([error(second2.root.start, "a second document: a configuration is only one")]);
+  if (document?.root === void 0) return { yaml: { value: {}, errorAt }, errors: [] };
+  const value3 = readNode(document.root, [], reader) ?? {};
+  const twice = document.duplicates.map(
+    ({ again: { start: start2, end: end2 } }) => error(start2, `the key ${JSON.stringify(text9.slice(start2, end2))} is set twice`)
+  );
+  return {
+    yaml: { value: value3, errorAt },
+    errors: [...reader.problems.map(({ offset, message: message3 }) => error(offset, message3)), ...twice]
+  };
+}
+var visible, mostBytes3, mostSyntaxErrors, idOf3, keyOf17;
+var init_read_yaml = __esm({
+  "src/config/read-yaml.ts"() {
+    "use strict";
+    init_node();
+    init_span();
+    init_yaml();
+    init_yaml_stream();
+    init_wording();
+    visible = (text9) => text9.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
+    mostBytes3 = 256 * 1024;
+    mostSyntaxErrors = 20;
+    idOf3 = (path26) => JSON.stringify(path26);
+    keyOf17 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
+  }
+});
+
+// src/config/mistake.ts
+function quoted4(value3) {
+  const text9 = visible(JSON.stringify(value3) ?? String(value3));
+  return cutChars(text9, 80);
+}
+function choiceMessage(label3, issue2) {
+  const known12 = issue2.expected?.match(/[\w-]+/g) ?? [];
+  const hint = typeof issue2.input === "string" ? didYouMean(issue2.input, known12, "", quoted4) : "";
+  return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known12.join(", ")}${hint && `; ${hint}`}`;
+}
+function schemaFault(issue2) {
+  const label3 = labelOf((issue2.path ?? []).map(({ key: key7 }) => key7)) || "it";
+  if (issue2.input === void 0) return `${label3} is missing`;
+  const expected4 = issue2.expected ?? "another value";
+  const what = issue2.type === "regex" ? issue2.message : `must be ${ownValue(jsonKinds, expected4) ?? expected4}`;
+  return `${label3} ${what}, not ${nameOfKind(issue2.input)}`;
+}
+function mistakeOf(issue2, above = []) {
+  const path26 = [...above, ...(issue2.path ?? []).map(({ key: key7 }) => key7)];
+  const below11 = issue2.type === "union" && isRecord(issue2.input) ? issue2.issues ?? [] : [];
+  const inside4 = below11.find((one2) => one2.path !== void 0);
+  if (inside4 !== void 0) return mistakeOf(inside4, path26);
+  const label3 = labelOf(path26);
+  if (issue2.type === "strict_object")
+    return issue2.expected === "never" ? void 0 : { path: path26, at: "value", message: `${label3} is missing` };
+  if (issue2.type === "picklist") return { path: path26, at: "value", message: choiceMessage(label3, issue2) };
+  const kind2 = ownValue(kinds, issue2.type);
+  const otherwise2 = `${label3} ${issue2.message}; it is ${quoted4(issue2.input)}`;
+  const message3 = kind2 === void 0 ? otherwise2 : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
+  return { path: path26, at: "value", message: message3 };
+}
+var labelOf, nameOfKind, kinds, jsonKinds;
+var init_mistake = __esm({
+  "src/config/mistake.ts"() {
+    "use strict";
+    init_nearest();
+    init_read_yaml();
+    init_json_value();
+    init_wording();
+    init_own_value();
+    labelOf = (path26) => path26.map((key7) => {
+      if (typeof key7 === "number") return `[${key7}]`;
+      return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted4(key7)}]`;
+    }).join("").replace(/^\./, "");
+    nameOfKind = (value3) => {
+      if (Array.isArray(value3)) return "a list";
+      return isRecord(value3) ? "a mapping" : quoted4(value3);
+    };
+    kinds = {
+      string: "text (put it in quotes)",
+      boolean: "true or false",
+      array: "a list"
+    };
+    jsonKinds = {
+      string: "text",
+      number: "a number",
+      Array: "a list",
+      Object: "a mapping"
+    };
+  }
+});
+
 // src/config/known-findings.ts
 var known_findings_exports = {};
 __export(known_findings_exports, {
@@ -58135,7 +58415,7 @@ function readKnownFindings(text9, path26) {
   const result = safeParse(fileSchema, value3);
   if (result.success) return { path: path26, text: text9, findings: result.output.findings };
   const [issue2] = result.issues;
-  throw invalid2(path26, `${getDotPath(issue2) ?? "its root"}: ${issue2.message}`);
+  throw invalid2(path26, schemaFault(issue2));
 }
 var word3, fileSchema, longest6, invalid2;
 var init_known_findings = __esm({
@@ -58143,6 +58423,7 @@ var init_known_findings = __esm({
     "use strict";
     init_dist();
     init_errors();
+    init_mistake();
     word3 = pipe(string3(), maxLength(2e3));
     fileSchema = object({
       version: literal2(1),
@@ -58167,11 +58448,11 @@ var init_known_findings = __esm({
 
 // src/commands/baseline-file.ts
 async function withKnownFindings(config, flags15, world, folder) {
-  const { "baseline-file": named11, "write-baseline": writes } = flags15;
-  if (named11 !== void 0 && writes !== void 0)
+  const { "baseline-file": named12, "write-baseline": writes } = flags15;
+  if (named12 !== void 0 && writes !== void 0)
     throw new UserError("--baseline-file and --write-baseline exclude each other");
   const { baselineFile } = config;
-  const [name3, from, label3] = named11 === void 0 ? [baselineFile, folder, "`baselineFile` of the configuration"] : [named11, world.cwd, "--baseline-file"];
+  const [name3, from, label3] = named12 === void 0 ? [baselineFile, folder, "`baselineFile` of the configuration"] : [named12, world.cwd, "--baseline-file"];
   if (writes !== void 0) return byVersion3(config);
   if (name3 === void 0 || from === void 0) return config;
   const bytes3 = await readNamed(name3, from, `${label3}: `, "`--write-baseline` writes one");
@@ -58373,8 +58654,8 @@ function fixedText2(path26, before2, findings2) {
 function fixedTexts(report2, sources, isForeign2) {
   const fitting2 = [];
   const left = [];
-  const textOf17 = (path26) => sources(path26, "head") ?? "";
-  const isGenerated2 = once((path26) => generatedBy(textOf17(path26)) !== void 0);
+  const textOf18 = (path26) => sources(path26, "head") ?? "";
+  const isGenerated2 = once((path26) => generatedBy(textOf18(path26)) !== void 0);
   for (const finding of introduced(report2)) {
     const { path: path26, side, fix } = finding;
     const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path26);
@@ -58384,7 +58665,7 @@ function fixedTexts(report2, sources, isForeign2) {
     else left.push({ finding, why });
   }
   const files2 = [...groupBy(fitting2, ({ path: path26 }) => path26)].flatMap(
-    ([path26, findings2]) => fixedText2(path26, textOf17(path26), findings2.slice(0, mostFixes)) ?? []
+    ([path26, findings2]) => fixedText2(path26, textOf18(path26), findings2.slice(0, mostFixes)) ?? []
   );
   return { files: files2, left };
 }
@@ -58927,9 +59208,9 @@ function countsText(all3) {
 function leftOut2(notChecked4, show2, escaped5) {
   const reasons6 = [...groupBy(notChecked4, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
-    const named11 = files2.map(({ path: path26 }) => show2(cutChars(path26, 300)));
+    const named12 = files2.map(({ path: path26 }) => show2(cutChars(path26, 300)));
     const reason = escaped5(cutChars(why, 300));
-    return files2.length === 1 ? `${named11.join("")}: ${reason}` : `${files2.length}: ${reason}: ${firstOf2(named11, maxFiles)}`;
+    return files2.length === 1 ? `${named12.join("")}: ${reason}` : `${files2.length}: ${reason}: ${firstOf2(named12, maxFiles)}`;
   });
   if (reasons6.length > maxReasons) lines.push(`\u2026 and ${counted(reasons6.length - maxReasons, "other reason")}`);
   const isCut = reasons6.length > maxReasons || reasons6.some(([, files2]) => files2.length > maxFiles);
@@ -58975,26 +59256,26 @@ ${counted(reworded, "edited text")}.` };
 function changeLogMarkdown({ changes: changes2, notChecked: notChecked4 }, maxBytes = 12e4) {
   const blocks = [`${changes2.length === 0 ? "No API changes" : `API changes: ${countsText(changes2)}`}.`];
   let room3 = maxBytes - reserve;
-  let missing6 = 0;
+  let missing7 = 0;
   if (notChecked4.length > 0) {
     const { title, lines } = leftOut2(notChecked4, code, markdown);
     const text9 = [`**${title}**`, "", ...lines.map((line2) => `- ${line2}`)].join("\n");
     if ((room3 -= byteLength(text9)) >= 0) blocks.push(text9);
-    else missing6 += notChecked4.length;
+    else missing7 += notChecked4.length;
   }
   for (const api of byApi(changes2)) {
     const { open: open3, rows: rows4, close: close2 } = apiMarkdown(api);
     room3 -= byteLength(open3) + byteLength(close2) + 4;
     if (room3 < 0) {
-      missing6 += rows4.length;
+      missing7 += rows4.length;
       continue;
     }
     const kept5 = rows4.filter((text9) => (room3 -= byteLength(text9) + 1) >= 0);
-    missing6 += rows4.length - kept5.length;
+    missing7 += rows4.length - kept5.length;
     blocks.push([open3, ...kept5, ...close2 === "" ? [] : [close2]].join("\n"));
   }
-  if (missing6 > 0)
-    blocks.push(`**${counted(missing6, "line")} not shown for lack of space.** \`--format json\` has all of them.`);
+  if (missing7 > 0)
+    blocks.push(`**${counted(missing7, "line")} not shown for lack of space.** \`--format json\` has all of them.`);
   return `${blocks.join("\n\n")}
 `;
 }
@@ -59317,9 +59598,9 @@ var init_snippet = __esm({
 function kindsText(entries) {
   const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same4]) => ({ kind: kind2, count: sum2(same4) }));
   const sorted3 = byKind2.sort((a, b) => b.count - a.count);
-  const named11 = sorted3.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
-  const more = sorted3.length - named11.length;
-  return more === 0 ? named11.join(", ") : joined([named11.join(", "), counted(more, "more kind")]);
+  const named12 = sorted3.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
+  const more = sorted3.length - named12.length;
+  return more === 0 ? named12.join(", ") : joined([named12.join(", "), counted(more, "more kind")]);
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
@@ -59492,7 +59773,7 @@ function ignoredTable({ ignored: ignored4 = [] }) {
   return foldedTable(
     `Ignored: ${waysOf2(ignored4)}`,
     "ignored finding",
-    ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
+    ["Rule", "Finding", "Why", "Ignored at", "Owner", "Until"],
     written2(ignored4, ({ rule, path: path26, line: line2, document, version: version4, field: field2, reason, at, owner, expires }) => [
       cell(rule),
       `${cell(`${path26}:${line2}`)} ${[document?.name, version4, field2].flatMap((part5) => part5 === void 0 ? [] : cell(part5)).join(" ")}`.trim(),
@@ -59520,7 +59801,7 @@ function markdownBelow(opening3, report2, options) {
   const sentences2 = [existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
   const blocks = [...opening3, ...advice2(report2), ...sentences2.map((sentence3) => message(sentence3))];
   let room3 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve2 - byteLength(blocks.join("\n\n"));
-  const missing6 = /* @__PURE__ */ new Map();
+  const missing7 = /* @__PURE__ */ new Map();
   const sections = [
     ...acknowledgedSection(report2),
     ...findingSections(report2, context),
@@ -59534,12 +59815,12 @@ function markdownBelow(opening3, report2, options) {
   ];
   for (const section of sections) {
     const part5 = fitted(section, room3);
-    missing6.set(section.noun, (missing6.get(section.noun) ?? 0) + part5.missing);
+    missing7.set(section.noun, (missing7.get(section.noun) ?? 0) + part5.missing);
     if (part5.text === "") continue;
     blocks.push(part5.text);
     room3 -= byteLength(part5.text) + 2;
   }
-  return `${[...blocks, ...missingSentence(missing6, options)].join("\n\n")}
+  return `${[...blocks, ...missingSentence(missing7, options)].join("\n\n")}
 `;
 }
 var summaryBytes, reserve2, openWarnings, excerptWidth, titles, byPath2, notCheckedSection, icons, plurals2, missingSentence, markdown2;
@@ -59575,7 +59856,7 @@ var init_markdown = __esm({
     notCheckedSection = ({ notChecked: notChecked4 }) => folded6(
       `Not checked (${notChecked4.length})`,
       "item not checked",
-      written2(notChecked4, ({ path: path26, why }) => `- ${code(cutChars(path26, 300))}: ${markdown(cutChars(why, 500))}`)
+      written2(notChecked4, ({ path: path26, why }) => `- ${code(cutChars(path26, 300))}: ${message(cutChars(why, 500))}`)
     );
     icons = { success: "\u2705", neutral: "\u26AA", failure: "\u274C" };
     plurals2 = {
@@ -59583,8 +59864,8 @@ var init_markdown = __esm({
       "item not checked": "items not checked",
       "sentence on acknowledgements": "sentences on acknowledgements"
     };
-    missingSentence = (missing6, options) => {
-      const parts2 = [...missing6].filter(([, count3]) => count3 > 0).map(([noun, count3]) => counted(count3, noun, ownValue(plurals2, noun)));
+    missingSentence = (missing7, options) => {
+      const parts2 = [...missing7].filter(([, count3]) => count3 > 0).map(([noun, count3]) => counted(count3, noun, ownValue(plurals2, noun)));
       if (parts2.length === 0) return [];
       const where = markdown(options.fullReport ?? "The JSON report");
       return [`**Not shown here for lack of space: ${parts2.join(", ")}.** ${where} has all of them.`];
@@ -59908,8 +60189,8 @@ function conditionLines(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files2]) => {
-    const named11 = files2.map(({ path: path26 }) => terminal(path26));
-    return entry(`${firstOf2(named11, 3)}: ${terminal(why)}`, page);
+    const named12 = files2.map(({ path: path26 }) => terminal(path26));
+    return entry(`${firstOf2(named12, 3)}: ${terminal(why)}`, page);
   });
   return list2(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -60231,7 +60512,7 @@ function changeHtml(change2) {
   const arrow2 = before2 !== void 0 && after !== void 0 ? ' <span class="arrow">\u2192</span> ' : "";
   const was = before2 !== void 0 && after === void 0 ? "was " : "";
   const values = before2 === void 0 && after === void 0 ? "" : `: ${was}${value2(before2)}${arrow2}${value2(after)}`;
-  return `<span class="change">${badge(kinds[change2.direction], change2.direction)}${text4(change2.change)}${values}</span>`;
+  return `<span class="change">${badge(kinds2[change2.direction], change2.direction)}${text4(change2.change)}${values}</span>`;
 }
 function joined2(step3) {
   let name3 = step3.name;
@@ -60258,7 +60539,7 @@ function versionHtml({ version: version4, changes: changes2, reworded }) {
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
 function apiHtml({ origin, api: { name: name3, path: path26, copies, versions: versions2, counts: counts2 } }, isOpen3) {
-  const badges2 = directions3.filter((direction) => counts2[direction] > 0).map((direction) => badge(kinds[direction], `${counts2[direction]} ${direction}`));
+  const badges2 = directions3.filter((direction) => counts2[direction] > 0).map((direction) => badge(kinds2[direction], `${counts2[direction]} ${direction}`));
   const paths = [path26, ...copies].join(", ");
   const where = `<span class="muted">${text4(origin === "" ? paths : `${origin}: ${paths}`)}</span>`;
   return `<li><details${isOpen3 ? " open" : ""}><summary>${text4(name3, 253)}${badges2.join("")}</summary>${where}<ul>${versions2.map(versionHtml).join("")}</ul></details></li>`;
@@ -60269,7 +60550,7 @@ function changeTree(changes2) {
   const isOpen3 = ({ api }) => found.length <= 3 || api.counts.breaking > 0;
   return `<ul class="tree">${found.map((each2) => apiHtml(each2, isOpen3(each2))).join("\n")}</ul>`;
 }
-var maxDepth5, maxPath, maxChanges, kinds, newStep, value2, listOf8;
+var maxDepth5, maxPath, maxChanges, kinds2, newStep, value2, listOf8;
 var init_change_tree = __esm({
   "src/reports/html/change-tree.ts"() {
     "use strict";
@@ -60281,7 +60562,7 @@ var init_change_tree = __esm({
     maxDepth5 = 12;
     maxPath = 2e3;
     maxChanges = 1e4;
-    kinds = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
+    kinds2 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name3) => ({ name: name3, changes: [], steps: /* @__PURE__ */ new Map() });
     value2 = (shown11) => shown11 === void 0 ? "" : code18(shown11, 400);
     listOf8 = ({ changes: changes2, steps: steps3 }, rest2 = "") => `<ul>${changes2.map((change2) => `<li>${changeHtml(change2)}</li>`).join("")}${[...steps3.values()].map(stepHtml).join("")}${rest2}</ul>`;
@@ -60421,7 +60702,7 @@ function data2(finding) {
   return pairs.map(([key7, value3]) => value3 === "" ? "" : ` data-${key7}="${text4(value3 ?? "")}"`).join("");
 }
 function row3(finding, index2, context, ids) {
-  const id = idOf3(finding);
+  const id = idOf4(finding);
   const isNew2 = id !== void 0 && !ids.has(id);
   if (isNew2) ids.add(id);
   const isExisting = finding.status === "existing";
@@ -60450,7 +60731,7 @@ function findingsTable(report2, context) {
 ${rows4.join("\n")}
 </tbody></table>`;
 }
-var maxRows, firstRows, around2, part4, idOf3, permalink, columns2;
+var maxRows, firstRows, around2, part4, idOf4, permalink, columns2;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
@@ -60467,9 +60748,9 @@ var init_findings_table = __esm({
     firstRows = 200;
     around2 = 80;
     part4 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
-    idOf3 = (finding) => /^[\w-]{1,100}$/.test(finding.fingerprint) ? `f-${finding.fingerprint}` : void 0;
+    idOf4 = (finding) => /^[\w-]{1,100}$/.test(finding.fingerprint) ? `f-${finding.fingerprint}` : void 0;
     permalink = (finding) => {
-      const id = idOf3(finding);
+      const id = idOf4(finding);
       return id === void 0 ? "" : ` \xB7 <a href="#${id}">Link to this finding</a>`;
     };
     columns2 = [
@@ -60487,18 +60768,18 @@ function toEnd(edge2) {
   return { space: spaceOf(edge2, edge2.to.namespace), label: `${edge2.to.type} ${edge2.to.name ?? "(all)"}` };
 }
 function ordered3(ends, placeOf11) {
-  const unique2 = [...new Map(ends.map((end2) => [keyOf17(end2), end2])).values()];
-  const places2 = new Map(unique2.map((end2) => [keyOf17(end2), placeOf11(end2)]));
+  const unique2 = [...new Map(ends.map((end2) => [keyOf18(end2), end2])).values()];
+  const places2 = new Map(unique2.map((end2) => [keyOf18(end2), placeOf11(end2)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf17(end2)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf18(end2)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf17(a)) ?? 0) - (places2.get(keyOf17(b)) ?? 0) || byText(a.label, b.label)
+    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf18(a)) ?? 0) - (places2.get(keyOf18(b)) ?? 0) || byText(a.label, b.label)
   );
 }
 function means(edges, others5) {
-  const indexes2 = new Map(others5.map((end2, index2) => [keyOf17(end2), index2]));
-  const tied = groupBy(edges, ([end2]) => keyOf17(end2));
-  return (end2) => meanOf((tied.get(keyOf17(end2)) ?? []).map(([, other]) => indexes2.get(keyOf17(other)) ?? 0));
+  const indexes2 = new Map(others5.map((end2, index2) => [keyOf18(end2), index2]));
+  const tied = groupBy(edges, ([end2]) => keyOf18(end2));
+  return (end2) => meanOf((tied.get(keyOf18(end2)) ?? []).map(([, other]) => indexes2.get(keyOf18(other)) ?? 0));
 }
 function columnOf4(ends, x, top2) {
   const placed2 = /* @__PURE__ */ new Map();
@@ -60506,7 +60787,7 @@ function columnOf4(ends, x, top2) {
   const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside4]) => {
     const nodes = inside4.map((end2, index2) => {
       const node = { label: end2.label, x: x + size2.pad, y: y + size2.head + index2 * (size2.row + size2.gap) };
-      placed2.set(keyOf17(end2), node);
+      placed2.set(keyOf18(end2), node);
       return node;
     });
     const space2 = { label: label3, x, y, height: heightOf(inside4.length), nodes };
@@ -60537,12 +60818,12 @@ function layoutOf(edges) {
     height,
     spaces: [...from.spaces, ...to.spaces],
     edges: edges.flatMap((edge2) => {
-      const [start2, end2] = [from.nodes.get(keyOf17(fromEnd(edge2))), to.nodes.get(keyOf17(toEnd(edge2)))];
+      const [start2, end2] = [from.nodes.get(keyOf18(fromEnd(edge2))), to.nodes.get(keyOf18(toEnd(edge2)))];
       return start2 === void 0 || end2 === void 0 ? [] : [{ edge: edge2, from: start2, to: end2 }];
     })
   };
 }
-var size2, spaceOf, fromEnd, keyOf17, meanOf, sweeps, heightOf;
+var size2, spaceOf, fromEnd, keyOf18, meanOf, sweeps, heightOf;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
@@ -60552,7 +60833,7 @@ var init_graph_layout = __esm({
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge2, namespace) => originOf2(edge2) === "" ? namespace : `${originOf2(edge2)}: ${namespace}`;
     fromEnd = (edge2) => ({ space: spaceOf(edge2, edge2.from.namespace), label: edge2.from.type });
-    keyOf17 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf18 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place5) => sum3 + place5, 0) / places2.length;
     sweeps = 6;
     heightOf = (nodes) => size2.head + nodes * (size2.row + size2.gap) + size2.pad - size2.gap;
@@ -60665,7 +60946,7 @@ function acknowledged({ acknowledged: found, findings: findings2 }) {
   if (found === void 0) return "";
   const by = found.by.map(({ login, pull: pull3, at }) => `${text4(login)} (#${pull3}, ${text4(at.slice(0, 10))})`);
   const refused = found.refused.map(
-    ({ pull: pull3, why }) => `<li>${pull3 === void 0 ? "" : `#${pull3}: `}${text4(why, 500)}</li>`
+    ({ pull: pull3, why }) => `<li>${pull3 === void 0 ? "" : `#${pull3}: `}${message2(why, 500)}</li>`
   );
   const known12 = new Map(findings2.map((finding) => [finding.fingerprint, finding]));
   const breaks3 = found.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint3, severity: severity2 }) => {
@@ -60686,7 +60967,7 @@ function costs2(draw, report2) {
     ["CRD", "Field", "Expression", "Cost", "Of the limit"],
     report2.costs ?? [],
     (cost2) => [
-      named9(cost2),
+      named10(cost2),
       `${code18(cost2.version)} ${code18(cost2.field)}`,
       `${cost2.expression === void 0 ? "all expressions of the schema" : code18(cost2.expression, 400)}${cost2.changed && !isAudit2 ? ` ${badge("info", "changed")}` : ""}`,
       `<span data-value="${cost2.cost}">${grouped.format(cost2.cost)}</span>`,
@@ -60737,7 +61018,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals2, named9, conditions2, notChecked3, saidBy2, ignored2, grouped, bySize, mostRules3, mostOrigins;
+var maxRows2, good, open2, approvals2, named10, conditions2, notChecked3, saidBy2, ignored2, grouped, bySize, mostRules3, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -60762,9 +61043,9 @@ var init_tables = __esm({
       approval2.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text4(login)} (${linked2(how, url)}, ${text4(at.slice(0, 10))})`).join(", "),
       text4(approval2.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named9 = ({ name: name3, path: path26 }) => `${text4(name3, 253)}<br><small class="muted mono">${text4(path26)}</small>`;
+    named10 = ({ name: name3, path: path26 }) => `${text4(name3, 253)}<br><small class="muted mono">${text4(path26)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
-      named9(condition2),
+      named10(condition2),
       code18(condition2.type),
       text4(condition2.status),
       text4(condition2.reason),
@@ -60772,7 +61053,7 @@ var init_tables = __esm({
     ]);
     notChecked3 = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path26, why, count: count3 }) => [
       code18(path26),
-      text4(count3 === void 0 ? why : `${counted(count3, "file")}: ${why}`, 1e3)
+      message2(count3 === void 0 ? why : `${counted(count3, "file")}: ${why}`, 1e3)
     ]);
     saidBy2 = {
       configuration: "configuration",
@@ -60782,7 +61063,7 @@ var init_tables = __esm({
     };
     ignored2 = (draw, report2) => draw(
       "Ignored findings",
-      ["Severity", "Rule", "Finding", "Place", "Reason", "Said in", "Owner", "Expires"],
+      ["Severity", "Rule", "Finding", "Place", "Reason", "Ignored at", "Owner", "Expires"],
       report2.ignored ?? [],
       (finding) => [
         badge("plain", finding.severity),
@@ -61081,7 +61362,7 @@ async function readRelease2(directory, env, release3) {
     );
     for (const [index2, { path: path26 }] of batch.entries()) {
       const content2 = contents[index2] ?? "missing";
-      read6.push({ path: path26, content: content2 === "missing" ? missing5 : content2 });
+      read6.push({ path: path26, content: content2 === "missing" ? missing6 : content2 });
     }
     files2 = releaseFiles(release3, read6, left);
   }
@@ -61120,7 +61401,7 @@ function localReleases(directory, env) {
     }
   };
 }
-var import_node_path15, batchSize2, missing5, whyNot;
+var import_node_path15, batchSize2, missing6, whyNot;
 var init_crd_releases2 = __esm({
   "src/local/crd-releases.ts"() {
     "use strict";
@@ -61135,16 +61416,16 @@ var init_crd_releases2 = __esm({
     init_tree();
     init_lists();
     batchSize2 = 10;
-    missing5 = { kind: "unread", why: "the clone lacks its content" };
+    missing6 = { kind: "unread", why: "the clone lacks its content" };
     whyNot = ({ message: message3, hint }) => hint?.startsWith("git ") === true ? `${message3} (${hint})` : message3;
   }
 });
 
 // src/local/compile-cache.ts
 function userCache(env, platform) {
-  const { HOME: home = "", XDG_CACHE_HOME: named11 = "", LOCALAPPDATA: local = "" } = env;
+  const { HOME: home = "", XDG_CACHE_HOME: named12 = "", LOCALAPPDATA: local = "" } = env;
   const below11 = import_node_path16.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
-  const folders2 = platform === "win32" ? [local] : [named11, below11];
+  const folders2 = platform === "win32" ? [local] : [named12, below11];
   return folders2.find((folder) => import_node_path16.default.isAbsolute(folder));
 }
 var import_node_path16, patience3;
@@ -61159,8 +61440,8 @@ var init_compile_cache = __esm({
 
 // src/local/release-cache.ts
 function cacheFolder(env, platform = process.platform, home = env["HOME"] ?? (0, import_node_os3.homedir)()) {
-  const [named11, ci] = [env["KUBE_API_REVIEW_CACHE"] ?? "", env["CI"] ?? ""];
-  if (named11 !== "") return import_node_path17.default.resolve(named11);
+  const [named12, ci] = [env["KUBE_API_REVIEW_CACHE"] ?? "", env["CI"] ?? ""];
+  if (named12 !== "") return import_node_path17.default.resolve(named12);
   if (ci !== "" && ci !== "false") return void 0;
   const folder = userCache({ ...env, HOME: home }, platform);
   return folder && import_node_path17.default.join(folder, toolName);
@@ -61187,8 +61468,8 @@ async function keptRelease(folder, host, release3, now) {
     throw error;
   }
 }
-async function keepRelease(folder, host, { release: release3, texts: texts10, missing: missing6 }) {
-  if (missing6 !== void 0 || texts10.size === 0) return;
+async function keepRelease(folder, host, { release: release3, texts: texts10, missing: missing7 }) {
+  if (missing7 !== void 0 || texts10.size === 0) return;
   const file2 = fileOf(folder, host, release3);
   const unfinished = `${file2}.${(0, import_node_crypto4.randomUUID)()}`;
   try {
@@ -66554,10 +66835,10 @@ var require_light = __commonJS({
             return done;
           }
           async _addToQueue(job2) {
-            var args, blocked, error, options, reachedHWM, shifted2, strategy2;
+            var args, blocked, error, options, reachedHWM, shifted2, strategy3;
             ({ args, options } = job2);
             try {
-              ({ reachedHWM, blocked, strategy: strategy2 } = await this._store.__submit__(this.queued(), options.weight));
+              ({ reachedHWM, blocked, strategy: strategy3 } = await this._store.__submit__(this.queued(), options.weight));
             } catch (error1) {
               error = error1;
               this.Events.trigger("debug", `Could not queue ${options.id}`, { args, options, error });
@@ -66568,11 +66849,11 @@ var require_light = __commonJS({
               job2.doDrop();
               return true;
             } else if (reachedHWM) {
-              shifted2 = strategy2 === Bottleneck3.prototype.strategy.LEAK ? this._queues.shiftLastFrom(options.priority) : strategy2 === Bottleneck3.prototype.strategy.OVERFLOW_PRIORITY ? this._queues.shiftLastFrom(options.priority + 1) : strategy2 === Bottleneck3.prototype.strategy.OVERFLOW ? job2 : void 0;
+              shifted2 = strategy3 === Bottleneck3.prototype.strategy.LEAK ? this._queues.shiftLastFrom(options.priority) : strategy3 === Bottleneck3.prototype.strategy.OVERFLOW_PRIORITY ? this._queues.shiftLastFrom(options.priority + 1) : strategy3 === Bottleneck3.prototype.strategy.OVERFLOW ? job2 : void 0;
               if (shifted2 != null) {
                 shifted2.doDrop();
               }
-              if (shifted2 == null || strategy2 === Bottleneck3.prototype.strategy.OVERFLOW) {
+              if (shifted2 == null || strategy3 === Bottleneck3.prototype.strategy.OVERFLOW) {
                 if (shifted2 == null) {
                   job2.doDrop();
                 }
@@ -67461,7 +67742,7 @@ async function githubClient(token3, { env }, maxWait2) {
     Promise.resolve().then(() => (init_hosts(), hosts_exports))
   ]);
   const server = env["GITHUB_SERVER_URL"] ?? "https://github.com";
-  if (!URL.canParse(server)) throw new UserError(`GITHUB_SERVER_URL is no URL: ${JSON.stringify(server)}`);
+  if (!URL.canParse(server)) throw new UserError(`GITHUB_SERVER_URL is not a URL: ${JSON.stringify(server)}`);
   const host = new URL(server).host.toLowerCase();
   const api = apiOf3(host);
   const apiUrl = env["GITHUB_API_URL"] ?? api.apiUrl;
@@ -67860,10 +68141,10 @@ async function readRelease3(client, release3, own2) {
   const { sha } = await refBaseline(client, repository4, release3.ref);
   const tree = await readTrees2(client.read, repository4).all(sha);
   if (tree === void 0) return missingRelease(release3, "its tree is too large to be listed by GitHub's API");
-  const { entries, missing: missing6 } = releaseEntries(release3, tree);
+  const { entries, missing: missing7 } = releaseEntries(release3, tree);
   const answers3 = await readBlobs(client, repository4)(entries);
   const read6 = entries.map(({ path: path26, oid }) => ({ path: path26, content: contentOf3(answers3.get(oid)) }));
-  return releaseFiles(release3, read6, missing6);
+  return releaseFiles(release3, read6, missing7);
 }
 function whyNot2(error) {
   if (isRequestFailure(error) && (error.status === 404 || error.status === 422))
@@ -67892,13 +68173,13 @@ var init_released_crds = __esm({
 });
 
 // src/commands/releases.ts
-function withNamedReleases(changeSet, named11, directory, world, isTrusted2 = () => true) {
+function withNamedReleases(changeSet, named12, directory, world, isTrusted2 = () => true) {
   const local = localReleases(directory, world.env);
   const folder = cacheFolder(world.env);
   const host = world.env["GITHUB_API_URL"] ?? world.env["GITHUB_SERVER_URL"] ?? "";
   const token3 = tokenOf(world);
   let api;
-  return withReleases(changeSet, named11, async (release3) => {
+  return withReleases(changeSet, named12, async (release3) => {
     if (release3.from !== void 0 && !isTrusted2(release3)) return missingRelease(release3, untrusted2);
     const kept5 = async () => folder === void 0 ? void 0 : keptRelease(folder, host, release3, Date.now());
     const known12 = await local(release3) ?? await kept5();
@@ -68150,136 +68431,6 @@ var init_convention_options = __esm({
   }
 });
 
-// src/config/read-yaml.ts
-function valueOf8({ value: value3, start: start2, end: end2 }, path26, { text: text9, verbatim }) {
-  const source = text9.slice(start2, end2);
-  if (typeof value3 === "number") return verbatim.has(path26.join(".")) ? source : value3;
-  return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
-}
-function readNode(node, path26, reader) {
-  if (node.kind === "scalar") return valueOf8(node, path26, reader);
-  const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
-  const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
-  let last = node.start;
-  for (const [member4, child2] of members2) {
-    const isItem = typeof member4 === "number";
-    const key7 = isItem ? member4 : keyOf18(member4, reader);
-    const below11 = [...path26, key7];
-    const at = isItem ? child2.start : member4.keyStart;
-    reader.places.set(idOf4(below11), { key: at, value: isNull(child2) ? at : child2.start });
-    if (isNull(child2) && !isItem) continue;
-    if (!isNull(child2) && (at < last || child2.start < at)) {
-      const offset = isItem || at < last ? last : member4.valueStart ?? at;
-      reader.problems.push({ offset, message: "aliases are not read here: write the value itself" });
-      continue;
-    }
-    last = child2.end;
-    value3[key7] = readNode(child2, below11, reader);
-  }
-  return value3;
-}
-function readYaml(text9, path26, verbatim = []) {
-  const file2 = { path: path26, side: "base", text: text9 };
-  const reader = { text: text9, places: /* @__PURE__ */ new Map(), problems: [], verbatim: new Set(verbatim) };
-  const error = (offset, message3) => ({
-    path: path26,
-    ...positionAt(file2, offset),
-    message: visible(message3)
-  });
-  const errorAt = (keys3, at, message3) => {
-    for (let length = keys3.length; length > 0; length -= 1) {
-      const places2 = reader.places.get(idOf4(keys3.slice(0, length)));
-      if (places2 !== void 0) return error(length === keys3.length ? places2[at] : places2.key, message3);
-    }
-    return error(0, message3);
-  };
-  const failed2 = (errors) => ({
-    yaml: { value: {}, errorAt },
-    errors: errors.slice(0, mostSyntaxErrors)
-  });
-  if (Buffer.byteLength(text9) > mostBytes3) return failed2([error(0, "the file is larger than 256 KiB")]);
-  const documents = parseChunks(file2, splitDocuments(text9), parseAsKubectl);
-  const problems2 = documents.flatMap((document2) => document2.problems);
-  if (problems2.length > 0) return failed2(problems2.map(({ at, message: message3 }) => error(at.start, message3)));
-  const [document, second2] = documents.filter(({ root: root4 }) => root4 !== void 0);
-  if (second2?.root !== void 0)
-    return failed2([error(second2.root.start, "a second document: a configuration is only one")]);
-  if (document?.root === void 0) return { yaml: { value: {}, errorAt }, errors: [] };
-  const value3 = readNode(document.root, [], reader) ?? {};
-  const twice = document.duplicates.map(
-    ({ again: { start: start2, end: end2 } }) => error(start2, `the key ${JSON.stringify(text9.slice(start2, end2))} is set twice`)
-  );
-  return {
-    yaml: { value: value3, errorAt },
-    errors: [...reader.problems.map(({ offset, message: message3 }) => error(offset, message3)), ...twice]
-  };
-}
-var visible, mostBytes3, mostSyntaxErrors, idOf4, keyOf18;
-var init_read_yaml = __esm({
-  "src/config/read-yaml.ts"() {
-    "use strict";
-    init_node();
-    init_span();
-    init_yaml();
-    init_yaml_stream();
-    init_wording();
-    visible = (text9) => text9.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
-    mostBytes3 = 256 * 1024;
-    mostSyntaxErrors = 20;
-    idOf4 = (path26) => JSON.stringify(path26);
-    keyOf18 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
-  }
-});
-
-// src/config/mistake.ts
-function quoted4(value3) {
-  const text9 = visible(JSON.stringify(value3) ?? String(value3));
-  return cutChars(text9, 80);
-}
-function choiceMessage(label3, issue2) {
-  const known12 = issue2.expected?.match(/[\w-]+/g) ?? [];
-  const hint = typeof issue2.input === "string" ? didYouMean(issue2.input, known12, "", quoted4) : "";
-  return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known12.join(", ")}${hint && `; ${hint}`}`;
-}
-function mistakeOf(issue2, above = []) {
-  const path26 = [...above, ...(issue2.path ?? []).map(({ key: key7 }) => key7)];
-  const below11 = issue2.type === "union" && isRecord(issue2.input) ? issue2.issues ?? [] : [];
-  const inside4 = below11.find((one2) => one2.path !== void 0);
-  if (inside4 !== void 0) return mistakeOf(inside4, path26);
-  const label3 = labelOf(path26);
-  if (issue2.type === "strict_object")
-    return issue2.expected === "never" ? void 0 : { path: path26, at: "value", message: `${label3} is missing` };
-  if (issue2.type === "picklist") return { path: path26, at: "value", message: choiceMessage(label3, issue2) };
-  const kind2 = ownValue(kinds2, issue2.type);
-  const otherwise2 = `${label3} ${issue2.message}; it is ${quoted4(issue2.input)}`;
-  const message3 = kind2 === void 0 ? otherwise2 : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
-  return { path: path26, at: "value", message: message3 };
-}
-var labelOf, nameOfKind, kinds2;
-var init_mistake = __esm({
-  "src/config/mistake.ts"() {
-    "use strict";
-    init_nearest();
-    init_read_yaml();
-    init_json_value();
-    init_wording();
-    init_own_value();
-    labelOf = (path26) => path26.map((key7) => {
-      if (typeof key7 === "number") return `[${key7}]`;
-      return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted4(key7)}]`;
-    }).join("").replace(/^\./, "");
-    nameOfKind = (value3) => {
-      if (Array.isArray(value3)) return "a list";
-      return isRecord(value3) ? "a mapping" : quoted4(value3);
-    };
-    kinds2 = {
-      string: "text (put it in quotes)",
-      boolean: "true or false",
-      array: "a list"
-    };
-  }
-});
-
 // src/config/convention-settings.ts
 function spelled5(value3, node) {
   const schema = node?.wrapped ?? node;
@@ -68526,7 +68677,7 @@ var init_schema4 = __esm({
       ),
       paths: optional3(globs("Only these files are reviewed; empty means all.")),
       pathsIgnore: optional3(globs("These files are not reviewed.")),
-      thirdParty: optional3(globs("Files in which findings are at most `info`. Replaces the built-in list.")),
+      thirdParty: optional3(globs("Files in which findings are at most `info`. Replaces the default list.")),
       rules: optional3(settings),
       overrides: optional4(array(override), "Severities for some places. The last one that matches wins."),
       ignore: optional4(array(ignore), "Findings to suppress, each with its reason."),
@@ -68638,7 +68789,7 @@ function schemaMistakes(value3) {
   return { mistakes: [...shape3, ...rest2], config: result.success ? result.output : void 0 };
 }
 function readingMistake(name3, label3, at, setting3) {
-  const remediation2 = "what is no manifest is left out with `pathsIgnore`";
+  const remediation2 = "leave files that are not manifests out with `pathsIgnore`";
   if (at === "value")
     return isOnReading(name3) ? `${label3}: findings on the reading of a file (\`files/\u2026\`) cannot be ignored; ${remediation2}` : void 0;
   const covered2 = rules2.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting3, rule));
@@ -68786,7 +68937,7 @@ __export(merge_exports, {
   resolveConfig: () => resolveConfig
 });
 function crdSources({ files: files2, converted, releases = [], folders: folders2 = [], urls: urls2 = [] }) {
-  const named11 = releases.map((one2) => {
+  const named12 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
     const repository4 = one2.slice(0, at);
@@ -68796,7 +68947,7 @@ function crdSources({ files: files2, converted, releases = [], folders: folders2
     ...folders2.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
-  return layered(defaultConfig.crds, { files: files2, converted, releases: [...named11, ...elsewhere3] });
+  return layered(defaultConfig.crds, { files: files2, converted, releases: [...named12, ...elsewhere3] });
 }
 function resolveConfig(file2 = {}, inputs = {}) {
   const layer = layered(file2, inputs);
@@ -68895,8 +69046,8 @@ function readGolangci(text9, path26) {
   const mistakes = [];
   const custom2 = customPaths.find((at) => isRecord(member3(value3, ...at, linter)));
   if (custom2 === void 0) {
-    const named11 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
-    const hint = didYouMean(linter, named11, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
+    const named12 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
+    const hint = didYouMean(linter, named12, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
     mistakes.push({ path: customPaths[0] ?? [], at: "key", message: `no settings of ${linter}; ${hint}` });
   }
   const settingsPath = [...custom2 ?? [], linter, "settings"];
@@ -68951,7 +69102,7 @@ function ruleTest(rule, at, mistakes, prefix) {
 function compiled4(pattern3, path26, mistakes) {
   const { matches: matches5, error } = compilePattern(pattern3);
   if (matches5 !== void 0) return matches5;
-  mistakes.push({ path: path26, at: "value", message: `${quoted4(pattern3)} is no regular expression of Go: ${error}` });
+  mistakes.push({ path: path26, at: "value", message: `${quoted4(pattern3)} is not a regular expression of Go: ${error}` });
   return () => false;
 }
 var customPaths, member3, texts6, strict, lax, patternsAt, rulesAt;
@@ -69065,7 +69216,7 @@ function whyNotRead(folder) {
 }
 async function foundConfig(folder, { stderr }) {
   const found = await contentBelow(folder, defaultConfigPath);
-  if (found !== void 0) return textOf14(found, defaultConfigPath);
+  if (found !== void 0) return textOf15(found, defaultConfigPath);
   const why = whyNotRead(folder);
   if (why !== void 0) stderr.write(`warning: ${terminal(why)}
 `);
@@ -69077,8 +69228,8 @@ async function withProject(config, folder) {
   const { withGolangci: withGolangci2 } = await Promise.resolve().then(() => (init_project_conventions(), project_conventions_exports));
   return withGolangci2(config, contents);
 }
-async function trustedBy(named11, world, root4, baseText) {
-  const below11 = named11 === void 0 || root4 === void 0 ? defaultConfigPath : import_node_path18.default.relative(root4, import_node_path18.default.resolve(world.cwd, named11));
+async function trustedBy(named12, world, root4, baseText) {
+  const below11 = named12 === void 0 || root4 === void 0 ? defaultConfigPath : import_node_path18.default.relative(root4, import_node_path18.default.resolve(world.cwd, named12));
   if (below11.split(import_node_path18.default.sep)[0] === ".." || import_node_path18.default.isAbsolute(below11)) return () => true;
   const text9 = await baseText(below11.split(import_node_path18.default.sep).join("/"));
   const { parseConfig: parseConfig2 } = await Promise.resolve().then(() => (init_parse_config(), parse_config_exports));
@@ -69087,17 +69238,17 @@ async function trustedBy(named11, world, root4, baseText) {
   return ({ from, ref }) => (from === "url" ? urls2 : folders2).includes(ref);
 }
 async function readConfig(flags15, world, folder) {
-  const named11 = flags15.config;
-  const found = named11 !== void 0 || folder === void 0 ? void 0 : await foundConfig(folder, world);
-  const text9 = named11 === void 0 ? found : await namedConfig(named11, world);
+  const named12 = flags15.config;
+  const found = named12 !== void 0 || folder === void 0 ? void 0 : await foundConfig(folder, world);
+  const text9 = named12 === void 0 ? found : await namedConfig(named12, world);
   const versions2 = flags15["kubernetes-versions"] ?? flags15["kubernetes-version"];
   const isDefault = [text9, flags15.preset, versions2, flags15["fail-on"], flags15.baseline].every(
     (given) => given === void 0
   );
-  const config = isDefault ? defaultConfig : (await configReader())(text9, named11 ?? defaultConfigPath, flags15);
+  const config = isDefault ? defaultConfig : (await configReader())(text9, named12 ?? defaultConfigPath, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
-var import_node_path18, textOf14, namedConfig, isThere2;
+var import_node_path18, textOf15, namedConfig, isThere2;
 var init_settings = __esm({
   "src/commands/settings.ts"() {
     "use strict";
@@ -69110,11 +69261,11 @@ var init_settings = __esm({
     init_escape2();
     init_rules2();
     init_command();
-    textOf14 = (content2, name3) => {
+    textOf15 = (content2, name3) => {
       if (content2.kind === "text") return content2.text;
       throw new UserError(`the configuration ${JSON.stringify(name3)} cannot be read: ${whyNoText(content2)}`);
     };
-    namedConfig = async (name3, { cwd }) => textOf14(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
+    namedConfig = async (name3, { cwd }) => textOf15(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
     isThere2 = (folder, name3) => statOf(import_node_path18.default.join(folder, name3)) !== void 0;
   }
 });
@@ -69139,7 +69290,10 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
     const released2 = [];
     for (const { name: name3, source } of found)
       released2.push({ name: name3, changeSet: await sinceRelease(await source(), changeSet) });
-    const names8 = found.map(({ name: name3 }) => name3).join(", ");
+    const names8 = joined(
+      found.map(({ name: name3 }) => name3),
+      "or"
+    );
     const remark = `Only changes that break something released in ${names8} count as breaking.`;
     return { evidence: { released: released2 }, remark };
   } catch (error) {
@@ -69193,6 +69347,7 @@ var init_review_change = __esm({
     init_progress();
     init_surveys();
     init_review();
+    init_wording();
     init_baseline_file2();
     init_command();
     init_fix();
@@ -69236,8 +69391,8 @@ function collectFromMaps(base, head2, context, filter2, planContext2 = () => [])
   const changeSet = { base: { name: "base" }, head: { name: "head" }, files: files2, context: known12 };
   if (others5.length === 0) return changeSet;
   const aside = others5.map(({ path: path26 }) => path26);
-  const named11 = new Set(planContext2({ ...changeSet, context: { ...known12, aside } }));
-  return { ...changeSet, files: [...files2, ...others5.filter(({ path: path26 }) => named11.has(path26))] };
+  const named12 = new Set(planContext2({ ...changeSet, context: { ...known12, aside } }));
+  return { ...changeSet, files: [...files2, ...others5.filter(({ path: path26 }) => named12.has(path26))] };
 }
 var loneOf;
 var init_from_maps = __esm({
@@ -69471,13 +69626,13 @@ function kindOf8(name3, world) {
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
-async function textOf15(name3, world) {
+async function textOf16(name3, world) {
   const content2 = await readRegularFile(import_node_path20.default.resolve(world.cwd, name3));
   if (content2.kind === "text") return content2.text;
   throw new UserError(`${JSON.stringify(name3)} cannot be read: ${whyNoText(content2)}`);
 }
 async function ofFiles(before2, after, world) {
-  const [old, fresh] = await Promise.all([textOf15(before2, world), textOf15(after, world)]);
+  const [old, fresh] = await Promise.all([textOf16(before2, world), textOf16(after, world)]);
   const everything = { paths: [], pathsIgnore: [] };
   const changeSet = collectFromMaps(/* @__PURE__ */ new Map([[after, old]]), /* @__PURE__ */ new Map([[after, fresh]]), void 0, everything);
   if (changeSet.files.length === 0)
@@ -69497,7 +69652,7 @@ async function changeSetOf(names8, values, world) {
   if ((old ?? "nothing") !== "nothing" || (fresh ?? "nothing") !== "nothing")
     throw new UserError(
       `${names8.map((name3) => JSON.stringify(name3)).join(" and ")} are not both files, both folders or both revisions`,
-      old === "nothing" || fresh === "nothing" ? `${JSON.stringify(old === "nothing" ? before2 : after)} is no file or folder` : "where a revision has the name of a file, --repo DIR reads it as a revision"
+      old === "nothing" || fresh === "nothing" ? `${JSON.stringify(old === "nothing" ? before2 : after)} is not a file or folder` : "where a revision has the name of a file, --repo DIR reads it as a revision"
     );
   const { gitSource: gitSource2 } = await Promise.resolve().then(() => (init_git(), git_exports));
   const directory = import_node_path20.default.resolve(world.cwd, values.repo ?? ".");
@@ -69586,17 +69741,17 @@ function leastOf(names8, gates2) {
 function rowsOf2({ folder, type: type2, field: field2 }, gates2) {
   const { doc, at } = field2 ?? type2;
   const rows4 = [];
-  const named11 = /* @__PURE__ */ new Set();
+  const named12 = /* @__PURE__ */ new Set();
   for (const { text: text9 } of markersOf(doc)) {
     const tag2 = parseLifecycleTag(text9);
     if (tag2 !== void 0) rows4.push(tagRow(tag2));
     const marker3 = tag2 === void 0 ? parseMarker(text9) : void 0;
     if (marker3?.name === "featureGate" || marker3?.name === "openshift:enable:FeatureGate")
-      for (const gate of gatesOfMarker(marker3)) named11.add(gate);
+      for (const gate of gatesOfMarker(marker3)) named12.add(gate);
   }
-  if (named11.size > 0) {
-    const spec4 = leastOf([...named11], gates2)?.spec;
-    const claim3 = { status: spec4?.stage, since: withV(spec4?.since), gates: [...named11] };
+  if (named12.size > 0) {
+    const spec4 = leastOf([...named12], gates2)?.spec;
+    const claim3 = { status: spec4?.stage, since: withV(spec4?.since), gates: [...named12] };
     rows4.push({ source: "gate", component: "kubernetes", ...claim3, isWellFormed: true });
   }
   for (const { text: text9 } of doc) {
@@ -69713,7 +69868,7 @@ var init_openapi_models = __esm({
 async function goSources(names8, folder) {
   const cwd = await (0, import_promises9.realpath)(folder);
   const asked3 = /* @__PURE__ */ new Set();
-  for (const name3 of names8) for (const file2 of await named10(name3, cwd)) asked3.add(file2);
+  for (const name3 of names8) for (const file2 of await named11(name3, cwd)) asked3.add(file2);
   if (asked3.size === 0) throw new UserError(`no Go file in ${names8.join(", ")}`, leftOutGo);
   const files2 = /* @__PURE__ */ new Map();
   const unread8 = [];
@@ -69732,12 +69887,12 @@ async function goSources(names8, folder) {
   );
   return { files: files2, context: texts10, unread: unread8 };
 }
-async function named10(name3, cwd) {
+async function named11(name3, cwd) {
   const file2 = import_node_path21.default.resolve(cwd, name3);
   const found = statOf(file2);
   if (found === void 0) throw new UserError(`${JSON.stringify(name3)} does not exist`);
   if (!found.isDirectory()) {
-    if (!name3.endsWith(".go")) throw new UserError(`${JSON.stringify(name3)} is no Go file by its name`);
+    if (!name3.endsWith(".go")) throw new UserError(`${JSON.stringify(name3)} is not the name of a Go file`);
     return [await (0, import_promises9.realpath)(file2)];
   }
   const root4 = await (0, import_promises9.realpath)(file2);
@@ -69811,10 +69966,10 @@ var init_go_sources2 = __esm({
 
 // src/reports/lifecycle.ts
 function summary2({ fields, types: types6, gates: gates2, files: files2, broken: broken2 }) {
-  const named11 = new Set(fields.flatMap((row4) => row4.gates));
-  const unknown5 = [...named11].filter((name3) => gates2.every((gate) => gate.name !== name3)).length;
+  const named12 = new Set(fields.flatMap((row4) => row4.gates));
+  const unknown5 = [...named12].filter((name3) => gates2.every((gate) => gate.name !== name3)).length;
   const lines = [
-    `${counted(fields.length, "field")} with a lifecycle behind ${counted(named11.size, "gate")}, ${counted(types6.length, "type")} with releases, ${counted(gates2.length, "feature gate")}; ${counted(files2, "Go file")} read.`
+    `${counted(fields.length, "field")} with a lifecycle behind ${counted(named12.size, "gate")}, ${counted(types6.length, "type")} with releases, ${counted(gates2.length, "feature gate")}; ${counted(files2, "Go file")} read.`
   ];
   if (unknown5 > 0)
     lines.push(
@@ -70467,12 +70622,12 @@ __export(verify_exports, {
 });
 function linesOn({ url, repository: repository4, number: number5, verdict: verdict3, reason, approvers }) {
   const by = approvers.map(({ login, how, at, url: where }) => `${login}: ${how} on ${at.slice(0, 10)}, ${where}`);
-  const named11 = number5 === null ? reason : `${repository4}#${number5}: ${reason}`;
-  return [terminal(`${cutChars(url, 500)}: ${verdict3}`), ...[named11, ...by].map((line2) => `  ${terminal(line2)}`)];
+  const named12 = number5 === null ? reason : `${repository4}#${number5}: ${reason}`;
+  return [terminal(`${cutChars(url, 500)}: ${verdict3}`), ...[named12, ...by].map((line2) => `  ${terminal(line2)}`)];
 }
 function waitOf(text9) {
   if (text9 === void 0) return 30;
-  if (!/^\d{1,4}$/.test(text9)) throw new UserError(`--max-wait: ${JSON.stringify(text9)} is no number of seconds`);
+  if (!/^\d{1,4}$/.test(text9)) throw new UserError(`--max-wait: ${JSON.stringify(text9)} is not a number of seconds`);
   return Number(text9);
 }
 async function verdictsOn(urls2, world, maxWait2, { approvals: approvals4 }) {
@@ -70553,14 +70708,14 @@ function parseReport(json3) {
   const result = safeParse(reportSchema, JSON.parse(json3), { abortEarly: true });
   if (result.success) return result.output;
   const [issue2] = result.issues;
-  const where = getDotPath(issue2) ?? "";
-  throw new Error(`it is no report of kube-api-review: ${where === "" ? "" : `\`${where}\`: `}${issue2.message}`);
+  throw new Error(`it is not a report of kube-api-review: ${schemaFault(issue2)}`);
 }
 var keys2, text8, texts7, ifThere, textsIfThere, count2, place3, severity, conclusion, range2, edit, findingKeys, ignored3, change, since3, approval, end, edge, cost, summary3, audited, reportSchema;
 var init_report_schema = __esm({
   "src/reports/report-schema.ts"() {
     "use strict";
     init_dist();
+    init_mistake();
     init_severity_table();
     keys2 = (schema, names8) => Object.fromEntries(names8.map((name3) => [name3, schema]));
     text8 = string3();
@@ -70868,7 +71023,7 @@ async function expected3(given, cwd) {
 function serverOf2(text9) {
   const address = webAddress(text9);
   if (address === void 0)
-    throw new UserError(`--server: ${JSON.stringify(text9)} is no address`, "such as https://github.com");
+    throw new UserError(`--server: ${JSON.stringify(text9)} is not a URL`, "such as https://github.com");
   return address.replace(/\/$/, "");
 }
 async function rendered2(merged3, format3, server) {
@@ -70891,10 +71046,10 @@ async function run7(args, world) {
   const files2 = (await Promise.all(positionals.map((argument) => filesOf5(argument, world.cwd)))).flat();
   if (files2.length > maxReports) throw new UserError(`${files2.length} reports are more than ${maxReports}`);
   const known12 = new Set(files2.map(({ origin }) => origin.toLowerCase()));
-  const missing6 = new Set(names8.filter((name3) => !known12.has(name3.toLowerCase())));
+  const missing7 = new Set(names8.filter((name3) => !known12.has(name3.toLowerCase())));
   const all3 = [
     ...files2,
-    ...[...missing6].map((origin) => ({ origin, report: { why: "there is no report of it" } }))
+    ...[...missing7].map((origin) => ({ origin, report: { why: "there is no report of it" } }))
   ];
   if (all3.length === 0) throw new UserError("there are no reports to merge");
   const parts2 = partsOf6(all3.sort(byOrigin));
@@ -71484,17 +71639,17 @@ function hintOf(group3, word4, known12) {
 }
 function resolved3({ from, to }, { grants: grants2 }, names8) {
   const known12 = kindNames(names8);
-  const named11 = grants2.flatMap((grant) => [...grant.from, ...grant.to]);
+  const named12 = grants2.flatMap((grant) => [...grant.from, ...grant.to]);
   const resourceOf3 = (flag3, group3, word4) => {
     const found = known12.find((name3) => name3.group === group3 && formsOf(name3).includes(word4.toLowerCase()));
     if (found !== void 0) return found.resource;
-    const isPerhaps = named11.some(
+    const isPerhaps = named12.some(
       (type2) => type2.group === group3 && !known12.some((name3) => name3.group === group3 && name3.kind === type2.kind)
     );
     if (isPerhaps) return word4;
     const where = group3 === "" ? "the core group" : `the group ${JSON.stringify(group3)}`;
     throw new UserError(
-      `${flag3}: ${JSON.stringify(word4)} is no known resource of ${where}`,
+      `${flag3}: ${JSON.stringify(word4)} is not a known resource of ${where}`,
       hintOf(group3, word4, known12)
     );
   };
@@ -79146,8 +79301,8 @@ function presetLines(found) {
 }
 function pathLines({ crds, goTypes, unread: unread8 }) {
   const literal3 = (folders2) => folders2.flatMap(({ path: path26 }) => isLiteral(path26) ? [path26] : []).slice(0, mostFolders);
-  const named11 = [...literal3(crds), ...literal3(goTypes)];
-  const globs2 = (named11.length === 0 ? ["config/crd"] : named11).map((folder) => `"${folder}/**"`);
+  const named12 = [...literal3(crds), ...literal3(goTypes)];
+  const globs2 = (named12.length === 0 ? ["config/crd"] : named12).map((folder) => `"${folder}/**"`);
   return [
     crds.length === 0 ? "# No CRDs were found." : "# CRDs were found in these folders, in so many files:",
     ...folderLines(crds),
@@ -79162,15 +79317,15 @@ function thirdPartyLines({ foreign: foreign2, likelyForeign }) {
   const globs2 = likelyForeign.filter(({ path: path26 }) => isLiteral(path26));
   const known12 = countOf4(foreign2);
   const opening3 = [
-    "# Folders of other people's and of deliberately wrong files, where findings are at most `info`.",
-    ...known12 > 0 ? [`# The folders of the built-in list have ${files(known12, "CRDs")}.`] : []
+    "# Folders of third-party files and of invalid examples, where findings are at most `info`.",
+    ...known12 > 0 ? [`# The folders of the default list have ${files(known12, "CRDs")}.`] : []
   ];
   if (globs2.length === 0)
-    return [...opening3, "# The built-in list:", "# thirdParty:", ...thirdPartyFolders.map((glob2) => `#   - "${glob2}"`)];
+    return [...opening3, "# The default list:", "# thirdParty:", ...thirdPartyFolders.map((glob2) => `#   - "${glob2}"`)];
   const notes = new Map(globs2.map(({ path: path26, count: count3 }) => [`${path26}/**`, files(count3, "CRDs")]));
   return [
     ...opening3,
-    "# This list replaces the built-in one. The last ones look like CRDs of tests or of other projects: remove what your users install.",
+    "# This list replaces the default one. The last ones look like CRDs of tests or of other projects: remove what your users install.",
     ...setting2({ thirdParty: [...thirdPartyFolders, ...notes.keys()] }, notes)
   ];
 }
@@ -79216,7 +79371,7 @@ function configText(found, releases) {
     [
       `# yaml-language-server: $schema=${schemaUrl}`,
       `# Configuration of kube-api-review: ${documentation2}/configuration.md`,
-      "# Every key may be left out. What is commented out shows the built-in value, unless it is called an example."
+      "# Every key may be left out. What is commented out shows the default, unless it is called an example."
     ],
     presetLines(found),
     ["# What fails the check: error, warning or never. (The preset has its own.)", "# failOn: error"],
@@ -79238,7 +79393,7 @@ function configText(found, releases) {
       "#   - { rule: compat/field-removed, crd: widgets.example.com, field: spec.mode, reason: why, owner: who, expires: 2030-01-31 }"
     ],
     [
-      "# What was there on the day you began, written by `kube-api-review check . --write-baseline FILE`. An example:",
+      "# Findings that existed when you began, written by `kube-api-review check . --write-baseline FILE`. An example:",
       "# baselineFile: .github/kube-api-review-baseline.json"
     ],
     conversionLines(found),
@@ -79271,7 +79426,7 @@ function workflowText(found, major) {
     `  cancel-in-progress: ${byApprovals ? expression2("github.event_name == 'pull_request'") : "true"}`,
     "",
     "jobs:",
-    "  # Make this job a required check. Give the workflow no `paths:` filter: a skipped workflow blocks a required check for ever.",
+    "  # Make this job a required check. Give the workflow no `paths:` filter: a skipped workflow blocks a required check forever.",
     "  api-review:",
     ...byApprovals ? condition2 : [],
     "    runs-on: ubuntu-latest",
@@ -79620,7 +79775,7 @@ function rulesNamed(id, rules4) {
   const hint = ids.length === 0 ? "`rules` lists them all" : `did you mean ${ids.join(" or ")}?`;
   throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint);
 }
-async function textOf16(rule, paper) {
+async function textOf17(rule, paper) {
   const { id, summary: summary4, severity: severity2, because, source } = rule;
   const short5 = `# ${id}
 
@@ -79643,7 +79798,7 @@ async function run13(args, world) {
   if (values.format === "json") world.stdout.write(jsonOutput(chosen.map(facts)));
   else
     world.stdout.write(
-      only === void 0 ? listing(chosen) : await textOf16(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
+      only === void 0 ? listing(chosen) : await textOf17(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
     );
   return 0;
 }

@@ -134,7 +134,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "45522d1f92704ed208beb538b4ff5c31" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "24faff05dc9de21931e2b1c57e318864" }, file);
 }
 
 // src/local/file-input.ts
@@ -144,7 +144,11 @@ var fileInput = (descriptor) => (0, import_node_fs2.fstatSync)(descriptor).isFil
 
 // src/cli.ts
 process.stdout.on("error", (error) => {
-  if (error.code !== "EPIPE") process.exit(2);
+  if (error.code !== "EPIPE") {
+    process.stderr.write(`${toolName}: standard output: ${error.message}
+`, () => process.exit(2));
+    return;
+  }
   setImmediate(() => process.exit(process.exitCode ?? brokenPipe));
 });
 var calledAs = (file, cwd) => import_node_path2.default.basename(file) === "cli.js" ? `node ${import_node_path2.default.relative(cwd, file)}` : toolName;

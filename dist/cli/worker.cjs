@@ -119,7 +119,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "45522d1f92704ed208beb538b4ff5c31" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "24faff05dc9de21931e2b1c57e318864" }, file);
 }
 
 // src/worker.ts

@@ -25,8 +25,8 @@ import {
   lackingIn,
   misplacedOf,
 } from './server-faults.ts';
+import { ofThirdParty, thirdPartyFolder } from './third-party-breaks.ts';
 import type { Severity } from '../rules/severity-table.ts';
-import { counted } from '../wording.ts';
 import type { Fact } from '../facts/fact.ts';
 
 const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
@@ -99,32 +99,6 @@ const inTurn =
     };
     return rank[a.severity] - rank[b.severity] || turn(a) - turn(b);
   };
-
-/** The folder of a vendored module: up to the repository, the package or the first folder; else the file's own. */
-const moduleFolder =
-  /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
-
-/** The folder with which third-party breaks were added; undefined where some are not third-party. */
-function broughtWith(findings: readonly Finding[], { isForeign }: Sources): string | undefined {
-  const isJoined = findings.every(
-    (finding) =>
-      finding.status === 'introduced' &&
-      finding.severity === 'info' &&
-      finding.fix === undefined &&
-      isForeign(finding) &&
-      ruleOf(finding.rule)?.breaks !== undefined,
-  );
-  return isJoined ? moduleFolder.exec(findings[0]?.path ?? '')?.[0] : undefined;
-}
-
-/** `one` as the finding for a third-party folder. */
-function asOneOf(folder: string, all: readonly Finding[], one: Finding): Finding {
-  const crds = new Set(all.flatMap(({ document }) => document?.name ?? [])).size;
-  const of = crds === 0 ? '' : ` in ${counted(crds, 'CRD')}`;
-  const related = all.map(({ path, line, message }) => ({ path, line, message })).slice(0, maxPlaces);
-  const message = `\`${folder}\`: ${all.length} third-party breaks${of} came with this change.`;
-  return { ...one, message, related };
-}
 
 /** The version that is removed, or stored in no longer; a server has its own words for the former. */
 function removedVersion(found: FoundProblem | undefined): string | undefined {
@@ -275,7 +249,7 @@ export function oneForEachCause(findings: readonly Finding[], sources: Sources):
   const regenerated = regeneratedOf(findings, sources);
   const types = groupBy(bySeverity, (group) => {
     const [first] = group;
-    const folder = broughtWith(group, sources);
+    const folder = thirdPartyFolder(group, sources);
     if (folder !== undefined) return `/${folder}`;
     if (group.every((finding) => regenerated.has(finding))) return regenerated;
     // Infos of one kind are one, renames or not.
@@ -287,8 +261,8 @@ export function oneForEachCause(findings: readonly Finding[], sources: Sources):
   return joinedElsewhere(types, regenerated, sources).flatMap(([key, groups]) => {
     const [first, ...others] = groups.flat().toSorted(ordered);
     if (first === undefined || others.length === 0) return groups.flat();
-    const folder = broughtWith([first, ...others], sources);
-    if (folder !== undefined) return [asOneOf(folder, [first, ...others], merged(first, others, undefined, sources))];
+    const folder = thirdPartyFolder([first, ...others], sources);
+    if (folder !== undefined) return [ofThirdParty(folder, [first, ...others], merged(first, others, undefined, sources))];
     if (key === regenerated) {
       const message = regeneratedMessage(
         groups.flat(),
