@@ -170,8 +170,8 @@ function decodeAs(
 }
 
 /** Characters of manifests whose decoded forms are kept: the checks of a CRD and of its resources need the same. */
-const mostKept = 2_000_000;
-const recent = new Recent<Node, PerServer<Decoded>>(mostKept);
+const maxKept = 2_000_000;
+const recent = new Recent<Node, PerServer<Decoded>>(maxKept);
 
 /** Decodes a request to the CRD endpoint, with defaults and lifting; empty `apiVersion` and `kind` are filled in. */
 export function decodeDocument(document: Decodable, server: Server = newestServer): Decoded {

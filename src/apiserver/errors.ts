@@ -5,8 +5,8 @@ import { pathText, type Path } from './path.ts';
 import type { JSONValue } from './schema.ts';
 
 /** More than a reader can use; a hostile CRD could have a hundred thousand errors with paths of a thousand steps. */
-const mostErrors = 10_000;
-const mostCharacters = 20_000_000;
+const maxErrors = 10_000;
+const maxCharacters = 20_000_000;
 type GivenCheck = CrdCheck | BareCrdCheckKind;
 
 /** A list of errors that grows, up to a limit. */
@@ -20,7 +20,7 @@ export class ErrorList {
   }
 
   add(type: FieldErrorType, path: Path, given: GivenCheck, badValue?: JSONValue): void {
-    if (this.errors.length >= mostErrors || this.#characters > mostCharacters) {
+    if (this.errors.length >= maxErrors || this.#characters > maxCharacters) {
       this.isCutShort = true;
       return;
     }

@@ -38,7 +38,7 @@ export interface CrdJudgement {
 }
 
 const nameSuffix = '00000';
-const longestGeneratedBase = 58;
+const maxGeneratedBaseLength = 58;
 
 /** PrepareForCreate: metadata of the system is dropped, the namespace cleared, the status wiped. */
 function prepareForCreate(crd: Crd): Crd {
@@ -65,7 +65,7 @@ function prepareForCreate(crd: Crd): Crd {
 function withGeneratedName(crd: Crd): Crd {
   const { generateName = '', name = '' } = crd.metadata;
   if (generateName === '' || name !== '') return crd;
-  const generated = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
+  const generated = `${generateName.slice(0, maxGeneratedBaseLength)}${nameSuffix}`;
   return { ...crd, metadata: { ...crd.metadata, name: generated } };
 }
 

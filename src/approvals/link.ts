@@ -16,7 +16,7 @@ export type Link =
 
 const github = 'github.com';
 /** GitHub's numbers are 32-bit integers in its API. */
-const largestNumber = 2 ** 31 - 1;
+const maxPullNumber = 2 ** 31 - 1;
 const ownerPattern = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})$/;
 const namePattern = /^[A-Za-z0-9._-]{1,100}$/;
 
@@ -59,7 +59,7 @@ function readPath(host: string, path: string): Link {
     const list = `a list of ${page === 'issues' ? 'issues' : 'pull requests'}`;
     if (number === undefined) return { kind: 'other-page', host, repository, what: list };
     const value = /^[1-9]\d{0,9}$/.test(number) ? Number(number) : Number.NaN;
-    if (value <= largestNumber) return { kind: 'numbered', host, owner, name, number: value };
+    if (value <= maxPullNumber) return { kind: 'numbered', host, owner, name, number: value };
   }
   const what = ownValue(pages, page);
   return { kind: 'other-page', host, repository, what: what ?? 'not a pull request' };

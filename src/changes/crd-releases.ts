@@ -26,10 +26,10 @@ export interface CrdReleaseFiles {
 }
 
 /** Releases that a configuration may name, and addresses. */
-export const [mostReleases, mostUrls] = [5, 20] as const;
+export const [maxReleases, maxUrls] = [5, 20] as const;
 /** Bytes that are read of one. */
-export const mostBytes = 20 * 1024 * 1024;
-const mostFiles = 200;
+export const maxBytes = 20 * 1024 * 1024;
+const maxFiles = 200;
 
 /** How people call a release: `kubernetes-sigs/gateway-api v1.3.0`; of the reviewed repository the ref alone. */
 export const releaseName = ({ repository, ref }: Pick<CrdRelease, 'repository' | 'ref'>): string =>
@@ -66,14 +66,14 @@ export function releaseEntries<T extends ReleaseEntry>(
   let bytes = 0;
   for (const entry of named) {
     bytes += entry.size ?? 0;
-    if (entries.length < mostFiles && bytes <= mostBytes) entries.push(entry);
+    if (entries.length < maxFiles && bytes <= maxBytes) entries.push(entry);
   }
   const left = named.length - entries.length;
   const missing = left === 0 ? undefined : `${left} of ${named.length} files are beyond the limit of ${limits}`;
   return { entries, missing };
 }
 
-const limits = `${mostFiles} files and ${sizeText(mostBytes)}`;
+const limits = `${maxFiles} files and ${sizeText(maxBytes)}`;
 
 const isFile = (mode: string): boolean => contentOfMode(mode) === undefined && mode !== '040000';
 
@@ -95,8 +95,8 @@ export function releaseFiles(
   for (const { path, content } of read) {
     bytes += content.kind === 'text' ? Buffer.byteLength(content.text) : 0;
     if (content.kind !== 'text') why ??= `${path}: ${whyNoText(content)}`;
-    else if (bytes <= mostBytes) texts.set(path, content.text);
-    else why ??= `more than ${sizeText(mostBytes)} in all`;
+    else if (bytes <= maxBytes) texts.set(path, content.text);
+    else why ??= `more than ${sizeText(maxBytes)} in all`;
   }
-  return { release, texts, missing: why, isFull: bytes > mostBytes };
+  return { release, texts, missing: why, isFull: bytes > maxBytes };
 }

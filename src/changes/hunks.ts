@@ -18,7 +18,7 @@ export interface Anchor {
 }
 
 /** Beyond this many inserted and deleted lines the library's search grows too slow; the hunks are then unknown. */
-const longestEdit = 2000;
+const maxEditLength = 2000;
 /** Lines of context around a change, as git and GitHub show them. */
 const contextLines = 3;
 
@@ -54,10 +54,10 @@ function fewestEdits(before: string, after: string): number {
 
 /** The hunks between two texts, or undefined when they differ too much for the search to finish in reasonable time. */
 export function hunksBetween(before: string, after: string): readonly Hunk[] | undefined {
-  if (fewestEdits(before, after) > longestEdit) return undefined;
+  if (fewestEdits(before, after) > maxEditLength) return undefined;
   const patch = structuredPatch('', '', before, after, undefined, undefined, {
     context: contextLines,
-    maxEditLength: longestEdit,
+    maxEditLength,
   });
   return patch?.hunks.map(asCounted);
 }

@@ -10,7 +10,7 @@ import { byText } from '../wording.ts';
 /** Links are followed so far for one path, as in the kernel. */
 const maxLinks = 40;
 /** The longest path that Linux accepts (PATH_MAX). */
-const longestTarget = 4096;
+const maxTargetLength = 4096;
 
 const isLink = (blob: BlobRef | undefined): boolean =>
   blob !== undefined && contentOfMode(blob.mode)?.kind === 'symlink';
@@ -40,7 +40,7 @@ export function headLink({ blobs }: Tree, path: string): Pick<ChangedFile, 'link
 async function targetOf(tree: Tree, link: BlobRef): Promise<string | undefined> {
   const [content] = await tree.read([link]);
   const target = content?.kind === 'symlink' ? (content.target ?? '') : '';
-  return target === '' || target.length > longestTarget || /^\/|\0/.test(target) ? undefined : target;
+  return target === '' || target.length > maxTargetLength || /^\/|\0/.test(target) ? undefined : target;
 }
 
 /** Where a path of a side leads, all links followed; undefined outside of the repository, and where it is unknown. */

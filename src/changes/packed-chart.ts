@@ -8,7 +8,7 @@ export interface PackedFile {
 }
 
 /** Bytes that are unpacked of one file, with all that is packed in it, and archives in each other. */
-const [mostBytes, mostDepth] = [64 * 1024 * 1024, 4];
+const [maxBytes, maxDepth] = [64 * 1024 * 1024, 4];
 const block = 512;
 /** What Helm installs, or includes where it does. */
 const isRead = (path: string): boolean => /(?:^|\/)(?:crds|templates)\/[^]*\.(?:ya?ml|json|tpl)$/i.test(path);
@@ -69,7 +69,7 @@ function unpack(bytes: Uint8Array, room: { bytes: number }, depth: number, below
   const found: PackedFile[] = [];
   for (const [path, body] of filesOf(tar)) {
     if (path.endsWith('.tgz')) {
-      if (depth >= mostDepth) throw new NoPackedChart();
+      if (depth >= maxDepth) throw new NoPackedChart();
       for (const inner of unpack(body, room, depth + 1, `${below}${path}/`)) found.push(inner);
     } else if (isRead(path)) {
       const text = body.toString('utf8');
@@ -85,7 +85,7 @@ export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes
 /** The files of a packed chart that mention CRDs; undefined for other bytes, damaged or too large when unpacked. */
 export function packedFiles(bytes: Uint8Array): readonly PackedFile[] | undefined {
   try {
-    return unpack(bytes, { bytes: mostBytes }, 0, '');
+    return unpack(bytes, { bytes: maxBytes }, 0, '');
   } catch (error) {
     const isZlib = error instanceof Error && 'code' in error && /^(?:Z_|ERR_BUFFER_TOO_LARGE)/.test(String(error.code));
     if (isZlib || error instanceof NoPackedChart) return undefined;

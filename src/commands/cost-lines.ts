@@ -13,7 +13,7 @@ import { largest } from '../lists.ts';
 import { costText } from '../reports/rule-costs.ts';
 
 type PlaceOf = (path: Path) => string;
-const mostWays = 3;
+const maxWays = 3;
 
 function shareText({ cost, limit }: CostRow): string {
   const share = (Number(cost) / Number(limit)) * 100;
@@ -35,17 +35,17 @@ export function costTable(rules: readonly SchemaRules[], placeOf: PlaceOf): stri
 }
 
 /** Finding bounds means estimating many times: beyond this many errors, the others get no advice. */
-const mostErrors = 8;
+const maxErrors = 8;
 
 /** The errors about costs that get an answer. */
 export const costErrors = (errors: readonly CrdError[]): ReadonlySet<CrdError> =>
-  new Set(errors.filter(isOverBudget).slice(0, mostErrors));
+  new Set(errors.filter(isOverBudget).slice(0, maxErrors));
 
 /** Below an error about a cost: the bounds that are enough, each with its place. */
 export function wayLines(error: CrdError, rules: readonly SchemaRules[], placeOf: PlaceOf): string[] {
   const ways = waysForError(error, rules);
   if (ways.length === 0) return ['no bound in the schema was found that is enough'];
-  return ways.slice(0, mostWays).map(({ bounds }, at) => {
+  return ways.slice(0, maxWays).map(({ bounds }, at) => {
     const parts = bounds.map(
       ({ path, keyword, value, now }) =>
         `${placeOf(path)}${keyword}: ${value}${now === undefined ? '' : ` instead of ${now}`} on ${pathText(path)}`,

@@ -10,7 +10,7 @@ import { sourcesOf } from '../reports/render.ts';
 import { review } from '../review.ts';
 import { counted } from '../wording.ts';
 
-const mostListed = 100;
+const maxListed = 100;
 
 interface Fixing {
   readonly load: () => Promise<ChangeSet>;
@@ -31,7 +31,7 @@ const placeOf = ({ path: file, line, column }: Finding): string => `${terminal(f
 
 function saying({ files, fixed, unwritten }: Written<Finding>, left: FixedTexts['left']): string {
   const listed = fixed
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map((finding) => `  ${placeOf(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? '')}`);
   const more = fixed.length - listed.length;
   const kept = (Object.keys(reasons) as Left[]).flatMap((why) => {

@@ -9,7 +9,7 @@ import { counted } from '../wording.ts';
 
 const repository = 'kube-api-review/kube-api-review';
 const schemaUrl = `https://raw.githubusercontent.com/${repository}/main/docs/configuration.schema.json`;
-const mostFolders = 8;
+const maxFolders = 8;
 
 /** A path in a comment: in one line, nothing unseen. */
 const shown = (path: string): string => plain(path).replaceAll(/\s+/g, ' ').slice(0, 200);
@@ -32,8 +32,8 @@ function setting(values: object, notes: ReadonlyMap<unknown, string> = new Map()
 }
 
 function folderLines(folders: readonly Folder[]): string[] {
-  const more = folders.length - mostFolders;
-  const lines = folders.slice(0, mostFolders).map(({ path, count }) => `#   ${shown(path)} (${count})`);
+  const more = folders.length - maxFolders;
+  const lines = folders.slice(0, maxFolders).map(({ path, count }) => `#   ${shown(path)} (${count})`);
   return more > 0 ? [...lines, `#   … and ${more} more folders`] : lines;
 }
 
@@ -59,7 +59,7 @@ function presetLines(found: Survey): string[] {
 
 function pathLines({ crds, goTypes, unread }: Survey): string[] {
   const literal = (folders: readonly Folder[]): string[] =>
-    folders.flatMap(({ path }) => (isLiteral(path) ? [path] : [])).slice(0, mostFolders);
+    folders.flatMap(({ path }) => (isLiteral(path) ? [path] : [])).slice(0, maxFolders);
   const named = [...literal(crds), ...literal(goTypes)];
   const globs = (named.length === 0 ? ['config/crd'] : named).map((folder) => `"${folder}/**"`);
   return [

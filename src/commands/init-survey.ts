@@ -43,7 +43,7 @@ export interface Survey {
 }
 
 /** Files that are read at most; a repository with more is described by its first ones. */
-const mostFiles = 20_000;
+const maxFiles = 20_000;
 
 const foreignName =
   /^(?:external|externals|external-crds|third-party|thirdparty|upstream|fixtures?|test-?data|test-?fixtures|e2e|tests?)$/;
@@ -90,7 +90,7 @@ export async function survey({ root, paths }: TrackedFiles, step: (text: string)
   const groups = new Set<string>();
   let [grants, read, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
   let workflow: string | undefined;
-  for await (const [path, text] of texts(root, wanted.slice(0, mostFiles))) {
+  for await (const [path, text] of texts(root, wanted.slice(0, maxFiles))) {
     read += 1;
     step(`Looking through the repository … ${read} of ${wanted.length} files`);
     const elsewhere = foreignFolder(path);
@@ -134,6 +134,6 @@ export async function survey({ root, paths }: TrackedFiles, step: (text: string)
     hasOwners: paths.includes('OWNERS'),
     workflow,
     golangci: builtInPaths.find((path) => golangci.includes(path)) ?? golangci[0],
-    unread: Math.max(0, wanted.length - mostFiles),
+    unread: Math.max(0, wanted.length - maxFiles),
   };
 }

@@ -54,7 +54,7 @@ export function* answersTo(lines: Uint8Array, answerer: Answerer): Generator<str
 /** Bytes of requests worth a thread: until its code is compiled it takes a second longer than a warm one. */
 const worthThread = 8_000_000;
 /** Bytes of requests and answers, for each thread, read and not written yet: beyond them reading pauses. */
-const mostInFlight = 8_000_000;
+const maxInFlight = 8_000_000;
 
 /** What `--jsonl` was called with. */
 interface Serving {
@@ -73,7 +73,7 @@ export async function serveJsonLines(
   let read = 0;
   let inFlight = 0;
   const most = (): number => Math.min(jobs, Math.floor(read / worthThread));
-  const isFull = (): boolean => inFlight > mostInFlight * jobs;
+  const isFull = (): boolean => inFlight > maxInFlight * jobs;
   let threads: Threads<Uint8Array, string> | undefined;
   const unwritten: Promise<void>[] = [];
   let last = Promise.resolve();

@@ -33,8 +33,8 @@ interface Asked {
   readonly read: PackageReader;
 }
 
-const mostKept = 100_000;
-const recent = new Recent<string, Asked>(mostKept);
+const maxKept = 100_000;
+const recent = new Recent<string, Asked>(maxKept);
 
 function askedOf(config: unknown, name: string | undefined): Asked {
   const key = JSON.stringify([config, name]);

@@ -2,7 +2,7 @@
 import { painter } from '../reports/painter.ts';
 import { wrap } from '../reports/width.ts';
 
-const longest = 100;
+const maxLength = 100;
 const codeStyles = { '-': 'red', '+': 'green' } as const;
 
 interface Paper {
@@ -21,7 +21,7 @@ export function pageText(page: string, { width, colours }: Paper): string {
       .replaceAll('**', '')
       .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replaceAll('\\|', '|');
-    for (const [index, line] of wrap(plain, Math.min(longest, width) - indent.length).entries())
+    for (const [index, line] of wrap(plain, Math.min(maxLength, width) - indent.length).entries())
       lines.push(index === 0 ? line : indent + line);
   };
   let [paragraph, isCode] = ['', false];

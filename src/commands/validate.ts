@@ -33,7 +33,7 @@ import { errorLine, uncheckedLines } from './answer-lines.ts';
 import { terminalLines } from '../reports/escape.ts';
 
 /** Questions about one CRD usually follow each other: so many versions are kept. */
-const mostKept = 40;
+const maxKept = 40;
 const { rawJSON } = JSON as { readonly rawJSON?: (text: string) => unknown };
 
 /** JSON.stringify rejects bigints: they become integers, or the nearest numbers where the runtime has no rawJSON. */
@@ -58,7 +58,7 @@ const flags = {
 } as const;
 
 const answerer = (): Answerer => {
-  const recent = new Recent<string, ServedVersion>(mostKept);
+  const recent = new Recent<string, ServedVersion>(maxKept);
   return (request) => {
     const server = serverOf(optionalString(request, 'kubernetesVersion'));
     const [crd, version] = [stringMember(request, 'crd'), optionalString(request, 'version')];

@@ -23,11 +23,11 @@ interface Row extends AcceptedVersions {
 
 /** Versions, the oldest first, as part of a sentence. */
 const listed = (versions: readonly string[]): string => versionList(versions.toReversed());
-const longestError = 400;
+const maxErrorLength = 400;
 
 /** The first line of an error, and of a list of errors the first one, too. */
 const firstLine = (error: string): string =>
-  error.replace(/:\n +/, ': ').split('\n', 1).join('').slice(0, longestError);
+  error.replace(/:\n +/, ': ').split('\n', 1).join('').slice(0, maxErrorLength);
 
 function linesOf({ path, name, accepted, rejected, unchecked }: Row): string {
   const none = rejected.length === 0 ? 'not checked' : 'no covered Kubernetes version';

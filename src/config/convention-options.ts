@@ -26,10 +26,10 @@ const some = <S extends v.GenericSchema>(schema: S) => v.pipe(v.array(schema), v
 const unique = <T>(of: (item: T) => string) =>
   v.check((items: T[]) => new Set(items.map((item) => of(item))).size === items.length, 'must not name anything twice');
 
-const longestPattern = 1000;
+const maxPatternLength = 1000;
 const regex = v.pipe(
   v.string(),
-  v.maxLength(longestPattern, `must be at most ${longestPattern} characters long`),
+  v.maxLength(maxPatternLength, `must be at most ${maxPatternLength} characters long`),
   v.check((text) => compilePattern(text).error === undefined, 'must be a regular expression of Go'),
 );
 

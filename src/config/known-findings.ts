@@ -29,7 +29,7 @@ export interface KnownFindings {
 }
 
 /** No baseline is as large; in UTF-16 units. */
-const longest = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 const invalid = (path: string, why: string): UserError =>
   new UserError(
@@ -41,7 +41,7 @@ const invalid = (path: string, why: string): UserError =>
  * Reads a baseline file. A UserError for an invalid one: a partial list must not hide findings or report them as new.
  */
 export function readKnownFindings(text: string, path: string): KnownFindings {
-  if (text.length > longest) throw invalid(path, 'it is larger than 16 MiB');
+  if (text.length > maxBytes) throw invalid(path, 'it is larger than 16 MiB');
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -26,7 +26,7 @@ type ParsedConfig =
   | { readonly config?: undefined; readonly ignores?: undefined; readonly errors: readonly ConfigError[] };
 
 /** Mistakes beyond this many are only counted. */
-const mostMistakes = 50;
+const maxMistakes = 50;
 
 /** Unknown keys, all of them (valibot names only the first), and lists where mappings belong (it accepts them). */
 function shapeMistakes(value: unknown, schema: SchemaNode, path: KeyPath): Mistake[] {
@@ -161,10 +161,10 @@ function placed(mistakes: readonly Mistake[], yaml: YamlValue): ConfigError[] {
   const errors = mistakes
     .map(({ path, at, message }) => yaml.errorAt(path, at, message))
     .sort((one, other) => one.line - other.line || one.column - other.column);
-  const last = errors[mostMistakes];
+  const last = errors[maxMistakes];
   return last === undefined
     ? errors
-    : [...errors.slice(0, mostMistakes), { ...last, message: `… and ${errors.length - mostMistakes} more mistakes` }];
+    : [...errors.slice(0, maxMistakes), { ...last, message: `… and ${errors.length - maxMistakes} more mistakes` }];
 }
 
 /** The place of each entry of `ignore`, from its first key to the end of that line. */

@@ -27,9 +27,9 @@ export interface YamlValue {
 }
 
 /** No configuration is as large; what is larger is not read. */
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 /** Errors beyond this many are not listed: one cause often has hundreds. */
-const mostSyntaxErrors = 20;
+const maxSyntaxErrors = 20;
 type Places = { readonly key: number; readonly value: number };
 
 interface Reader {
@@ -100,9 +100,9 @@ export function readYaml(
   };
   const failed = (errors: readonly ConfigError[]): ReturnType<typeof readYaml> => ({
     yaml: { value: {}, errorAt },
-    errors: errors.slice(0, mostSyntaxErrors),
+    errors: errors.slice(0, maxSyntaxErrors),
   });
-  if (Buffer.byteLength(text) > mostBytes) return failed([error(0, 'the file is larger than 256 KiB')]);
+  if (Buffer.byteLength(text) > maxBytes) return failed([error(0, 'the file is larger than 256 KiB')]);
   const documents = parseChunks(file, splitDocuments(text), parseAsKubectl);
   const problems = documents.flatMap((document) => document.problems);
   if (problems.length > 0) return failed(problems.map(({ at, message }) => error(at.start, message)));

@@ -1,14 +1,14 @@
 // The schema of the configuration file: the values of each key. JSON Schema and error messages come from it.
 import * as v from 'valibot';
-import { mostReleases, mostUrls } from '../changes/crd-releases.ts';
+import { maxReleases, maxUrls } from '../changes/crd-releases.ts';
 import { oneVersion, versionRange } from './kubernetes-versions.ts';
 import { severities } from '../rules/severity-table.ts';
 
 /** A text of one form; `what` completes "must be". */
 const matching = (form: RegExp, what: string) => v.pipe(v.string(), v.regex(form, `must be ${what}`));
-const longest = 500;
+const maxLength = 500;
 const text = (what: string) =>
-  matching(new RegExp(`^[^\\0]{1,${longest}}$`), `${what}, of at most ${longest} characters`);
+  matching(new RegExp(`^[^\\0]{1,${maxLength}}$`), `${what}, of at most ${maxLength} characters`);
 
 /** A key that must be there, and one that may be left out, with its text in the documentation. */
 const key = <S extends v.GenericSchema>(schema: S, description: string) => v.pipe(schema, v.description(description));
@@ -173,20 +173,20 @@ export const configSchema = v.strictObject({
         ),
       ),
       releases: optional(
-        v.pipe(v.array(release), v.maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
+        v.pipe(v.array(release), v.maxLength(maxReleases, `must name at most ${maxReleases} releases`)),
         'Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines.',
       ),
       folders: optional(
         v.pipe(
           v.array(text('the path of a folder')),
-          v.maxLength(mostReleases, `must name at most ${mostReleases} folders`),
+          v.maxLength(maxReleases, `must name at most ${maxReleases} folders`),
         ),
         'Folders, also outside of the repository, with CRDs that judge what no CRD of the tree defines. For the command line.',
       ),
       urls: optional(
         v.pipe(
           v.array(matching(/^https:\/\/[^\s\0@]{1,1000}$/, 'an address that begins with `https://`')),
-          v.maxLength(mostUrls, `must name at most ${mostUrls} addresses`),
+          v.maxLength(maxUrls, `must name at most ${maxUrls} addresses`),
         ),
         'Addresses of YAML or JSON files with such CRDs.',
       ),

@@ -19,7 +19,7 @@ export interface ProjectConventions {
 }
 
 /** Of a longer line, patterns see the beginning: no one writes such lines by hand. */
-const longestSource = 2000;
+const maxSourceLength = 2000;
 
 /** A violation as filters see it, in a file of the given path. */
 export function asFiltered({ analyzer, file, start, message }: Violation, path: string): Filtered {
@@ -27,6 +27,6 @@ export function asFiltered({ analyzer, file, start, message }: Violation, path: 
   return {
     path,
     text: `${analyzer}: ${message}`,
-    source: file.text.slice(line.start, Math.min(line.end, line.start + longestSource)),
+    source: file.text.slice(line.start, Math.min(line.end, line.start + maxSourceLength)),
   };
 }

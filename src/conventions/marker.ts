@@ -29,7 +29,7 @@ export interface Marker extends MarkerContent {
 }
 
 /** Characters of the markers that are kept. */
-const mostKept = 500_000;
+const maxKept = 500_000;
 const beginning = '// +';
 const valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 const expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
@@ -46,7 +46,7 @@ export type MarkerReader = ReturnType<typeof markerReader>;
 export function markerReader(more: readonly string[] = [], countsTwins = false) {
   const known = new Set([...alwaysKnown, ...more]);
   const lengths = [...new Set([...known].map(({ length }) => length))].sort((a, b) => b - a);
-  const parsed = new Recent<string, MarkerContent | undefined>(mostKept, copyOf);
+  const parsed = new Recent<string, MarkerContent | undefined>(maxKept, copyOf);
 
   function parseAnew(text: string): MarkerContent | undefined {
     if (!valid.test(text)) return undefined;

@@ -15,7 +15,7 @@ interface Found {
   readonly what: string;
 }
 
-const most = 20;
+const maxListed = 20;
 /** Nesting of names, pointers and lists. */
 const deepest = 500;
 
@@ -36,7 +36,7 @@ export function walkingChecks(forbids: Forbids): Checks {
     if (type.kind !== 'map') return [];
     const found = [...behind(' map key', walk(type.key, file, depth + 1))];
     append(found, behind(' map value', walk(type.value, file, depth + 1)));
-    return found.slice(0, most);
+    return found.slice(0, maxListed);
   };
   const ofDeclared = (declared: ApiType, depth: number): readonly Found[] => {
     const found = known.get(declared);

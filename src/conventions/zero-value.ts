@@ -24,7 +24,7 @@ export interface ZeroValue {
 
 const unknown: ZeroValue = { valid: false, complete: false, bad: [] };
 const answer = (valid: boolean, complete: boolean): ZeroValue => ({ valid, complete, bad: [] });
-const mostBad = 20;
+const maxBad = 20;
 const deepest = 100;
 
 const validation = (name: string): string => `kubebuilder:validation:${name}`;
@@ -85,7 +85,7 @@ export function zeroValues(considersOmitZero: boolean): ZeroValues {
       else {
         const inner = of(one, depth + 1);
         valid = valid && inner.valid;
-        for (const fault of inner.bad) if (bad.length < mostBad) bad.push(fault);
+        for (const fault of inner.bad) if (bad.length < maxBad) bad.push(fault);
       }
     }
     const least = leastProperties(field, struct);
@@ -125,7 +125,7 @@ export function zeroValues(considersOmitZero: boolean): ZeroValues {
       .filter(({ tag }) => !tag.omitEmpty)
       .map((field) => `"${field.tag.name}": ${text(field.type, field.file, depth + 1)}`);
     const whole = `{${entries.join(', ')}}`;
-    const shown = whole.length > longestText ? '{…}' : whole;
+    const shown = whole.length > maxTextLength ? '{…}' : whole;
     texts.set(struct, shown);
     return shown;
   }
@@ -133,7 +133,7 @@ export function zeroValues(considersOmitZero: boolean): ZeroValues {
   return { of, text };
 }
 
-const longestText = 4000;
+const maxTextLength = 4000;
 
 /** The validation that would decide whether a zero value is allowed; empty where there is none. */
 export function validationHint(type: Expr, file: ApiFile, depth = 0): string {

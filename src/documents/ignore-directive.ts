@@ -13,12 +13,12 @@ export type DirectiveMistake =
 /** What every directive begins with; a text without it has none. */
 export const directivePrefix = 'kube-api-review:';
 /** A longer reason is cut. In UTF-16 units. */
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /** The directive in a comment (without `#`) or marker (without `// +`): `ignore rule,category/* reason`. */
 export function readDirective(text: string): IgnoreDirective | undefined {
   if (!text.startsWith(directivePrefix)) return undefined;
-  const said = text.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
+  const said = text.slice(directivePrefix.length, directivePrefix.length + 4 * maxReasonLength).trimStart();
   const word = /^[\w-]*/.exec(said)?.[0] ?? '';
   if (word !== 'ignore') return { mistake: { is: 'unknown-word', word } };
   const rest = said.slice(word.length);
@@ -32,5 +32,5 @@ export function readDirective(text: string): IgnoreDirective | undefined {
     .trim();
   // A word without a slash is no rule: rules were listed with blanks, or left out.
   if (reason === '') return { mistake: { is: 'no-reason' } };
-  return { rules, reason: reason.slice(0, longestReason).toWellFormed() };
+  return { rules, reason: reason.slice(0, maxReasonLength).toWellFormed() };
 }

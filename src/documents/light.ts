@@ -18,10 +18,10 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isTree = (value: object): boolean => 'keyStart' in value || ('kind' in value && 'start' in value);
 
 /** Characters of a value at the root of a document (of `metadata`, not of `spec`) that is kept as it is. */
-const mostKept = 4000;
+const maxKept = 4000;
 
 const sketchOfEntry = (entry: Entry) =>
-  entry.value.end - entry.value.start > mostKept ? { ...entry, value: released } : entry;
+  entry.value.end - entry.value.start > maxKept ? { ...entry, value: released } : entry;
 const sketchOfRoot = (root: MappingNode) => ({ ...root, entries: root.entries.map(sketchOfEntry) });
 
 /** A value with placeholders instead of its trees, as plain data. */
@@ -69,7 +69,7 @@ export const sketchOfFile = ({ manifests, notChecked }: ParsedFile): Sketch | un
   manifests.length > 0 && notChecked.length === 0 && manifests.every(isCrd) ? manifests.map(sketchOfCrd) : undefined;
 
 /** Characters of the files whose trees are parsed again and kept for a while; a comparison needs a few at once. */
-const mostAtHand = 2_000_000;
+const maxAtHand = 2_000_000;
 let atHand: readonly ParsedFile[] = [];
 
 /** A file with its trees, read again unless it was looked at just now. */
@@ -77,7 +77,7 @@ function whole(file: SourceFile): ParsedFile {
   const [last] = atHand;
   if (last?.file === file) return last;
   const read = atHand.find((one) => one.file === file) ?? parseFile(file);
-  let left = mostAtHand;
+  let left = maxAtHand;
   atHand = [read, ...atHand.filter((one) => one !== read)].filter((one, index) => {
     left -= one.file.text.length;
     return index < 2 || left > 0;

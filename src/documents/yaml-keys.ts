@@ -24,14 +24,14 @@ interface Key {
 }
 
 /** Keys that are kept, and their length: those of schemas, and of the fields that many of them have. */
-const [mostKept, longestKept] = [10_000, 40];
+const [maxKept, longestKept] = [10_000, 40];
 const kept = new Map<string, string>();
 
 /** One string for all equal keys, which compares fast; a part of a text would keep all of that text in memory. */
 function shared(key: string): string {
   const known = kept.get(key);
   if (known !== undefined) return known;
-  if (key.length > longestKept || kept.size >= mostKept) return key;
+  if (key.length > longestKept || kept.size >= maxKept) return key;
   const [name = key] = Object.keys({ [key]: key });
   kept.set(name, name);
   return name;

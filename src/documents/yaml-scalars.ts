@@ -29,7 +29,7 @@ const words = new Map<string, Resolved>([
 const mayBeMore = new Uint8Array(128);
 for (const char of '+-.0123456789yYnNtTfFoO~') mayBeMore[char.charCodeAt(0)] = 1;
 
-const longestWord = 5;
+const maxWordLength = 5;
 
 /** Whether a plain scalar can be anything but a string; cheap, so that most scalars are settled here. */
 export function canBeMoreThanString(text: string): boolean {
@@ -37,7 +37,7 @@ export function canBeMoreThanString(text: string): boolean {
   const first = text.charCodeAt(0);
   if (first >= 128 || mayBeMore[first] === 0) return false;
   // Letters and `~` begin words of the table only.
-  return first < 0x41 || text.length <= longestWord;
+  return first < 0x41 || text.length <= maxWordLength;
 }
 
 const floatLiteral = (value: number): string => (Object.is(value, -0) ? '-0' : String(value));
@@ -81,7 +81,7 @@ function parseInteger(text: string): Resolved | undefined {
 /** A plain scalar as go-yaml v2's `resolve` and then JSON read it. Not-a-number, infinities have no `literal`. */
 export function resolvePlain(text: string): Resolved {
   if (!canBeMoreThanString(text)) return { value: text };
-  const word = text.length <= longestWord ? words.get(text) : undefined;
+  const word = text.length <= maxWordLength ? words.get(text) : undefined;
   if (word !== undefined) return word;
   const first = text.charCodeAt(0);
   if (first === 0x2e) {

@@ -15,7 +15,7 @@ import {
   type Source,
 } from './yaml-source.ts';
 import { scanDirective, scanTag } from './yaml-tags.ts';
-import { longestKey, TokenQueue, type Token, type TokenKind } from './yaml-tokens.ts';
+import { maxKeyLength, TokenQueue, type Token, type TokenKind } from './yaml-tokens.ts';
 
 const indicators = new Set(Array.from('-?:,[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
@@ -156,7 +156,7 @@ export class Scanner {
     const { text, pos: start } = source;
     if (source.flowLevel > 0 || !source.simpleKeyAllowed) return false;
     const end = wordEnd(text, start);
-    if (text.charCodeAt(end) !== 0x3a || end - start > longestKey) return false;
+    if (text.charCodeAt(end) !== 0x3a || end - start > maxKeyLength) return false;
     this.#queue.dropKey();
     this.#queue.rollIndent('block-mapping', columnOf(source), start);
     this.#queue.push('key', start, start);

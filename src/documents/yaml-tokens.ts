@@ -49,7 +49,7 @@ interface SimpleKey {
 }
 
 /** The longest key, in characters, before its `:`. */
-export const longestKey = 1024;
+export const maxKeyLength = 1024;
 
 /** The tokens between scanner and composer. A `:` inserts tokens before waiting ones, as it makes a key of them. */
 export class TokenQueue {
@@ -140,7 +140,7 @@ export class TokenQueue {
   validKey(key = this.#keyOfLevel()): SimpleKey | undefined {
     if (key === undefined) return undefined;
     const { line, pos, text } = this.#source;
-    const isShort = pos - key.pos <= longestKey || Array.from(text.slice(key.pos, pos)).length <= longestKey;
+    const isShort = pos - key.pos <= maxKeyLength || Array.from(text.slice(key.pos, pos)).length <= maxKeyLength;
     if (key.line === line && isShort) return key;
     this.dropKey(key);
     return undefined;

@@ -49,7 +49,7 @@ export const moreOf = (count: number): readonly string[] =>
   count === 0 ? [] : [`${counted(count, 'more finding is', 'more findings are')} of this kind.`];
 
 /** Rules that a sentence names at most. */
-const mostRules = 3;
+const maxRules = 3;
 
 /** Which other findings have the same cause: versions with the same fault; how many others, and by which rules. */
 export function sameCause(others: readonly Finding[], first: Finding, sources: Sources): readonly string[] {
@@ -58,7 +58,7 @@ export function sameCause(others: readonly Finding[], first: Finding, sources: S
   const versions = [...new Set(others.flatMap((one) => (isInVersion(one) ? (one.version ?? []) : [])))].map(quoted);
   const rest = others.filter((one) => !isInVersion(one));
   const rules = [...new Set(rest.map(({ rule }) => quoted(rule)))];
-  const named = [...rules.slice(0, mostRules), ...(rules.length > mostRules ? ['…'] : [])].join(', ');
+  const named = [...rules.slice(0, maxRules), ...(rules.length > maxRules ? ['…'] : [])].join(', ');
   const count = counted(rest.length, 'more finding has', 'more findings have');
   return [
     ...(versions.length === 0 ? [] : [`The same in ${joined(versions)}.`]),

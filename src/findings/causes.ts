@@ -262,7 +262,8 @@ export function oneForEachCause(findings: readonly Finding[], sources: Sources):
     const [first, ...others] = groups.flat().toSorted(ordered);
     if (first === undefined || others.length === 0) return groups.flat();
     const folder = thirdPartyFolder([first, ...others], sources);
-    if (folder !== undefined) return [ofThirdParty(folder, [first, ...others], merged(first, others, undefined, sources))];
+    if (folder !== undefined)
+      return [ofThirdParty(folder, [first, ...others], merged(first, others, undefined, sources))];
     if (key === regenerated) {
       const message = regeneratedMessage(
         groups.flat(),

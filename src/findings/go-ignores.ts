@@ -5,9 +5,9 @@ import { nolintLines } from '../conventions/nolint.ts';
 import { packageReader } from '../conventions/lint.ts';
 import { directivePrefix, readDirective } from '../documents/ignore-directive.ts';
 import { positionAt, type SourceFile, type Span } from '../documents/span.ts';
-import { mostDirectives, type Directive, type Scope } from './yaml-ignores.ts';
+import { maxDirectives, type Directive, type Scope } from './yaml-ignores.ts';
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /** The declaration on a line of Go, or a field of it. */
 type GoPlace = { readonly name: string; readonly field?: string | undefined };
@@ -38,8 +38,8 @@ export function goDirectives(file: SourceFile): Directive[] {
   );
   // Of `A, B int` each name has the markers of both.
   return found
-    .slice(0, mostDirectives + 1)
-    .map((directive, index) => (index < mostDirectives ? directive : { ...directive, said: undefined }));
+    .slice(0, maxDirectives + 1)
+    .map((directive, index) => (index < maxDirectives ? directive : { ...directive, said: undefined }));
 }
 
 /** The conventions that `//nolint` comments of a Go file suppress, as golangci-lint reads them. */
@@ -49,9 +49,9 @@ export function nolintIgnores(file: SourceFile): { reason: string; at: Span; sco
   return [...folders.values()].flatMap(({ files }) =>
     files.flatMap((one) =>
       nolintLines(one)
-        .slice(0, mostDirectives)
+        .slice(0, maxDirectives)
         .map(({ from, to, comment: { start, end } }) => {
-          const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file.text.slice(start, Math.min(end, start + longestReason)))?.[1];
+          const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file.text.slice(start, Math.min(end, start + maxReasonLength)))?.[1];
           return {
             reason: why?.toWellFormed() ?? 'nolint',
             at: { file, start, end },

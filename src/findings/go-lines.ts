@@ -2,7 +2,7 @@
 import { placeOf } from '../documents/span.ts';
 import { typeOfNode } from '../facts/go/element-types.ts';
 import { schemaOfVersion } from '../facts/go/known-crds.ts';
-import { largestUnsigned, type SchemaChange } from '../facts/schema/change.ts';
+import { maxUnsigned, type SchemaChange } from '../facts/schema/change.ts';
 import { isDeclared } from '../facts/schema/kubernetes-types.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
@@ -92,7 +92,7 @@ export function ofUnsigned(all: readonly FoundProblem[], lineOf: GoLineOf): Foun
       const { fact } = one;
       const isBound = fact.kind === 'schema-change' && fact.change.subject === 'bound';
       const isLargest =
-        isBound && fact.change.keyword === 'maximum' && largestUnsigned.includes(fact.change.after?.value ?? 0);
+        isBound && fact.change.keyword === 'maximum' && maxUnsigned.includes(fact.change.after?.value ?? 0);
       return isLargest ? (boundedField(one) ?? []) : [];
     }),
   );

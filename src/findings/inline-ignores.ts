@@ -11,7 +11,7 @@ import { categoryOf, isOnReading } from '../rules/rule.ts';
 import type { Finding } from './finding.ts';
 import { goDirectives, goPlaceAt, nolintIgnores } from './go-ignores.ts';
 import { survivorOf } from './survivor.ts';
-import { mostDirectives, yamlDirectives, type Directive, type Scope } from './yaml-ignores.ts';
+import { maxDirectives, yamlDirectives, type Directive, type Scope } from './yaml-ignores.ts';
 import { once } from '../once.ts';
 
 /** One ignore in a comment or marker of the head. */
@@ -58,7 +58,7 @@ function sorted(file: ParsedFile): Sorted {
     return mistakes.get(key);
   };
   for (const { said, at, scope } of directives) {
-    if (said === undefined) invalid.push({ source, mistake: { is: 'too-many', most: mostDirectives }, at });
+    if (said === undefined) invalid.push({ source, mistake: { is: 'too-many', most: maxDirectives }, at });
     else if (said.mistake !== undefined) invalid.push({ source, mistake: said.mistake, at });
     else {
       const mistake = mistakeOf(said.rules);

@@ -5,7 +5,7 @@ import type { Fact } from '../facts/fact.ts';
 import type { Report, RuleCost } from './report.ts';
 import { cutChars } from '../wording.ts';
 
-const longest = 300;
+const maxLength = 300;
 
 const percent = (cost: bigint, limit: bigint): number => Math.round((Number(cost) / Number(limit)) * 1000) / 10;
 
@@ -15,7 +15,7 @@ const rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew }
   version,
   field,
   what,
-  ...(what === 'schema' ? {} : { expression: cutChars(expression.replace(/\s+/g, ' ').trim(), longest) }),
+  ...(what === 'schema' ? {} : { expression: cutChars(expression.replace(/\s+/g, ' ').trim(), maxLength) }),
   cost: Number(cost),
   limit: Number(limit),
   share: percent(cost, limit),

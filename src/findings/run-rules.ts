@@ -26,12 +26,12 @@ export const withCircumstance = <T extends FoundProblem>(found: T, one: Circumst
   withMore(found, { circumstances: [...(found.problem.circumstances ?? []), one] });
 
 /** Problems of one file that are reported: no one reads more, and a million of them fill gigabytes. */
-const mostOfFile = 10_000;
+const maxOfFile = 10_000;
 
 /** That a file has more problems than are reported. */
 const beyond = (at: Span): Fact => ({
   kind: 'file-problem',
-  problem: { kind: 'limit', message: `this file has more than ${mostOfFile} findings`, at: { ...at, end: at.start } },
+  problem: { kind: 'limit', message: `this file has more than ${maxOfFile} findings`, at: { ...at, end: at.start } },
   status: 'introduced',
   holdsCrd: true,
 });
@@ -68,8 +68,8 @@ export function runRules(
   const fits = ({ at }: Problem): boolean => {
     const count = (counts.get(at.file.path) ?? 0) + 1;
     counts.set(at.file.path, count);
-    if (count === mostOfFile + 1) full.push(beyond(at));
-    return count <= mostOfFile;
+    if (count === maxOfFile + 1) full.push(beyond(at));
+    return count <= maxOfFile;
   };
   const found: FoundProblem[] = [];
   const tell = (fact: Fact, has: (problem: Problem) => boolean): void => {

@@ -27,7 +27,7 @@ export interface Directive {
 }
 
 /** More of them in one file are not read: no person wrote them. */
-export const mostDirectives = 500;
+export const maxDirectives = 500;
 
 /** What begins on which line: the outermost entry or item, its last line, its parents; whole documents. */
 interface Outline {
@@ -149,8 +149,8 @@ export function yamlDirectives({ file, manifests }: ParsedFile): Directive[] {
   const roots = manifests.map(({ root }) => root);
   const outline = outlineOf(file, roots);
   const lines = saidLines(file);
-  return comments.slice(0, mostDirectives + 1).map((comment, index) => ({
-    said: index < mostDirectives ? readDirective(comment.text) : undefined,
+  return comments.slice(0, maxDirectives + 1).map((comment, index) => ({
+    said: index < maxDirectives ? readDirective(comment.text) : undefined,
     at: { file, start: comment.start, end: comment.end },
     scope: scopeOf(file, comment, outline, lines),
   }));

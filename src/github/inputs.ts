@@ -35,7 +35,7 @@ const defaultReporters = 'check,review,summary';
 const defaultCheckName = 'Kubernetes API review';
 const defaultMaxWait = 300;
 /** A job is stopped after six hours; longer waits make no sense. */
-const longestWait = 6 * 60 * 60;
+const maxWaitSeconds = 6 * 60 * 60;
 
 const listOf = (text: string, separator: RegExp): string[] | undefined => {
   const items = text.split(separator).map((item) => item.trim());
@@ -56,8 +56,10 @@ function reportersOf(text: string): ReadonlySet<Reporter> {
 function maxWaitOf(text: string): number {
   if (text === '') return defaultMaxWait;
   const seconds = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(seconds <= longestWait))
-    throw new UserError(`input \`max-wait\`: ${JSON.stringify(text)} is not a number of seconds up to ${longestWait}`);
+  if (!(seconds <= maxWaitSeconds))
+    throw new UserError(
+      `input \`max-wait\`: ${JSON.stringify(text)} is not a number of seconds up to ${maxWaitSeconds}`,
+    );
   return seconds;
 }
 

@@ -39,7 +39,7 @@ export interface GrantEdge {
 
 type EdgeOptions = { readonly kinds: KindTable; readonly homes: readonly string[] };
 const unwritten = '?';
-const mostPlaces = 20;
+const maxPlaces = 20;
 
 /** A type with its group where needed: `Secret`, `HTTPRoute.gateway.networking.k8s.io`. */
 function typeName({ group, kind, resource }: ObjectType, kinds: KindTable): string {
@@ -124,7 +124,7 @@ export function grantEdges(
     const edge = referenceEdge(reference, grants, options);
     if (edge === undefined) continue;
     const known = open.get(edgeKey(edge));
-    const places = [...(known?.places ?? []), ...(edge.places ?? [])].slice(0, mostPlaces);
+    const places = [...(known?.places ?? []), ...(edge.places ?? [])].slice(0, maxPlaces);
     open.set(edgeKey(edge), { ...edge, places, references: (known?.references ?? 0) + 1 });
   }
   return [...granted, ...open.values()];

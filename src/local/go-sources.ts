@@ -20,8 +20,8 @@ export interface GoSources {
 export const leftOutGo = 'tests and third-party folders are left out';
 
 /** Files of context, and the steps from package to imported package that are followed. */
-const mostContext = 2000;
-const mostSteps = 3;
+const maxContext = 2000;
+const maxSteps = 3;
 const isSource = (name: string): boolean => name.endsWith('.go') && !name.endsWith('_test.go');
 const slashes = (name: string): string => name.replaceAll(path.sep, '/');
 
@@ -74,7 +74,7 @@ function contextOf(asked: ReadonlySet<string>) {
     folders.add(`${folder} ${as}`);
     for (const name of await readdir(folder).catch(() => [])) {
       const file = path.join(folder, name);
-      if (!isSource(name) || asked.has(file) || texts.size >= mostContext) continue;
+      if (!isSource(name) || asked.has(file) || texts.size >= maxContext) continue;
       const content = await readRegularFile(file);
       if (content.kind !== 'text') continue;
       texts.set(as === '' ? name : `${as}/${name}`, content.text);
@@ -91,7 +91,7 @@ function contextOf(asked: ReadonlySet<string>) {
       if (found !== undefined) modules.set(found.root, found.name);
     }
     let next = importing;
-    for (let step = 0; step < mostSteps && next.length > 0; step++) {
+    for (let step = 0; step < maxSteps && next.length > 0; step++) {
       const wanted = new Set(next.flatMap(importsIn));
       const added: string[] = [];
       for (const wantedPath of wanted)

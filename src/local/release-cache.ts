@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { mostBytes, type CrdRelease, type CrdReleaseFiles } from '../changes/crd-releases.ts';
+import { maxBytes, type CrdRelease, type CrdReleaseFiles } from '../changes/crd-releases.ts';
 import { toolName } from '../version.ts';
 import { userCache } from './compile-cache.ts';
 import type { Environment } from './git-process.ts';
@@ -61,7 +61,7 @@ export async function keptRelease(
   const file = fileOf(folder, host, release);
   try {
     const { mtimeMs, size } = await stat(file);
-    if (now - mtimeMs > lifetimeOf(release) || size > 4 * mostBytes) return undefined;
+    if (now - mtimeMs > lifetimeOf(release) || size > 4 * maxBytes) return undefined;
     const texts = textsIn(await readFile(file, 'utf8'));
     return texts === undefined ? undefined : { release, texts };
   } catch (error) {

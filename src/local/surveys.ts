@@ -18,13 +18,13 @@ const worthThread = 8_000_000;
 /** Bytes of texts of a source that are kept as they are; those after them are compressed until they are needed. */
 const plainBytes = 96_000_000;
 /** Characters of the compressed ones that are kept uncompressed after their last use. */
-const mostAtHand = 4_000_000;
+const maxAtHand = 4_000_000;
 
 /**
  * Characters of texts that were decompressed, or surveyed, before their memory and that of their trees is collected:
  * Node would let several times of it accumulate.
  */
-const mostLeftOver = 32_000_000;
+const maxLeftOver = 32_000_000;
 
 /** Runs a garbage collection; without effect where Node does not allow it. */
 const collectGarbage = ((): (() => void) => {
@@ -44,7 +44,7 @@ let leftOver = 0;
 /** Notes that a text of this length is no longer needed, nor what was made of it. */
 function leave(characters: number): void {
   leftOver += characters;
-  if (leftOver <= mostLeftOver) return;
+  if (leftOver <= maxLeftOver) return;
   leftOver = 0;
   collectGarbage();
 }
@@ -59,7 +59,7 @@ function textStore(): (text: string) => FileContent {
     characters += text.length;
     leave(text.length);
     for (const [oldest, { length }] of atHand) {
-      if (characters <= mostAtHand || oldest === bytes) break;
+      if (characters <= maxAtHand || oldest === bytes) break;
       atHand.delete(oldest);
       characters -= length;
     }

@@ -19,7 +19,7 @@ interface Folder {
 }
 
 /** Nesting of folders from which on git itself rejects a tree: its default of `core.maxTreeDepth`. */
-const mostDepth = 2048;
+const maxDepth = 2048;
 
 const decoded = (path: string): string => (/[\x80-\xff]/.test(path) ? decodePath(Buffer.from(path, 'latin1')) : path);
 
@@ -52,8 +52,7 @@ export async function readTree(repository: Repository, commit: string): Promise<
   const root: Folder = { oid: `${commit}^{tree}`, path: '', entries: [] };
   let level = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > mostDepth)
-      throw new UserError(`the tree of ${commit} has more than ${mostDepth} folders in each other`);
+    if (depth > maxDepth) throw new UserError(`the tree of ${commit} has more than ${maxDepth} folders in each other`);
     const oids = [...new Set(level.map(({ oid }) => oid))];
     const trees = await readTrees(repository, oids);
     const byOid = new Map(oids.map((oid, at) => [oid, trees[at]]));

@@ -24,7 +24,7 @@ export interface Threads<Question, Answer> {
 }
 
 /** The tasks waiting in a thread, in sizes, but at least two: it never idles, and texts do not accumulate. */
-const mostAhead = 128_000;
+const maxAhead = 128_000;
 /** MB of a thread's heap; what needs more is left to the main thread. */
 const modest = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 48 };
 const script = path.join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../worker.ts' : 'worker.cjs');
@@ -44,7 +44,7 @@ export function threadsFor<Question, Answer>(work: Work, most: () => number): Th
   let numbers = 0;
   let hasEnded = false;
   const before = (open: Open): number => [...open.values()].reduce((sum, { size }) => sum + size, 0);
-  const hasRoom = (open: Open): boolean => open.size < 2 || before(open) < mostAhead;
+  const hasRoom = (open: Open): boolean => open.size < 2 || before(open) < maxAhead;
 
   const start = (): [Worker, Open] => {
     const worker = new Worker(script, { workerData: work, resourceLimits: modest, argv: process.argv.slice(2, 3) });

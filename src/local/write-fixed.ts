@@ -44,7 +44,7 @@ export interface Written<F> {
 }
 
 /** One fix can lead to another finding; after this many runs a file is left as it is. */
-const mostRuns = 10;
+const maxRuns = 10;
 
 /**
  * Writes the fixed files of what is loaded, below `folder`, and loads again, until there is none; returns what was
@@ -59,7 +59,7 @@ export async function writeUntilFixed<L, F>(
   const [files, fixed, unwritten] = [new Set<string>(), [] as F[], new Map<string, string>()];
   for (let run = 1; ; run += 1) {
     const loaded = await load();
-    const left = filesOf(loaded).filter((file) => run <= mostRuns && !unwritten.has(file.path));
+    const left = filesOf(loaded).filter((file) => run <= maxRuns && !unwritten.has(file.path));
     let isWritten = false;
     for (const file of left) {
       const why = await writeFixed(path.resolve(folder, file.path), file, within);

@@ -4,7 +4,7 @@ import type { Report } from '../findings/report.ts';
 import { counted, cutChars } from '../wording.ts';
 
 /** Labels that do not count are reported one by one up to this many: a merge group may have many pull requests. */
-const mostListed = 5;
+const maxListed = 5;
 
 const rejectionText = ({ pull, why }: RejectedLabel): string =>
   `Not acknowledged: ${cutChars(why, 300)}${pull === undefined ? '' : ` (pull request ${pull})`}.`;
@@ -20,7 +20,7 @@ export function acknowledgedSentences({ acknowledged }: Report): string[] {
       : [
           `${counted(length, 'breaking change')} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label}\`: reported as ${length === 1 ? 'info' : 'infos'}.`,
         ];
-  const more = refused.length - mostListed;
+  const more = refused.length - maxListed;
   const rest = more > 0 ? [`Not acknowledged: ${counted(more, 'more label')}; the JSON report names them.`] : [];
-  return [...accepted, ...refused.slice(0, mostListed).map(rejectionText), ...rest];
+  return [...accepted, ...refused.slice(0, maxListed).map(rejectionText), ...rest];
 }

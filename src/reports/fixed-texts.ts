@@ -44,7 +44,7 @@ function fixedText(path: string, before: string, findings: readonly Finding[]): 
   return after === before ? undefined : { path, before, after, fixed };
 }
 
-const mostFixes = 200;
+const maxFixes = 200;
 
 /** The texts of the head with the exact fixes of introduced findings. `isForeign`: paths of someone else. */
 export function fixedTexts(report: Report, sources: Sources, isForeign: (path: string) => boolean): FixedTexts {
@@ -62,7 +62,7 @@ export function fixedTexts(report: Report, sources: Sources, isForeign: (path: s
     else left.push({ finding, why });
   }
   const files = [...groupBy(fitting, ({ path }) => path)].flatMap(
-    ([path, findings]) => fixedText(path, textOf(path), findings.slice(0, mostFixes)) ?? [],
+    ([path, findings]) => fixedText(path, textOf(path), findings.slice(0, maxFixes)) ?? [],
   );
   return { files, left };
 }

@@ -117,7 +117,7 @@ export function mergedHead(audited: readonly Audited[], tool: Report['tool']): O
 }
 
 /** Findings of a list that are kept completely: more than any page shows. */
-const mostWhole = 20_000;
+const maxWhole = 20_000;
 
 /**
  * Of findings beyond those that a page shows, only the counts: one of each rule, severity and status has the number of
@@ -145,7 +145,7 @@ function thinned(most: number): (finding: Located<Finding>) => Located<Finding> 
 /** Joins reports, one after the other so that each can be released, into one for a page. */
 export function merging(
   tool: Report['tool'],
-  most = mostWhole,
+  most = maxWhole,
 ): { readonly add: (part: Part) => void; readonly report: () => MergedReport } {
   const audited: Audited[] = [];
   const all = Object.fromEntries(listNames.map((list) => [list, []])) as unknown as Entries;

@@ -5,7 +5,7 @@ import type { NotJudged } from '../facts/resources/tally.ts';
 import { counted, joined, cutChars } from '../wording.ts';
 
 /** Kinds that the sentence names; the report lists all. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 type KindCount = Pick<NotJudged, 'kind' | 'count'>;
 const sum = (entries: readonly KindCount[]): number => entries.reduce((total, { count }) => total + count, 0);
@@ -17,7 +17,7 @@ const unquoted = (kind: string): string => kind.replaceAll('`', "'");
 export function kindsText(entries: readonly KindCount[]): string {
   const byKind = [...groupBy(entries, ({ kind }) => kind)].map(([kind, same]) => ({ kind, count: sum(same) }));
   const sorted = byKind.sort((a, b) => b.count - a.count);
-  const named = sorted.slice(0, mostNamed).map(({ kind, count }) => `${unquoted(cutChars(kind, 60))} ${count}`);
+  const named = sorted.slice(0, maxNamed).map(({ kind, count }) => `${unquoted(cutChars(kind, 60))} ${count}`);
   const more = sorted.length - named.length;
   return more === 0 ? named.join(', ') : joined([named.join(', '), counted(more, 'more kind')]);
 }
@@ -36,7 +36,7 @@ export function notJudgedSentence({ notJudged = [], summary: { judged = 0 } }: R
       : `${counted(sum(builtIn), 'object')} of built-in kinds not judged (only CRDs and custom resources are)`,
   ].flat();
   const releases = [...new Set(unknown.flatMap(({ release }) => release ?? []))]
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map((release) => `\`${unquoted(release)}\``);
   const advice = releases.length === 0 ? '' : ` To judge more, add to \`crds.releases\`: ${releases.join(', ')}.`;
   return notJudged.length === 0 ? undefined : `${clauses.join('; ')}.${advice}`;

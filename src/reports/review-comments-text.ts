@@ -23,11 +23,11 @@ const maxRelated = 5;
 const icons: Readonly<Record<Severity, string>> = { error: '❌', warning: '⚠️', info: 'ℹ️' };
 const verdicts: Readonly<Record<Conclusion, string>> = { success: '✅', neutral: '⚪', failure: '❌' };
 const ruleLink = (finding: Finding): string => linked(code(finding.rule), finding.docs);
-const mostRules = 10;
+const maxRules = 10;
 /** The rule of a finding, and those of the findings that it includes: one may be ignored without the others. */
 const ruleLinks = (finding: Finding): string => {
   const others = new Set(finding.includes?.flatMap(({ rule }) => (rule === finding.rule ? [] : [rule])));
-  return [ruleLink(finding), ...[...others].slice(0, mostRules).map((rule) => code(rule))].join(', ');
+  return [ruleLink(finding), ...[...others].slice(0, maxRules).map((rule) => code(rule))].join(', ');
 };
 
 /** A place of a file as code, linked where its web address is known. `path` is at the side of the finding. */

@@ -4,9 +4,9 @@ import { terminal } from './escape.ts';
 import { cell, foldedTable, type Section } from './table.ts';
 import { counted } from '../wording.ts';
 
-const mostRows = 50;
+const maxRows = 50;
 /** Rows of the terminal, and the share in percent from which one is listed. */
-const mostLines = 10;
+const maxLines = 10;
 const large = 50;
 
 /** From a thousand million millions on, digits are meaningless. */
@@ -39,15 +39,15 @@ export const costSection = ({ costs = [] }: Pick<Report, 'costs'>): Section[] =>
     summary(costs),
     'cost',
     ['CRD', 'Version', 'Field', 'Expression', 'Cost', 'Of its limit'],
-    costs.slice(0, mostRows).map(row),
-    costs.length > mostRows ? `\n\nThe ${mostRows} costliest of ${costs.length}; the JSON report has all.` : '',
+    costs.slice(0, maxRows).map(row),
+    costs.length > maxRows ? `\n\nThe ${maxRows} costliest of ${costs.length}; the JSON report has all.` : '',
   );
 
 /** One line, and one for each expression or schema that uses half of its limit or more; nothing where none does. */
 export function costLines({ costs = [] }: Pick<Report, 'costs'>): string[] {
   const notable = costs.filter(({ share }) => share >= large);
   if (notable.length === 0) return [];
-  const lines = notable.slice(0, mostLines).map((cost) => {
+  const lines = notable.slice(0, maxLines).map((cost) => {
     const place = `${terminal(cost.path)}:${cost.line}`;
     const what = cost.what === 'messageExpression' ? ' (messageExpression)' : '';
     return `  ${shareText(cost).padStart(12)}  ${place}: ${terminal(cost.version)} ${terminal(whereText(cost))}${what}`;

@@ -9,14 +9,14 @@ import type { Severity } from '../rules/severity-table.ts';
 import { cutChars } from '../wording.ts';
 
 // GitHub rejects a run with more; docs.github.com, "SARIF support for code scanning".
-const mostResults = 25_000;
+const maxResults = 25_000;
 /** A result may have 1,000 locations, its own among them. */
-const mostLocations = 999;
+const maxLocations = 999;
 /** Characters of all results: an upload may have 10 MB when compressed, to which JSON shrinks to less than a tenth. */
-const mostText = 60_000_000;
+const maxText = 60_000_000;
 /** The page of the tool, as viewers link it. */
 const informationUri = documentation.replace(/\/blob\/.*$/, '');
-const mostNotifications = 1_000;
+const maxNotifications = 1_000;
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
 
 /** SARIF viewers make links of `[text](target)` in plain text (section 3.11.6): there are none in ours. */
@@ -62,7 +62,7 @@ function fixOf(fix: NonNullable<Finding['fix']>): object {
 
 function resultOf(finding: Finding, ruleIndex: number): object {
   const where = finding.side === 'base' ? ` (line ${finding.line} before the change)` : '';
-  const related = (finding.related ?? []).slice(0, mostLocations).map((place, index) => ({
+  const related = (finding.related ?? []).slice(0, maxLocations).map((place, index) => ({
     id: index + 1,
     message: { text: inert(place.message) },
     physicalLocation: { artifactLocation: artifact(place.path), region: { startLine: place.line } },
@@ -112,13 +112,13 @@ function rulesOf(findings: readonly Finding[], known: RenderOptions['rules']): {
 }
 
 function notificationsOf(report: Report, cut: number): object[] {
-  const left = report.notChecked.length - mostNotifications;
+  const left = report.notChecked.length - maxNotifications;
   const notes = [
     ...(cut > 0 ? [`${cut} results are left out: code scanning has that limit. The JSON report has all.`] : []),
     ...(left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []),
   ];
   return [
-    ...report.notChecked.slice(0, mostNotifications).map(({ path, why }) => ({
+    ...report.notChecked.slice(0, maxNotifications).map(({ path, why }) => ({
       level: 'warning',
       message: { text: `Not checked: ${inert(why)}` },
       locations: [{ physicalLocation: { artifactLocation: artifact(path) } }],
@@ -128,9 +128,9 @@ function notificationsOf(report: Report, cut: number): object[] {
 }
 
 function fitting(sorted: readonly Finding[]): readonly Finding[] {
-  let left = mostText;
+  let left = maxText;
   const end = sorted.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
-  return sorted.slice(0, Math.min(mostResults, end < 0 ? sorted.length : end));
+  return sorted.slice(0, Math.min(maxResults, end < 0 ? sorted.length : end));
 }
 
 /** SARIF of all findings; those that existed before have `baselineState` `unchanged`. */

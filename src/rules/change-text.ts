@@ -11,10 +11,10 @@ import { counted, cutChars, firstOf, quoted } from '../wording.ts';
 
 type ChangeTexts = { readonly before?: string; readonly after?: string };
 /** Longer values are cut, in UTF-16 units; and so are longer lists of allowed values. */
-const longest = 120;
-const mostValues = 12;
-const mostNames = 5;
-const clipped = (text: string): string => (text.length > longest ? cutChars(text, longest - 2) : text);
+const maxLength = 120;
+const maxValues = 12;
+const maxNames = 5;
+const clipped = (text: string): string => (text.length > maxLength ? cutChars(text, maxLength - 2) : text);
 /** A value as JSON, cut where it is long. */
 export const short = (value: Json): string => clipped(jsonText(value));
 /** A pattern as it is written, without the quotes and backslashes of JSON, unless it has line ends or the like. */
@@ -30,7 +30,7 @@ function patternTexts(before: string | undefined, after: string | undefined): Ch
 
 /** A list of added or removed values. */
 const listed = (values: readonly Json[]): string =>
-  `${values.slice(0, mostValues).map(jsonText).join(', ')}${values.length > mostValues ? ', …' : ''}`;
+  `${values.slice(0, maxValues).map(jsonText).join(', ')}${values.length > maxValues ? ', …' : ''}`;
 
 const boundText = ({ value, exclusive }: BoundValue): string => `${value}${exclusive ? ' (exclusive)' : ''}`;
 const ruleText = ({ rule, optionalOldSelf }: CelRule): string => (optionalOldSelf ? `${rule} (optionalOldSelf)` : rule);
@@ -93,7 +93,7 @@ function wireText(wire: Wire, depth = 0): string {
 export function goTexts(fact: GoChangeFact): ChangeTexts {
   if (fact.change === 'type')
     return textsOf(fact.before, fact.after, ({ type, wire }) => `${type} (${wireText(wire)})`);
-  if (fact.change === 'constant-removed') return { before: firstOf(fact.before, mostNames) };
+  if (fact.change === 'constant-removed') return { before: firstOf(fact.before, maxNames) };
   return textsOf<string | number | readonly string[]>(fact.before, fact.after, (value) =>
     typeof value === 'object' ? value.map((one) => (one === '' ? '""' : one)).join(', ') : value.toString(),
   );

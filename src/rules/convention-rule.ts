@@ -15,11 +15,11 @@ interface ConventionSpec extends FamilyHead {
 }
 
 /** Longer messages quote a marker. */
-const longest = 300;
+const maxLength = 300;
 
 function sentence(message: string): string {
   const text = message.charAt(0).toUpperCase() + message.slice(1);
-  const cut = cutChars(text, longest);
+  const cut = cutChars(text, maxLength);
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
 

@@ -50,12 +50,12 @@ interface Setting {
 }
 
 /** More elements than the largest request can hold. */
-const largestBound = 3 * 1024 * 1024;
-const mostLevers = 40;
+const maxBound = 3 * 1024 * 1024;
+const maxLevers = 40;
 /** A bound below this is hardly what an author wants. */
 const roomy = 10;
 /** The visits for one answer; changing a schema and rebuilding its types counts like some nodes. */
-const mostVisits = 2_000_000;
+const maxVisits = 2_000_000;
 const visitsForNode = 5;
 const visitsForTypes = 200;
 
@@ -73,7 +73,7 @@ export function waysUnderBudget(budget: Budget): readonly Way[] {
   const costs = new Map<CompiledExpression, bigint>();
   const levers = new Map<string, Lever>();
   let visits = 0;
-  const isAtEnd = (): boolean => visits > mostVisits;
+  const isAtEnd = (): boolean => visits > maxVisits;
 
   function costliest(): readonly CompiledExpression[] {
     const { expressions } = budget;
@@ -158,7 +158,7 @@ export function waysUnderBudget(budget: Budget): readonly Way[] {
     let enough = 1;
     let tooMuch = largest(
       some.map(({ now }) => Number(now ?? 0)),
-      largestBound,
+      maxBound,
     );
     while (tooMuch - enough > 1 && !isAtEnd()) {
       const middle = Math.floor((enough + tooMuch) / 2);
@@ -200,7 +200,7 @@ export function waysUnderBudget(budget: Budget): readonly Way[] {
   const costly = costliest();
   for (const expression of costly) findLevers(expression);
   for (const expression of budget.expressions) if (!costly.includes(expression)) findMoves(expression);
-  const all = [...levers.values()].slice(0, mostLevers);
+  const all = [...levers.values()].slice(0, maxLevers);
   // Where nothing is bounded yet a new bound breaks less than a tighter one.
   all.sort((a, b) => Number(a.now !== undefined) - Number(b.now !== undefined));
   const single = all.flatMap((lever) => largestWay([lever]) ?? []);

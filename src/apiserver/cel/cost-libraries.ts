@@ -123,7 +123,7 @@ const find = ofTarget((text, call) => {
   return pattern && { cost: regexCost(text, pattern), size: { min: 0n, max: text.max } };
 });
 
-const longestAddress = 16n;
+const maxAddressLength = 16n;
 
 /** Two addresses are compared byte by byte; one that is given as a text is parsed first. */
 const contains =
@@ -134,7 +134,7 @@ const contains =
     return { cost: call.overload === fromText ? add(base, scale(size.max, stringFactor)) : base };
   };
 
-const comparedBytes = scale(2n * longestAddress, stringFactor);
+const comparedBytes = scale(2n * maxAddressLength, stringFactor);
 /** The longest regular expression of a named format is taken for each. */
 const maxFormatRegex = 128;
 
@@ -191,7 +191,10 @@ define('ip', (call) => (call.overload === 'cidr_ip' ? nominal : scanOfArgument(s
 define('ip.isCanonical', scanOfArgument(2 * stringFactor));
 define('containsIP', contains('cidr_contains_ip_string', comparedBytes));
 // The network is masked before, and its bits are compared.
-define('containsCIDR', contains('cidr_contains_cidr_string', comparedBytes + scale(longestAddress, stringFactor) + 1n));
+define(
+  'containsCIDR',
+  contains('cidr_contains_cidr_string', comparedBytes + scale(maxAddressLength, stringFactor) + 1n),
+);
 define('validate', validate);
 define('_==_', equality);
 

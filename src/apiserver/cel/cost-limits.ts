@@ -13,7 +13,7 @@ export const expressionLimit = 10_000_000n;
 /** StaticEstimatedCRDCostLimit: the most that all of one schema may cost together. */
 export const schemaLimit = 100_000_000n;
 const maxRequestSize = 3n * 1024n * 1024n;
-const mostNamed = 4;
+const maxNamed = 4;
 
 /** How often a node may have its children: by its bounds, or undefined if it has none (extractMaxElements). */
 function elementsOf({ type, additionalProperties, maxItems, maxProperties }: JSONSchemaProps): bigint | undefined {
@@ -63,7 +63,7 @@ export function expressionCost(expression: CompiledExpression, listener?: SizeLi
 export function mostExpensive<T extends { readonly cost: bigint }>(costs: readonly T[]): readonly T[] {
   const large = costs.filter(({ cost }) => cost >= schemaLimit / 100n);
   large.sort((a, b) => (a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1));
-  return large.slice(0, mostNamed);
+  return large.slice(0, maxNamed);
 }
 
 /** Judges what the expressions of a schema at `path` cost; where `isUnchanged` (updates) only the total is limited. */

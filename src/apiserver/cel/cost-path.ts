@@ -41,11 +41,11 @@ export class CostPath {
   }
 }
 
-const largestLength = 2n ** 63n - 1n;
+const maxInt64 = 2n ** 63n - 1n;
 
 /** Upstream counts four bytes a character in an unguarded int64: only the largest length would differ. */
 const mostElements = ({ maxElements }: DeclType): bigint =>
-  wrap(maxElements >= 2 ** 65 ? largestLength * 4n : BigInt(maxElements));
+  wrap(maxElements >= 2 ** 65 ? maxInt64 * 4n : BigInt(maxElements));
 
 /** The size of the values that steps lead to from a declared type; undefined where they lead nowhere. */
 export function declaredSize(from: DeclType, steps: readonly string[]): Size | undefined {

@@ -36,12 +36,12 @@ function filtered(expr: Expr): readonly Expr[] | undefined {
 }
 
 /** More conditions than these are not counted: there are too many ways in which half of them hold. */
-const mostConditions = 8;
+const maxConditions = 8;
 
 /** The conditions whose number an expression is, each true or false for every object; undefined for no such number. */
 function countedBy(expr: Expr): readonly Expr[] | undefined {
   const conditions = filtered(expr) ?? summed(expr);
-  if (conditions === undefined || conditions.length === 0 || conditions.length > mostConditions) return undefined;
+  if (conditions === undefined || conditions.length === 0 || conditions.length > maxConditions) return undefined;
   return conditions.every(isTotal) ? conditions : undefined;
 }
 

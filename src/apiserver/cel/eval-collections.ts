@@ -104,11 +104,12 @@ function sortBy(list: ListValue, keys: ListValue): Value {
   return new PlainList(pairs.toSorted((a, b) => compare(a.key, b.key)).map(({ value }) => value));
 }
 
-const longestRange = 1_000_000n;
+const maxRangeLength = 1_000_000n;
 
 function range(size: bigint): PlainList {
   if (size < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size}`);
-  if (size > longestRange) throw new EvalError(`lists.range: size ${size} exceeds maximum allowed (${longestRange})`);
+  if (size > maxRangeLength)
+    throw new EvalError(`lists.range: size ${size} exceeds maximum allowed (${maxRangeLength})`);
   return new PlainList(Array.from({ length: Number(size) }, (_, at) => BigInt(at)));
 }
 

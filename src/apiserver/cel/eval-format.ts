@@ -43,12 +43,12 @@ function plainText(value: Value): string {
   return text;
 }
 
-const mostDigits = 100;
+const maxDigits = 100;
 
 /** The printer of a language: digits in groups of three. */
 function fixed(value: number, precision: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value > 0 ? '∞' : '-∞';
-  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
+  if (precision > maxDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
   const [whole = '', fraction] = goFixed(value, precision).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
@@ -59,7 +59,7 @@ function scientific(value: number, width: number, server: Server): string {
   if (!Number.isFinite(value)) return fixed(value, 6);
   const [mantissa = '', exponent = '0'] = value.toExponential(6).split('e');
   const times = server.has('cel-scientific') ? '×' : '\u202f×\u202f';
-  return `${mantissa}${times}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+  return `${mantissa}${times}10${superscript(Number(exponent))}`.padStart(Math.min(width, maxDigits));
 }
 
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';

@@ -20,7 +20,7 @@ import { ownValue } from '../../own-value.ts';
 export const runtimeBudget = 10_000_000;
 /** What one call may cost (PerCallLimit). */
 const callLimit = 1_000_000;
-const longestMessage = 5 * 1024;
+const maxMessageLength = 5 * 1024;
 
 interface RulesPlace {
   readonly path: Path;
@@ -219,7 +219,7 @@ function rulesWalk(budget: Budget, server: Server) {
       return { fatal: { kind: 'cel-message-cost', expression: rule.messageExpression ?? '' } };
     if (typeof value !== 'string') return undefined;
     const text = trimSpace(value);
-    const isGood = text !== '' && !text.includes('\n') && Buffer.byteLength(text) <= longestMessage;
+    const isGood = text !== '' && !text.includes('\n') && Buffer.byteLength(text) <= maxMessageLength;
     return isGood ? { text } : undefined;
   }
 

@@ -23,7 +23,7 @@ function predicateOf({
 
 /** Functions that do not look at all of their operands, or absorb errors. */
 const lazy = new Set(['_&&_', '_||_', '_?_:_', '@not_strictly_false', 'or', 'orValue', '_?._', '_[?_]']);
-const largestList = 200;
+const maxList = 200;
 
 /** When `expr` is true (`holds`) or false, over the terms of one comparison. Throws NotCompared. */
 export function formulas(terms: Terms, most: number): (expr: Expr, holds: boolean) => Formula {
@@ -101,7 +101,7 @@ export function formulas(terms: Terms, most: number): (expr: Expr, holds: boolea
     if (item === undefined || list?.kind !== 'list' || list.elements.length === 0 || list.optionals.length > 0)
       return atomOf(expr, holds, scope);
     const literals = list.elements.filter((element) => element.kind === 'literal');
-    if (literals.length < list.elements.length || literals.length > largestList) return atomOf(expr, holds, scope);
+    if (literals.length < list.elements.length || literals.length > maxList) return atomOf(expr, holds, scope);
     room -= literals.length;
     return join(
       holds ? 'or' : 'and',

@@ -25,10 +25,10 @@ interface RuleChange {
 }
 
 /** Beyond this many rules that came, went or changed at one node nothing is proven. */
-const mostChanged = 100;
-const mostKnown = 40;
+const maxChanged = 100;
+const maxKnown = 40;
 /** Comparisons of conditions for one proof: well below a millisecond. */
-const mostSteps = 20_000;
+const maxSteps = 20_000;
 
 const overlaps = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean => {
   for (const subject of a) if (b.has(subject)) return true;
@@ -42,7 +42,7 @@ function isImplied(
   numbers: Numbering,
 ): boolean {
   if (rule === undefined) return false;
-  const proves = prover(mostSteps);
+  const proves = prover(maxSteps);
   const of = (...kinds: readonly RuleLogic['runs'][]): Formula[] =>
     known
       .flatMap((other) =>
@@ -50,7 +50,7 @@ function isImplied(
           ? [other.formula]
           : [],
       )
-      .slice(0, mostKnown);
+      .slice(0, maxKnown);
   if (rule.runs === 'always') return proves(of('always', 'always with oldSelf'), rule.formula);
   if (rule.runs === 'always with oldSelf') return proves(of(rule.runs), rule.formula);
   const own = of('on updates');
@@ -67,8 +67,8 @@ export function compareRules(
 ): RuleChange[] {
   const numbers: Numbering = { id: numbering(), isProperty };
   const logicOf = once((rule: RuleText): RuleLogic | undefined => readRule(rule, numbers));
-  const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
-  const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
+  const { pairs, same } = pairRules(before, after, logicOf, maxChanged);
+  const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= maxChanged;
   const held = isProvable ? heldBefore() : [];
   const stable = same.flatMap(({ after: at }) => after[at] ?? []);
   const sideOf = (side: 'before' | 'after'): (RuleLogic | undefined)[] => {

@@ -23,7 +23,7 @@ export interface RuleLogic {
 }
 
 /** Larger expressions are compared by text. */
-const mostNodes = 5_000;
+const maxNodes = 5_000;
 
 function subjectsOf(formula: Formula): Set<number> {
   const subjects = new Set<number>();
@@ -49,7 +49,7 @@ function subjectsOf(formula: Formula): Set<number> {
 
 function parsed(source: string): Expr | undefined {
   try {
-    return parse(source, mostNodes).ast?.expr;
+    return parse(source, maxNodes).ast?.expr;
   } catch (error) {
     if (error instanceof TooManyNodes) return undefined;
     throw error;
@@ -73,7 +73,7 @@ export function readRule({ rule, optionalOldSelf }: RuleText, numbering: Numberi
   if (expr === undefined) return undefined;
   const terms = termsOf(numbering, optionalOldSelf);
   try {
-    const formula = formulas(terms, mostNodes)(expr, true);
+    const formula = formulas(terms, maxNodes)(expr, true);
     const runs = !terms.usesOldSelf() ? 'always' : optionalOldSelf ? 'always with oldSelf' : 'on updates';
     return { formula, runs, subjects: subjectsOf(formula) };
   } catch (error) {

@@ -12,7 +12,7 @@ import {
 } from './pattern-search.ts';
 
 /** Beyond these nothing is decided: characters of a pattern, instructions of a program, steps (tenths of a second). */
-const most = { characters: 2_000, instructions: 2_000, steps: 500_000 } as const;
+const limits = { characters: 2_000, instructions: 2_000, steps: 500_000 } as const;
 
 /** The steps that several questions share. */
 export interface Allowance {
@@ -20,7 +20,7 @@ export interface Allowance {
 }
 
 /** The steps for all questions about one schema: some seconds. */
-export const allowance = (): Allowance => ({ steps: 10 * most.steps });
+export const allowance = (): Allowance => ({ steps: 10 * limits.steps });
 
 const lastRune = 0x10ffff;
 /** No text has the halves of a surrogate pair as characters. */
@@ -48,7 +48,7 @@ function alphabetOf(programs: readonly Program[]): readonly number[] {
   const words = [0x30, 0x3a, 0x41, 0x5b, 0x5f, 0x60, 0x61, 0x7b];
   const edges = new Set([0, newline, newline + 1, ...words, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
-  if (edges.size * readers.length > most.steps) throw new Undecided();
+  if (edges.size * readers.length > limits.steps) throw new Undecided();
   // What is repeated is compiled many times, of the same characters.
   const different = [...new Map(readers.map((reader) => [reader.program.getInst(reader.at).runes, reader])).values()];
   const sorts = new Map<string, number>();
@@ -73,7 +73,7 @@ interface State {
 
 /** Where a program is one character further; -1 is the end of the text. The returned function throws Undecided. */
 function walker(shared: Allowance): (program: Program, place: Place, last: number, rune: number) => Place {
-  let own: number = most.steps;
+  let own: number = limits.steps;
 
   function take(steps: number): void {
     own -= steps;
@@ -123,10 +123,10 @@ function isIncluded(before: Program, after: Program, shared: Allowance): boolean
 /** Whether `after` matches every text that `before` does (Go's MatchString); false too where that is not decided. */
 export function matchesAllOf(after: string, before: string, shared: Allowance = allowance()): boolean {
   if (after === before) return true;
-  if (Math.max(after.length, before.length) > most.characters || shared.steps <= 0) return false;
+  if (Math.max(after.length, before.length) > limits.characters || shared.steps <= 0) return false;
   const [from, into] = [compilePattern(before).program?.(), compilePattern(after).program?.()];
   if (from === undefined || into === undefined) return false;
-  if (Math.max(from.numInst(), into.numInst()) > most.instructions) return false;
+  if (Math.max(from.numInst(), into.numInst()) > limits.instructions) return false;
   try {
     return isIncluded(from, into, shared);
   } catch (error) {

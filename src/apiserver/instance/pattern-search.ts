@@ -63,7 +63,7 @@ export class Threads {
 export class SearchTooLong extends Error {}
 
 /** Steps of one search: some tenths of a second. */
-const mostSteps = 5_000_000;
+const maxSteps = 5_000_000;
 
 /** Whether an instruction reads a character, and this one. */
 export function reads(program: Program, at: number, rune: number): boolean {
@@ -76,7 +76,7 @@ export function reads(program: Program, at: number, rune: number): boolean {
 
 /** Looks for the first match at or after a place; of those that begin there, the one that Go prefers. */
 function searchIn(program: Program, runes: readonly number[]): (place: number) => Offsets | undefined {
-  let steps = mostSteps;
+  let steps = maxSteps;
   return (place) => {
     let threads = new Threads();
     let found: Offsets | undefined;

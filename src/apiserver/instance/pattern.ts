@@ -69,11 +69,11 @@ type Pattern =
 
 const compiled = new Map<string, Pattern>();
 /** The weight of what is kept, and the most of a single pattern: a program of so much fills some hundred MB. */
-const mostWeight = 400_000;
+const maxWeight = 400_000;
 let kept = 0;
 
 /** Go has no such bound, but compiling takes quadratic time here; real patterns have up to three thousand. */
-const mostCharacters = 8192;
+const maxCharacters = 8192;
 /** What in a pattern is left as it is: quotations, escapes and classes. */
 const opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`;
 const groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, 'g');
@@ -131,15 +131,15 @@ const respellings: readonly (readonly [RegExp, (pattern: string) => string])[] =
 
 /** regexp.Compile; equal patterns share one. Throws BeyondLimits above 8,192 characters or for too large programs. */
 export function compilePattern(pattern: string): Pattern {
-  if (pattern.length > mostCharacters)
+  if (pattern.length > maxCharacters)
     throw new BeyondLimits(
-      `a pattern of ${pattern.length} characters; patterns of up to ${mostCharacters} are looked at`,
+      `a pattern of ${pattern.length} characters; patterns of up to ${maxCharacters} are looked at`,
     );
   let found = compiled.get(pattern);
   if (found === undefined) {
     const weight = patternWeight(pattern);
-    if (weight > mostWeight) throw new BeyondLimits('a pattern whose repetitions write out to more than is looked at');
-    if (kept + weight > mostWeight) {
+    if (weight > maxWeight) throw new BeyondLimits('a pattern whose repetitions write out to more than is looked at');
+    if (kept + weight > maxWeight) {
       compiled.clear();
       kept = 0;
     }

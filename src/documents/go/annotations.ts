@@ -141,7 +141,7 @@ function versionLiteral(cursor: Cursor): (Expr | undefined)[] {
 }
 
 /** Characters before the name of a type that are looked at. */
-const longestQualifier = 100;
+const maxQualifierLength = 100;
 
 /** Calls that register kinds; what all but the first register may be any expression. */
 const registering = /^(?:Register|AddKnownTypes|AddKnownTypeWithName)$/;
@@ -180,7 +180,7 @@ export function registeredKinds({ text }: SourceFile): {
       if (called === 'AddKnownTypeWithName' && word === 'WithKind' && after === '(' && textAt(at + 3) === ')')
         kind ??= unquote(textAt(at + 2));
       const isNew =
-        after === ')' && /\bnew\((?:\w+\.)?$/.test(text.slice(0, tokens[at]?.start).slice(-longestQualifier));
+        after === ')' && /\bnew\((?:\w+\.)?$/.test(text.slice(0, tokens[at]?.start).slice(-maxQualifierLength));
       if (isNew || (after === '{' && (before === '&' || before === '.'))) types.push(word);
     }
     if (kind !== undefined && types.length === 0) types.push(kind);

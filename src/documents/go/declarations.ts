@@ -26,8 +26,8 @@ export interface GoImport {
 }
 
 /** Characters of the texts whose declarations are kept. */
-const mostKept = 2_000_000;
-const recent = new Recent<string, Declarations>(mostKept);
+const maxKept = 2_000_000;
+const recent = new Recent<string, Declarations>(maxKept);
 
 /** Reads a Go file. Never throws: what does not parse is skipped up to the next line that begins a declaration. */
 export const readDeclarations = (text: string): Declarations => recent.get(text, text.length, () => readAnew(text));

@@ -60,7 +60,7 @@ const matchEnd = (pattern: RegExp, text: string, at: number): number => {
 
 /** Signs that no longer operator begins with. */
 const single = new Set('()[]{},;'.split('').map((sign) => sign.charCodeAt(0)));
-const longestKeyword = 11;
+const maxKeywordLength = 11;
 
 /** Splits a text into tokens; what Go rejects is an `illegal` one, nothing is read beyond `maxWords`. Never throws. */
 export const scan = (text: string): Scanned => new Scanner(text).scan();
@@ -195,7 +195,7 @@ class Scanner {
     if (end < 0 || (end < text.length && text.charCodeAt(end) > 127)) end = matchEnd(identifier(), text, at);
     if (end < 0) this.#push('illegal', at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1));
     else {
-      const name = end - at > longestKeyword ? '' : text.slice(at, end);
+      const name = end - at > maxKeywordLength ? '' : text.slice(at, end);
       this.#push(keywords.has(name) ? name : 'ident', end);
     }
   }

@@ -15,7 +15,7 @@ import type { CostWay } from './admission-fact.ts';
 import { fieldOf } from '../../documents/field-path.ts';
 
 /** Finding bounds means estimating many times: not done for a CRD with more errors, which needs several fixes. */
-const mostErrors = 8;
+const maxErrors = 8;
 
 /** An error; of a total over its limit, with the places of the expressions that the server names as the costliest. */
 interface ErrorOfCause {
@@ -58,7 +58,7 @@ export function costWaysOf({ file, root }: Manifest, rules: readonly SchemaRules
     if (!isOverBudget(error)) return undefined;
     const errorField = pathText(error.path);
     const known = found.get(errorField);
-    if (known !== undefined || found.size >= mostErrors) return known;
+    if (known !== undefined || found.size >= maxErrors) return known;
     const ways = waysForError(error, rules).map(({ bounds }) =>
       bounds.map(({ path, keyword, value, now }) => {
         const { start, end, steps = [] } = locate(path, root);

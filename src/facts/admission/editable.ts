@@ -6,12 +6,12 @@ import { getIn, type Entry } from '../../documents/node.ts';
 import type { Editable, StrictErrorFact } from './admission-fact.ts';
 
 /** No CRD that people write has as many; a hostile one has an error for each of its fields in each of them. */
-const mostVersions = 20;
+const maxVersions = 20;
 
 /** The same place in every version of the CRD; undefined where a version does not have it. */
 function inEveryVersion(place: Place, { versions, root }: Crd): readonly Place[] | undefined {
   if (place.path[2] !== 0) return [place];
-  if (versions.length > mostVersions) return undefined;
+  if (versions.length > maxVersions) return undefined;
   const places = versions.map((_, index) => placeOf(place.path.with(2, index), root));
   return places.every(({ isExact }) => isExact) ? places.map((one) => ({ ...one, isExact: place.isExact })) : undefined;
 }

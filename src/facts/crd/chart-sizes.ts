@@ -15,7 +15,7 @@ import type { CrdSizeFact } from './crd-sizes.ts';
 /** The data of a Secret (MaxSecretSize of the core API). */
 const secretLimit = 1_048_576;
 /** CRDs of a chart below the first bound are far from the limit; above the second the check would take too long. */
-const [leastText, mostText] = [1_000_000, 64_000_000];
+const [minText, maxText] = [1_000_000, 64_000_000];
 /** The CRDs of a chart are looked for where one of this size changed. */
 const leastChanged = 40_000;
 
@@ -63,9 +63,9 @@ export function chartSizes(changeSet: ChangeSet, pairs: readonly CrdPair[]): Crd
     if (trees.head.lookup(within(chart, 'Chart.yaml')) === 'absent') return [];
     const sizeAt = (side: Side): number | undefined => {
       const files = crdsOf(chart, trees[side]);
-      const length = files?.reduce((sum, { text }) => sum + text.length, 0) ?? mostText;
-      if (files === undefined || length >= mostText) return undefined;
-      return length < leastText ? 0 : secretBytes(files);
+      const length = files?.reduce((sum, { text }) => sum + text.length, 0) ?? maxText;
+      if (files === undefined || length >= maxText) return undefined;
+      return length < minText ? 0 : secretBytes(files);
     };
     const bytes = sizeAt('head');
     const before = bytes === undefined || bytes <= secretLimit ? undefined : sizeAt('base');

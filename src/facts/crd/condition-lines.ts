@@ -9,12 +9,12 @@ import { unreadLines } from '../../documents/template-mask.ts';
 type UnreadLine = ReturnType<typeof unreadLines>[number];
 
 /** UTF-16 units above an action that are looked at; few paragraphs of a description are longer. */
-const mostAbove = 2000;
+const maxAbove = 2000;
 
 /** Whether an action is in a text of several lines, or a description: by the line above that is indented less. */
 function isInText({ file: { text } }: Crd, { start, isFilledIn }: UnreadLine): boolean {
   if (!isFilledIn) return false;
-  const lines = text.slice(Math.max(0, start - mostAbove), start).split('\n');
+  const lines = text.slice(Math.max(0, start - maxAbove), start).split('\n');
   const column = lines.pop()?.length ?? 0;
   const around = lines.findLast((line) => line.trim() !== '' && line.search(/\S/) < column);
   return around !== undefined && /^\s*description:|[|>][-+\d]*\s*(?:#.*)?$/.test(around);

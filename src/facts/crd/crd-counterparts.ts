@@ -40,7 +40,7 @@ export const variantOf = noted('variant', ({ annotations }): string => {
 });
 
 /** So many CRDs elsewhere are looked at for one that is new, and for one that is removed; real ones have some. */
-const mostCopies = 20;
+const maxCopies = 20;
 
 /** Whether both intentionally have one name: for other servers, or as variants by their annotations. */
 export function areAlternatives(one: Crd, other: Crd): boolean {
@@ -141,7 +141,7 @@ export function counterparts(paired: Paired): Counterparts {
       .filter((crd) => isComparable(crd) && isLike(crd))
       .sort(nearestBelow(after));
     // An applied CRD that was the same already is one more copy, as a bundle is; of releases the nearest one counts.
-    const copies = distinctBy(elsewhere, seriesOf).slice(0, mostCopies);
+    const copies = distinctBy(elsewhere, seriesOf).slice(0, maxCopies);
     if (copies.some((crd) => sameMeaning(crd.spec, after.spec))) continue;
     const nearest = closestTo(after, elsewhere);
     if (nearest !== undefined) compare(nearest, after, after);
@@ -177,7 +177,7 @@ export function counterparts(paired: Paired): Counterparts {
     const isNewer = isNewerThan(before);
     if (stays.some((crd) => areOfOneSeries(before.file.path, crd.file.path) && isNewer(crd))) continue;
     if (isApplied(before) && !stays.some(isNewer) && !stays.some(isSame))
-      for (const after of stays.slice(0, mostCopies))
+      for (const after of stays.slice(0, maxCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare(before, after, before);
     removed.set(before, [...new Set(stays.map(({ file }) => file.path))]);

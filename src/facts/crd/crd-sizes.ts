@@ -50,7 +50,7 @@ const etcdLimit = 1_572_864;
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 /** Whether the JSON of a CRD cannot reach a limit, even if all of its text has to be escaped. */
 const isBelow = (limit: number, { root }: Crd): boolean => (root.end - root.start) * 6.5 < limit;
-const mostNamed = 3;
+const maxNamed = 3;
 
 const valueOf = (node: Node): JSONValue => jsonOf(node) as JSONValue;
 
@@ -130,7 +130,7 @@ function grownParts(before: Crd, after: Crd): Growth[] {
   return parts
     .filter(({ bytes }) => bytes > 0)
     .sort((a, b) => b.bytes - a.bytes)
-    .slice(0, mostNamed);
+    .slice(0, maxNamed);
 }
 
 /** The CRDs that cross a limit of kubectl or etcd with this change. `isOurs`: first-party paths. */

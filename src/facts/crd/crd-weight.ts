@@ -8,7 +8,7 @@ import { noted } from './crd-notes.ts';
 import type { CrdPair } from './crd-pair.ts';
 
 /** About the microseconds for patterns and rules of one side of a file: 5,000 rules, or as many repeated patterns. */
-const mostWeight = 2_000_000;
+const maxWeight = 2_000_000;
 /** What a CEL rule costs, and each of its characters. */
 const weightOfRule = 400;
 const weightOfCharacter = 2;
@@ -64,8 +64,8 @@ export function withinWeight(pairs: readonly CrdPair[]): {
     const side = `${crd.file.side} ${crd.file.path}`;
     const count = counts.get(side) ?? { weight: 0, patterns: new Set() };
     counts.set(side, count);
-    if (count.weight <= mostWeight) count.weight += weightOf(crd, count.patterns);
-    return count.weight <= mostWeight;
+    if (count.weight <= maxWeight) count.weight += weightOf(crd, count.patterns);
+    return count.weight <= maxWeight;
   };
   const within = pairs.filter(({ before, after }) => {
     // Of what is removed nothing is compiled.

@@ -4,7 +4,7 @@ import type { FileProblemFact } from '../files/file-facts.ts';
 import type { CrdFact } from './crd-fact.ts';
 
 /** Changes of a file that are reported, descriptions aside: three times the findings, as most break nothing. */
-const mostChanges = 30_000;
+const maxChanges = 30_000;
 
 const isText = (fact: CrdFact): boolean => fact.kind === 'schema-change' && fact.change.subject === 'description';
 
@@ -20,13 +20,13 @@ export function enoughChanges(facts: readonly CrdFact[]): {
     const { path } = fact.pair;
     const count = (counts.get(path) ?? 0) + 1;
     counts.set(path, count);
-    if (count === mostChanges + 1) firsts.set(path, fact);
-    return count <= mostChanges;
+    if (count === maxChanges + 1) firsts.set(path, fact);
+    return count <= maxChanges;
   });
   const beyond = [...firsts].flatMap(([path, { pair }]): FileProblemFact[] => {
     const crd = pair.furtherOf ?? pair.after ?? pair.before;
     if (crd === undefined) return [];
-    const message = `of the ${counts.get(path)} changes in this file, the first ${mostChanges} are looked at`;
+    const message = `of the ${counts.get(path)} changes in this file, the first ${maxChanges} are looked at`;
     const problem = { kind: 'limit', message, at: startSpan(crd.file, crd.root) } as const;
     return [{ kind: 'file-problem', problem, status: 'introduced', holdsCrd: true }];
   });

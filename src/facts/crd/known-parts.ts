@@ -22,7 +22,7 @@ type Both = readonly [MappingNode, MappingNode];
 type Column = { readonly before?: Entry; readonly after?: Entry };
 
 /** Variants of two schemas that are compared; a template with conditions in it has a few. */
-const mostVariants = 50;
+const maxVariants = 50;
 
 const byKey = ({ entries }: MappingNode) => groupBy(entries, ({ key }) => key);
 
@@ -64,7 +64,7 @@ export function knownParts(before: MappingNode, after: MappingNode, branches: Br
       columns.map(({ length }) => length),
       1,
     ),
-    mostVariants,
+    maxVariants,
   );
   return Array.from({ length: count }, (_, at): Both => {
     const picked = columns.flatMap((column) => column[at] ?? column.at(-1) ?? []);

@@ -131,15 +131,15 @@ function unconverted(crd: Crd | undefined): Map<string, MappingNode> {
 }
 
 /** Served versions of one CRD that are compared, each with each other one. Real CRDs have up to ten. */
-const mostVersions = 100;
+const maxVersions = 100;
 
 type Loss = { from: string; to: string; missing: readonly Missing[]; stricter?: readonly Missing[] };
 
 function* losses(crd: Crd | undefined): Generator<Loss> {
   const versions = unconverted(crd);
-  if (versions.size > mostVersions)
+  if (versions.size > maxVersions)
     throw new BeyondLimits(
-      `a CRD of ${versions.size} served versions; up to ${mostVersions} are compared with each other`,
+      `a CRD of ${versions.size} served versions; up to ${maxVersions} are compared with each other`,
     );
   for (const [from, has] of versions) {
     for (const [to, lacks] of versions) {

@@ -54,7 +54,7 @@ function endOfBase(base: ReadFile | undefined, head: ReadFile | undefined): read
 }
 
 /** Problems of a kind are reported one by one up to this many: more of them say the same. */
-const mostOfFile = 20;
+const maxOfFile = 20;
 
 /** With their statuses, those of this change first: as many existed before as the base's file has of the same. */
 function withStatus<T>(found: readonly T[], before: readonly T[], keyOf: (one: T) => string): (T & OfFile)[] {
@@ -66,8 +66,8 @@ function withStatus<T>(found: readonly T[], before: readonly T[], keyOf: (one: T
     ...introduced.map((one) => ({ ...one, status: 'introduced' as const })),
     ...existing.map((one) => ({ ...one, status: 'existing' as const })),
   ];
-  const more = all.length - mostOfFile;
-  return more <= 0 ? all : all.slice(0, mostOfFile).map((one, at) => (at === mostOfFile - 1 ? { ...one, more } : one));
+  const more = all.length - maxOfFile;
+  return more <= 0 ? all : all.slice(0, maxOfFile).map((one, at) => (at === maxOfFile - 1 ? { ...one, more } : one));
 }
 
 /** Whether a side may hold a CRD, however its kind is written. */

@@ -8,11 +8,11 @@ const otherSystem =
 /** Names of files and folders that the go command ignores. Source: go help packages. */
 const overlooked = /(?:^|\/)[_.][^/]*/;
 /** So much of a constraint is read. */
-const longest = 1000;
+const maxLength = 1000;
 
 /** Whether a build constraint is satisfied, `linux && !race`. */
 function holds(constraint: string): boolean {
-  const words = constraint.slice(0, longest).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  const words = constraint.slice(0, maxLength).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
   let at = 0;
   const take = (): string => words[at++] ?? '';
   const one = (): boolean => {

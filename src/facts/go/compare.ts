@@ -10,7 +10,7 @@ import { constraintsOf, isOptional, isRequired, nullOf, rejectsEmpty } from './f
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import { membersOf, ownMembers, type Member, type Members } from './members.ts';
 import { embeds, isForControllerGen, isKind, isMetadataOf, type GoPackage, type PackageSide } from './packages.ts';
-import { mostPlaces, placesOf, type Place } from './reach.ts';
+import { maxPlaces, placesOf, type Place } from './reach.ts';
 import {
   compareKind,
   compareReplaced,
@@ -217,7 +217,7 @@ function commonPlaces(to: Comparison, before: string, after: string): readonly P
   const known = new Set(old.map((place) => JSON.stringify(place)));
   const common = now.filter((place) => known.has(JSON.stringify(place)));
   if (common.length > 0) return common;
-  return old.length >= mostPlaces || now.length >= mostPlaces ? now : undefined;
+  return old.length >= maxPlaces || now.length >= maxPlaces ? now : undefined;
 }
 
 const isOptionalIn = ({ packageOf }: PackageSide, { at }: GoType): boolean => isOptional(packageOf(at.file));

@@ -10,7 +10,7 @@ const words: ReadonlyMap<string, Json> = new Map([
   ['null', null],
 ]);
 /** What is longer is not read. */
-const longest = 1000;
+const maxLength = 1000;
 const deepest = 20;
 
 const plain = (piece: string): string => unquoted({ text: piece, start: 0, end: piece.length }).text;
@@ -52,7 +52,7 @@ function take(open: string[], depth: number): Json | undefined {
 /** The value of a default; the text as it is written where it is long or cannot be read. Source: controller-tools. */
 export function defaultValue(written: string): Json {
   const text = written.trim();
-  if (text.length > longest) return text;
+  if (text.length > maxLength) return text;
   if (!/^[{[]/.test(text)) return scalar(text);
   const open = text.match(pieces) ?? [];
   const value = take(open, 0);

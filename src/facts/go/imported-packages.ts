@@ -25,12 +25,12 @@ export const workspaceFiles = (folder: string): string[] =>
   moduleFiles(folder).map((path) => path.replace(/mod$/, 'work'));
 
 /** A `go.work` may use any number of modules; further ones count as not used. */
-const mostUsed = 100;
+const maxUsed = 100;
 
 /** The `go.mod` files of the modules of this repository that a `go.work` uses. */
 export const modulesUsed = (path: string, text: string): string[] =>
   usedIn(text)
-    .slice(0, mostUsed)
+    .slice(0, maxUsed)
     .flatMap((folder) => {
       const at = resolvePath(folderOf(path), folder);
       return at === undefined ? [] : [at === '' ? 'go.mod' : `${at}/go.mod`];

@@ -8,7 +8,7 @@ import { isKind, sideOf, type GoPackage, type PackageSide } from './packages.ts'
 import { namesOf } from './type-table.ts';
 
 /** Packages that are compared with one as its past; a real one comes from one or two. */
-const mostSources = 20;
+const maxSources = 20;
 
 /** The names of the types that one side of a package has and the other has not. */
 const lone = (here: PackageSide, there: PackageSide): string[] =>
@@ -70,7 +70,7 @@ export function withMoved(packages: readonly GoPackage[]): readonly GoPackage[] 
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
     const lost = to.gained.flatMap((name) => losing.get(`${to.of.version} ${name}`) ?? []);
     const sources = [...new Set(lost.map(({ turnover }) => turnover))]
-      .slice(0, mostSources)
+      .slice(0, maxSources)
       .map((from) => ({ from: from.of, names: moved(from, to) }))
       .filter(({ names }) => names.size > 0)
       .sort((a, b) => b.names.size - a.names.size);

@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** Places that are kept of one type. */
-export const mostPlaces = 8;
+export const maxPlaces = 8;
 
 const bounds = { depth: 12, all: 5000 } as const;
 
@@ -67,7 +67,7 @@ export function placesOf(types: ReadonlyMap<string, GoType>): ReadonlyMap<string
   const places = new Map<string, Place[]>();
   const put = (name: string, place: Place): void => {
     const known = places.get(name) ?? [];
-    if (known.length < mostPlaces && !known.includes(place)) places.set(name, [...known, place]);
+    if (known.length < maxPlaces && !known.includes(place)) places.set(name, [...known, place]);
   };
   // Kinds with a spec, which users write, come first.
   const isWritten = (type: GoType): number => (type.fields.some(({ json }) => json.name === 'spec') ? 0 : 1);
@@ -79,7 +79,7 @@ export function placesOf(types: ReadonlyMap<string, GoType>): ReadonlyMap<string
     const next: typeof queue = [];
     for (const { type, place } of queue) {
       const known = places.get(type.name) ?? [];
-      if (known.length >= mostPlaces || place.steps.length > bounds.depth || ++count > bounds.all) continue;
+      if (known.length >= maxPlaces || place.steps.length > bounds.depth || ++count > bounds.all) continue;
       put(type.name, place);
       // What changes in a generic type changes in each of its instances.
       if (type.name.endsWith(']')) put(type.name.slice(0, type.name.indexOf('[')), place);

@@ -7,7 +7,7 @@ import { noteUnread, type Comparison } from './comparison.ts';
 import type { UnreadType } from './go-change.ts';
 import { jsonNameOf, membersOf } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
-import { mostPlaces } from './reach.ts';
+import { maxPlaces } from './reach.ts';
 import { encodersIn, folderOfName, namesIn, namesOf, shownType } from './type-table.ts';
 import { isOpen, saysSame, structNamed, withoutPointers, type Wire } from './wire.ts';
 
@@ -80,7 +80,7 @@ function bringsAlong(wire: Wire, type: string, { types }: PackageSide): boolean 
 }
 
 /** Pairs of types that are compared at most; real changes have a handful. */
-const mostReplaced = 2000;
+const maxReplaced = 2000;
 
 /**
  * Compares the new type of a field with the one it replaced: structs field by field at the place of the field; for
@@ -106,7 +106,7 @@ export function compareReplaced(
   const isSame = before.type === after.type && reformedName(to, before, after) === undefined;
   const key =
     was.kind === 'struct' && is.kind === 'struct' && was.name !== is.name ? `${was.name} ${is.name}` : undefined;
-  const isBeyond = key !== undefined && !to.replaced.has(key) && to.replaced.size >= mostReplaced;
+  const isBeyond = key !== undefined && !to.replaced.has(key) && to.replaced.size >= maxReplaced;
   const isUnread =
     (isOpen(was) || isOpen(is)) &&
     !isSame &&
@@ -123,7 +123,7 @@ export function compareReplaced(
     const known = to.replaced.get(key);
     const places = to.current.map((place) => ({ ...place, steps: [...place.steps, ...steps] }));
     const shownAt = to.of.after.types.get(was.name) === undefined ? undefined : leadsThere(to, before, after);
-    const all = [...(known?.places ?? []), ...places].slice(0, mostPlaces);
+    const all = [...(known?.places ?? []), ...places].slice(0, maxPlaces);
     to.replaced.set(key, { before: old, after: now, shownAt, ...known, places: all });
   }
 }

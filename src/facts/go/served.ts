@@ -8,7 +8,7 @@ import { ofKind, schemaOfVersion, type KnownCrd } from './known-crds.ts';
 import { isVersionName } from './go-sources.ts';
 import { identityOf } from './package-identity.ts';
 import { embeds, isIdle, isKind, isSkipped, type GoPackage, type PackageSide } from './packages.ts';
-import { mostPlaces } from './reach.ts';
+import { maxPlaces } from './reach.ts';
 
 /** Whether a CRD has a kind of the package. A package whose name is no version may be about any version. */
 const servesKind = (of: GoPackage, kind: string, crds: readonly KnownCrd[]): boolean =>
@@ -157,8 +157,8 @@ export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: Un
       !(isUnmarked && isOfMarkers(fact)) &&
       !((isOfMarkers(fact) || isRequired(fact)) && isOfNone(fact)) &&
       (hasSchema || !isRequired(fact)) &&
-      (fact.places.length === 0 || fact.places.length >= mostPlaces || !fact.places.every(({ kind }) => isOther(kind)));
+      (fact.places.length === 0 || fact.places.length >= maxPlaces || !fact.places.every(({ kind }) => isOther(kind)));
   }
   return (fact) =>
-    !isOfProtobuf(fact) && (fact.places.length >= mostPlaces || fact.places.some(({ kind }) => served.has(kind)));
+    !isOfProtobuf(fact) && (fact.places.length >= maxPlaces || fact.places.some(({ kind }) => served.has(kind)));
 }

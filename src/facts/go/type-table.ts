@@ -49,7 +49,7 @@ export function encodersIn(files: readonly GoFile[]): ReadonlyMap<string, string
 const structText = /struct\{[^]*$/;
 
 /** The longest name of an instance of a generic type that is read: types may lead to ever larger ones. */
-const longestInstance = 200;
+const maxInstanceLength = 200;
 
 /** Renames what a type is written with; the very same type where nothing has another name. */
 function renamed(type: GoType, rename: (text: string) => string, name = type.name): GoType {
@@ -185,7 +185,7 @@ class TypeTable extends Map<string, GoType> {
 
   #instance(name: string): GoType | undefined {
     const from = name.indexOf('[');
-    const of = from > 0 && name.length < longestInstance ? this.get(name.slice(0, from)) : undefined;
+    const of = from > 0 && name.length < maxInstanceLength ? this.get(name.slice(0, from)) : undefined;
     if (of?.generic !== true) return undefined;
     const given = argumentsIn(name.slice(from + 1, -1));
     const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));

@@ -173,18 +173,18 @@ const isPlaced = (child: Manifest): child is Placed => child.namespace !== undef
 /** Why each parent of a route or ListenerSet rejects it; undefined where one may accept it, or it has none. */
 function detached(child: Manifest, index: Index): readonly [Found, ...Found[]] | undefined {
   const parents = parentsOf(child);
-  if (!isPlaced(child) || parents.length === 0 || parents.length > mostParents) return undefined;
+  if (!isPlaced(child) || parents.length === 0 || parents.length > maxParents) return undefined;
   index.effort.spent += parents.length;
-  if (index.effort.spent > mostEffort) return undefined;
+  if (index.effort.spent > maxEffort) return undefined;
   const reasons = parents.map((parent) => rejection(parent, child, index));
   const [first, ...others] = reasons.filter((reason) => reason !== undefined);
   return first === undefined || reasons.includes(undefined) ? undefined : [first, ...others];
 }
 
 /** Most routes that are checked, and reported. */
-const [mostRoutes, mostReported] = [20_000, 200];
+const [maxRoutes, maxReported] = [20_000, 200];
 /** Most parents of a route: servers reject more. And those compared in all on a side, of up to 64 listeners. */
-const [mostParents, mostEffort] = [32, 40_000];
+const [maxParents, maxEffort] = [32, 40_000];
 
 /** The Gateways and ListenerSets of the base that are nowhere at the head: removed, or built elsewhere or not. */
 function removedParents(base: GrantSide, head: GrantSide): Index['removed'] {
@@ -222,8 +222,8 @@ export function attachmentFacts(
   const seen = new Set<Manifest['root']>();
   const isApplied = appliedOf(head);
   const children = head.manifests.filter(isChild);
-  for (const child of children.slice(0, mostRoutes)) {
-    if (facts.length + cut.size >= mostReported) break;
+  for (const child of children.slice(0, maxRoutes)) {
+    if (facts.length + cut.size >= maxReported) break;
     if (seen.has(child.root) || !isApplied(child)) continue;
     const found = detached(child, now);
     const same = olds.get(keyOf(child)) ?? [];
@@ -250,9 +250,9 @@ export function attachmentFacts(
     routes,
   }));
   const isCut =
-    [past, now].some(({ effort }) => effort.spent > mostEffort) ||
-    children.length > mostRoutes ||
-    facts.length + cut.size >= mostReported;
+    [past, now].some(({ effort }) => effort.spent > maxEffort) ||
+    children.length > maxRoutes ||
+    facts.length + cut.size >= maxReported;
   const why = 'there are too many routes and parents to report each route that attaches nowhere';
   return [...facts, ...cutOff, ...(isCut ? [{ kind: 'references-not-checked' as const, path: '.', why }] : [])];
 }

@@ -145,7 +145,7 @@ function acceptsHosts(listener: Node, route: Manifest): Answer {
   const hosts = itemsOf(getIn(route.root, ['spec', 'hostnames'])).map((one) => stringOf(one) ?? '');
   const own = textAt(listener, 'hostname');
   if (own === undefined || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
-  if (hosts.length > mostHosts) return unknown;
+  if (hosts.length > maxHosts) return unknown;
   const isPlain = [own, ...hosts].every((text) => hostName.test(text));
   if (!isPlain || !namedProtocols.has(textAt(listener, 'protocol') ?? '')) return unknown;
   return hosts.some((host) => meets(own, host))
@@ -171,13 +171,13 @@ function named(sections: readonly Node[], parent: Node, of: Section): readonly N
 }
 
 /** Listeners and host names of an object at most: servers reject more. */
-const [mostListeners, mostHosts] = [64, 16];
+const [maxListeners, maxHosts] = [64, 16];
 
 /** Whether a Gateway or a ListenerSet accepts a route by one of its listeners. */
 export function acceptsRoute(by: Manifest, parent: Node, route: Placed, labelsOf: LabelsOf): Answer {
   const listeners = itemsOf(getIn(by.root, ['spec', 'listeners']));
   const { namespace: own } = by;
-  if (listeners.length === 0 || listeners.length > mostListeners || own === undefined) return unknown;
+  if (listeners.length === 0 || listeners.length > maxListeners || own === undefined) return unknown;
   const open = named(listeners, parent, 'listener');
   if ('is' in open) return no(open);
   const answers = open.map((listener) => {

@@ -38,7 +38,7 @@ export interface ChartCrd {
 }
 
 /** Files read at most to find their CRDs, or what they read. */
-const mostFiles = 500;
+const maxFiles = 500;
 
 /** A file that a chart installed and that it does not install where it stays. */
 interface Lost {
@@ -239,7 +239,7 @@ function readWants({ context: { aside = [] } }: ChangeSet, { base, head }: Chart
       }),
     );
     const isRead = (path: string): boolean => reads.some(({ has }) => has(seenFrom(dir, path)));
-    return [...paths.filter(isRead), ...open.slice(0, mostFiles)];
+    return [...paths.filter(isRead), ...open.slice(0, maxFiles)];
   });
 }
 
@@ -250,7 +250,7 @@ function includers({ files }: ChangeSet, { head }: ChartSides): string[] {
     return isReading && isChartTemplate(path) ? (innermost(path, head) ?? []) : [];
   });
   return [...new Set(dirs)].flatMap((dir) =>
-    head.tree.paths.filter((path) => isTemplateOf(dir, path) && isManifestPath(path)).slice(0, mostFiles),
+    head.tree.paths.filter((path) => isTemplateOf(dir, path) && isManifestPath(path)).slice(0, maxFiles),
   );
 }
 
@@ -267,8 +267,8 @@ export function chartCrdWants(changeSet: ChangeSet): string[] {
       ),
     );
     const byLikeness = (paths: string[]): string[] =>
-      paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, mostFiles);
-    const charts = lost.length === 0 ? [] : allCharts(sides).slice(0, mostFiles);
+      paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, maxFiles);
+    const charts = lost.length === 0 ? [] : allCharts(sides).slice(0, maxFiles);
     return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others), ...charts];
   });
   const rules = (changeSet.context.aside ?? []).filter(

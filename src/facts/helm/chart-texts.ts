@@ -35,7 +35,7 @@ export interface ChartText {
 }
 
 /** So many templates of a chart are read where its values change. */
-const mostTemplates = 200;
+const maxTemplates = 200;
 
 /** A changed template that may have a CRD under a condition. */
 const isTemplate = ({ path, after }: ChangedFile): boolean =>
@@ -96,7 +96,7 @@ export function chartTextWants(changeSet: ChangeSet): string[] {
     ...[...new Set(folders)].flatMap((folder) =>
       paths
         .filter((path) => path.startsWith(folder) && (isManifestPath(path) || isPartialPath(path)))
-        .slice(0, mostTemplates),
+        .slice(0, maxTemplates),
     ),
     ...sides.base.wanted,
     ...sides.head.wanted,

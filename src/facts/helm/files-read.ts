@@ -18,7 +18,7 @@ interface FilesRead {
 
 const literal = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
 /** Patterns of one template that are looked at; where there are more, it may read any file. */
-const mostPatterns = 100;
+const maxPatterns = 100;
 
 const textsIn = (values: Json): string[] =>
   typeof values === 'string'
@@ -62,8 +62,8 @@ function named(parts: readonly Read[], given: Values): (path: string) => boolean
   const isGiven = parts.some(({ usesValues }) => usesValues);
   const all = new Set([...parts.flatMap(({ texts }) => texts), ...(isGiven ? textsIn(given) : [])]);
   const patterns = [...all].filter((text) => /[*?[{%]/.test(text)).map((text) => text.replaceAll(/%[a-z]/g, '*'));
-  const fits = matcher(patterns.slice(0, mostPatterns));
-  return (path) => all.has(path) || patterns.length > mostPatterns || fits(path);
+  const fits = matcher(patterns.slice(0, maxPatterns));
+  return (path) => all.has(path) || patterns.length > maxPatterns || fits(path);
 }
 
 /**

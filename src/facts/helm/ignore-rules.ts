@@ -11,7 +11,7 @@ interface Rule {
 }
 
 /** Limits on lines and their length; a file beyond them excludes everything, as one that Helm rejects. */
-const [mostRules, longestRule] = [300, 500];
+const [maxRules, maxRuleLength] = [300, 500];
 
 /** What Go's filepath.Match accepts: a character of a class, which may be escaped, and the parts of a pattern. */
 const inClass = String.raw`(?:\\[^]|[^\\\]-])`;
@@ -106,7 +106,7 @@ function rulesOf(text: string): (path: string) => boolean {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
-  const isTooMuch = lines.length > mostRules || lines.some(({ length }) => length > longestRule);
+  const isTooMuch = lines.length > maxRules || lines.some(({ length }) => length > maxRuleLength);
   const rules = isTooMuch ? [undefined] : [...lines.map(ruleOf), hidden];
   const known = rules.flatMap((rule) => rule ?? []);
   return known.length < rules.length ? () => true : decider(known);

@@ -26,7 +26,7 @@ export interface Installed {
 }
 
 /** Nesting of charts, and charts in all: beyond these limits none is read. */
-const [mostDepth, mostCharts] = [20, 1000];
+const [maxDepth, maxCharts] = [20, 1000];
 
 /** Where charts are: the folders from the installed chart down; and what excludes files there. */
 interface Place {
@@ -89,7 +89,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
   function visit(chart: Chart, place: Place): void {
     const { above, names, paths, values, leftBy } = place;
     visits += 1;
-    if (names.length > mostDepth || visits > mostCharts) return;
+    if (names.length > maxDepth || visits > maxCharts) return;
     const { dir, type } = chart;
     if (leftBy.length === 0) charts.set(names.join('.'), { chart, values });
     const about = within(dir, 'Chart.yaml');

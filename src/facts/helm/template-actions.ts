@@ -39,7 +39,7 @@ export interface TemplateActions {
 }
 
 /** Nesting of blocks; deeper, the blocks around a place are unknown. */
-const mostDepth = 1000;
+const maxDepth = 1000;
 
 /** Linear in the text, whatever it is. */
 function actionsIn(text: string): Action[] {
@@ -114,7 +114,7 @@ const none: readonly string[] = [];
 /** The blocks around what is in one, from the outermost to that one. */
 const blocksAround = once((last: Open): readonly string[] => {
   const around: string[] = [];
-  if (last.depth > mostDepth) return ['more blocks than are followed'];
+  if (last.depth > maxDepth) return ['more blocks than are followed'];
   for (let at: Open | undefined = last; at !== undefined; at = at.outer)
     around.push(`{{ ${wordsOf(at.begin)}${at.otherwise === undefined ? '' : ` | ${at.otherwise}`} }}`);
   return around.reverse();

@@ -3,7 +3,7 @@ import type { SourceFile } from '../../documents/span.ts';
 import { templateActions } from './template-actions.ts';
 
 /** Places of schemas in a file that are looked at. */
-const mostSchemas = 100;
+const maxSchemas = 100;
 /** A named template that is included by its name; or by an unknown one, which is another group. */
 const inclusion = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
 
@@ -25,7 +25,7 @@ export function writing(files: readonly SourceFile[]): (file: SourceFile) => boo
   }
   return (file) => {
     const { openAt, definitions } = templateActions(file);
-    const schemas = [...file.text.matchAll(/openAPIV3Schema/g)].slice(0, mostSchemas);
+    const schemas = [...file.text.matchAll(/openAPIV3Schema/g)].slice(0, maxSchemas);
     if (schemas.some(({ index }) => !openAt(index).some((block) => block.startsWith('{{ define ')))) return true;
     const names = included.get(rootOf(file));
     return names?.has(undefined) === true || [...definitions.keys()].some((name) => names?.has(name) === true);

@@ -29,14 +29,14 @@ function deletionsIn(patch: PatchEntry, lookup: Lookup): Deletion[] {
 }
 
 /** Components within each other that are followed. */
-const mostDepth = 200;
+const maxDepth = 200;
 
 /** What a kustomization deletes, by itself and by its components; those that it builds have deletions of their own. */
 export function deletions(byDir: ReadonlyMap<string, Kustomization>, lookup: Lookup) {
   const known = new Map<string, readonly Deletion[]>();
   return function deletionsOf(by: Kustomization, depth = 0): readonly Deletion[] {
     const found = known.get(by.dir);
-    if (found !== undefined || depth > mostDepth) return found ?? [];
+    if (found !== undefined || depth > maxDepth) return found ?? [];
     // A component that leads back to itself is no way to build anything.
     known.set(by.dir, []);
     const within = by.components

@@ -38,7 +38,7 @@ import { movedCrds, unlistedCrds } from './moved-crds.ts';
 import { shiftedCrds, shiftedFor } from './shifted-versions.ts';
 import { unfolded } from './transformers.ts';
 
-const mostWanted = 500;
+const maxWanted = 500;
 
 /** Whether a file contains only CRDs on both sides: changes in them are judged in the file itself. */
 const isOfCrds = (file: ChangedFile): boolean =>
@@ -279,12 +279,12 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
   const wanted = [
     ...near,
     ...[...exchanged, ...abandoned, ...fresh].flatMap((path) => [path, ...inFolder(path)]),
-    ...(isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted) : []),
+    ...(isAnyAsked ? paths.filter(isKustomizationPath).slice(0, maxWanted) : []),
     ...tellingPaths(
       unappliedCrds(changeSet, base, head).map(({ crd }) => crd),
       paths,
     ),
   ];
   const isThere = new Set(changeSet.context.aside);
-  return [...new Set(wanted)].filter((path) => has(path) || isThere.has(path)).slice(0, mostWanted);
+  return [...new Set(wanted)].filter((path) => has(path) || isThere.has(path)).slice(0, maxWanted);
 }

@@ -42,7 +42,7 @@ function sourcesOf(by: Kustomization, { around, lookup }: Asking): Sources {
 }
 
 /** All that is looked at on one side, as `effort` counts it: no repository has as much. */
-const mostEffort = 20_000_000;
+const maxEffort = 20_000_000;
 
 /**
  * What a replacement copies, as far as files, generators and patches of what `by` builds show it: the value or else the
@@ -50,7 +50,7 @@ const mostEffort = 20_000_000;
  */
 function copied(source: Node | undefined, { all, objects }: Sources, asking: Asking): string {
   const { lookup, effort, side } = asking;
-  if (effort.spent > mostEffort) return side;
+  if (effort.spent > maxEffort) return side;
   const from = targetOf(source);
   const ofKind = objects.get(from.kind) ?? [];
   // What has another name may have got this one from a kustomization.

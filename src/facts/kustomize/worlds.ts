@@ -39,7 +39,7 @@ export function namespaceIn({ namespace }: Manifest, placement: Placement): stri
 }
 
 /** Limits on visited files and folders, and on depth: beyond them the namespace of what is built is unknown. */
-const [mostVisits, mostDepth] = [50_000, 200];
+const [maxVisits, maxDepth] = [50_000, 200];
 
 /** What is done to the namespaces of all that a kustomization builds, by itself; undefined where nothing is. */
 function ownMove(by: Kustomization, lookup: Lookup): Move | undefined {
@@ -75,7 +75,7 @@ function movesWithin(
   }
   function moveOf(component: Kustomization | undefined, depth: number): Move {
     if (component === undefined) return {};
-    if (depth > mostDepth) return { isUnknown: true };
+    if (depth > maxDepth) return { isUnknown: true };
     const { dir } = component;
     const found = known.get(dir);
     if (found !== undefined) return found;
@@ -142,7 +142,7 @@ export function worldsOf(
       const move: Move = within === undefined ? outer : { ...within, otherwise };
       visits += 1;
       const inner = byDir.get(path);
-      isBeyond ||= visits > mostVisits || depth > mostDepth;
+      isBeyond ||= visits > maxVisits || depth > maxDepth;
       if (inner === undefined) record(path, { ...(isBeyond ? { isUnknown: true } : move), world, deleted });
       else if (!isBeyond) walk(inner, move, { ...way, deleted, depth: depth + 1 });
     }
@@ -169,7 +169,7 @@ export function worldsOf(
       const isOwn = isDeep || folderOf(path) === dir;
       if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || (isDeep && isWithinOther(path))) continue;
       visits += 1;
-      isBeyond ||= visits > mostVisits;
+      isBeyond ||= visits > maxVisits;
       if (!isBeyond) record(path, { moved, otherwise, world });
     }
   }

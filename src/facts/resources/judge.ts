@@ -81,8 +81,8 @@ export const unindexed = (path: Path): string =>
 const startsWith = (steps: Steps, outer: Steps): boolean => outer.every((step, at) => step === steps[at]);
 const isSame = (one: Path, other: Path): boolean => pathText(one) === pathText(other);
 /** Errors of a resource that are reported one by one; the others can wait until these are fixed. */
-const mostErrors = 20;
-const mostDropped = 100;
+const maxErrors = 20;
+const maxDropped = 100;
 
 /** An error with those of the branch that is nearest to fitting. */
 type Rejection = Omit<LocatedError, 'at' | 'valueAt'>;
@@ -123,7 +123,7 @@ function errorsOf(answers: readonly Answer<ValidateAnswer>[], object: Manifest, 
   return gathered(rejected, rejectionKey)
     .map(({ fact, by }) => ({ ...fact, ...whereNotAll(by, asked, rejecting) }))
     .filter((one) => one.error.check.kind !== 'cel-not-compiled' || isOfNewest(one))
-    .slice(0, mostErrors)
+    .slice(0, maxErrors)
     .map((one) => ({ ...placeIn(object, one.path), ...one }));
 }
 
@@ -149,7 +149,7 @@ function judgedBy(served: ServedVersion, object: Manifest, asked: AskedVersions)
   const judged = {
     errors: errorsOf(answers, object, asked),
     dropped: (isWhole ? [] : droppedFields(object.root, served))
-      .slice(0, mostDropped)
+      .slice(0, maxDropped)
       .map(({ path, entry }) => ({ ...placeIn(object, path), at: keySpan(object.file, entry) })),
     result: isRead ? answer.result : undefined,
     unchecked: isRead ? answer.unchecked : [],
@@ -165,7 +165,7 @@ export const versionOf = ({ apiVersion }: Manifest): string => apiVersion.slice(
 
 /** How much the newest server and all others have against a resource. */
 const weightOf = ({ errors }: Pick<Judgement, 'errors'>): number =>
-  errors.filter(isOfNewest).length * (mostErrors + 1) + errors.length;
+  errors.filter(isOfNewest).length * (maxErrors + 1) + errors.length;
 
 /** Whether the newest server reports it, too. */
 export const isOfNewest = ({ kubernetes }: OfVersions): boolean => kubernetes?.isOnlyOfOlder !== true;
@@ -203,13 +203,13 @@ export function judgeResource(object: Manifest, crds: CrdsByKind, asked: AskedVe
 /** A value that was filled in for a field that the resource leaves out, and differs between two results. */
 type FilledIn = LocatedPlace & { readonly before: JSONValue | undefined; readonly after: JSONValue };
 /** Differences that are looked for in one resource. */
-const mostFilledIn = 20;
+const maxFilledIn = 20;
 
 /** Fields that a resource leaves out and two judgements fill in differently: topmost places, both values. */
 export function filledIn(object: Manifest, before: Judgement, after: Judgement): FilledIn[] {
   const found: FilledIn[] = [];
   const walk = (was: JSONValue | undefined, is: JSONValue, path: Path): void => {
-    if (found.length >= mostFilledIn) return;
+    if (found.length >= maxFilledIn) return;
     if (Array.isArray(was) && Array.isArray(is)) return is.forEach((item, at) => walk(was[at], item, index(path, at)));
     if (isObject(was) && isObject(is)) {
       for (const [key, value] of Object.entries(is)) walk(was[key], value, child(path, key));

@@ -84,7 +84,7 @@ function projectsOf(group: string): readonly Project[] {
 }
 
 /** Most files that are wanted to see what they install. */
-const mostWanted = 40;
+const maxWanted = 40;
 
 /** The unchanged files that by their paths may state which version of the charts of some groups is installed. */
 export function chartPaths(groups: readonly string[], paths: readonly string[]): string[] {
@@ -92,7 +92,7 @@ export function chartPaths(groups: readonly string[], paths: readonly string[]):
   const lowers = charts.map((chart) => chart.replace(/-crd$/, ''));
   if (lowers.length === 0) return [];
   const isNamed = (path: string): boolean => lowers.some((chart) => path.toLowerCase().includes(chart));
-  return paths.filter((path) => /\.ya?ml$/.test(path) && isNamed(path)).slice(0, mostWanted);
+  return paths.filter((path) => /\.ya?ml$/.test(path) && isNamed(path)).slice(0, maxWanted);
 }
 
 /** A chart that something of the tree installs. */

@@ -116,26 +116,26 @@ const holdsName = (value: string): boolean =>
   !value.includes('\n') && (names.test(value) || (verb.test(value) && !otherVerb.test(value)));
 
 /** Beyond this many UTF-16 units a value is no name of a variable. */
-const longestName = 253;
+const maxNameLength = 253;
 
 /** Longer values (in UTF-16 units) are not searched, and count as free of placeholders. */
-const longestValue = 100_000;
+const maxValueLength = 100_000;
 
 /** Whether the value of an error contains something that a tool fills in later, so that the server gets another one. */
 export function isFilledInLater({ file, start, end }: Span): boolean {
-  const text = file.text.slice(start, Math.min(end, start + longestValue));
+  const text = file.text.slice(start, Math.min(end, start + maxValueLength));
   return actions.test(text) || holdsName(text) || inBraces.test(text);
 }
 
 /** Whether a value of one line contains a variable of a script or of a tool but Helm. */
 export const holdsVariable = (value: string): boolean =>
-  value.length <= longestValue && !value.includes('\n') && (/\$\{|\{%|<%/.test(value) || holdsName(value));
+  value.length <= maxValueLength && !value.includes('\n') && (/\$\{|\{%|<%/.test(value) || holdsName(value));
 
 /** Names of variables, as scripts replace them in a text: `CLUSTER_NAME`, `NODE_IP/32`. */
 const variable = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
 
 /** Whether a single value is written as a variable: one of a field's few allowed words is, others are not. */
 export function isVariable({ file, start, end }: Span): boolean {
-  const text = end - start < longestName ? file.text.slice(start, end) : '';
+  const text = end - start < maxNameLength ? file.text.slice(start, end) : '';
   return !text.includes('\n') && variable.test(text);
 }

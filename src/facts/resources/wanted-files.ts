@@ -18,9 +18,9 @@ import { chartPaths } from './known-charts.ts';
 import { once } from '../../once.ts';
 
 /** CRD files that are wanted at most, so that a change of one sample does not read a whole repository. */
-const mostCrds = 100;
+const maxCrds = 100;
 /** Files that may contain resources of a changed CRD, likely and near ones first. Further ones are not checked. */
-export const mostResources = 2000;
+export const maxResources = 2000;
 const crdGroup = 'apiextensions.k8s.io';
 type Kind = { readonly group: string; readonly kind: string };
 
@@ -100,7 +100,7 @@ function crdPaths(kinds: readonly Kind[], paths: readonly string[], folders: rea
     else if (!isAside(path) && !isKustomizationPath(path)) others.push(path);
   }
   const unnamed = nameless.size === 0 ? [] : nearestFirst(others, folders);
-  return [...named, ...bundles, ...unnamed].slice(0, mostCrds);
+  return [...named, ...bundles, ...unnamed].slice(0, maxCrds);
 }
 
 /** Kustomizations around changed resources: they may use a file as a patch. */
@@ -112,14 +112,14 @@ const kustomizationsAround = (files: readonly ChangedFile[]): string[] => {
 };
 
 /** Files with patches that are read, to see which objects they name. */
-const mostPatches = 200;
+const maxPatches = 200;
 
 /** Patches without a target, in files of their own, of the kustomizations that build changed resources. */
 function patchesAround(changeSet: ChangeSet): string[] {
   const changed = changeSet.files.flatMap(({ path, after }) => (after?.kind === 'text' && isNoGo(path) ? [path] : []));
   const patches = [...kustomizationsOf(changeSet, 'head').above(changed)].flatMap((by) => by.patches);
   const open = patches.flatMap(({ target, file }) => (target === undefined ? (file?.path ?? []) : []));
-  return open.slice(0, mostPatches);
+  return open.slice(0, maxPatches);
 }
 
 /** The kinds of a side of a file, each with its spec. */
@@ -181,8 +181,8 @@ function resourcePaths(changeSet: ChangeSet): { readonly wanted: readonly string
     return (isNamed ? 0 : 20) + (likely.test(lower) ? 0 : 10) + (lower.endsWith('.json') ? 100 : 0);
   });
   return {
-    wanted: ranked.slice(0, mostResources),
-    beyond: ranked.slice(mostResources).filter((path) => !isKustomizationPath(path) && !texts.has(path)).length,
+    wanted: ranked.slice(0, maxResources),
+    beyond: ranked.slice(maxResources).filter((path) => !isKustomizationPath(path) && !texts.has(path)).length,
   };
 }
 
@@ -203,4 +203,4 @@ export function resourceWants(changeSet: ChangeSet, crdFiles: readonly string[] 
 
 /** How many files that may contain resources of changed CRDs are beyond the limit. */
 export const resourcesBeyond = (changeSet: ChangeSet): number =>
-  (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
+  (changeSet.context.paths?.length ?? 0) <= maxResources ? 0 : resourcePaths(changeSet).beyond;

@@ -27,9 +27,9 @@ export type BoundValue = Readonly<{
 }>;
 
 /** The largest values of unsigned integers of 32 bits, and of 64 bits as a number of JavaScript. */
-export const largestUnsigned: readonly number[] = [2 ** 32 - 1, 2 ** 64];
+export const maxUnsigned: readonly number[] = [2 ** 32 - 1, 2 ** 64];
 /** The largest values of signed ones. */
-export const largestSigned: readonly number[] = [2 ** 31 - 1, 2 ** 63];
+export const maxSigned: readonly number[] = [2 ** 31 - 1, 2 ** 63];
 
 /** Who owns the items of a list under server-side apply (KEP-555). */
 export type ListType = 'atomic' | 'set' | 'map';

@@ -143,7 +143,7 @@ function compareItems(spot: Spot): void {
 }
 
 /** Changes of one node that rules may have stated already: each reads the rules again, and there may be many. */
-const mostAskedOfRules = 40;
+const maxAskedOfRules = 40;
 
 /** Compares two schemas node by node. Subtrees whose text is the same on both sides are skipped. */
 export function compareSchemas(spot: Spot): void {
@@ -170,7 +170,7 @@ function compareNodes(spot: Spot): void {
   compareKeywords({ ...spot, changes: asked });
   compareBounds({ ...spot, changes: asked });
   for (const [at, change] of asked.entries())
-    spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
+    spot.changes.push(at < maxAskedOfRules ? unlessImplied(spot, change) : change);
   compareTopology(spot);
   const ofJunctors: SchemaChange[] = [];
   compareJunctors({ ...spot, changes: ofJunctors });

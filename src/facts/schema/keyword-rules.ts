@@ -100,12 +100,12 @@ function countOfFields(node: MappingNode, self: string): string | undefined {
 }
 
 /** So many branches of a junctor are compared with rules. */
-const mostBranches = 8;
+const maxBranches = 8;
 
 /** The branches of a junctor as CEL, where each says only which fields of the object are set. */
 function branchesOf(node: MappingNode, junctor: string, self: string): string[] {
   const branches = itemsOf(get(node, junctor));
-  const said = branches.slice(0, mostBranches).flatMap((branch) => {
+  const said = branches.slice(0, maxBranches).flatMap((branch) => {
     const names = branch.kind === 'mapping' && branch.entries.length === 1 ? itemsOf(get(branch, 'required')) : [];
     const set = names.flatMap((name) => {
       const field = entryOf(get(node, 'properties'), stringOf(name) ?? '');

@@ -6,7 +6,7 @@ import { defaultOf, flag, preserves, preservesUnknown, sameValue, type Spot } fr
 
 /** Rules are about nearby fields, and each level multiplies their number. */
 const deepest = 3;
-const mostHeld = 200;
+const maxHeld = 200;
 /** The root of a schema and embedded resources have these, named or not. */
 
 interface Place {
@@ -108,5 +108,5 @@ export function rulesOfOldObjects(spot: Spot): RuleText[] {
   if (sides.baseUnpruned === true) return [];
   const comes = newDefault(before, after);
   const place = { before, after, root: 'self', fields: [], keeps: preserves(spot, 'before'), comes };
-  return constraintsAt(place, 0).slice(0, mostHeld).map(asRule);
+  return constraintsAt(place, 0).slice(0, maxHeld).map(asRule);
 }

@@ -19,7 +19,7 @@ const lengths: ReadonlyMap<string, readonly [least: number, most: number]> = new
 ]);
 const int32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
 /** Longer lists are not compared value by value. */
-const mostValues = 200;
+const maxValues = 200;
 
 const scalars = new Set(['string', 'integer', 'number']);
 
@@ -43,7 +43,7 @@ const literally = (text: string): string => text.replaceAll(/[\\.+*?()|[\]{}^$]/
 
 /** What some patterns and a list of values let through, as patterns: each text matches all, the empty one too. */
 export const patternsOfTexts = (patterns: readonly string[], values: readonly string[] = []): string[] => {
-  const isListed = values.length > 0 && values.length <= mostValues;
+  const isListed = values.length > 0 && values.length <= maxValues;
   return ['', ...patterns, ...(isListed ? [`^(?:${values.map(literally).join('|')})$`] : [])];
 };
 

@@ -8,15 +8,15 @@ import type { Wanted } from './graphql-answers.ts';
 import { lazily } from '../../once.ts';
 
 /** Force pushes, reviews and workflow runs that are read. With more force pushes the history is unknown. */
-const mostEvents = 100;
+const maxEvents = 100;
 
 const historyFields = `createdAt state baseRef { target { oid } } baseRefOid headRefOid headRefName headRepository { nameWithOwner }
   commits(first: 100) { totalCount nodes { commit { oid committedDate parents(first: 5) { nodes { oid } } } } }
-  forced: timelineItems(last: ${mostEvents}, itemTypes: [HEAD_REF_FORCE_PUSHED_EVENT]) {
+  forced: timelineItems(last: ${maxEvents}, itemTypes: [HEAD_REF_FORCE_PUSHED_EVENT]) {
     pageInfo { hasPreviousPage } nodes { ... on HeadRefForcePushedEvent { createdAt beforeCommit { oid } afterCommit { oid } } }
   }
-  reviewed: reviews(last: ${mostEvents}) { nodes { submittedAt commit { oid } } }`;
-const laterFields = `later: timelineItems(first: ${mostEvents}, since: $since) @include(if: $isSince) { pageInfo { hasNextPage } nodes { __typename } }`;
+  reviewed: reviews(last: ${maxEvents}) { nodes { submittedAt commit { oid } } }`;
+const laterFields = `later: timelineItems(first: ${maxEvents}, since: $since) @include(if: $isSince) { pageInfo { hasNextPage } nodes { __typename } }`;
 const historyQuery = `query($owner: String!, $name: String!, $number: Int!, $since: DateTime, $isSince: Boolean!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${historyFields} ${laterFields} } } }`;
 /** What a pull request has in its history where it got another base branch. */
 const rebasing: ReadonlySet<string | undefined> = new Set(['BaseRefChangedEvent', 'AutomaticBaseChangeSucceededEvent']);

@@ -20,13 +20,13 @@ interface Queued {
 const queueBranch = /^gh-readonly-queue\/.+\/pr-(\d{1,10})-[0-9a-f]{7,64}$/;
 
 /** A group contains few pull requests, but one may have many commits. */
-const mostCommits = 500;
+const maxCommits = 500;
 
 /** The commits between two, with their parents. Throws when there are too many. */
 async function commitsBetween(client: Client, repository: Repository, base: string, head: string) {
   const readPage = comparison(client, repository, `${base}...${head}`);
-  const commits = await parentsOf(await readPage(1), mostCommits, readPage);
-  if (commits === undefined) throw new BadAnswer(`the merge group has more than ${mostCommits} commits`, {});
+  const commits = await parentsOf(await readPage(1), maxCommits, readPage);
+  if (commits === undefined) throw new BadAnswer(`the merge group has more than ${maxCommits} commits`, {});
   return commits;
 }
 

@@ -1,12 +1,12 @@
 // CRDs at addresses that the configuration names, never a pull request: fetched without credentials, within limits.
 import { buffer } from 'node:stream/consumers';
-import { missingRelease, mostBytes, type CrdRelease, type CrdReleaseFiles } from '../../changes/crd-releases.ts';
+import { missingRelease, maxBytes, type CrdRelease, type CrdReleaseFiles } from '../../changes/crd-releases.ts';
 import { contentOf } from '../../changes/content.ts';
 import { sizeText } from '../../changes/limits.ts';
 import { bounded } from '../bounded.ts';
 
 /** Milliseconds for an address, redirects included, and how many of them it may have. */
-const [patience, mostRedirects] = [20_000, 5];
+const [patience, maxRedirects] = [20_000, 5];
 
 type Fetcher = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -16,7 +16,7 @@ class Unfit extends Error {}
 /** Follows redirects to addresses of https alone. */
 async function answerOf(address: string, signal: AbortSignal, fetcher: Fetcher): Promise<Response> {
   let next = new URL(address);
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     if (next.protocol !== 'https:') throw new Unfit('a redirect leads to an address without https');
     const response = await fetcher(next.href, { redirect: 'manual', signal });
     const location = response.headers.get('location');
@@ -25,15 +25,15 @@ async function answerOf(address: string, signal: AbortSignal, fetcher: Fetcher):
       throw new Unfit(`the server answered with ${response.status}`);
     next = new URL(location, next);
   }
-  throw new Unfit(`more than ${mostRedirects} redirects`);
+  throw new Unfit(`more than ${maxRedirects} redirects`);
 }
 
 /** Reads the file at an address (`ref` of the release). Why it could not be read is in `missing`. */
 export async function readUrl(release: CrdRelease, fetcher: Fetcher = fetch): Promise<CrdReleaseFiles> {
   try {
     const response = await answerOf(release.ref, AbortSignal.timeout(patience), fetcher);
-    const beyond = (): Error => new Unfit(`more than ${sizeText(mostBytes)}`);
-    const body = await buffer(bounded(response.body ?? [], mostBytes, beyond));
+    const beyond = (): Error => new Unfit(`more than ${sizeText(maxBytes)}`);
+    const body = await buffer(bounded(response.body ?? [], maxBytes, beyond));
     const content = contentOf(body);
     if (content.kind !== 'text') return missingRelease(release, 'no text that can be read');
     const { pathname } = new URL(release.ref);

@@ -15,9 +15,9 @@ export const mergeBaseAnswer = v.looseObject({
 /** Commits that one answer lists. */
 export const pageSize = 100;
 /** Commits of the branch, and of the base branch, that are read for one comparison. */
-const [mostOfBranch, mostOfBase] = [5000, 1000];
+const [maxOfBranch, maxOfBase] = [5000, 1000];
 /** Merges of a branch that are looked up one by one, and merge bases, where the base branch has too many commits. */
-const [mostMerges, mostFound] = [100, 20];
+const [maxMerges, maxFound] = [100, 20];
 
 type Listed = v.InferOutput<typeof comparedCommits>;
 type Parents = ReadonlyMap<string, readonly string[]>;
@@ -47,7 +47,7 @@ export async function parentsOf(first: Listed, most: number, readPage: ReadPage)
 
 /** The same without the oldest commit, from pages behind the first one: that has the files of the comparison, too. */
 async function parentsAfterFirst(total: number, readPage: ReadPage): Promise<Parents | undefined> {
-  if (total > mostOfBranch) return undefined;
+  if (total > maxOfBranch) return undefined;
   const pages: Listed[] = [];
   for (let size = 1; size < Math.min(total, pageSize); size *= 2) pages.push(await readPage(2, size));
   for (let page = 2; (page - 1) * pageSize < total; page += 1) pages.push(await readPage(page));
@@ -102,19 +102,19 @@ export async function otherMergeBases(
   const { total_commits: total } = answer;
   if (total === 0 || tip === mergeBase) return [];
   const readOwn = comparison(client, repository, basehead);
-  const own = isFirst ? await parentsOf(answer, mostOfBranch, readOwn) : await parentsAfterFirst(total, readOwn);
+  const own = isFirst ? await parentsOf(answer, maxOfBranch, readOwn) : await parentsAfterFirst(total, readOwn);
   if (own === undefined) throw tooMany('commits');
   const ends = new Set(isFirst || total > 1 ? [...own.values()].flat() : [head]);
   for (const sha of [mergeBase, ...own.keys()]) ends.delete(sha);
   if (ends.size === 0) return [];
   const readSince = comparison(client, repository, `${mergeBase}...${tip}`);
   try {
-    const since = isFirst ? await parentsOf(await readSince(1), mostOfBase, readSince) : undefined;
+    const since = isFirst ? await parentsOf(await readSince(1), maxOfBase, readSince) : undefined;
     if (since !== undefined) return amongKnown([...ends], since);
   } catch (error) {
     if (!isAboutFiles(error)) throw error;
   }
-  if (ends.size > mostMerges) throw tooMany('merges');
+  if (ends.size > maxMerges) throw tooMany('merges');
   const found: string[] = [];
   for (const end of ends) {
     if (await contains(client, repository, mergeBase, end)) continue;
@@ -126,7 +126,7 @@ export async function otherMergeBases(
         if (sha !== mergeBase && !own.has(sha)) ends.add(sha);
     }
   }
-  if (found.length > mostFound) throw tooMany('merge bases');
+  if (found.length > maxFound) throw tooMany('merge bases');
   // One that is in the history of another is none; the newest are last.
   const best = new Set(found);
   for (const end of found)

@@ -168,23 +168,23 @@ export function ruleTable(findings: readonly Finding[], known: RenderOptions['ru
 }
 
 /** Rules and repositories that have a row and a column of their own. */
-const mostRules = 200;
-const mostOrigins = 20;
+const maxRules = 200;
+const maxOrigins = 20;
 
 /** Rules × repositories: findings of each rule in the repositories with most findings, and in all others. */
 export function ruleOriginTable(findings: readonly Finding[]): string {
   const columns = bySize(groupBy(findings, originOf))
-    .slice(0, mostOrigins)
+    .slice(0, maxOrigins)
     .map(([origin]) => origin);
   const rules = bySize(groupBy(findings, ({ rule }) => rule));
-  const rows = rules.slice(0, mostRules).map(([rule, own]) => {
+  const rows = rules.slice(0, maxRules).map(([rule, own]) => {
     const counts = groupBy(own, originOf);
     const shown = columns.map((origin) => counts.get(origin)?.length ?? 0);
     const others = own.length - shown.reduce((sum, count) => sum + count, 0);
     return [`<span class="mono">${text(rule)}</span>`, ...[counts.size, own.length, ...shown, others].map(String)];
   });
   const head = ['Rule', 'Repositories', 'Findings', ...columns, 'All others'];
-  return table('Rules by repository', head, rows, new Set(head.slice(1))) + moreNote(rules.length, mostRules);
+  return table('Rules by repository', head, rows, new Set(head.slice(1))) + moreNote(rules.length, maxRules);
 }
 
 /** One row for each repository, those that need a look first. */

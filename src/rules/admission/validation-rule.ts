@@ -3,7 +3,7 @@ import type { AdmissionErrorFact, CostWay, SuggestedBound } from '../../facts/ad
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 /** More ways than these are no help. */
-const mostWays = 3;
+const maxWays = 3;
 const nameOf = ({ field }: SuggestedBound): string => (field === '' ? 'the root' : `\`${field}\``);
 
 const boundText = (bound: SuggestedBound): string => {
@@ -12,7 +12,7 @@ const boundText = (bound: SuggestedBound): string => {
 };
 
 const wayText = (way: CostWay): string => way.map(boundText).join(' and ');
-const waysOf = ({ costWays = [] }: AdmissionErrorFact): readonly CostWay[] => costWays.slice(0, mostWays);
+const waysOf = ({ costWays = [] }: AdmissionErrorFact): readonly CostWay[] => costWays.slice(0, maxWays);
 
 function budgetText(fact: AdmissionErrorFact): string {
   const ways = waysOf(fact);

@@ -1,9 +1,9 @@
-import { largestSigned, largestUnsigned, type ChangeOf } from '../../facts/schema/change.ts';
+import { maxSigned, maxUnsigned, type ChangeOf } from '../../facts/schema/change.ts';
 import { defineSchemaRule } from '../compat-rule.ts';
 import { othersRejected } from '../compat-words.ts';
 import type { Circumstance } from '../severity-table.ts';
 
-const largest = new Set([...largestSigned, ...largestUnsigned]);
+const largest = new Set([...maxSigned, ...maxUnsigned]);
 
 /**
  * Why no value in use can be beyond a bound: a DNS name has at most 253 characters (RFC 1035), a port 16 bits, a

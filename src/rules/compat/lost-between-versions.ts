@@ -4,11 +4,11 @@ import { circumstances } from '../severity-table.ts';
 import { firstOf, joined, quoted } from '../../wording.ts';
 
 /** Fields that are named; the others are counted. */
-const most = 5;
+const maxListed = 5;
 
 const named = (fields: readonly string[]): string => {
   const texts = fields.map(quoted);
-  return texts.length > most ? firstOf(texts, most) : joined(texts);
+  return texts.length > maxListed ? firstOf(texts, maxListed) : joined(texts);
 };
 
 export const compatLostBetweenVersions = defineRule({

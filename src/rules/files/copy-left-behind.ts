@@ -2,7 +2,7 @@ import { defineRule } from '../rule.ts';
 import { counted, quoted } from '../../wording.ts';
 
 /** Copies that the report lists as places. */
-const mostListed = 20;
+const maxListed = 20;
 
 export const filesCopyLeftBehind = defineRule({
   id: 'files/copy-left-behind',
@@ -16,7 +16,7 @@ export const filesCopyLeftBehind = defineRule({
     const more = others.length === 0 ? '' : ` and ${counted(others.length, 'more place')}`;
     return {
       message: `${quoted(crd)} changes here, but not in ${quoted(first?.file.path ?? '')}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
-      related: copies.slice(0, mostListed).map((at) => ({ at, message: 'the copy that did not change' })),
+      related: copies.slice(0, maxListed).map((at) => ({ at, message: 'the copy that did not change' })),
     };
   },
 });

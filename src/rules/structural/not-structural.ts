@@ -3,7 +3,7 @@ import { defineRule } from '../rule.ts';
 import { firstOf } from '../../wording.ts';
 
 /** Messages that are named; the others are counted. */
-const most = 3;
+const maxListed = 3;
 
 export const structuralNotStructural = defineRule({
   id: 'structural/not-structural',
@@ -18,7 +18,7 @@ export const structuralNotStructural = defineRule({
     if (faults.length === 0) return [];
     const named = faults.map(({ text }) => `\`${text}\``);
     return {
-      message: `The schema is not structural: ${firstOf(named, most, '; ')}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+      message: `The schema is not structural: ${firstOf(named, maxListed, '; ')}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
       // Versions share the parts that are written once for all of them.
       key: [...new Set(faults.map(({ path }) => JSON.stringify(stepsInAnyVersion(path))))].join(),
     };

@@ -1,7 +1,7 @@
 // Which unchanged files are asked for because of custom resources.
 import { describe, expect, test } from 'vitest';
 import type { ChangeSet } from '../../../src/changes/change-set.ts';
-import { mostResources, resourcesBeyond, resourceWants } from '../../../src/facts/resources/wanted-files.ts';
+import { maxResources, resourcesBeyond, resourceWants } from '../../../src/facts/resources/wanted-files.ts';
 import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
 import { objectSchema, widget, widgetCrd } from '../../support/widgets.ts';
@@ -167,9 +167,9 @@ describe('a CRD that changes', () => {
   });
 
   test('no more than a bound, and what is beyond it is counted', () => {
-    const paths = Array.from({ length: mostResources + 7 }, (_, at) => `samples/${at}.yaml`);
+    const paths = Array.from({ length: maxResources + 7 }, (_, at) => `samples/${at}.yaml`);
     const wide = change(spec(', maxLength: 3'), paths);
-    expect(resourceWants(wide)).toHaveLength(mostResources);
+    expect(resourceWants(wide)).toHaveLength(maxResources);
     expect(resourcesBeyond(wide)).toBe(7);
   });
 });
