@@ -7711,7 +7711,7 @@ var require_client = __commonJS({
         requestTimeout,
         connectTimeout,
         bodyTimeout,
-        idleTimeout,
+        idleTimeout: idleTimeout2,
         keepAlive,
         keepAliveTimeout,
         maxKeepAliveTimeout,
@@ -7745,7 +7745,7 @@ var require_client = __commonJS({
         if (requestTimeout !== void 0) {
           throw new InvalidArgumentError("unsupported requestTimeout, use headersTimeout & bodyTimeout instead");
         }
-        if (idleTimeout !== void 0) {
+        if (idleTimeout2 !== void 0) {
           throw new InvalidArgumentError("unsupported idleTimeout, use keepAliveTimeout instead");
         }
         if (maxKeepAliveTimeout !== void 0) {
@@ -19266,8 +19266,8 @@ var init_server = __esm({
       }
       #answer(question) {
         if (question in binaryFeatures) {
-          const { since: since3, until = Infinity } = binaryFeatures[question];
-          return since3 <= this.#minor && this.#minor <= until;
+          const { since: since2, until = Infinity } = binaryFeatures[question];
+          return since2 <= this.#minor && this.#minor <= until;
         }
         const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
         return libraryFeatures[feature].lib <= this.#minor - lag;
@@ -21290,7 +21290,7 @@ var init_errors = __esm({
 });
 
 // src/documents/read-error.ts
-var ReadError, maxNodes, nodesOfDocument, roomOfFile, tooManyNodes;
+var ReadError, maxNodes, nodesOfDocument, nodeBudget, tooManyNodes;
 var init_read_error = __esm({
   "src/documents/read-error.ts"() {
     "use strict";
@@ -21309,14 +21309,14 @@ var init_read_error = __esm({
     };
     maxNodes = 3e5;
     nodesOfDocument = 10;
-    roomOfFile = () => ({ nodes: maxNodes });
+    nodeBudget = () => ({ nodes: maxNodes });
     tooManyNodes = `this file has more than ${maxNodes} keys and values`;
   }
 });
 
 // src/documents/json.ts
-function readJsonValue(text9, from, maxDepth6, room3 = roomOfFile()) {
-  const reader = { text: text9, maxDepth: maxDepth6, room: room3, at: from };
+function readJsonValue(text9, from, maxDepth12, room3 = nodeBudget()) {
+  const reader = { text: text9, maxDepth: maxDepth12, room: room3, at: from };
   skipBlanks(reader);
   const node = readValue(reader, 1);
   return { node, end: reader.at };
@@ -21496,7 +21496,7 @@ function isDocumentIndicator({ text: text9, pos }) {
   const code19 = text9.charCodeAt(pos);
   return (code19 === 45 || code19 === 46) && text9.charCodeAt(pos + 1) === code19 && text9.charCodeAt(pos + 2) === code19 && isGap(text9.charCodeAt(pos + 3));
 }
-function shownAt(text9, at) {
+function excerptAt(text9, at) {
   const code19 = text9.codePointAt(at) ?? END;
   if (code19 === END) return "the end of the document";
   if (isBreak(code19)) return "the end of the line";
@@ -21515,7 +21515,7 @@ function cannotBegin(text9, at) {
     );
   }
   if (char === "	") return expectedAt(text9, "blanks as indentation", at);
-  return new YamlError("syntax", `expected a value, found ${shownAt(text9, at)}`, at, at + 1);
+  return new YamlError("syntax", `expected a value, found ${excerptAt(text9, at)}`, at, at + 1);
 }
 function sourceOf(text9) {
   const bad = unprintable.exec(text9);
@@ -21552,7 +21552,7 @@ var init_yaml_source = __esm({
     isBreakOrEnd = (code19) => code19 === END || isBreak(code19);
     isGap = (code19) => code19 === 32 || code19 === 10 || (code19 < 32 ? code19 === 9 || code19 === 13 || code19 === END : code19 >= NEL && isBreak(code19));
     columnOf = (source) => source.pos - source.lineStart;
-    expectedAt = (text9, what, at) => new YamlError("syntax", `expected ${what}, found ${shownAt(text9, at)}`, at, Math.min(at + 1, text9.length - 1));
+    expectedAt = (text9, what, at) => new YamlError("syntax", `expected ${what}, found ${excerptAt(text9, at)}`, at, Math.min(at + 1, text9.length - 1));
     unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
   }
 });
@@ -21598,7 +21598,7 @@ function canBeMoreThanString(text9) {
   if (text9 === "") return true;
   const first = text9.charCodeAt(0);
   if (first >= 128 || mayBeMore[first] === 0) return false;
-  return first < 65 || text9.length <= longestWord;
+  return first < 65 || text9.length <= maxWordLength;
 }
 function integer(exact) {
   return { value: Number(exact), literal: exact.toString(), number: exact > maxInt64 ? "uint64" : "int" };
@@ -21626,7 +21626,7 @@ function parseInteger(text9) {
 }
 function resolvePlain(text9) {
   if (!canBeMoreThanString(text9)) return { value: text9 };
-  const word5 = text9.length <= longestWord ? words.get(text9) : void 0;
+  const word5 = text9.length <= maxWordLength ? words.get(text9) : void 0;
   if (word5 !== void 0) return word5;
   const first = text9.charCodeAt(0);
   if (first === 46) {
@@ -21692,7 +21692,7 @@ function keyOf(resolved3) {
   if (value3 === null || resolved3.number === "uint64") return void 0;
   return resolved3.number === "float" ? floatKey(value3) : resolved3.literal ?? String(value3);
 }
-var minInt64, maxInt64, maxUint64, spelled, words, mayBeMore, longestWord, floatLiteral, float, decimalInteger, octalInteger, prefixedInteger, oddBinary, yamlFloat, dottedFloat, typeNames, standard, timestamp, bytesOfUtf8;
+var minInt64, maxInt64, maxUint64, spelled, words, mayBeMore, maxWordLength, floatLiteral, float, decimalInteger, octalInteger, prefixedInteger, oddBinary, yamlFloat, dottedFloat, typeNames, standard, timestamp, bytesOfUtf8;
 var init_yaml_scalars = __esm({
   "src/documents/yaml-scalars.ts"() {
     "use strict";
@@ -21711,7 +21711,7 @@ var init_yaml_scalars = __esm({
     ]);
     mayBeMore = new Uint8Array(128);
     for (const char of "+-.0123456789yYnNtTfFoO~") mayBeMore[char.charCodeAt(0)] = 1;
-    longestWord = 5;
+    maxWordLength = 5;
     floatLiteral = (value3) => Object.is(value3, -0) ? "-0" : String(value3);
     float = (value3) => ({ value: value3, literal: floatLiteral(value3), number: "float" });
     decimalInteger = /^[-+]?[1-9][0-9]*$/;
@@ -21736,7 +21736,7 @@ function take(state) {
 function unexpected(state, what) {
   const { kind: kind2, start: start2, end } = state.scanner.peek();
   const { text: text9 } = state.scanner;
-  const found2 = kind2 === "stream-end" ? "the end of the document" : shownAt(text9, start2);
+  const found2 = kind2 === "stream-end" ? "the end of the document" : excerptAt(text9, start2);
   const at = kind2 === "stream-end" || end <= start2 ? { start: start2, end: lineEnd(text9, start2) } : { start: start2, end };
   return new YamlError("syntax", `expected ${what}, found ${found2}`, at.start, at.end);
 }
@@ -21812,7 +21812,7 @@ var init_yaml_properties = __esm({
 function shared(key7) {
   const known11 = kept.get(key7);
   if (known11 !== void 0) return known11;
-  if (key7.length > longestKept || kept.size >= mostKept) return key7;
+  if (key7.length > longestKept || kept.size >= maxKept) return key7;
   const [name3 = key7] = Object.keys({ [key7]: key7 });
   kept.set(name3, name3);
   return name3;
@@ -21892,7 +21892,7 @@ function merge(state, written4, isAlias, entries) {
     }
   }
 }
-var mostKept, longestKept, kept;
+var maxKept, longestKept, kept;
 var init_yaml_keys = __esm({
   "src/documents/yaml-keys.ts"() {
     "use strict";
@@ -21900,7 +21900,7 @@ var init_yaml_keys = __esm({
     init_yaml_properties();
     init_yaml_scalars();
     init_yaml_source();
-    [mostKept, longestKept] = [1e4, 40];
+    [maxKept, longestKept] = [1e4, 40];
     kept = /* @__PURE__ */ new Map();
   }
 });
@@ -22066,14 +22066,14 @@ function readHeader(source) {
 }
 function readBlankLines(source, indent) {
   const { text: text9 } = source;
-  const most6 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
+  const most2 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
   let breaks3 = "";
   let widest2 = 0;
   for (; ; ) {
-    while (columnOf(source) < most6 && text9.charCodeAt(source.pos) === 32) source.pos += 1;
+    while (columnOf(source) < most2 && text9.charCodeAt(source.pos) === 32) source.pos += 1;
     widest2 = Math.max(widest2, columnOf(source));
     const code19 = text9.charCodeAt(source.pos);
-    if (code19 === 9 && columnOf(source) < most6)
+    if (code19 === 9 && columnOf(source) < most2)
       throw expectedAt(text9, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code19)) break;
     breaks3 += readBreak(source);
@@ -22085,8 +22085,8 @@ function scanBlock(source) {
   const isLiteral = text9.charCodeAt(source.pos) === 124;
   const headerStart = source.pos;
   const { chomping, increment } = readHeader(source);
-  const asked2 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
-  let { breaks: breaks3, indent } = readBlankLines(source, asked2);
+  const asked = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
+  let { breaks: breaks3, indent } = readBlankLines(source, asked);
   let value3 = "";
   let lineBreak2 = "";
   let wasBlank = false;
@@ -22244,12 +22244,12 @@ var init_yaml_tags = __esm({
 });
 
 // src/documents/yaml-tokens.ts
-var longestKey, TokenQueue;
+var maxKeyLength, TokenQueue;
 var init_yaml_tokens = __esm({
   "src/documents/yaml-tokens.ts"() {
     "use strict";
     init_yaml_source();
-    longestKey = 1024;
+    maxKeyLength = 1024;
     TokenQueue = class {
       #source;
       /** Those from `#head` to `#tail` wait; the list never shrinks, as a shrinking one is allocated again. */
@@ -22326,7 +22326,7 @@ var init_yaml_tokens = __esm({
       validKey(key7 = this.#keyOfLevel()) {
         if (key7 === void 0) return void 0;
         const { line: line2, pos, text: text9 } = this.#source;
-        const isShort = pos - key7.pos <= longestKey || Array.from(text9.slice(key7.pos, pos)).length <= longestKey;
+        const isShort = pos - key7.pos <= maxKeyLength || Array.from(text9.slice(key7.pos, pos)).length <= maxKeyLength;
         if (key7.line === line2 && isShort) return key7;
         this.dropKey(key7);
         return void 0;
@@ -22489,7 +22489,7 @@ var init_yaml_scanner = __esm({
         const { text: text9, pos: start2 } = source;
         if (source.flowLevel > 0 || !source.simpleKeyAllowed) return false;
         const end = wordEnd(text9, start2);
-        if (text9.charCodeAt(end) !== 58 || end - start2 > longestKey) return false;
+        if (text9.charCodeAt(end) !== 58 || end - start2 > maxKeyLength) return false;
         this.#queue.dropKey();
         this.#queue.rollIndent("block-mapping", columnOf(source), start2);
         this.#queue.push("key", start2, start2);
@@ -22621,7 +22621,7 @@ var init_anchors = __esm({
 });
 
 // src/documents/yaml-older.ts
-function olderOf(file2, index2, older) {
+function olderDocument(file2, index2, older) {
   if (older === void 0 || [older.problems, older.repeatedKeys, older.notChecked].some(({ length }) => length > 0))
     return void 0;
   const root3 = older.manifests.find((manifest2) => manifest2.index === index2)?.root;
@@ -22663,7 +22663,7 @@ function shiftedEntry(state, entry2, by) {
   if (valueStart === void 0 && entry2.typedKey === void 0) return place3;
   return { ...entry2, ...place3, ...valueStart === void 0 ? {} : { valueStart: valueStart + by } };
 }
-function takenOver(state, keyEnd, was) {
+function reusedNode(state, keyEnd, was) {
   const { older, scanner, base } = state;
   const { value: value3 } = was;
   const length = value3.end - was.keyEnd;
@@ -22694,14 +22694,14 @@ var init_yaml_older = __esm({
 });
 
 // src/documents/yaml-compose.ts
-function composeDocument(text9, base, maxDepth6, room3, older) {
+function composeDocument(text9, base, maxDepth12, room3, older) {
   const state = {
     scanner: new Scanner(text9),
     base,
     handles: /* @__PURE__ */ new Map(),
     anchors: /* @__PURE__ */ new Map(),
     merges: /* @__PURE__ */ new Map(),
-    maxDepth: maxDepth6,
+    maxDepth: maxDepth12,
     depth: 0,
     deepest: 0,
     hasDuplicates: false,
@@ -22720,7 +22720,7 @@ function composeDocument(text9, base, maxDepth6, room3, older) {
     return { root: root3, duplicates: state.hasDuplicates ? duplicateKeysOf(root3, state.merges) : [] };
   } catch (error2) {
     if (!(error2 instanceof RangeError && /call stack/.test(error2.message))) throw error2;
-    throw new YamlError("limit", `nested deeper than ${maxDepth6} levels`, state.cursor, state.cursor + 1);
+    throw new YamlError("limit", `nested deeper than ${maxDepth12} levels`, state.cursor, state.cursor + 1);
   } finally {
     room3.nodes -= state.decoded;
   }
@@ -22870,7 +22870,7 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
   if (mayHaveValue && next.kind === "value") {
     take(state);
     const was = isBlock ? entryOf(state.was, key7.key) : void 0;
-    if (was !== void 0 && !key7.isMerge) value3 = takenOver(state, key7.keyEnd, was);
+    if (was !== void 0 && !key7.isMerge) value3 = reusedNode(state, key7.keyEnd, was);
     if (value3 === void 0) {
       state.was = was?.value;
       next = state.scanner.peek();
@@ -23040,7 +23040,7 @@ var init_lists = __esm({
 });
 
 // src/documents/yaml.ts
-function parseChunks(file2, chunks, read7 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
+function parseChunks(file2, chunks, read7 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = nodeBudget()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
@@ -23502,8 +23502,8 @@ var init_recent = __esm({
       #known = /* @__PURE__ */ new Map();
       #weight = 0;
       /** `keep`: an equal key that uses less memory, such as the copy of a part of a large text. */
-      constructor(most6, keep2 = (key7) => key7) {
-        this.#most = most6;
+      constructor(most2, keep2 = (key7) => key7) {
+        this.#most = most2;
         this.#keep = keep2;
       }
       /** The value of a key, computed from the kept key where it is missing. A value that is too heavy is not kept. */
@@ -23547,7 +23547,7 @@ function distinctBy(items2, keyOf18) {
   }
   return [...firsts.values()];
 }
-function countedOff(known11, keyOf18) {
+function matchedOnce(known11, keyOf18) {
   const left = groupBy(known11, keyOf18);
   return (item) => left.get(keyOf18(item))?.pop() !== void 0;
 }
@@ -23574,7 +23574,7 @@ function reads(program, at, rune2) {
   return op >= firstThatReads && instruction.matchRune(rune2);
 }
 function searchIn(program, runes2) {
-  let steps3 = mostSteps;
+  let steps3 = maxSteps;
   return (place3) => {
     let threads = new Threads();
     let found2;
@@ -23599,12 +23599,12 @@ function searchIn(program, runes2) {
     return found2;
   };
 }
-function findAll(pattern4, text9, most6) {
+function findAll(pattern4, text9, most2) {
   const characters = Array.from(text9);
   const runes2 = characters.map((character2) => character2.codePointAt(0) ?? 0);
   const search2 = searchIn(pattern4.re2().prog, runes2);
   const found2 = [];
-  const wanted2 = most6 < 0 ? Infinity : most6;
+  const wanted2 = most2 < 0 ? Infinity : most2;
   let last = -1;
   for (let at = 0; at <= runes2.length && found2.length < wanted2; ) {
     const match2 = search2(at);
@@ -23616,7 +23616,7 @@ function findAll(pattern4, text9, most6) {
   }
   return found2;
 }
-var alternatives, emptyWidth, matches, passes, any, anyButNewline, firstThatReads, beginLine, endLine2, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, mostSteps;
+var alternatives, emptyWidth, matches, passes, any, anyButNewline, firstThatReads, beginLine, endLine2, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, maxSteps;
 var init_pattern_search = __esm({
   "src/apiserver/instance/pattern-search.ts"() {
     "use strict";
@@ -23654,7 +23654,7 @@ var init_pattern_search = __esm({
     };
     SearchTooLong = class extends Error {
     };
-    mostSteps = 5e6;
+    maxSteps = 5e6;
   }
 });
 
@@ -27875,7 +27875,7 @@ function compileOnce(pattern4) {
     const regexp = RE2JS.compile(pattern4);
     return {
       matches: (text9) => regexp.test(text9),
-      findAll: (text9, most6) => findAll(regexp, text9, most6),
+      findAll: (text9, most2) => findAll(regexp, text9, most2),
       program: () => regexp.re2().prog
     };
   } catch (error2) {
@@ -27884,29 +27884,29 @@ function compileOnce(pattern4) {
   }
 }
 function compile(pattern4) {
-  let spelled6 = withKnownClasses(pattern4);
-  let result = compileOnce(spelled6);
+  let spelled5 = withKnownClasses(pattern4);
+  let result = compileOnce(spelled5);
   for (const [sign, spelledAnew] of respellings) {
     if (result.error === void 0 || !sign.test(result.error)) continue;
-    spelled6 = spelledAnew(spelled6);
-    result = compileOnce(spelled6);
+    spelled5 = spelledAnew(spelled5);
+    result = compileOnce(spelled5);
   }
-  if (result.error === void 0 || spelled6 === pattern4) return result;
-  const error2 = result.error.replace(spelled6, () => pattern4).replaceAll("\\{", "{");
+  if (result.error === void 0 || spelled5 === pattern4) return result;
+  const error2 = result.error.replace(spelled5, () => pattern4).replaceAll("\\{", "{");
   return {
     error: error2.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named12) => `\`${originalClass(pattern4, named12)}\``)
   };
 }
 function compilePattern(pattern4) {
-  if (pattern4.length > mostCharacters)
+  if (pattern4.length > maxCharacters)
     throw new BeyondLimits(
-      `a pattern of ${pattern4.length} characters; patterns of up to ${mostCharacters} are looked at`
+      `a pattern of ${pattern4.length} characters; patterns of up to ${maxCharacters} are looked at`
     );
   let found2 = compiled2.get(pattern4);
   if (found2 === void 0) {
     const weight = patternWeight(pattern4);
-    if (weight > mostWeight) throw new BeyondLimits("a pattern whose repetitions write out to more than is looked at");
-    if (kept2 + weight > mostWeight) {
+    if (weight > maxWeight) throw new BeyondLimits("a pattern whose repetitions write out to more than is looked at");
+    if (kept2 + weight > maxWeight) {
       compiled2.clear();
       kept2 = 0;
     }
@@ -27916,7 +27916,7 @@ function compilePattern(pattern4) {
   }
   return found2;
 }
-var categories, categoryOf, quotation, bracketed, uses, compiled2, mostWeight, kept2, mostCharacters, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
+var categories, categoryOf, quotation, bracketed, uses, compiled2, maxWeight, kept2, maxCharacters, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
 var init_pattern = __esm({
   "src/apiserver/instance/pattern.ts"() {
     "use strict";
@@ -27943,9 +27943,9 @@ var init_pattern = __esm({
     bracketed = String.raw`\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]?`;
     uses = new RegExp(String.raw`${quotation}|\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]|${bracketed}`, "g");
     compiled2 = /* @__PURE__ */ new Map();
-    mostWeight = 4e5;
+    maxWeight = 4e5;
     kept2 = 0;
-    mostCharacters = 8192;
+    maxCharacters = 8192;
     opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`;
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
@@ -27972,7 +27972,7 @@ var init_wording = __esm({
     "use strict";
     counted = (count2, noun, plural = `${noun}s`) => `${count2} ${count2 === 1 ? noun : plural}`;
     joined = (parts2, word5 = "and") => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} ${word5} ${parts2.at(-1) ?? ""}`;
-    firstOf2 = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
+    firstOf2 = (parts2, most2, separator = ", ") => `${parts2.slice(0, most2).join(separator)}${parts2.length > most2 ? ` and ${parts2.length - most2} more` : ""}`;
     quoted = (text9) => `\`${cutChars(text9.replaceAll("`", "ˋ").replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "), 1e3)}\``;
     byText = (a, b) => a < b ? -1 : Number(a > b);
     numbered = (character2) => `\\u{${(character2.codePointAt(0) ?? 0).toString(16)}}`;
@@ -28263,10 +28263,10 @@ function shown(value3) {
   return goJSON(value3);
 }
 function wholeText({ type: type2, path: path8, badValue }, detail) {
-  const value3 = silent.has(type2) || badValue === void 0 ? "" : `: ${shown(badValue)}`;
+  const value3 = withoutValue.has(type2) || badValue === void 0 ? "" : `: ${shown(badValue)}`;
   return `${pathText(path8)}: ${typeWords[type2]}${value3}${detail === "" ? "" : `: ${detail}`}`;
 }
-var typeWords, typeText, fieldText, silent;
+var typeWords, typeText, fieldText, withoutValue;
 var init_field_error = __esm({
   "src/apiserver/field-error.ts"() {
     "use strict";
@@ -28289,7 +28289,7 @@ var init_field_error = __esm({
     };
     typeText = (type2) => typeWords[type2];
     fieldText = ({ path: path8 }) => pathText(path8) || "<nil>";
-    silent = /* @__PURE__ */ new Set([
+    withoutValue = /* @__PURE__ */ new Set([
       "FieldValueRequired",
       "FieldValueForbidden",
       "FieldValueTooLong",
@@ -28576,17 +28576,17 @@ function pathSegment(name3, isPrefix) {
   if (!isPrefix && (name3 === "." || name3 === "..")) return [fault("", `may not be '${name3}'`)];
   return ["/", "%"].filter((illegal) => name3.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
 }
-var fault, briefly, nameFaultText, partOf, tooLong, faultsOf, labelRegex, label1123, subdomain, label1035, partRegex, namePart, value, dns1123Subdomain, dotted, dns1123Label, dns1035Label, labelValue, mustBe, maskedPrefix;
+var fault, withoutHint, nameFaultText, partOf, tooLong, faultsOf, labelRegex, label1123, subdomain, label1035, partRegex, namePart, value, dns1123Subdomain, dotted, dns1123Label, dns1035Label, labelValue, mustBe, maskedPrefix;
 var init_name_rules = __esm({
   "src/apiserver/name-rules.ts"() {
     "use strict";
     fault = (subject4, rule, hint = "") => ({ subject: subject4, rule, hint });
-    briefly = ({ subject: subject4, rule }) => subject4 === "" ? rule : `${subject4} ${rule}`;
-    nameFaultText = (one2) => `${briefly(one2)}${one2.hint}`;
-    partOf = (subject4, one2) => fault(subject4, briefly(one2), one2.hint);
+    withoutHint = ({ subject: subject4, rule }) => subject4 === "" ? rule : `${subject4} ${rule}`;
+    nameFaultText = (one2) => `${withoutHint(one2)}${one2.hint}`;
+    partOf = (subject4, one2) => fault(subject4, withoutHint(one2), one2.hint);
     tooLong = (limit4, unit) => fault("", `must be no more than ${limit4} ${unit}`);
-    faultsOf = (name3, { regex: regex4, fault: one2 }, most6, unit) => [
-      ...Buffer.byteLength(name3) > most6 ? [tooLong(most6, unit)] : [],
+    faultsOf = (name3, { regex: regex4, fault: one2 }, most2, unit) => [
+      ...Buffer.byteLength(name3) > most2 ? [tooLong(most2, unit)] : [],
       ...regex4.test(name3) ? [] : [one2]
     ];
     labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
@@ -28801,17 +28801,17 @@ function factorText({ cost, limit: limit4 }) {
   if (factor > 100) return "more than 100x";
   return `${goFixed(factor, factor < 1.5 ? 6 : 1)}x`;
 }
-var whats, costText;
+var costSubjects, costText;
 var init_cost_text = __esm({
   "src/apiserver/cel/cost-text.ts"() {
     "use strict";
     init_json2();
-    whats = {
+    costSubjects = {
       rule: "estimated rule cost",
       messageExpression: "estimated messageExpression cost",
       schema: "x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema"
     };
-    costText = (costly) => `${whats[costly.of]} exceeds budget by factor of ${factorText(costly)} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
+    costText = (costly) => `${costSubjects[costly.of]} exceeds budget by factor of ${factorText(costly)} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
   }
 });
 
@@ -29147,11 +29147,11 @@ var init_field_path = __esm({
 });
 
 // src/apiserver/locate.ts
-function isLifted(path8) {
+function isSharedByVersions(path8) {
   const [first, second2] = stepsOf(path8);
   return first === "spec" && lifted.has(second2);
 }
-function rightlyNamed(steps3) {
+function withSpecifiedNames(steps3) {
   const found2 = misnamed.find(([parent, above, name3]) => steps3.at(above) === parent && steps3.at(-1) === name3);
   return found2 === void 0 ? steps3 : [...steps3.slice(0, -1), found2[3]];
 }
@@ -29163,9 +29163,9 @@ function inDocument(steps3) {
   if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps3.slice(2)];
   if (second2 === "version") return ["spec", "versions", 0, "name"];
   if (second2 === "conversion" && conversion.has(third))
-    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
-  if (lifted.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
-  return second2 === "versions" ? rightlyNamed(steps3) : steps3;
+    return withSpecifiedNames(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
+  if (lifted.has(second2)) return withSpecifiedNames(["spec", "versions", 0, ...steps3.slice(1)]);
+  return second2 === "versions" ? withSpecifiedNames(steps3) : steps3;
 }
 function stepsInAnyVersion(path8) {
   const steps3 = inDocument(stepsOf(path8));
@@ -29689,29 +29689,29 @@ function versionList(newestFirst) {
 function versionSentence(kubernetes, applies2 = "This applies") {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return "";
   const { by, accepting } = kubernetes;
-  const first = since(kubernetes);
+  const first = sinceVersion(kubernetes);
   const where = first === void 0 ? `to Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
   return ` ${applies2} ${where}${accepting.length === 0 ? "" : `, not to ${versionList(accepting)}`}.`;
 }
-var minorOf, since, isNewer;
+var minorOf, sinceVersion, isNewer;
 var init_version_words = __esm({
   "src/rules/version-words.ts"() {
     "use strict";
     init_wording();
     minorOf = (version4) => Number(version4.split(".")[1]);
-    since = ({ by, others: others5, isOnlyOfOlder }) => isOnlyOfOlder || others5.some((version4) => isNewer(version4, by.at(-1) ?? "")) ? void 0 : by.at(-1);
+    sinceVersion = ({ by, others: others5, isOnlyOfOlder }) => isOnlyOfOlder || others5.some((version4) => isNewer(version4, by.at(-1) ?? "")) ? void 0 : by.at(-1);
     isNewer = (one2, other) => minorOf(one2) > minorOf(other);
   }
 });
 
 // src/rules/admission-rule.ts
-function whoRejects({ request: request2, kubernetes }) {
+function rejectingServers({ request: request2, kubernetes }) {
   if (request2 === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, rejects";
   if (kubernetes === void 0) return "A kube-apiserver rejects";
   const { by, others: others5, accepting } = kubernetes;
   if (others5.length === 0)
     return by.length === 1 ? `A kube-apiserver of Kubernetes ${versionList(by)} rejects` : `Kube-apiservers of Kubernetes ${versionList(by)} reject`;
-  const first = since(kubernetes);
+  const first = sinceVersion(kubernetes);
   const where = first === void 0 ? `of Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
   return `Kube-apiservers ${where}${accepting.length === 0 ? "" : ` (not of ${versionList(accepting)})`} reject`;
 }
@@ -29719,7 +29719,7 @@ function verdict(fact2) {
   const { error: error2, phase } = fact2;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
   const detail = detailText(error2).trimStart() || (error2.type === "FieldValueDuplicate" ? "is a duplicate" : "a value is required");
-  return `${whoRejects(fact2)} ${whom}: \`${fieldText(error2)}\`: ${detail}${detail.includes("\n") ? "\n" : detail.endsWith(".") ? " " : ". "}`;
+  return `${rejectingServers(fact2)} ${whom}: \`${fieldText(error2)}\`: ${detail}${detail.includes("\n") ? "\n" : detail.endsWith(".") ? " " : ". "}`;
 }
 function relatedOf(spec4, fact2) {
   const related = spec4.related?.(fact2);
@@ -29914,8 +29914,8 @@ function intended(root3) {
 function isMisnamed(root3, { plural, group: group2 }) {
   const name3 = textAt(root3, "metadata", "name").toLowerCase();
   const others5 = [textAt(root3, "spec", "names", "singular"), textAt(root3, "spec", "names", "kind")];
-  const alike2 = ["", ...others5.map((other) => other.toLowerCase())].filter((other) => other !== "");
-  return [plural, `${plural}.${group2}`, ...alike2.flatMap((other) => [other, `${other}.${group2}`])].includes(name3);
+  const alike = ["", ...others5.map((other) => other.toLowerCase())].filter((other) => other !== "");
+  return [plural, `${plural}.${group2}`, ...alike.flatMap((other) => [other, `${other}.${group2}`])].includes(name3);
 }
 function fixOfTriple({ at }, { root: root3 }) {
   const wanted2 = intended(root3);
@@ -30442,11 +30442,11 @@ var init_decode_conversion = __esm({
 
 // src/apiserver/instance/object-meta.ts
 function typeError(value3, type2, place3) {
-  const spelled6 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goJSON(value3)}` : "";
+  const spelled5 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goJSON(value3)}` : "";
   const where = place3.struct === void 0 ? "Go value" : `Go struct field ${place3.struct.replace(/^v1\./, "")}.${place3.fields.join(".")}`;
-  const found2 = `${kindOf2(value3)}${spelled6}`;
+  const found2 = `${kindOf2(value3)}${spelled5}`;
   const text9 = `json: cannot unmarshal ${found2} into ${where} of type ${type2.name}`;
-  const isOwn = spelled6 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
+  const isOwn = spelled5 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
   return { text: text9, field: place3.fields[0], ...isOwn && { mistyped: { found: found2, type: type2.name } } };
 }
 function decode(value3, type2, place3, fault4) {
@@ -31690,7 +31690,7 @@ function estimateLibraryCall(call) {
   const own2 = byOverload.get(call.overload)?.(call) ?? sort(call);
   return own2 ?? byFunction.get(call.function)?.(call);
 }
-var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector, listScan, divideUp, replace, split, lessOne, join, regexCost, find, longestAddress, contains, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf2, sets, slice, flatten, squared, byOverload, sorting, uniteSizes;
+var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector, listScan, divideUp, replace, split, lessOne, join, regexCost, find, maxAddressLength, contains, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf2, sets, slice, flatten, squared, byOverload, sorting, uniteSizes;
 var init_cost_libraries = __esm({
   "src/apiserver/cel/cost-libraries.ts"() {
     "use strict";
@@ -31730,10 +31730,10 @@ var init_cost_libraries = __esm({
     replace = ofTarget((text9, { args: [first, second2], sizeAt }) => {
       if (first === void 0 || second2 === void 0) return void 0;
       const [from, to] = [sizeOf(first, sizeAt), sizeOf(second2, sizeAt)];
-      const [longest9, shortest2] = [longestReplaced(text9, from, to), shortestReplaced(text9, from, to)];
+      const [longest, shortest2] = [longestReplaced(text9, from, to), shortestReplaced(text9, from, to)];
       const size3 = {
         min: add(multiply(shortest2.count, to.min), shortest2.kept),
-        max: add(multiply(longest9.count, to.max), longest9.kept)
+        max: add(multiply(longest.count, to.max), longest.kept)
       };
       return { cost: scale(text9.max, 2 * stringFactor), size: size3 };
     });
@@ -31756,13 +31756,13 @@ var init_cost_libraries = __esm({
       const pattern4 = argSize(call);
       return pattern4 && { cost: regexCost(text9, pattern4), size: { min: 0n, max: text9.max } };
     });
-    longestAddress = 16n;
+    maxAddressLength = 16n;
     contains = (fromText2, base) => (call) => {
       const size3 = argSize(call);
       if (size3 === void 0) return void 0;
       return { cost: call.overload === fromText2 ? add(base, scale(size3.max, stringFactor)) : base };
     };
-    comparedBytes = scale(2n * longestAddress, stringFactor);
+    comparedBytes = scale(2n * maxAddressLength, stringFactor);
     maxFormatRegex = 128;
     validate = (call) => {
       const size3 = argSize(call);
@@ -31805,7 +31805,10 @@ var init_cost_libraries = __esm({
     define2("ip", (call) => call.overload === "cidr_ip" ? nominal : scanOfArgument(stringFactor)(call));
     define2("ip.isCanonical", scanOfArgument(2 * stringFactor));
     define2("containsIP", contains("cidr_contains_ip_string", comparedBytes));
-    define2("containsCIDR", contains("cidr_contains_cidr_string", comparedBytes + scale(longestAddress, stringFactor) + 1n));
+    define2(
+      "containsCIDR",
+      contains("cidr_contains_cidr_string", comparedBytes + scale(maxAddressLength, stringFactor) + 1n)
+    );
     define2("validate", validate);
     define2("_==_", equality);
     listOf2 = (size3, factor = 1) => ({
@@ -31914,7 +31917,7 @@ function declaredSize(from, steps3) {
   }
   return { min: 0n, max: mostElements(type2) };
 }
-var CostPath, largestLength, mostElements;
+var CostPath, maxInt642, mostElements;
 var init_cost_path = __esm({
   "src/apiserver/cel/cost-path.ts"() {
     "use strict";
@@ -31950,8 +31953,8 @@ var init_cost_path = __esm({
         return this.#memory.slice(0, this.length);
       }
     };
-    largestLength = 2n ** 63n - 1n;
-    mostElements = ({ maxElements }) => wrap(maxElements >= 2 ** 65 ? largestLength * 4n : BigInt(maxElements));
+    maxInt642 = 2n ** 63n - 1n;
+    mostElements = ({ maxElements }) => wrap(maxElements >= 2 ** 65 ? maxInt642 * 4n : BigInt(maxElements));
   }
 });
 
@@ -32121,14 +32124,14 @@ function estimateCost(ast, self2, server, listener) {
     if (overloads.length === 0) return 0n;
     const targetCost = expr.target === void 0 ? 0n : costOf(expr.target);
     const target = expr.target === void 0 ? void 0 : nodeOf(expr.target);
-    let most6 = 0n;
+    let most2 = 0n;
     let result;
     for (const overload2 of overloads) {
       if (overload2 === "conditional") setUnitedEntries(expr, expr.args[1], expr.args[2]);
       else if (/^add_(?:list|string|bytes)$/.test(overload2)) setUnitedEntries(expr, first, expr.args[1]);
       const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt, server };
       const estimate = estimateCall(call);
-      most6 = larger(most6, estimate.cost);
+      most2 = larger(most2, estimate.cost);
       result = uniteSizes(result, estimate.size);
       const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
       if (step3 !== void 0 && first !== void 0) {
@@ -32138,7 +32141,7 @@ function estimateCost(ast, self2, server, listener) {
       result ??= sizeOf3(expr);
     }
     setSize(expr, result);
-    return add(targetCost, most6);
+    return add(targetCost, most2);
   }
   function setUnitedEntries(to, a, b) {
     if (a !== void 0 && b !== void 0) setEntries(to, uniteEntries(entriesOf4(a), entriesOf4(b)));
@@ -32270,7 +32273,7 @@ function expressionCost(expression2, listener) {
 function mostExpensive(costs3) {
   const large2 = costs3.filter(({ cost }) => cost >= schemaLimit / 100n);
   large2.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
-  return large2.slice(0, mostNamed);
+  return large2.slice(0, maxNamed);
 }
 function checkCosts(expressions, path8, isUnchanged, errors) {
   const costs3 = expressions.map((expression2) => ({ expression: expression2, cost: expressionCost(expression2) }));
@@ -32285,7 +32288,7 @@ function checkCosts(expressions, path8, isUnchanged, errors) {
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
   errors.forbidden(path8, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
 }
-var expressionLimit, schemaLimit, maxRequestSize, mostNamed, boundedCardinality, isRule, estimated;
+var expressionLimit, schemaLimit, maxRequestSize, maxNamed, boundedCardinality, isRule, estimated;
 var init_cost_limits = __esm({
   "src/apiserver/cel/cost-limits.ts"() {
     "use strict";
@@ -32295,7 +32298,7 @@ var init_cost_limits = __esm({
     expressionLimit = 10000000n;
     schemaLimit = 100000000n;
     maxRequestSize = 3n * 1024n * 1024n;
-    mostNamed = 4;
+    maxNamed = 4;
     boundedCardinality = once((scope) => ({ product: productOfBounds(scope) }), /* @__PURE__ */ new WeakMap());
     isRule = ({ path: path8 }) => path8.name === "rule";
     estimated = /* @__PURE__ */ new WeakMap();
@@ -32304,9 +32307,9 @@ var init_cost_limits = __esm({
 
 // src/apiserver/cel/decl-type.ts
 function declareString(schema, server) {
-  const { format: format3, maxLength: maxLength2, enum: values } = schema;
+  const { format: format3, maxLength: maxLength9, enum: values } = schema;
   if (format3 === "byte") {
-    const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
+    const max = maxLength9 === void 0 ? maxRequestSize2 - 2 : bound(maxLength9);
     return scalar2(types2.bytes, minStringSize, max);
   }
   if (format3 === "duration") return scalar2(types2.duration, minDurationSize, maxDurationSize);
@@ -32316,10 +32319,10 @@ function declareString(schema, server) {
     return {
       ...scalar2(types2.string, minStringSize),
       get maxElements() {
-        return server.has("name-costs") ? bound(maxLength2 ?? maxNameLength) * 4 : maxRequestSize2 - 2;
+        return server.has("name-costs") ? bound(maxLength9 ?? maxNameLength) * 4 : maxRequestSize2 - 2;
       }
     };
-  if (maxLength2 !== void 0) return scalar2(types2.string, minStringSize, bound(maxLength2) * 4);
+  if (maxLength9 !== void 0) return scalar2(types2.string, minStringSize, bound(maxLength9) * 4);
   const hasEnum = values !== void 0 && values.length > 0;
   return scalar2(types2.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
 }
@@ -32351,17 +32354,17 @@ function declareMap(schema, values, name3, server) {
     }
   };
 }
-function nameProperty(metadata2, name3, most6) {
+function nameProperty(metadata2, name3, most2) {
   const own2 = metadata2.get(name3)?.maxLength;
-  const schema = { type: "string", maxLength: own2 === void 0 || Number(own2) > most6 ? most6 : own2 };
+  const schema = { type: "string", maxLength: own2 === void 0 || Number(own2) > most2 ? most2 : own2 };
   names2.add(schema);
   return schema;
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
   const isString2 = (schema) => schema?.type === "string";
-  const isComplete = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
-  if (isComplete) return properties2;
+  const isComplete2 = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
+  if (isComplete2) return properties2;
   const nameProperties = /* @__PURE__ */ new Map([
     ["name", nameProperty(metadata2, "name", maxNameLength)],
     ["generateName", nameProperty(metadata2, "generateName", maxNameLength - 1)]
@@ -32403,12 +32406,12 @@ function declareObject(schema, isResource, name3, server) {
 }
 function declType(schema, isResource, name3, server) {
   if (schema["x-kubernetes-int-or-string"] === true) {
-    const { maxLength: maxLength2 } = schema;
+    const { maxLength: maxLength9 } = schema;
     return {
       ...scalar2(types2.dyn, 1),
       get maxElements() {
-        const isBounded = maxLength2 !== void 0 && server.has("int-or-string-costs");
-        return isBounded ? bound(maxLength2) * 4 : maxRequestSize2 - 2;
+        const isBounded = maxLength9 !== void 0 && server.has("int-or-string-costs");
+        return isBounded ? bound(maxLength9) * 4 : maxRequestSize2 - 2;
       }
     };
   }
@@ -32537,11 +32540,11 @@ var init_type_scope = __esm({
 });
 
 // src/apiserver/cel/cost-advice.ts
-function waysUnderBudget(budget) {
+function costReductions(budget) {
   const costs3 = /* @__PURE__ */ new Map();
   const levers = /* @__PURE__ */ new Map();
   let visits = 0;
-  const isAtEnd = () => visits > mostVisits;
+  const isAtEnd = () => visits > maxVisits;
   function costliest() {
     const { expressions } = budget;
     if (expressions.length === 1) return expressions;
@@ -32613,7 +32616,7 @@ function waysUnderBudget(budget) {
     let enough = 1;
     let tooMuch = largest(
       some2.map(({ now }) => Number(now ?? 0)),
-      largestBound
+      maxBound
     );
     while (tooMuch - enough > 1 && !isAtEnd()) {
       const middle = Math.floor((enough + tooMuch) / 2);
@@ -32651,17 +32654,17 @@ function waysUnderBudget(budget) {
   const costly = costliest();
   for (const expression2 of costly) findLevers(expression2);
   for (const expression2 of budget.expressions) if (!costly.includes(expression2)) findMoves(expression2);
-  const all3 = [...levers.values()].slice(0, mostLevers);
+  const all3 = [...levers.values()].slice(0, maxBounds);
   all3.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
   const single3 = all3.flatMap((lever) => largestWay([lever]) ?? []);
   single3.sort((a, b) => tightening(a) - tightening(b));
-  if (single3.some((way) => room(way) >= roomy)) return single3;
+  if (single3.some((way) => room(way) >= minUsefulBound)) return single3;
   const joint2 = jointWay(all3.filter(({ now }) => now === void 0));
-  if (joint2 !== void 0 && room(joint2) >= roomy) return [joint2, ...single3];
+  if (joint2 !== void 0 && room(joint2) >= minUsefulBound) return [joint2, ...single3];
   const best4 = [joint2, jointWay(all3)].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
   return best4 === void 0 ? single3 : [best4, ...single3];
 }
-var largestBound, mostLevers, roomy, mostVisits, visitsForNode, visitsForTypes, room, tightening;
+var maxBound, maxBounds, minUsefulBound, maxVisits, visitsForNode, visitsForTypes, room, tightening;
 var init_cost_advice = __esm({
   "src/apiserver/cel/cost-advice.ts"() {
     "use strict";
@@ -32672,10 +32675,10 @@ var init_cost_advice = __esm({
     init_sizes();
     init_type_scope();
     init_lists();
-    largestBound = 3 * 1024 * 1024;
-    mostLevers = 40;
-    roomy = 10;
-    mostVisits = 2e6;
+    maxBound = 3 * 1024 * 1024;
+    maxBounds = 40;
+    minUsefulBound = 10;
+    maxVisits = 2e6;
     visitsForNode = 5;
     visitsForTypes = 200;
     room = ({ bounds: bounds4 }) => smallest(bounds4.map(({ value: value3 }) => value3));
@@ -32701,13 +32704,13 @@ function costRows(rules3) {
     return [...rows4, { path: path8, isTotal: true, expression: "", cost, limit: schemaLimit }];
   });
 }
-function waysForError(error2, rules3) {
+function costReductionsFor(error2, rules3) {
   const field2 = pathText(error2.path);
   for (const schema of rules3) {
-    if (pathText(schema.path) === field2) return waysUnderBudget({ ...schema, limit: schemaLimit });
+    if (pathText(schema.path) === field2) return costReductions({ ...schema, limit: schemaLimit });
     const expression2 = schema.expressions.find(({ path: path8 }) => pathText(path8) === field2);
     if (expression2 !== void 0)
-      return waysUnderBudget({ ...schema, expressions: [expression2], limit: expressionLimit });
+      return costReductions({ ...schema, expressions: [expression2], limit: expressionLimit });
   }
   return [];
 }
@@ -32726,27 +32729,27 @@ var init_cost_report = __esm({
 
 // src/rules/admission/validation-rule.ts
 function budgetText(fact2) {
-  const ways2 = waysOf(fact2);
-  if (ways2.length > 0) return `It fits the budget with ${ways2.map(wayText).join(", or with ")} (or less).`;
+  const ways = waysOf(fact2);
+  if (ways.length > 0) return `It fits the budget with ${ways.map(boundsText).join(", or with ")} (or less).`;
   if (fact2.costWays === void 0)
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
 }
-var mostWays, nameOf, boundText2, wayText, waysOf, admissionValidationRule;
+var maxWays, nameOf, boundText2, boundsText, waysOf, admissionValidationRule;
 var init_validation_rule = __esm({
   "src/rules/admission/validation-rule.ts"() {
     "use strict";
     init_cost_report();
     init_checks();
     init_admission_rule();
-    mostWays = 3;
+    maxWays = 3;
     nameOf = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
     boundText2 = (bound2) => {
       const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
       return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf(bound2)}`;
     };
-    wayText = (way) => way.map(boundText2).join(" and ");
-    waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
+    boundsText = (way) => way.map(boundText2).join(" and ");
+    waysOf = ({ costWays = [] }) => costWays.slice(0, maxWays);
     admissionValidationRule = defineAdmissionRule({
       id: "admission/validation-rule",
       summary: "An x-kubernetes-validations rule is rejected.",
@@ -32822,7 +32825,7 @@ var init_conditions = __esm({
 });
 
 // src/rules/approval-rule.ts
-function unlessSupplied(fact2) {
+function unlessSuppliedNote(fact2) {
   const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
   if (mayBeFilledIn2) return " (unless an action of the template adds it)";
   if (unless === void 0) return "";
@@ -32990,8 +32993,8 @@ var init_link_elsewhere = __esm({
       presets: { strict: "warning", kubernetes: "warning" },
       needs: ["approval-link"],
       check(fact2) {
-        const { touches: touches3, link: link2, api } = fact2;
-        if (touches3 !== false || !isApproval(link2.verdict)) return [];
+        const { touches: touches2, link: link2, api } = fact2;
+        if (touches2 !== false || !isApproval(link2.verdict)) return [];
         const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted);
         const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
@@ -33204,7 +33207,7 @@ var init_missing = __esm({
         if (before2 !== void 0 && before2.state !== "missing") return [];
         const status = before2 === void 0 || before2.request !== after.request ? "introduced" : "existing";
         const consequence2 = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
-        const message3 = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${remediations2}`;
+        const message3 = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSuppliedNote(fact2)}: it ${consequence2}. ${remediations2}`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -33261,12 +33264,12 @@ var init_removed = __esm({
         const { before: before2, after, annotation: annotation3 } = fact2;
         if (fact2.kind === "configured-approval") {
           if (before2?.state !== "approved" || after.state !== "missing") return [];
-          const message4 = `${quoted(fact2.name)} loses its \`${annotation3}\` annotation ${quoted(before2.value ?? "")}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+          const message4 = `${quoted(fact2.name)} loses its \`${annotation3}\` annotation ${quoted(before2.value ?? "")}${unlessSuppliedNote(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
           return [approvalProblem(fact2, "introduced", message4, { at: before2.at })];
         }
         if (!fact2.isProtected || before2 === void 0 || before2.state === "missing" || after.state !== "missing") return [];
         const consequence2 = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-        const message3 = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before2.value ?? "")}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+        const message3 = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before2.value ?? "")}${unlessSuppliedNote(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
         return [approvalProblem(fact2, "introduced", message3, { at: before2.at })];
       }
     });
@@ -33288,7 +33291,7 @@ function alphabetOf(programs) {
   const words11 = [48, 58, 65, 91, 95, 96, 97, 123];
   const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words11, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
-  if (edges.size * readers.length > most3.steps) throw new Undecided();
+  if (edges.size * readers.length > limits.steps) throw new Undecided();
   const different = [...new Map(readers.map((reader) => [reader.program.getInst(reader.at).runes, reader])).values()];
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
@@ -33300,7 +33303,7 @@ function alphabetOf(programs) {
   return [...sorts.values()];
 }
 function walker(shared2) {
-  let own2 = most3.steps;
+  let own2 = limits.steps;
   function take3(steps3) {
     own2 -= steps3;
     shared2.steps -= steps3;
@@ -33341,10 +33344,10 @@ function isIncluded(before2, after, shared2) {
 }
 function matchesAllOf(after, before2, shared2 = allowance()) {
   if (after === before2) return true;
-  if (Math.max(after.length, before2.length) > most3.characters || shared2.steps <= 0) return false;
+  if (Math.max(after.length, before2.length) > limits.characters || shared2.steps <= 0) return false;
   const [from, into] = [compilePattern(before2).program?.(), compilePattern(after).program?.()];
   if (from === void 0 || into === void 0) return false;
-  if (Math.max(from.numInst(), into.numInst()) > most3.instructions) return false;
+  if (Math.max(from.numInst(), into.numInst()) > limits.instructions) return false;
   try {
     return isIncluded(from, into, shared2);
   } catch (error2) {
@@ -33352,14 +33355,14 @@ function matchesAllOf(after, before2, shared2 = allowance()) {
     throw error2;
   }
 }
-var most3, allowance, lastRune, surrogates, Undecided, folded2, seenOf, noText, mayExclude, matchesNothing;
+var limits, allowance, lastRune, surrogates, Undecided, folded2, seenOf, noText, mayExclude, matchesNothing;
 var init_pattern_inclusion = __esm({
   "src/apiserver/instance/pattern-inclusion.ts"() {
     "use strict";
     init_pattern();
     init_pattern_search();
-    most3 = { characters: 2e3, instructions: 2e3, steps: 5e5 };
-    allowance = () => ({ steps: 10 * most3.steps });
+    limits = { characters: 2e3, instructions: 2e3, steps: 5e5 };
+    allowance = () => ({ steps: 10 * limits.steps });
     lastRune = 1114111;
     surrogates = [55296, 57343];
     Undecided = class extends Error {
@@ -33379,7 +33382,7 @@ function follow(root3, path8) {
     const properties2 = get(node, "properties");
     if (!isKnown2(node) || !isKnown2(properties2) || isObject6 && objectFields.has(key7)) return void 0;
     const next = get(properties2, key7);
-    if (next === void 0) return keepsAnything(node) ? void 0 : "pruned";
+    if (next === void 0) return keepsUnnamedFields(node) ? void 0 : "pruned";
     [node, isObject6] = [next, isTrue(get(next, "x-kubernetes-embedded-resource"))];
   }
   return isKnown2(node) ? node : void 0;
@@ -33413,7 +33416,7 @@ function undefinedPaths({ schema, printerColumns, subresources }) {
     return [{ said: { demand, reads: reads3, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
   });
 }
-var scalePaths, plainNames, subscript, isUnreadable, keepsAnything, isKnown2;
+var scalePaths, plainNames, subscript, isUnreadable, keepsUnnamedFields, isKnown2;
 var init_undefined_paths = __esm({
   "src/facts/admission/undefined-paths.ts"() {
     "use strict";
@@ -33430,7 +33433,7 @@ var init_undefined_paths = __esm({
       const parts2 = inside4.split(",");
       return !parts2.every((part5) => subscript.test(parts2.length > 1 ? part5.trim() : part5));
     });
-    keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
+    keepsUnnamedFields = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
     isKnown2 = (node) => node === void 0 || node.kind === "mapping" && node.open !== true;
   }
 });
@@ -33486,21 +33489,21 @@ function read(text9) {
     }
   };
 }
-var mostDepth, wordsOf, named, templateActions, none, blocksAround;
+var maxDepth2, wordsOf, named, templateActions, none, blocksAround;
 var init_template_actions = __esm({
   "src/facts/helm/template-actions.ts"() {
     "use strict";
     init_lists();
     init_group_by();
     init_once();
-    mostDepth = 1e3;
+    maxDepth2 = 1e3;
     wordsOf = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
     named = /^(?:define|block) "([^"]+)"/;
     templateActions = once(({ text: text9 }) => read(text9), /* @__PURE__ */ new WeakMap());
     none = [];
     blocksAround = once((last) => {
       const around3 = [];
-      if (last.depth > mostDepth) return ["more blocks than are followed"];
+      if (last.depth > maxDepth2) return ["more blocks than are followed"];
       for (let at = last; at !== void 0; at = at.outer)
         around3.push(`{{ ${wordsOf(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
       return around3.reverse();
@@ -33641,10 +33644,10 @@ function markUnknown(root3, text9, base, masks) {
   });
   return mark(root3);
 }
-function holdsUnknown(node) {
+function containsUnknown(node) {
   if (node.kind === "scalar") return node.unknown === true;
   if (node.open === true) return true;
-  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value: value3 }) => holdsUnknown(value3));
+  return node.kind === "sequence" ? node.items.some(containsUnknown) : node.entries.some(({ value: value3 }) => containsUnknown(value3));
 }
 var overlaps;
 var init_unknown = __esm({
@@ -33659,7 +33662,7 @@ var init_unknown = __esm({
 // src/facts/crd/known-parts.ts
 function knownValues(before2, after, branches) {
   if (before2.kind === "mapping" && after.kind === "mapping") return knownParts(before2, after, branches);
-  return holdsUnknown(before2) || holdsUnknown(after) ? [] : [[before2, after]];
+  return containsUnknown(before2) || containsUnknown(after) ? [] : [[before2, after]];
 }
 function knownParts(before2, after, branches) {
   const [olds, news] = [byKey2(before2), byKey2(after)];
@@ -33679,14 +33682,14 @@ function knownParts(before2, after, branches) {
     ([key7, all3]) => branches(all3, news.get(key7) ?? []).flatMap(([entry2, other]) => known11(entry2, other))
   );
   for (const [key7, [entry2, ...others5]] of news)
-    if (!olds.has(key7) && others5.length === 0 && before2.open !== true && !holdsUnknown(entry2.value))
+    if (!olds.has(key7) && others5.length === 0 && before2.open !== true && !containsUnknown(entry2.value))
       columns2.push([{ after: entry2 }]);
   const count2 = Math.min(
     largest(
       columns2.map(({ length }) => length),
       1
     ),
-    mostVariants
+    maxVariants
   );
   return Array.from({ length: count2 }, (_, at) => {
     const picked = columns2.flatMap((column) => column[at] ?? column.at(-1) ?? []);
@@ -33697,7 +33700,7 @@ function knownParts(before2, after, branches) {
   });
 }
 function writtenAround({ spec: spec4, versions, isV1beta1: isV1beta12 }) {
-  const isLiteral = (node) => !holdsUnknown(node);
+  const isLiteral = (node) => !containsUnknown(node);
   const list4 = get(spec4, "versions");
   const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta12 || list4 === void 0) && isSpecOpen({ spec: spec4, versions });
@@ -33731,7 +33734,7 @@ function isWrittenOf(crd2) {
     return hasFields && hasNames2 && hasVersion() || decidingEntries(crd2, change).length > 0;
   };
 }
-var mostVariants, byKey2, isUnknown, isSpecOpen, isConversionKnown, decisive, isWritten;
+var maxVariants, byKey2, isUnknown, isSpecOpen, isConversionKnown, decisive, isWritten;
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
     "use strict";
@@ -33739,13 +33742,13 @@ var init_known_parts = __esm({
     init_unknown();
     init_group_by();
     init_lists();
-    mostVariants = 50;
+    maxVariants = 50;
     byKey2 = ({ entries }) => groupBy(entries, ({ key: key7 }) => key7);
     isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
     isSpecOpen = ({ spec: spec4, versions }) => spec4?.kind !== "mapping" || spec4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
     isConversionKnown = (crd2) => {
       const conversion2 = get(crd2.spec, "conversion");
-      return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
+      return !isSpecOpen(crd2) && (conversion2 === void 0 || !containsUnknown(conversion2));
     };
     decisive = {
       group: ["group"],
@@ -33753,7 +33756,7 @@ var init_known_parts = __esm({
       kind: ["names", "kind"],
       plural: ["names", "plural"]
     };
-    isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !holdsUnknown(schema.value));
+    isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !containsUnknown(schema.value));
   }
 });
 
@@ -33956,7 +33959,7 @@ function byCloseness(free, score) {
     return [{ before: before2, after }];
   });
 }
-function pairRules(before2, after, logicOf, most6) {
+function pairRules(before2, after, logicOf, most2) {
   const free = { before: new Set(before2.keys()), after: new Set(after.keys()) };
   const lists5 = { before: before2, after };
   const keyed2 = (key7) => byKey3(free, (side, at) => {
@@ -33972,7 +33975,7 @@ function pairRules(before2, after, logicOf, most6) {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
-  if (free.before.size + free.after.size <= most6) {
+  if (free.before.size + free.after.size <= most2) {
     const scoreOf = (from2, to2) => {
       const [old, now] = [before2[from2], after[to2]];
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
@@ -34003,21 +34006,21 @@ var init_rule_pairs = __esm({
 });
 
 // src/facts/schema/identity.ts
-function wordless(schema) {
+function withoutDescriptions(schema) {
   if (typeof schema !== "object" || schema === null) return schema;
-  if (isList(schema)) return schema.map(wordless);
+  if (isList(schema)) return schema.map(withoutDescriptions);
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key7, below11]) => {
       if (below11 === void 0 || words3.has(key7) && typeof below11 === "string") return [];
       if (sets2.has(key7) && isList(below11)) return [[key7, byText3(below11)]];
-      return [[key7, wordless(below11)]];
+      return [[key7, withoutDescriptions(below11)]];
     })
   );
 }
-function demanding(branch2) {
+function withoutPermissiveProperties(branch2) {
   if (!isRecord(branch2) || branch2["properties"] === void 0 || !isRecord(branch2["properties"])) return branch2;
   const { properties: properties2, ...rest2 } = branch2;
-  const left = Object.entries(properties2).filter(([, schema]) => !saysNothing(schema));
+  const left = Object.entries(properties2).filter(([, schema]) => !isEmptySchema(schema));
   return left.length === 0 ? rest2 : { ...rest2, properties: Object.fromEntries(left) };
 }
 function withoutType(branch2, ofNode) {
@@ -34040,12 +34043,15 @@ function valuesOf(change) {
     return [junctor, branchesOf2(before3).toSorted(), branchesOf2(after2).toSorted()];
   }
   if (change.subject === "additionalProperties" || change.subject === "items")
-    return { before: change.before && wordless(change.before), after: change.after && wordless(change.after) };
+    return {
+      before: change.before && withoutDescriptions(change.before),
+      after: change.after && withoutDescriptions(change.after)
+    };
   if (change.subject === "validation-rule") return { before: ruleKey(change.before), after: ruleKey(change.after) };
   const { before: before2, after } = change;
   return { keyword: change.subject === "bound" ? change.keyword : void 0, before: before2, after };
 }
-var words3, sets2, byText3, shapeOf, saysNothing, branchesOf2, sorted, ruleKey, flagsOf, identityOf;
+var words3, sets2, byText3, shapeOf, isEmptySchema, branchesOf2, sorted, ruleKey, flagsOf, identityOf;
 var init_identity = __esm({
   "src/facts/schema/identity.ts"() {
     "use strict";
@@ -34054,9 +34060,11 @@ var init_identity = __esm({
     words3 = /* @__PURE__ */ new Set(["description", "title", "example"]);
     sets2 = /* @__PURE__ */ new Set(["enum", "required"]);
     byText3 = (values) => values.toSorted((one2, other) => canonicalJson(one2) < canonicalJson(other) ? -1 : 1);
-    shapeOf = (schema) => canonicalJson(wordless(schema));
-    saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
-    branchesOf2 = (value3, type2) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch2) => canonicalJson(demanding(wordless(withoutType(branch2, type2)))));
+    shapeOf = (schema) => canonicalJson(withoutDescriptions(schema));
+    isEmptySchema = (schema) => canonicalJson(schema ?? null) === "{}";
+    branchesOf2 = (value3, type2) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map(
+      (branch2) => canonicalJson(withoutPermissiveProperties(withoutDescriptions(withoutType(branch2, type2))))
+    );
     sorted = (values) => values?.map(canonicalJson).toSorted();
     ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
     flagsOf = (change) => Object.entries(change).flatMap(
@@ -34231,11 +34239,11 @@ var init_bounds = __esm({
 });
 
 // src/facts/schema/change.ts
-var limits, largestUnsigned, largestSigned;
+var limits2, maxUnsigned, maxSigned;
 var init_change = __esm({
   "src/facts/schema/change.ts"() {
     "use strict";
-    limits = [
+    limits2 = [
       "maximum",
       "minimum",
       "maxLength",
@@ -34245,8 +34253,8 @@ var init_change = __esm({
       "maxProperties",
       "minProperties"
     ];
-    largestUnsigned = [2 ** 32 - 1, 2 ** 64];
-    largestSigned = [2 ** 31 - 1, 2 ** 63];
+    maxUnsigned = [2 ** 32 - 1, 2 ** 64];
+    maxSigned = [2 ** 31 - 1, 2 ** 63];
   }
 });
 
@@ -34474,7 +34482,7 @@ function rejectsEmptySpec(properties2) {
 function compareRequired(spot) {
   if (!mayBe("object", spot)) return;
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
-  const isThere2 = (name3) => spot.steps.length === 0 && alwaysThere.has(name3);
+  const isThere2 = (name3) => spot.steps.length === 0 && alwaysSet.has(name3);
   for (const [name3, node] of to) {
     if (from.has(name3)) continue;
     const schema = get(get(spot.after, "properties"), name3);
@@ -34584,7 +34592,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var branchTypes, typeOf4, mayBe, widens, ofOneType, objectsByConvention, formatWidens, namesOf5, requiredBy, alwaysThere, scalars2, rejectsNull, definesFields;
+var branchTypes, typeOf4, mayBe, widens, ofOneType, objectsByConvention, formatWidens, namesOf5, requiredBy, alwaysSet, scalars2, rejectsNull, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -34615,7 +34623,7 @@ var init_keywords = __esm({
       })
     );
     requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf5(get(one2, "required"))]));
-    alwaysThere = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+    alwaysSet = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
     rejectsNull = ({ after, steps: steps3 }) => steps3.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value3 }) => itemsOf(value3).every((one2) => jsonOf(one2) !== null));
     definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
@@ -34635,18 +34643,18 @@ function effectOf(junctor, from, to) {
   return fresh.length > 0 ? effects2[junctor].more : effects2[junctor].fewer;
 }
 function isImpliedByNode(branch2, node) {
-  const asked2 = JSON.parse(branch2);
-  if (!isRecord(asked2)) return false;
-  return Object.entries(asked2).every(([keyword2, value3]) => {
+  const asked = JSON.parse(branch2);
+  if (!isRecord(asked)) return false;
+  return Object.entries(asked).every(([keyword2, value3]) => {
     const known11 = valueOf3(entryOf(node, keyword2));
     return known11 !== void 0 && value3 !== void 0 && canonicalJson(known11) === canonicalJson(value3);
   });
 }
 function requiresNew(branch2, { before: before2, after }) {
-  const [asked2, known11] = [JSON.parse(branch2), get(before2, "properties")];
-  if (!isRecord(asked2) || known11?.kind !== "mapping" || flag2(before2, preservesUnknown)) return false;
+  const [asked, known11] = [JSON.parse(branch2), get(before2, "properties")];
+  if (!isRecord(asked) || known11?.kind !== "mapping" || flag2(before2, preservesUnknown)) return false;
   const isNew2 = (name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0 && defaultOf(getIn(after, ["properties", name3])) === void 0;
-  const required2 = asked2["required"] ?? [];
+  const required2 = asked["required"] ?? [];
   return isList(required2) && required2.some(isNew2);
 }
 function compareJunctors(spot) {
@@ -34655,9 +34663,9 @@ function compareJunctors(spot) {
     const [before2, after] = [valueOf3(entries[0]), valueOf3(entries[1])];
     const isOne = [before2, after].every((all3) => all3 === void 0 || isList(all3) && all3.length === 1);
     const isAll = junctor === "allOf" || junctor !== "not" && isOne;
-    const asked2 = (branches) => isAll ? beyondJoint(branches) : branches;
-    const from = branchesOf2(asked2(before2), typeOf4(spot.before));
-    const to = branchesOf2(asked2(after), typeOf4(spot.after)).filter(
+    const asked = (branches) => isAll ? beyondJoint(branches) : branches;
+    const from = branchesOf2(asked(before2), typeOf4(spot.before));
+    const to = branchesOf2(asked(after), typeOf4(spot.after)).filter(
       (branch2) => !isAll || from.includes(branch2) || !isImpliedByNode(branch2, spot.before)
     );
     const isOther3 = ["object", "array", "boolean", "number"].includes(typeOf4(spot.after));
@@ -34687,7 +34695,7 @@ var init_junctors = __esm({
     intOrString = /* @__PURE__ */ new Set(['{"type":"integer"}', '{"type":"string"}', "{}"]);
     isIntOrString = (branches) => branches.length === 2 && new Set(branches).size === 2 && branches.every((branch2) => intOrString.has(branch2));
     joint = /* @__PURE__ */ new Set([
-      ...limits,
+      ...limits2,
       "multipleOf",
       "exclusiveMaximum",
       "exclusiveMinimum",
@@ -34740,18 +34748,18 @@ function areDistinct(a, b) {
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
-  const [known11, asked2] = [from.limit, to.limit];
-  if (known11.term !== asked2.term) return false;
+  const [known11, asked] = [from.limit, to.limit];
+  if (known11.term !== asked.term) return false;
   const isEquality = known11.relation === "==" && from.holds;
-  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known11.value, asked2.value);
-  if (known11.value.type !== asked2.value.type) return false;
+  if (isEquality && asked.relation === "==" && !to.holds) return areDistinct(known11.value, asked.value);
+  if (known11.value.type !== asked.value.type) return false;
   const range2 = leftBy(from);
-  const value3 = scalarOf(asked2.value);
+  const value3 = scalarOf(asked.value);
   if (range2 === void 0 || value3 === void 0) return false;
-  if (to.holds) return contains2(rangeOf2(asked2.relation, value3, asked2.isSize), range2);
-  if (asked2.relation === "==") return excludes(range2, value3);
-  const relation = negated[asked2.relation];
-  return relation !== void 0 && contains2(rangeOf2(relation, value3, asked2.isSize), range2);
+  if (to.holds) return contains2(rangeOf2(asked.relation, value3, asked.isSize), range2);
+  if (asked.relation === "==") return excludes(range2, value3);
+  const relation = negated[asked.relation];
+  return relation !== void 0 && contains2(rangeOf2(relation, value3, asked.isSize), range2);
 }
 var scalarOf, negated, contains2, excludes, isNumber;
 var init_limits = __esm({
@@ -34793,7 +34801,7 @@ function isAxiom(left, right) {
   }
   return left.cases.some(({ id }) => right.cases.some((other) => other.id === id));
 }
-function prover(most6) {
+function prover(most2) {
   let room3 = 0;
   function prove(known11, wanted2) {
     const [left, right] = [sideOf(known11, "and"), sideOf(wanted2, "or")];
@@ -34846,19 +34854,19 @@ function prover(most6) {
     return false;
   }
   function proveOf({ range: range2, bound: bound2 }, left, right, given, goal) {
-    const alike2 = (formulas2, kind2) => formulas2.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range2 && other.bound === bound2).map(({ body }) => body);
+    const alike = (formulas2, kind2) => formulas2.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range2 && other.bound === bound2).map(({ body }) => body);
     const others5 = ({ free }) => (free & bound2) === 0;
     return prove(
-      [...left.filter(others5), ...alike2(left, "all"), ...given === void 0 ? [] : [given]],
-      [...right.filter(others5), ...alike2(right, "some"), ...goal === void 0 ? [] : [goal]]
+      [...left.filter(others5), ...alike(left, "all"), ...given === void 0 ? [] : [given]],
+      [...right.filter(others5), ...alike(right, "some"), ...goal === void 0 ? [] : [goal]]
     );
   }
   return (known11, goal) => {
     for (const one2 of known11) {
-      room3 = most6 / known11.length;
+      room3 = most2 / known11.length;
       if (prove([one2], [goal])) return true;
     }
-    room3 = most6;
+    room3 = most2;
     return prove(known11, [goal]);
   };
 }
@@ -34936,8 +34944,8 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
     const free = parts2.reduce((bits, part5) => bits | part5.free, 0) & ~bound2;
     return { id: idOf5(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
   }
-  function of(spelled6, scope) {
-    const expr = plain4(spelled6);
+  function of(spelled5, scope) {
+    const expr = plain4(spelled5);
     const known11 = terms.get(expr);
     if (known11 !== void 0) return known11;
     const term = readTerm(expr, scope);
@@ -35035,9 +35043,9 @@ function comparisonOf(expr) {
   const [first, second2] = expr.kind === "call" ? expr.args : [];
   if (relation === void 0 || first === void 0 || second2 === void 0) return void 0;
   if (second2.kind === "literal") return { item: first, relation, value: second2.value };
-  return first.kind === "literal" ? { item: second2, relation: turned[relation], value: first.value } : void 0;
+  return first.kind === "literal" ? { item: second2, relation: mirrored2[relation], value: first.value } : void 0;
 }
-var relations, turned, isName2, isBool, isSize, logical2, isBoolean;
+var relations, mirrored2, isName2, isBool, isSize, logical2, isBoolean;
 var init_comparisons = __esm({
   "src/apiserver/cel/comparisons.ts"() {
     "use strict";
@@ -35048,7 +35056,7 @@ var init_comparisons = __esm({
       ["_>=_", ">="],
       ["_>_", ">"]
     ]);
-    turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
+    mirrored2 = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
     isName2 = (expr, name3) => expr?.kind === "ident" && expr.name === name3;
     isBool = (expr, value3) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value3;
     isSize = (expr) => expr.kind === "call" && expr.function === "size";
@@ -35080,7 +35088,7 @@ function filtered(expr) {
 }
 function countedBy(expr) {
   const conditions3 = filtered(expr) ?? summed(expr);
-  if (conditions3 === void 0 || conditions3.length === 0 || conditions3.length > mostConditions) return void 0;
+  if (conditions3 === void 0 || conditions3.length === 0 || conditions3.length > maxConditions) return void 0;
   return conditions3.every(isTotal) ? conditions3 : void 0;
 }
 function choices(items2, size3) {
@@ -35088,24 +35096,24 @@ function choices(items2, size3) {
   return items2.flatMap((item, at) => choices(items2.slice(at + 1), size3 - 1).map((rest2) => [item, ...rest2]));
 }
 function atLeast(conditions3, least4) {
-  if (least4 <= 0) return always;
-  return least4 > conditions3.length ? never : someOfAny(conditions3, conditions3.length - least4 + 1, true);
+  if (least4 <= 0) return anyClause;
+  return least4 > conditions3.length ? noClause : someOfAny(conditions3, conditions3.length - least4 + 1, true);
 }
-function atMost(conditions3, most6) {
-  if (most6 >= conditions3.length) return always;
-  return most6 < 0 ? never : someOfAny(conditions3, most6 + 1, false);
+function atMost(conditions3, most2) {
+  if (most2 >= conditions3.length) return anyClause;
+  return most2 < 0 ? noClause : someOfAny(conditions3, most2 + 1, false);
 }
 function countClause({ item, relation, value: value3 }, holds4) {
   const conditions3 = value3.type === "int" ? countedBy(item) : void 0;
   if (conditions3 === void 0 || value3.type !== "int") return void 0;
   const number6 = Number(value3.value);
-  const most6 = relation === "<" ? number6 - 1 : number6;
+  const most2 = relation === "<" ? number6 - 1 : number6;
   const least4 = relation === ">" ? number6 + 1 : number6;
-  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions3, most6) : atLeast(conditions3, most6 + 1);
+  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions3, most2) : atLeast(conditions3, most2 + 1);
   if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least4) : atMost(conditions3, least4 - 1);
   return holds4 ? { kind: "and", parts: [atLeast(conditions3, number6), atMost(conditions3, number6)] } : { kind: "or", parts: [atMost(conditions3, number6 - 1), atLeast(conditions3, number6 + 1)] };
 }
-var isInt, isTotal, mostConditions, always, never, someOfAny;
+var isInt, isTotal, maxConditions, anyClause, noClause, someOfAny;
 var init_counts = __esm({
   "src/apiserver/cel/counts.ts"() {
     "use strict";
@@ -35113,9 +35121,9 @@ var init_counts = __esm({
     init_terms();
     isInt = (expr, value3) => expr?.kind === "literal" && expr.value.type === "int" && expr.value.value === value3;
     isTotal = (expr) => expr.kind === "select" && expr.testOnly && expr.operand.kind === "ident";
-    mostConditions = 8;
-    always = { kind: "and", parts: [] };
-    never = { kind: "or", parts: [] };
+    maxConditions = 8;
+    anyClause = { kind: "and", parts: [] };
+    noClause = { kind: "or", parts: [] };
     someOfAny = (conditions3, size3, holds4) => ({
       kind: "and",
       parts: choices(conditions3, size3).map((chosen) => ({
@@ -35139,9 +35147,9 @@ function predicateOf({
   if (step3.function === "_&&_" && isBool(init, true)) return { kind: "all", body };
   return step3.function === "_||_" && isBool(init, false) ? { kind: "some", body } : void 0;
 }
-function formulas(terms, most6) {
+function formulas(terms, most2) {
   const cached = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
-  let room3 = most6;
+  let room3 = most2;
   function of(expr, holds4, scope) {
     const cache = cached[holds4 ? "true" : "false"];
     const known11 = cache.get(expr);
@@ -35197,17 +35205,17 @@ function formulas(terms, most6) {
     const body = of(found2.body, holds4, inner2);
     const bound2 = bitsBetween(scope, inner2);
     const kind2 = found2.kind === "all" === holds4 ? "all" : "some";
-    const touches3 = touchedBy([expr.range], scope);
+    const touches2 = touchedBy([expr.range], scope);
     const id = terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
     const over3 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
-    return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over3, bound: bound2, body, touches: touches3 };
+    return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over3, bound: bound2, body, touches: touches2 };
   }
   function membership(expr, holds4, scope) {
     const [item, list4] = expr.args;
     if (item === void 0 || list4?.kind !== "list" || list4.elements.length === 0 || list4.optionals.length > 0)
       return atomOf(expr, holds4, scope);
     const literals = list4.elements.filter((element) => element.kind === "literal");
-    if (literals.length < list4.elements.length || literals.length > largestList) return atomOf(expr, holds4, scope);
+    if (literals.length < list4.elements.length || literals.length > maxList) return atomOf(expr, holds4, scope);
     room3 -= literals.length;
     return join5(
       holds4 ? "or" : "and",
@@ -35274,7 +35282,7 @@ function surelyRead(expr) {
   if (expr.function === "_?_:_" || expr.function === "_?._" || expr.function === "_[?_]") return expr.args.slice(0, 1);
   return expr.target === void 0 ? [] : [expr.target];
 }
-var lazy, largestList;
+var lazy, maxList;
 var init_formulas = __esm({
   "src/apiserver/cel/formulas.ts"() {
     "use strict";
@@ -35284,7 +35292,7 @@ var init_formulas = __esm({
     init_terms();
     init_lists();
     lazy = /* @__PURE__ */ new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false", "or", "orValue", "_?._", "_[?_]"]);
-    largestList = 200;
+    maxList = 200;
   }
 });
 
@@ -35914,14 +35922,14 @@ var init_node_factory = __esm({
 });
 
 // src/apiserver/cel/tree-builder.ts
-var maxDepth2, TooManyNodes, TreeBuilder;
+var maxDepth3, TooManyNodes, TreeBuilder;
 var init_tree_builder = __esm({
   "src/apiserver/cel/tree-builder.ts"() {
     "use strict";
     init_macros();
     init_node_factory();
     init_token_stream();
-    maxDepth2 = 250;
+    maxDepth3 = 250;
     TooManyNodes = class extends Error {
     };
     TreeBuilder = class {
@@ -35934,14 +35942,14 @@ var init_tree_builder = __esm({
       #nextId = 1;
       #maxNodes;
       #dialect;
-      constructor(issues, maxNodes3, dialect) {
+      constructor(issues, maxNodes4, dialect) {
         this.#issues = issues;
-        this.#maxNodes = maxNodes3;
+        this.#maxNodes = maxNodes4;
         this.#dialect = dialect;
       }
       enter(rule) {
-        if (++this.#depth[rule] > maxDepth2)
-          throw new SyntaxFault(void 0, `expression recursion limit exceeded: ${maxDepth2}`);
+        if (++this.#depth[rule] > maxDepth3)
+          throw new SyntaxFault(void 0, `expression recursion limit exceeded: ${maxDepth3}`);
       }
       leave(rule) {
         this.#depth[rule]--;
@@ -35985,10 +35993,10 @@ var init_tree_builder = __esm({
 });
 
 // src/apiserver/cel/parser.ts
-function readWhole(source, issues, maxNodes3, dialect) {
+function readWhole(source, issues, maxNodes4, dialect) {
   const all3 = tokenize(source, issues);
   const tokens3 = new TokenStream(all3, issues);
-  const tree = new TreeBuilder(issues, maxNodes3, dialect);
+  const tree = new TreeBuilder(issues, maxNodes4, dialect);
   const { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber } = primaries(tokens3, tree, readExpr2);
   function readExpr2(follow2) {
     const { follow: outer } = tokens3;
@@ -36102,25 +36110,25 @@ function readWhole(source, issues, maxNodes3, dialect) {
   }
   const expr = readExpr2(["<EOF>"]);
   if (tokens3.peek().kind !== "end") tokens3.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
-  if (tree.height > maxDepth2) throw new SyntaxFault(void 0, "max recursion depth exceeded");
+  if (tree.height > maxDepth3) throw new SyntaxFault(void 0, "max recursion depth exceeded");
   const backquote = all3.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
   return { expr, offsets: tree.offsets, macros: tree.macros, backquote };
 }
-function parse(source, maxNodes3, server = newestServer) {
+function parse(source, maxNodes4, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
   const key7 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
   const ast = known5.get(key7);
-  if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
-  if (source.length > short) return parseAnew(source, maxNodes3, dialect);
-  const parsed3 = parseAnew(copyOf4(source), maxNodes3, dialect);
+  if (ast !== void 0 && ast.offsets.size <= maxNodes4) return { ast };
+  if (source.length > short) return parseAnew(source, maxNodes4, dialect);
+  const parsed3 = parseAnew(copyOf4(source), maxNodes4, dialect);
   if (parsed3.ast !== void 0) {
     if (known5.size >= keep) known5.clear();
     known5.set(key7, parsed3.ast);
   }
   return parsed3;
 }
-function parseAnew(source, maxNodes3, dialect) {
+function parseAnew(source, maxNodes4, dialect) {
   const issues = new Issues();
   const size3 = runeCount(source);
   if (size3 > maxSize) {
@@ -36128,7 +36136,7 @@ function parseAnew(source, maxNodes3, dialect) {
     return { issues };
   }
   try {
-    const parsed3 = readWhole(source, issues, maxNodes3, dialect);
+    const parsed3 = readWhole(source, issues, maxNodes4, dialect);
     return issues.count > 0 ? { issues } : { ast: { source, ...parsed3 } };
   } catch (error2) {
     if (!(error2 instanceof SyntaxFault)) throw error2;
@@ -36190,7 +36198,7 @@ function subjectsOf(formula) {
 }
 function parsed(source) {
   try {
-    return parse(source, mostNodes).ast?.expr;
+    return parse(source, maxNodes2).ast?.expr;
   } catch (error2) {
     if (error2 instanceof TooManyNodes) return void 0;
     throw error2;
@@ -36210,7 +36218,7 @@ function readRule({ rule, optionalOldSelf }, numbering2) {
   if (expr === void 0) return void 0;
   const terms = termsOf(numbering2, optionalOldSelf);
   try {
-    const formula = formulas(terms, mostNodes)(expr, true);
+    const formula = formulas(terms, maxNodes2)(expr, true);
     const runs = !terms.usesOldSelf() ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
     return { formula, runs, subjects: subjectsOf(formula) };
   } catch (error2) {
@@ -36223,7 +36231,7 @@ function unchangedObject(numbering2) {
   if (rule === void 0) throw new Error("`self == oldSelf` is no rule");
   return rule.formula;
 }
-var mostNodes;
+var maxNodes2;
 var init_rule_logic = __esm({
   "src/apiserver/cel/rule-logic.ts"() {
     "use strict";
@@ -36233,17 +36241,17 @@ var init_rule_logic = __esm({
     init_terms();
     init_tree_builder();
     init_lists();
-    mostNodes = 5e3;
+    maxNodes2 = 5e3;
   }
 });
 
 // src/apiserver/cel/rule-comparison.ts
 function isImplied(rule, known11, numbers) {
   if (rule === void 0) return false;
-  const proves = prover(mostSteps2);
+  const proves = prover(maxSteps2);
   const of = (...kinds4) => known11.flatMap(
     (other) => other !== void 0 && kinds4.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
-  ).slice(0, mostKnown);
+  ).slice(0, maxKnown);
   if (rule.runs === "always") return proves(of("always", "always with oldSelf"), rule.formula);
   if (rule.runs === "always with oldSelf") return proves(of(rule.runs), rule.formula);
   const own2 = of("on updates");
@@ -36253,8 +36261,8 @@ function isImplied(rule, known11, numbers) {
 function compareRules(before2, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbers = { id: numbering(), isProperty: isProperty2 };
   const logicOf = once((rule) => readRule(rule, numbers));
-  const { pairs, same: same4 } = pairRules(before2, after, logicOf, mostChanged);
-  const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
+  const { pairs, same: same4 } = pairRules(before2, after, logicOf, maxChanged);
+  const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= maxChanged;
   const held = isProvable ? heldBefore() : [];
   const stable = same4.flatMap(({ after: at }) => after[at] ?? []);
   const sideOf3 = (side) => {
@@ -36277,7 +36285,7 @@ function compareRules(before2, after, heldBefore = () => [], isProperty2 = () =>
   const last = after.length;
   return changes2.sort((a, b) => (a.after ?? last) - (b.after ?? last) || (a.before ?? 0) - (b.before ?? 0));
 }
-var mostChanged, mostKnown, mostSteps2, overlaps2;
+var maxChanged, maxKnown, maxSteps2, overlaps2;
 var init_rule_comparison = __esm({
   "src/apiserver/cel/rule-comparison.ts"() {
     "use strict";
@@ -36285,9 +36293,9 @@ var init_rule_comparison = __esm({
     init_entail();
     init_rule_logic();
     init_rule_pairs();
-    mostChanged = 100;
-    mostKnown = 40;
-    mostSteps2 = 2e4;
+    maxChanged = 100;
+    maxKnown = 40;
+    maxSteps2 = 2e4;
     overlaps2 = (a, b) => {
       for (const subject4 of a) if (b.has(subject4)) return true;
       return false;
@@ -36313,9 +36321,9 @@ function patternOfLength(keyword2, { value: value3 }) {
 }
 function isBeyond(node, keyword2, { value: value3, exclusive }) {
   const format3 = stringOf(get(node, "format")) ?? "";
-  const [least4, most6] = lengths.get(format3) ?? [];
+  const [least4, most2] = lengths.get(format3) ?? [];
   if (keyword2 === "minLength") return least4 !== void 0 && value3 <= least4;
-  if (keyword2 === "maxLength") return most6 !== void 0 && value3 >= most6;
+  if (keyword2 === "maxLength") return most2 !== void 0 && value3 >= most2;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number6) => number6 === value3 ? !exclusive : keyword2 === "minimum" ? number6 > value3 : number6 < value3;
   if (format3 === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
@@ -36339,19 +36347,19 @@ function isWithoutEffect({ before: before2, after, sides: sides3, steps: steps3 
   const type2 = typeOf4(node);
   if (typesWithout[change.subject === "pattern" ? "string" : typeOfBound(change.keyword)].has(type2)) return true;
   if (typeOf4(before2) !== typeOf4(after)) return false;
-  let asked2;
-  if (change.subject === "pattern") asked2 = isNew2 ? change.after : change.before;
+  let asked;
+  if (change.subject === "pattern") asked = isNew2 ? change.after : change.before;
   else {
     const bound2 = isNew2 ? change.after : change.before;
     if (bound2 === void 0 || !scalars3.has(type2)) return false;
     if (isBeyond(node, change.keyword, bound2)) return true;
-    asked2 = patternOfLength(change.keyword, bound2);
+    asked = patternOfLength(change.keyword, bound2);
   }
-  if (asked2 === void 0 || type2 !== "string") return false;
-  const pattern4 = asked2;
+  if (asked === void 0 || type2 !== "string") return false;
+  const pattern4 = asked;
   return patternsOf(node).some((known11) => matchesAllOf(pattern4, known11, sides3.patterns));
 }
-var lengths, int322, mostValues, scalars3, typesWithout, isText, literally, patternsOfTexts;
+var lengths, int322, maxValues, scalars3, typesWithout, isText, literally, patternsOfTexts;
 var init_reachable = __esm({
   "src/facts/schema/reachable.ts"() {
     "use strict";
@@ -36370,7 +36378,7 @@ var init_reachable = __esm({
       ["uuid5", [32, 36]]
     ]);
     int322 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
-    mostValues = 200;
+    maxValues = 200;
     scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
     typesWithout = {
       string: /* @__PURE__ */ new Set(["integer", "number", "boolean", "object", "array"]),
@@ -36381,7 +36389,7 @@ var init_reachable = __esm({
     isText = (value3) => typeof value3 === "string";
     literally = (text9) => text9.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
     patternsOfTexts = (patterns, values = []) => {
-      const isListed = values.length > 0 && values.length <= mostValues;
+      const isListed = values.length > 0 && values.length <= maxValues;
       return ["", ...patterns, ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []];
     };
   }
@@ -36418,7 +36426,7 @@ function countOfFields(node, self2) {
 }
 function branchesOf3(node, junctor, self2) {
   const branches = itemsOf(get(node, junctor));
-  const said3 = branches.slice(0, mostBranches).flatMap((branch2) => {
+  const said3 = branches.slice(0, maxBranches).flatMap((branch2) => {
     const names8 = branch2.kind === "mapping" && branch2.entries.length === 1 ? itemsOf(get(branch2, "required")) : [];
     const set = names8.flatMap((name3) => {
       const field2 = entryOf(get(node, "properties"), stringOf(name3) ?? "");
@@ -36456,8 +36464,8 @@ function isImplied2(spot, expressionOf) {
   for (let at = spot; at !== void 0 && names8.length <= highest; at = at.parent?.spot) {
     const rules3 = rulesOf(at.before);
     if (rules3.length > 0) {
-      const ways2 = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
-      const expression2 = [...ways2.map((way) => `!has(${way})`), expressionOf(ways2.at(-1) ?? "self")].join(" || ");
+      const ways = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
+      const expression2 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
       const found2 = compareRules(rules3, [asRule(expression2)], () => [], isPropertyOf(at));
       const effect = found2.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
@@ -36484,12 +36492,12 @@ function celOf(change, { steps: steps3, after }) {
   return (self2) => rulesOfKeywords(after, self2, "||").get(keyword2);
 }
 function unlessImplied(spot, change) {
-  const asked2 = isReadAlike(spot.before, spot.after) ? celOf(change, spot) : void 0;
-  const isAsked = asked2 !== void 0 && isImplied2(spot, (self2) => asked2(self2) ?? "false");
+  const asked = isReadAlike(spot.before, spot.after) ? celOf(change, spot) : void 0;
+  const isAsked = asked !== void 0 && isImplied2(spot, (self2) => asked(self2) ?? "false");
   if (!isAsked && !isWithoutEffect(spot, change)) return change;
   return { ...change, effect: "reworded" };
 }
-var highest, boundsOf, readFormats, hasReadFormat, formatRules, isWord2, notEmpty2, countOf2, mostBranches, isReadAlike, isPropertyOf, asRule;
+var highest, boundsOf, readFormats, hasReadFormat, formatRules, isWord2, notEmpty2, countOf2, maxBranches, isReadAlike, isPropertyOf, asRule;
 var init_keyword_rules = __esm({
   "src/facts/schema/keyword-rules.ts"() {
     "use strict";
@@ -36526,7 +36534,7 @@ var init_keyword_rules = __esm({
     isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
     notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
     countOf2 = (expressions) => `[${expressions.join(",")}].filter(x, x == true).size()`;
-    mostBranches = 8;
+    maxBranches = 8;
     isReadAlike = (before2, after) => typeOf4(before2) === typeOf4(after) && (typeOf4(before2) !== "string" || !hasReadFormat(before2, after));
     isPropertyOf = ({ before: before2, after }) => (names8) => {
       const path8 = names8.flatMap((name3) => ["properties", name3]);
@@ -36544,7 +36552,7 @@ function loneField({ key: key7, value: value3 }) {
     name: key7,
     type: stringOf(get(value3, "type")) ?? "",
     shape: shape3,
-    says: isNested ? "much" : plainShapes.has(shape3) ? "nothing" : "little",
+    specificity: isNested ? "high" : plainShapes.has(shape3) ? "none" : "low",
     text: withoutName(stringOf(get(value3, "description")) ?? "")
   };
 }
@@ -36561,13 +36569,13 @@ function pairsBy(removed, added, keyOf18) {
   });
 }
 function newNames(removed, added) {
-  const spelled6 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
-  const paired = new Set(spelled6.flat());
+  const spelled5 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
+  const paired = new Set(spelled5.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape3 }) => shape3).filter(
-    ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
+    ([old, now]) => old.specificity === "high" || removed.length === 1 && (old.specificity === "low" || isAlike(old, now))
   );
-  return new Map([...spelled6, ...shaped].map(([old, now]) => [old.name, now.name]));
+  return new Map([...spelled5, ...shaped].map(([old, now]) => [old.name, now.name]));
 }
 var plainShapes, withoutName, reversed, spelling2;
 var init_renames = __esm({
@@ -36642,14 +36650,14 @@ function newDefault(before2, after) {
   const [old, now] = [before2 && get(before2, "default"), get(after, "default")];
   return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
 }
-function neverThere({ root: root3, fields: above }, fields) {
+function absentInAllObjects({ root: root3, fields: above }, fields) {
   const absent = (from) => `${ifPresent(from, above)}!has(${pathOf3(from, fields)})`;
   return root3 === "self" ? [absent(root3), `(${absent(root3)}) && (${absent("oldSelf")})`] : [absent(root3)];
 }
 function constraintsAt(place3, depth) {
   const { before: before2, after, root: root3, fields, comes } = place3;
-  const asked2 = comes.length > 0 ? [] : constraintsBefore(before2, after, pathOf3(root3, fields));
-  return [...asked2.map((rule) => `${ifPresent(root3, fields)}${rule}`), ...heldAt(place3, depth)];
+  const asked = comes.length > 0 ? [] : constraintsBefore(before2, after, pathOf3(root3, fields));
+  return [...asked.map((rule) => `${ifPresent(root3, fields)}${rule}`), ...heldAt(place3, depth)];
 }
 function constraintsOfItems({ before: before2, after, root: root3, fields, comes: lists5 }, depth) {
   const [old, now] = [get(before2, "items"), get(after, "items")];
@@ -36661,7 +36669,7 @@ function constraintsOfItems({ before: before2, after, root: root3, fields, comes
     (rule) => `${ifPresent(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`
   );
 }
-function wasAlwaysThere({ before: before2 }, name3, old, now) {
+function wasAlwaysSet({ before: before2 }, name3, old, now) {
   if (flag2(old, "nullable")) return false;
   const required2 = get(before2, "required");
   const isRequired4 = required2?.kind === "sequence" && required2.items.some((item) => stringOf(item) === name3);
@@ -36677,10 +36685,10 @@ function heldBelow(place3, entry2, depth) {
     ...place3.comes.flatMap((value3) => entryOf(value3, entry2.key)?.value ?? []),
     ...newDefault(known11, entry2.value)
   ];
-  if (old === void 0) return prunes(place3) && comes.length === 0 ? neverThere(place3, fields) : [];
+  if (old === void 0) return prunes(place3) && comes.length === 0 ? absentInAllObjects(place3, fields) : [];
   if (known11 === void 0) return [];
   const { root: root3 } = place3;
-  const isThere2 = wasAlwaysThere(place3, entry2.key, known11, entry2.value);
+  const isThere2 = wasAlwaysSet(place3, entry2.key, known11, entry2.value);
   const below11 = { before: known11, after: entry2.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes };
   return [
     ...isThere2 ? [`${ifPresent(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
@@ -36698,9 +36706,9 @@ function rulesOfOldObjects(spot) {
   if (sides3.baseUnpruned === true) return [];
   const comes = newDefault(before2, after);
   const place3 = { before: before2, after, root: "self", fields: [], keeps: preserves(spot, "before"), comes };
-  return constraintsAt(place3, 0).slice(0, mostHeld).map(asRule);
+  return constraintsAt(place3, 0).slice(0, maxHeld).map(asRule);
 }
-var deepest8, mostHeld, pathOf3, ifPresent, prunes, constraintsBefore;
+var deepest8, maxHeld, pathOf3, ifPresent, prunes, constraintsBefore;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
@@ -36710,7 +36718,7 @@ var init_old_objects = __esm({
     init_keyword_rules();
     init_spot();
     deepest8 = 3;
-    mostHeld = 200;
+    maxHeld = 200;
     pathOf3 = (root3, fields) => [root3, ...fields].join(".");
     ifPresent = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
     prunes = ({ before: before2, keeps }) => !keeps && get(before2, "additionalProperties") === void 0;
@@ -36864,11 +36872,11 @@ function compareSchemas(spot) {
   }
 }
 function compareNodes(spot) {
-  const asked2 = [];
-  compareKeywords({ ...spot, changes: asked2 });
-  compareBounds({ ...spot, changes: asked2 });
-  for (const [at, change] of asked2.entries())
-    spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
+  const asked = [];
+  compareKeywords({ ...spot, changes: asked });
+  compareBounds({ ...spot, changes: asked });
+  for (const [at, change] of asked.entries())
+    spot.changes.push(at < maxAskedOfRules ? unlessImplied(spot, change) : change);
   compareTopology(spot);
   const ofJunctors = [];
   compareJunctors({ ...spot, changes: ofJunctors });
@@ -36880,7 +36888,7 @@ function compareNodes(spot) {
   }
   if (mayBe("array", spot)) compareItems(spot);
 }
-var isMetadata, unwritten, isOn, mapsOfTexts, mostAskedOfRules;
+var isMetadata, unwritten, isOn, mapsOfTexts, maxAskedOfRules;
 var init_compare = __esm({
   "src/facts/schema/compare.ts"() {
     "use strict";
@@ -36902,7 +36910,7 @@ var init_compare = __esm({
     unwritten = (schema) => schema.kind === "mapping" ? { ...schema, start: 0, end: 0, entries: schema.entries.filter(({ key: key7 }) => key7 === "type") } : schema;
     isOn = (node) => node?.kind === "mapping" || isTrue(node);
     mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
-    mostAskedOfRules = 40;
+    maxAskedOfRules = 40;
   }
 });
 
@@ -37077,7 +37085,7 @@ function nameSpan(crd2) {
   const name3 = entryOf(get(crd2.root, "metadata"), "name");
   return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf5(crd2, name3);
 }
-function shownAt2(fact2, crd2) {
+function shownAt(fact2, crd2) {
   const isThere2 = ({ file: file2 }) => file2 === crd2.file;
   if (fact2.kind === "crd-change") return isThere2(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
   return isThere2(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
@@ -37110,7 +37118,7 @@ function crdChanges(pair2) {
   compareVersions(to);
   const [wasWritten, isWritten2] = [isWrittenOf(before2), isWrittenOf(after)];
   const facts = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
-  return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...madeExperimental(pair2)] : foldVersions(facts.map((fact2) => shownAt2(fact2, shownSide)));
+  return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...madeExperimental(pair2)] : foldVersions(facts.map((fact2) => shownAt(fact2, shownSide)));
 }
 var placeOf5, noSchema, strategies, contextOf;
 var init_crd_changes = __esm({
@@ -37266,21 +37274,21 @@ function wireText(wire, depth = 0) {
 function goTexts(fact2) {
   if (fact2.change === "type")
     return textsOf(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
+  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, maxNames) };
   return textsOf(
     fact2.before,
     fact2.after,
     (value3) => typeof value3 === "object" ? value3.map((one2) => one2 === "" ? '""' : one2).join(", ") : value3.toString()
   );
 }
-function sinceText(since3) {
-  const { versions, fields } = since3;
+function sinceText(since2) {
+  const { versions, fields } = since2;
   const parts2 = [];
   const { length } = versions;
   if (length > 0) parts2.push(`${counted(length, "version")} added ${named2(versions, length)}`);
   let isFirst = true;
   for (const change of fieldChanges) {
-    const count2 = since3[change];
+    const count2 = since2[change];
     if (count2 === 0) continue;
     const changed2 = fields.filter((field2) => field2.change === change);
     const names8 = changed2.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
@@ -37289,7 +37297,7 @@ function sinceText(since3) {
   }
   return parts2.join(", ");
 }
-var longest, mostValues2, mostNames, clipped, short2, patternText, listed3, boundText3, ruleText, namesText, textsOf, asIs, quotedTexts, named2;
+var maxLength2, maxValues2, maxNames, clipped, short2, patternText, listed3, boundText3, ruleText, namesText, textsOf, asIs, quotedTexts, named2;
 var init_change_text = __esm({
   "src/rules/change-text.ts"() {
     "use strict";
@@ -37297,13 +37305,13 @@ var init_change_text = __esm({
     init_approval_since();
     init_lists();
     init_wording();
-    longest = 120;
-    mostValues2 = 12;
-    mostNames = 5;
-    clipped = (text9) => text9.length > longest ? cutChars(text9, longest - 2) : text9;
+    maxLength2 = 120;
+    maxValues2 = 12;
+    maxNames = 5;
+    clipped = (text9) => text9.length > maxLength2 ? cutChars(text9, maxLength2 - 2) : text9;
     short2 = (value3) => clipped(jsonText(value3));
     patternText = (pattern4) => /\p{C}/u.test(pattern4) ? short2(pattern4) : clipped(pattern4);
-    listed3 = (values) => `${values.slice(0, mostValues2).map(jsonText).join(", ")}${values.length > mostValues2 ? ", …" : ""}`;
+    listed3 = (values) => `${values.slice(0, maxValues2).map(jsonText).join(", ")}${values.length > maxValues2 ? ", …" : ""}`;
     boundText3 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
     ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
     namesText = (columns2) => columns2.map(({ name: name3 }) => name3).join(", ");
@@ -37325,13 +37333,13 @@ var init_change_text = __esm({
 
 // src/rules/api-approved/stale.ts
 function opening(crd2, more) {
-  const grown = since2(crd2);
+  const grown = since(crd2);
   if (crd2.isNew === true)
     return `${quoted(crd2.name)}${more} names the approval ${quoted(crd2.url)}, but its spec is another than the one there: ${grown}.`;
   const stays = `The spec of ${quoted(crd2.name)}${more} changes, but the approval it names stays ${quoted(crd2.url)}.`;
   return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
 }
-var since2, relatedText, apiApprovedStale;
+var since, relatedText, apiApprovedStale;
 var init_stale = __esm({
   "src/rules/api-approved/stale.ts"() {
     "use strict";
@@ -37340,10 +37348,10 @@ var init_stale = __esm({
     init_approval_rule();
     init_rule();
     init_wording();
-    since2 = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
+    since = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
     relatedText = (crd2) => {
       const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
-      const grown = since2(crd2);
+      const grown = since(crd2);
       return `${quoted(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
     };
     apiApprovedStale = defineRule({
@@ -37534,12 +37542,12 @@ var init_additional_properties_narrowed = __esm({
 });
 
 // src/rules/compat-words.ts
-var asked, othersRejected, rejectedByRule;
+var whenValidated, othersRejected, rejectedByRule;
 var init_compat_words = __esm({
   "src/rules/compat-words.ts"() {
     "use strict";
-    asked = "in new objects and where an update changes them; unchanged stored values still pass (Kubernetes 1.33 and later)";
-    othersRejected = `other values are rejected, ${asked}`;
+    whenValidated = "in new objects and where an update changes them; unchanged stored values still pass (Kubernetes 1.33 and later)";
+    othersRejected = `other values are rejected, ${whenValidated}`;
     rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
   }
 });
@@ -37565,7 +37573,7 @@ var init_bound_tightened = __esm({
     init_change();
     init_compat_rule();
     init_compat_words();
-    largest2 = /* @__PURE__ */ new Set([...largestSigned, ...largestUnsigned]);
+    largest2 = /* @__PURE__ */ new Set([...maxSigned, ...maxUnsigned]);
     compatBoundTightened = defineSchemaRule({
       id: "compat/bound-tightened",
       summary: "A bound is added or tightened.",
@@ -37964,8 +37972,8 @@ var init_format_tightened = __esm({
       subjects: ["format"],
       effects: ["tightened", "changed"],
       tell: ({ change, field: field2, before: before2, after }) => {
-        const since3 = typeof change.after === "string" && ranged.has(change.after) ? "from Kubernetes 1.36 on " : "";
-        return change.before === void 0 ? `${field2} gets the format ${after}: ${since3}${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before2} to ${after}: ${since3}${othersRejected}. Keep the wider format.`;
+        const since2 = typeof change.after === "string" && ranged.has(change.after) ? "from Kubernetes 1.36 on " : "";
+        return change.before === void 0 ? `${field2} gets the format ${after}: ${since2}${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before2} to ${after}: ${since2}${othersRejected}. Keep the wider format.`;
       }
     });
   }
@@ -38006,7 +38014,7 @@ var init_list_type_changed = __esm({
 });
 
 // src/rules/compat/lost-between-versions.ts
-var most4, named3, compatLostBetweenVersions;
+var maxListed2, named3, compatLostBetweenVersions;
 var init_lost_between_versions = __esm({
   "src/rules/compat/lost-between-versions.ts"() {
     "use strict";
@@ -38014,10 +38022,10 @@ var init_lost_between_versions = __esm({
     init_rule();
     init_severity_table();
     init_wording();
-    most4 = 5;
+    maxListed2 = 5;
     named3 = (fields) => {
       const texts7 = fields.map(quoted);
-      return texts7.length > most4 ? firstOf2(texts7, most4) : joined(texts7);
+      return texts7.length > maxListed2 ? firstOf2(texts7, maxListed2) : joined(texts7);
     };
     compatLostBetweenVersions = defineRule({
       id: "compat/lost-between-versions",
@@ -38552,7 +38560,7 @@ var init_value_validation_tightened = __esm({
       explains: { does: ["rejected"], below: true },
       subjects: ["value-validation"],
       effects: ["tightened"],
-      tell: ({ change, field: field2, before: before2, after }) => `${field2} gets stricter: ${change.after === void 0 ? before2 : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use satisfies it, or introduce it in a new version.`
+      tell: ({ change, field: field2, before: before2, after }) => `${field2} gets stricter: ${change.after === void 0 ? before2 : after}. Values that do not meet it are rejected, ${whenValidated}. Make sure that every value in use satisfies it, or introduce it in a new version.`
     });
   }
 });
@@ -38610,7 +38618,7 @@ var init_version_unserved = __esm({
 // src/rules/convention-rule.ts
 function sentence(message3) {
   const text9 = message3.charAt(0).toUpperCase() + message3.slice(1);
-  const cut2 = cutChars(text9, longest2);
+  const cut2 = cutChars(text9, maxLength3);
   return /[.…]$/.test(cut2) ? cut2 : `${cut2}.`;
 }
 function defineConvention({
@@ -38639,13 +38647,13 @@ function defineConvention({
     }))
   });
 }
-var longest2, analyzerOf;
+var maxLength3, analyzerOf;
 var init_convention_rule = __esm({
   "src/rules/convention-rule.ts"() {
     "use strict";
     init_rule();
     init_wording();
-    longest2 = 300;
+    maxLength3 = 300;
     analyzerOf = (id) => id.slice(id.indexOf("/") + 1);
   }
 });
@@ -39144,13 +39152,13 @@ var init_uniquemarkers = __esm({
 });
 
 // src/rules/files/copy-left-behind.ts
-var mostListed, filesCopyLeftBehind;
+var maxListed3, filesCopyLeftBehind;
 var init_copy_left_behind = __esm({
   "src/rules/files/copy-left-behind.ts"() {
     "use strict";
     init_rule();
     init_wording();
-    mostListed = 20;
+    maxListed3 = 20;
     filesCopyLeftBehind = defineRule({
       id: "files/copy-left-behind",
       summary: "A CRD that was equal in several places is changed in some of them only.",
@@ -39163,7 +39171,7 @@ var init_copy_left_behind = __esm({
         const more = others5.length === 0 ? "" : ` and ${counted(others5.length, "more place")}`;
         return {
           message: `${quoted(crd2)} changes here, but not in ${quoted(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
-          related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
+          related: copies.slice(0, maxListed3).map((at) => ({ at, message: "the copy that did not change" }))
         };
       }
     });
@@ -39259,8 +39267,8 @@ function over(later, earlier) {
   return { ...later, entries };
 }
 function inAnyCase2(names8) {
-  const spelled6 = new Map(names8.map((name3) => [folded3(name3), name3]));
-  const nameOf10 = ({ key: key7 }) => spelled6.get(folded3(key7)) ?? key7;
+  const spelled5 = new Map(names8.map((name3) => [folded3(name3), name3]));
+  const nameOf10 = ({ key: key7 }) => spelled5.get(folded3(key7)) ?? key7;
   const read7 = once((node) => {
     if (node.kind === "scalar") return node;
     if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read7(item)) };
@@ -39453,8 +39461,8 @@ function sideTree(changeSet, side) {
   return {
     paths,
     has: (path8) => changed2.has(path8) || listed6?.has(path8) === true || context2.texts.has(path8),
-    lookup(asked2) {
-      const path8 = context2.links?.get(asked2) ?? asked2;
+    lookup(asked) {
+      const path8 = context2.links?.get(asked) ?? asked;
       const content2 = changed2.get(path8);
       if (content2?.kind === "text") return remember(path8, side, content2.text);
       if (content2 !== void 0) return "unread";
@@ -39516,7 +39524,7 @@ function kustomizeTree(paths, lookup, listed6) {
     if (root3?.kind === "mapping") kustomizations.set(path8, readKustomization(file2, root3, folderOf(path8)));
   }
   const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
-  const inlines = /* @__PURE__ */ new Map();
+  const inlines2 = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path8, at }) => ({ path: path8, by, at }))),
     ({ path: path8 }) => path8
@@ -39549,17 +39557,17 @@ function kustomizeTree(paths, lookup, listed6) {
     for (const { dir } of found2) usersOf3(dir);
     return found2;
   }
-  function patchGives(patch, asked2) {
+  function patchGives(patch, asked) {
     const { target, file: file2, inline } = patch;
-    if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked2.name)))
+    if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked.name)))
       return { given: [] };
     const targeted = target !== void 0;
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
       const { path: path8, side } = patch.at.file;
-      const text9 = inlines.get(patch) ?? { path: path8, side, text: inline };
-      inlines.set(patch, text9);
-      return { given: readNodes(text9).flatMap((root3) => givenBy(root3, asked2, targeted, void 0)) };
+      const text9 = inlines2.get(patch) ?? { path: path8, side, text: inline };
+      inlines2.set(patch, text9);
+      return { given: readNodes(text9).flatMap((root3) => givenBy(root3, asked, targeted, void 0)) };
     }
     if (file2 === void 0) return { given: [] };
     if (file2.path === void 0)
@@ -39567,21 +39575,21 @@ function kustomizeTree(paths, lookup, listed6) {
     const content2 = lookup(file2.path);
     if (content2 === "unread") return { given: [], unknown: `${file2.path} was not read` };
     if (content2 === "absent") return { given: [] };
-    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, asked2, targeted, content2)) };
+    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, asked, targeted, content2)) };
   }
-  function gives(by, asked2, seen) {
+  function gives(by, asked, seen) {
     const found2 = [];
     const unknown5 = [];
     if (seen.has(by)) return { found: found2, unknown: unknown5 };
     seen.add(by);
-    const [metadata2, annotations, annotation3 = ""] = asked2.keys;
+    const [metadata2, annotations, annotation3 = ""] = asked.keys;
     const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
     const common2 = isAnnotation ? entryOf(by.commonAnnotations, annotation3) : void 0;
     const text9 = stringOf(common2?.value);
     if (common2 !== void 0 && text9 !== void 0 && text9 !== "")
       found2.push({ value: text9, places: [spanOf(by.file, common2.value)] });
     for (const patch of by.patches) {
-      const { given, unknown: why } = patchGives(patch, asked2);
+      const { given, unknown: why } = patchGives(patch, asked);
       if (why !== void 0) unknown5.push(why);
       for (const { value: value3, at } of given) found2.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
@@ -39592,7 +39600,7 @@ function kustomizeTree(paths, lookup, listed6) {
         unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
       }
-      const inner2 = gives(component, asked2, seen);
+      const inner2 = gives(component, asked, seen);
       append(unknown5, inner2.unknown);
       for (const supply of inner2.found) found2.push({ ...supply, places: [...supply.places, at] });
     }
@@ -39726,14 +39734,14 @@ function purposes(changeSet) {
   };
 }
 function isFilledInLater({ file: file2, start: start2, end }) {
-  const text9 = file2.text.slice(start2, Math.min(end, start2 + longestValue));
+  const text9 = file2.text.slice(start2, Math.min(end, start2 + maxValueLength));
   return actions.test(text9) || holdsName(text9) || inBraces.test(text9);
 }
 function isVariable({ file: file2, start: start2, end }) {
-  const text9 = end - start2 < longestName ? file2.text.slice(start2, end) : "";
+  const text9 = end - start2 < maxNameLength2 ? file2.text.slice(start2, end) : "";
   return !text9.includes("\n") && variable2.test(text9);
 }
-var wordsOf2, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, actions, names4, inBraces, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
+var wordsOf2, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, actions, names4, inBraces, verb, otherVerb, holdsName, maxNameLength2, maxValueLength, containsVariable, variable2;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
@@ -39766,9 +39774,9 @@ var init_purpose = __esm({
     verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
     otherVerb = /%[A-Za-ce-prtuw-z]/;
     holdsName = (value3) => !value3.includes("\n") && (names4.test(value3) || verb.test(value3) && !otherVerb.test(value3));
-    longestName = 253;
-    longestValue = 1e5;
-    holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || holdsName(value3));
+    maxNameLength2 = 253;
+    maxValueLength = 1e5;
+    containsVariable = (value3) => value3.length <= maxValueLength && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || holdsName(value3));
     variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
   }
 });
@@ -39859,7 +39867,7 @@ var init_invalid_configuration = __esm({
 // src/documents/ignore-directive.ts
 function readDirective(text9) {
   if (!text9.startsWith(directivePrefix)) return void 0;
-  const said3 = text9.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
+  const said3 = text9.slice(directivePrefix.length, directivePrefix.length + 4 * maxReasonLength).trimStart();
   const word5 = /^[\w-]*/.exec(said3)?.[0] ?? "";
   if (word5 !== "ignore") return { mistake: { is: "unknown-word", word: word5 } };
   const rest2 = said3.slice(word5.length);
@@ -39869,14 +39877,14 @@ function readDirective(text9) {
   if (rules3.length === 0) return { mistake: { is: "no-rule" } };
   const reason = words11.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: { is: "no-reason" } };
-  return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
+  return { rules: rules3, reason: reason.slice(0, maxReasonLength).toWellFormed() };
 }
-var directivePrefix, longestReason;
+var directivePrefix, maxReasonLength;
 var init_ignore_directive = __esm({
   "src/documents/ignore-directive.ts"() {
     "use strict";
     directivePrefix = "kube-api-review:";
-    longestReason = 500;
+    maxReasonLength = 500;
   }
 });
 
@@ -40030,12 +40038,12 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `A patch in ${quoted(change.of)} writes to number ${index2} of the versions of ${crd2}, which ${was} and ${effect}. Give its paths the numbers of the versions they are for.`;
   }
   const isRemoved = change.side === "base";
-  const who = `${change.does === "leaves-out" ? "An annotation or a label" : doers[change.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
+  const who = `${change.does === "leaves-out" ? "An annotation or a label" : effectSubjects[change.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
   const beyond5 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond5}` : does[change.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
-var listed4, crdNamed, others2, doers, does, filesNotReviewed;
+var listed4, crdNamed, others2, effectSubjects, does, filesNotReviewed;
 var init_not_reviewed = __esm({
   "src/rules/files/not-reviewed.ts"() {
     "use strict";
@@ -40050,7 +40058,7 @@ var init_not_reviewed = __esm({
       name: name3
     });
     others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
-    doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
+    effectSubjects = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
     does = {
       "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
       moves: (object2) => `gives ${object2} another namespace`,
@@ -40356,7 +40364,7 @@ function importedType(name3, module) {
   const folder = folderOfName(name3);
   return folder === void 0 ? void 0 : foldersOf(module)(folder).get(name3);
 }
-var nameIn, folderOfName, aName, shownType, namesIn, namesOf6, encodesItself, methodsIn, structText, longestInstance, canonical, foldersOf, TypeTable, typeTable, decodesItself;
+var nameIn, folderOfName, aName, shownType, namesIn, namesOf6, encodesItself, methodsIn, structText, maxInstanceLength, canonical, foldersOf, TypeTable, typeTable, decodesItself;
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
@@ -40370,7 +40378,7 @@ var init_type_table = __esm({
     encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
     methodsIn = (files) => files.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
     structText = /struct\{[^]*$/;
-    longestInstance = 200;
+    maxInstanceLength = 200;
     canonical = /* @__PURE__ */ new WeakMap();
     foldersOf = once((module) => once((folder) => readFolder(folder, module)), /* @__PURE__ */ new WeakMap());
     TypeTable = class extends Map {
@@ -40396,7 +40404,7 @@ var init_type_table = __esm({
       }
       #instance(name3) {
         const from = name3.indexOf("[");
-        const of = from > 0 && name3.length < longestInstance ? this.get(name3.slice(0, from)) : void 0;
+        const of = from > 0 && name3.length < maxInstanceLength ? this.get(name3.slice(0, from)) : void 0;
         if (of?.generic !== true) return void 0;
         const given = argumentsIn(name3.slice(from + 1, -1));
         const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
@@ -40471,7 +40479,7 @@ var init_comments = __esm({
 });
 
 // src/documents/go/scanner.ts
-var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number3, quoted3, rune, blanks3, matchEnd, single2, longestKeyword, scan, Scanner2;
+var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number3, quoted3, rune, blanks3, matchEnd, single2, maxKeywordLength, scan, Scanner2;
 var init_scanner = __esm({
   "src/documents/go/scanner.ts"() {
     "use strict";
@@ -40493,7 +40501,7 @@ var init_scanner = __esm({
       return pattern4.test(text9) ? pattern4.lastIndex : -1;
     };
     single2 = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
-    longestKeyword = 11;
+    maxKeywordLength = 11;
     scan = (text9) => new Scanner2(text9).scan();
     Scanner2 = class {
       #text;
@@ -40613,7 +40621,7 @@ var init_scanner = __esm({
         if (end < 0 || end < text9.length && text9.charCodeAt(end) > 127) end = matchEnd(identifier(), text9, at);
         if (end < 0) this.#push("illegal", at + ((text9.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
         else {
-          const name3 = end - at > longestKeyword ? "" : text9.slice(at, end);
+          const name3 = end - at > maxKeywordLength ? "" : text9.slice(at, end);
           this.#push(keywords.has(name3) ? name3 : "ident", end);
         }
       }
@@ -40635,14 +40643,14 @@ function attempt(step3) {
     throw error2;
   }
 }
-var maxDepth3, maxErrors, GoSyntaxError, described, printable, conflict2, declarationKeywords, Cursor;
+var maxDepth4, maxErrors, GoSyntaxError, described, printable, conflict2, declarationKeywords, Cursor;
 var init_tokens = __esm({
   "src/documents/go/tokens.ts"() {
     "use strict";
     init_scanner();
     init_wording();
     init_own_value();
-    maxDepth3 = 500;
+    maxDepth4 = 500;
     maxErrors = 50;
     GoSyntaxError = class extends Error {
       name = "GoSyntaxError";
@@ -40743,8 +40751,8 @@ var init_tokens = __esm({
       }
       /** Runs a step of the recursion, rejecting what nests too deep. */
       nested(step3) {
-        if (this.#depth >= maxDepth3) {
-          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth3} levels`, this.token, true);
+        if (this.#depth >= maxDepth4) {
+          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth4} levels`, this.token, true);
         }
         this.#depth++;
         try {
@@ -41302,7 +41310,7 @@ function hasTypeLiteral(x) {
   if (x.kind === "paren") return hasTypeLiteral(x.x);
   return typeLiterals.has(x.kind);
 }
-var mostKept3, recent, readDeclarations, recovering, readNames, typeBeforeValue, typeLiterals;
+var maxKept3, recent, readDeclarations, recovering, readNames, typeBeforeValue, typeLiterals;
 var init_declarations = __esm({
   "src/documents/go/declarations.ts"() {
     "use strict";
@@ -41312,8 +41320,8 @@ var init_declarations = __esm({
     init_tokens();
     init_names();
     init_types2();
-    mostKept3 = 2e6;
-    recent = new Recent(mostKept3);
+    maxKept3 = 2e6;
+    recent = new Recent(maxKept3);
     readDeclarations = (text9) => recent.get(text9, text9.length, () => readAnew(text9));
     recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
       cursor.at = from + 1;
@@ -41475,24 +41483,24 @@ function mapValue(type2) {
   return void 0;
 }
 function elementOf(type2) {
-  const bare5 = withoutPointers(type2);
+  const bare5 = withoutPointers2(type2);
   const value3 = mapValue(bare5);
   if (value3 !== void 0) return { of: "map", type: value3 };
   const item = /^\[[^[\]]*\]([^]*)$/.exec(bare5)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
 function structNamed(name3, types6) {
-  let type2 = types6.get(withoutPointers(name3));
+  let type2 = types6.get(withoutPointers2(name3));
   for (let hop = 0; hop < deepest9 && type2 !== void 0 && type2.kind !== "struct"; hop++)
-    type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
+    type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers2(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
 function basicBehind(name3, types6) {
-  let type2 = withoutPointers(name3);
+  let type2 = withoutPointers2(name3);
   for (let hop = 0; hop < deepest9 && type2 !== void 0; hop++) {
     const named12 = types6.get(type2);
     if (named12 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
-    type2 = named12.underlying && withoutPointers(named12.underlying);
+    type2 = named12.underlying && withoutPointers2(named12.underlying);
   }
   return void 0;
 }
@@ -41500,7 +41508,7 @@ function isListNamed(name3, types6) {
   let type2 = name3;
   for (let hop = 0; hop < deepest9 && type2 !== void 0; hop++) {
     if (elementOf(type2) !== void 0) return true;
-    type2 = types6.get(withoutPointers(type2))?.underlying;
+    type2 = types6.get(withoutPointers2(type2))?.underlying;
   }
   return false;
 }
@@ -41511,7 +41519,7 @@ function ownWire(markers) {
   return { kind: "unknown", says: says3, isAny: said3.some((text9) => text9.startsWith("+kubebuilder:validation:Schemaless")) };
 }
 function wireOf(type2, types6, depth = 0) {
-  const bare5 = withoutPointers(type2);
+  const bare5 = withoutPointers2(type2);
   if (depth > deepest9) return unknown3;
   if (bare5 === "[]byte") return { kind: "string", format: "byte" };
   const element = elementOf(bare5);
@@ -41525,13 +41533,13 @@ function wireOf(type2, types6, depth = 0) {
   const written4 = ownWireOf(local);
   if (written4 !== void 0) return written4;
   const [only, other] = local.fields;
-  if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
-    return foreign(withoutPointers(only.type));
+  if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers2(only.type)) === void 0)
+    return foreign(withoutPointers2(only.type));
   if (local.kind === "struct") return { kind: "struct", name: local.name };
   return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types6, depth + 1);
 }
 function fieldWire({ type: type2, json: json3, markers }, types6) {
-  const wire = ownWire(markers) ?? (decodesItself(types6, withoutPointers(type2)) ? unknown3 : wireOf(type2, types6));
+  const wire = ownWire(markers) ?? (decodesItself(types6, withoutPointers2(type2)) ? unknown3 : wireOf(type2, types6));
   if (!json3.string || !["string", "boolean", "integer", "int32", "uint32", "number"].includes(wire.kind)) return wire;
   return basicBehind(type2, types6) === void 0 ? wire : { kind: "quoted" };
 }
@@ -41565,7 +41573,7 @@ function newFormat(before2, after) {
   if (known11 === after.format) return void 0;
   return known11 === void 0 ? { after: after.format } : { before: known11, after: after.format };
 }
-var unknown3, basic, wellKnown, deepest9, isUnsigned, withoutPointers, ownForm, ownWireOf, jsonTypes, typeOf5, saysSame, isEmptyNull, isOpen, isInteger3, isObject3;
+var unknown3, basic, wellKnown, deepest9, isUnsigned, withoutPointers2, ownForm, ownWireOf, jsonTypes, typeOf5, isSameSchemaType, isEmptyNull, isOpen, isInteger3, isObject3;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -41602,7 +41610,7 @@ var init_wire = __esm({
     };
     deepest9 = 100;
     isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
-    withoutPointers = (type2) => type2.replace(/^\*+/, "");
+    withoutPointers2 = (type2) => type2.replace(/^\*+/, "");
     ownForm = /^\+(?:kubebuilder:validation:(?:Type:?=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
     ownWireOf = once((type2) => ownWire(allMarkersOf(type2)), /* @__PURE__ */ new WeakMap());
     jsonTypes = {
@@ -41617,7 +41625,7 @@ var init_wire = __esm({
       struct: "object"
     };
     typeOf5 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
-    saysSame = (one2, other) => typeOf5(one2) === typeOf5(other) && ["string", "boolean", "integer", "number"].includes(typeOf5(one2) ?? "");
+    isSameSchemaType = (one2, other) => typeOf5(one2) === typeOf5(other) && ["string", "boolean", "integer", "number"].includes(typeOf5(one2) ?? "");
     isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
     isInteger3 = (wire) => jsonTypes[wire.kind] === "integer";
@@ -41730,7 +41738,7 @@ function ofField({ only, changed: changed2, subject: subject4, steps: steps3, ve
 function rulesMessage(fact2, inGo, inCrd) {
   const { changed: changed2, subject: subject4, steps: steps3, version: version4, crd: crd2 } = fact2;
   const node = `${quoted(fieldOf(steps3))} of the CRD ${quoted(crd2)}`;
-  return changed2 === "go" ? `${quoted(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted(version4)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted(version4)}, but ${quoted(subject4)} is as before: the next run of the generator restores that. Change the Go type.`;
+  return changed2 === "go" ? `${quoted(subject4)} ${ruleChangeWords(inGo, inCrd)}, but ${node} is as before in ${quoted(version4)}: run the generator again.` : `${node} ${ruleChangeWords(inCrd, inGo)} in ${quoted(version4)}, but ${quoted(subject4)} is as before: the next run of the generator restores that. Change the Go type.`;
 }
 function ofKeyword(fact2) {
   const { changed: changed2, keyword: keyword2, subject: subject4, steps: steps3, version: version4, crd: crd2, document, inGo, inCrd, related } = fact2;
@@ -41752,7 +41760,7 @@ function ofKeyword(fact2) {
     }
   ];
 }
-var rulesText, nowHas, breaks, breaksNext, isOfStatus, goTypesCrdDiffers;
+var rulesText, ruleChangeWords, breaks, breaksNext, isOfStatus, goTypesCrdDiffers;
 var init_crd_differs = __esm({
   "src/rules/go-types/crd-differs.ts"() {
     "use strict";
@@ -41765,7 +41773,7 @@ var init_crd_differs = __esm({
     init_field_path();
     init_own_value();
     rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf2(rules3.map(quoted), 3)}`;
-    nowHas = (added, removed) => [
+    ruleChangeWords = (added, removed) => [
       ...added.length === 0 ? [] : [`has ${rulesText(added)} now`],
       ...removed.length === 0 ? [] : [`no longer has ${rulesText(removed)}`]
     ].join(" and ");
@@ -41829,7 +41837,7 @@ function readMembers(type2, types6, read7) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
           const inner2 = structNamed(field2.type, types6);
-          if (owner === type2) inlined.add(inner2?.name ?? withoutPointers(field2.type));
+          if (owner === type2) inlined.add(inner2?.name ?? withoutPointers2(field2.type));
           if (inner2 !== void 0) next.push({ owner: inner2, via: via ?? inner2.name, spread: spread ?? field2 });
           else if (!Object.hasOwn(knownMembers, field2.name)) open4.push(field2);
           continue;
@@ -41958,7 +41966,7 @@ function registeredKinds({ text: text9 }) {
       if (word5 === "..." || isOpen3) hasOpen = true;
       if (called === "AddKnownTypeWithName" && word5 === "WithKind" && after === "(" && textAt4(at + 3) === ")")
         kind2 ??= unquote(textAt4(at + 2));
-      const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text9.slice(0, tokens3[at]?.start).slice(-longestQualifier));
+      const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text9.slice(0, tokens3[at]?.start).slice(-maxQualifierLength));
       if (isNew2 || after === "{" && (before2 === "&" || before2 === ".")) types6.push(word5);
     }
     if (kind2 !== void 0 && types6.length === 0) types6.push(kind2);
@@ -41967,7 +41975,7 @@ function registeredKinds({ text: text9 }) {
   }
   return { registered, isWhole: isWhole4 };
 }
-var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup, packageGroup, longestQualifier, registering;
+var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup, packageGroup, maxQualifierLength, registering;
 var init_annotations = __esm({
   "src/documents/go/annotations.ts"() {
     "use strict";
@@ -41982,14 +41990,14 @@ var init_annotations = __esm({
     mayHaveAnnotations = (text9) => text9.includes("metadata:annotations");
     mayNameGroup = (text9) => text9.includes("+groupName") || text9.includes("GroupVersion");
     packageGroup = (file2) => mayNameGroup(file2.text) ? (packageMarkers(file2).get("groupName") ?? registeredAs(file2).group)?.text : void 0;
-    longestQualifier = 100;
+    maxQualifierLength = 100;
     registering = /^(?:Register|AddKnownTypes|AddKnownTypeWithName)$/;
   }
 });
 
 // src/facts/go/build-tags.ts
 function holds2(constraint) {
-  const words11 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  const words11 = constraint.slice(0, maxLength4).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
   let at = 0;
   const take3 = () => words11[at++] ?? "";
   const one2 = () => {
@@ -42034,16 +42042,16 @@ function constraintOf(text9) {
 }
 function isLeftOut2({ path: path8, text: text9 }) {
   const constraint = constraintOf(text9);
-  return otherSystem.test(path8) || overlooked.test(path8) || constraint !== void 0 && !holds2(constraint);
+  return otherSystem.test(path8) || ignoredByGo.test(path8) || constraint !== void 0 && !holds2(constraint);
 }
-var isSet, otherSystem, overlooked, longest3, ofOlderLine;
+var isSet, otherSystem, ignoredByGo, maxLength4, ofOlderLine;
 var init_build_tags = __esm({
   "src/facts/go/build-tags.ts"() {
     "use strict";
     isSet = (tag2) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag2);
     otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
-    overlooked = /(?:^|\/)[_.][^/]*/;
-    longest3 = 1e3;
+    ignoredByGo = /(?:^|\/)[_.][^/]*/;
+    maxLength4 = 1e3;
     ofOlderLine = (terms) => `((${terms.trim().replaceAll(",", "&&").split(/\s+/).join(")||(")}))`;
   }
 });
@@ -42120,7 +42128,7 @@ function unpack(bytes3, room3, depth, below11) {
   const found2 = [];
   for (const [path8, body] of filesOf(tar)) {
     if (path8.endsWith(".tgz")) {
-      if (depth >= mostDepth2) throw new NoPackedChart();
+      if (depth >= maxDepth5) throw new NoPackedChart();
       for (const inner2 of unpack(body, room3, depth + 1, `${below11}${path8}/`)) found2.push(inner2);
     } else if (isRead(path8)) {
       const text9 = body.toString("utf8");
@@ -42131,18 +42139,18 @@ function unpack(bytes3, room3, depth, below11) {
 }
 function packedFiles(bytes3) {
   try {
-    return unpack(bytes3, { bytes: mostBytes2 }, 0, "");
+    return unpack(bytes3, { bytes: maxBytes2 }, 0, "");
   } catch (error2) {
     const isZlib = error2 instanceof Error && "code" in error2 && /^(?:Z_|ERR_BUFFER_TOO_LARGE)/.test(String(error2.code));
     if (isZlib || error2 instanceof NoPackedChart) return void 0;
     throw error2;
   }
 }
-var mostBytes2, mostDepth2, block, isRead, NoPackedChart, textIn2, sumOf, isGzip;
+var maxBytes2, maxDepth5, block, isRead, NoPackedChart, textIn2, sumOf, isGzip;
 var init_packed_chart = __esm({
   "src/changes/packed-chart.ts"() {
     "use strict";
-    [mostBytes2, mostDepth2] = [64 * 1024 * 1024, 4];
+    [maxBytes2, maxDepth5] = [64 * 1024 * 1024, 4];
     block = 512;
     isRead = (path8) => /(?:^|\/)(?:crds|templates)\/[^]*\.(?:ya?ml|json|tpl)$/i.test(path8);
     NoPackedChart = class extends Error {
@@ -42168,7 +42176,7 @@ function mayHoldAny(text9, words11) {
   const dense = isTagged ? plain10.replace(/\s+/g, "") : "";
   return isTagged && words11.some((word5) => dense.includes(base64Of(word5)));
 }
-function onlooker() {
+function contentSniffer() {
   let before2 = "";
   let shown9 = "nothing";
   return {
@@ -42183,7 +42191,7 @@ function onlooker() {
   };
 }
 function shownIn(bytes3) {
-  const { see, shown: shown9 } = onlooker();
+  const { see, shown: shown9 } = contentSniffer();
   see(bytes3);
   return shown9();
 }
@@ -42205,7 +42213,7 @@ var init_shown = __esm({
 });
 
 // src/changes/content.ts
-function whyNoText(content2) {
+function notTextReason(content2) {
   if (content2.kind === "unread") return content2.why;
   return content2.kind === "binary" ? "a binary file" : `a ${content2.kind}`;
 }
@@ -42284,7 +42292,7 @@ function manifestsOf(file2, root3, index2) {
   collect2(found2, file2, root3, index2, 0, {});
   return found2;
 }
-function wrongIn(metadata2) {
+function undecodableValue(metadata2) {
   if (metadata2.kind !== "mapping") return isNull(metadata2) ? void 0 : metadata2;
   const wrong = metadata2.entries.find(({ key: key7, value: value3 }) => {
     if (!maps.has(key7)) return texts4.has(key7) && !isTextOrNull(value3);
@@ -42297,7 +42305,7 @@ function undecodable(root3, depth = 0) {
   if (items2 === void 0 || isNull(items2) || depth > maxListDepth) return void 0;
   if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
   const [metadata2, apiVersion2] = [get(root3, "metadata"), get(root3, "apiVersion")];
-  if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
+  if (metadata2 !== void 0 && undecodableValue(metadata2) !== void 0) return metadata2;
   if (apiVersion2 !== void 0 && !isTextOrNull(apiVersion2)) return apiVersion2;
   return firstOf(
     items2.items,
@@ -42386,7 +42394,7 @@ function hasBareActions(root3, text9) {
   };
   return walk5(root3, false);
 }
-function stretchOf(text9, parent, key7, end = text9.length) {
+function valueRange(text9, parent, key7, end = text9.length) {
   const value3 = entryOf(parent, key7)?.value;
   if (value3 === void 0 || parent.kind !== "mapping") return void 0;
   const next = parent.entries.find(({ keyStart }) => keyStart >= value3.end)?.keyStart;
@@ -42455,7 +42463,7 @@ function actionsOf(text9) {
   }
   return found2;
 }
-function swallowsLine(body, actions3) {
+function joinsCommentLine(body, actions3) {
   const joint2 = (eaten) => eaten.includes("\n") ? "\0" : "";
   let rendered = "";
   let done = 0;
@@ -42523,7 +42531,7 @@ function openedAboveEntries(body, base, masks) {
 function maskTemplate(text9, start2, end) {
   const body = text9.slice(start2, end);
   const actions3 = actionsOf(body);
-  if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
+  if (actions3 === void 0 || joinsCommentLine(body, actions3)) return void 0;
   const masks = [];
   const parts2 = [];
   let done = 0;
@@ -42552,7 +42560,7 @@ function maskTemplate(text9, start2, end) {
         start: start2 + action.start,
         end: start2 + action.end,
         wholeLine: wholeLine || isConditional2,
-        writes: isConditional2 || !silent2.test(source),
+        writes: isConditional2 || !controlAction.test(source),
         ...beginning2.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
       });
     }
@@ -42561,7 +42569,7 @@ function maskTemplate(text9, start2, end) {
   parts2.push(body.slice(done));
   return openedAboveEntries(parts2.join(""), start2, masks);
 }
-function steersAround(text9, start2, end) {
+function hasControlActions(text9, start2, end) {
   const masks = maskTemplate(text9, start2, end)?.masks;
   return masks?.some((mask) => mask.block !== void 0 || text9.slice(mask.start, mask.end).includes("\n")) ?? true;
 }
@@ -42575,12 +42583,12 @@ function endOfLine(text9, from) {
   const at = text9.indexOf("\n", from);
   return at < 0 ? text9.length : at;
 }
-var silent2, definition, maxActions, beginning2, ending, blank, keyAlone, nextEntry;
+var controlAction, definition, maxActions, beginning2, ending, blank, keyAlone, nextEntry;
 var init_template_mask = __esm({
   "src/documents/template-mask.ts"() {
     "use strict";
     init_action_text();
-    silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
+    controlAction = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
     definition = /^\{\{-?\s*(?:define|block)\b/;
     maxActions = 1e5;
     beginning2 = /^\{\{-?\s*(?:if|range|with)\b/;
@@ -42597,8 +42605,8 @@ var init_template_mask = __esm({
 // src/documents/parse.ts
 function parseFile(file2, isPlain4 = false, older) {
   const { path: path8, text: text9 } = file2;
-  const always3 = isKustomizationPath(path8);
-  if (!isNoGo(path8) || !(always3 || mayHold2(text9, "apiVersion")))
+  const always2 = isKustomizationPath(path8);
+  if (!isNotGo(path8) || !(always2 || mayHold2(text9, "apiVersion")))
     return { file: file2, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text9);
   const manifests = [];
@@ -42609,12 +42617,12 @@ function parseFile(file2, isPlain4 = false, older) {
   const hiddenCrds2 = [];
   let firstFault2;
   let intended3;
-  const isIntended = () => intended3 ??= always3 || isPlain4 || !isPrinted(file2.path) && showsManifest(unescaped2(text9));
-  const room3 = roomOfFile();
-  const read7 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
+  const isIntended = () => intended3 ??= always2 || isPlain4 || !isPrinted(file2.path) && showsManifest(unescaped2(text9));
+  const room3 = nodeBudget();
+  const read7 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderDocument(file2, chunk.index, older));
   for (const document of parseChunks(file2, chunks, read7, room3)) {
     if (!isPlain4 && isTemplate(file2, document, room3)) {
-      if (writesNothing(file2.text, document)) continue;
+      if (hasOnlyConditions(file2.text, document)) continue;
       const { crds, fault: fault4 } = templatedCrds(file2, document, room3);
       if (room3.nodes < 0) {
         const { start: start2 } = document;
@@ -42646,7 +42654,7 @@ function parseFile(file2, isPlain4 = false, older) {
   }
   const notChecked4 = [
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length, firstFault2)],
-    ...masked2.length === 0 ? [] : [whyMasked]
+    ...masked2.length === 0 ? [] : [maskedNote]
   ];
   return { file: file2, manifests, problems: problems2, repeatedKeys, notChecked: notChecked4, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
 }
@@ -42660,9 +42668,9 @@ function isTemplate(file2, document, room3) {
     const shows2 = document.format === "json" ? isActionAt : showsTemplate;
     return shows2(text9, problem.at.start - start2) || isMaskedYaml();
   }
-  return root3 !== void 0 && text9.includes("{{") && (hasBareActions(root3, file2.text) || steersAround(file2.text, start2, end));
+  return root3 !== void 0 && text9.includes("{{") && (hasBareActions(root3, file2.text) || hasControlActions(file2.text, start2, end));
 }
-function writesNothing(text9, { start: start2, end }) {
+function hasOnlyConditions(text9, { start: start2, end }) {
   const masked2 = maskTemplate(text9, start2, end);
   return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2));
 }
@@ -42703,7 +42711,7 @@ function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
     at: { file: file2, ...again }
   }));
 }
-var manifestPath, isManifestPath, isNoGo, objectKeys, isPrinted, showsManifest, noList, whyMasked, never2, hidesSome, nameOf3;
+var manifestPath, isManifestPath, isNotGo, objectKeys, isPrinted, showsManifest, noList, maskedNote, neverRendered, hidesSome, nameOf3;
 var init_parse = __esm({
   "src/documents/parse.ts"() {
     "use strict";
@@ -42724,16 +42732,16 @@ var init_parse = __esm({
     init_lists();
     manifestPath = /\.(?:ya?ml|json)$/i;
     isManifestPath = (path8) => manifestPath.test(path8) || isKustomizationPath(path8);
-    isNoGo = (path8) => !path8.endsWith(".go");
+    isNotGo = (path8) => !path8.endsWith(".go");
     objectKeys = ["apiVersion", "kind"].map(
       (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])(?:\\?[ \\t]+["']?${name3}|${name3}["']?[\\s]*:)`)
     );
     isPrinted = (path8) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path8);
     showsManifest = (text9) => objectKeys.every((key7) => key7.test(text9));
     noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
-    whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
-    never2 = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
-    hidesSome = once((file2) => never2.test(file2.text), /* @__PURE__ */ new WeakMap());
+    maskedNote = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
+    neverRendered = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
+    hidesSome = once((file2) => neverRendered.test(file2.text), /* @__PURE__ */ new WeakMap());
     nameOf3 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
   }
 });
@@ -42828,7 +42836,7 @@ function readDocuments(changeSet, isWanted3 = (_file) => true) {
   for (const file2 of changeSet.files.filter(isWanted3)) {
     const { before: before2, after, path: path8 } = file2;
     const basePath = file2.previousPath ?? path8;
-    const [whyBefore, whyAfter] = [whyUnread(before2), whyUnread(after)];
+    const [whyBefore, whyAfter] = [unreadReason(before2), unreadReason(after)];
     if (whyAfter !== void 0) notChecked4.push({ path: path8, why: whyAfter });
     else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
@@ -42864,7 +42872,7 @@ function readDocuments(changeSet, isWanted3 = (_file) => true) {
     }
   };
 }
-var mayHoldCrd, whyUnread, fewFiles, parsed2, rememberParsed, manifestText;
+var mayHoldCrd, unreadReason, fewFiles, parsed2, rememberParsed, manifestText;
 var init_documents = __esm({
   "src/documents/documents.ts"() {
     "use strict";
@@ -42879,7 +42887,7 @@ var init_documents = __esm({
     init_template();
     init_wrapped();
     mayHoldCrd = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
-    whyUnread = (content2) => {
+    unreadReason = (content2) => {
       if (content2 === void 0 || content2.kind === "text") return void 0;
       if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
       if (content2.kind === "binary")
@@ -43016,7 +43024,7 @@ function endOfBase(base, head2) {
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
 function withStatus(found2, before2, keyOf18) {
-  const existed = countedOff(before2, keyOf18);
+  const existed = matchedOnce(before2, keyOf18);
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found2) (existed(one2) ? existing2 : introduced2).push(one2);
@@ -43024,8 +43032,8 @@ function withStatus(found2, before2, keyOf18) {
     ...introduced2.map((one2) => ({ ...one2, status: "introduced" })),
     ...existing2.map((one2) => ({ ...one2, status: "existing" }))
   ];
-  const more = all3.length - mostOfFile;
-  return more <= 0 ? all3 : all3.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
+  const more = all3.length - maxOfFile;
+  return more <= 0 ? all3 : all3.slice(0, maxOfFile).map((one2, at) => at === maxOfFile - 1 ? { ...one2, more } : one2);
 }
 function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
   const keyOf18 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
@@ -43061,7 +43069,7 @@ function fileFacts(base, head2) {
     })
   );
 }
-function placing() {
+function keyOfPlace() {
   const numberOf3 = numbering();
   const objectOf3 = once(({ kind: kind2, name: name3 }) => numberOf3(`${kind2} ${name3}`), /* @__PURE__ */ new WeakMap());
   const pathOf6 = once(
@@ -43070,7 +43078,7 @@ function placing() {
   );
   return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf6(above)} ${isMerged2} ${key7}`;
 }
-var mostOfFile, mayHoldCrd2, repeatedKeyFacts;
+var maxOfFile, mayHoldCrd2, repeatedKeyFacts;
 var init_file_facts = __esm({
   "src/facts/files/file-facts.ts"() {
     "use strict";
@@ -43081,9 +43089,9 @@ var init_file_facts = __esm({
     init_once();
     init_crd_index();
     init_purpose();
-    mostOfFile = 20;
+    maxOfFile = 20;
     mayHoldCrd2 = (side) => side !== void 0 && (mayHold2(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
-    repeatedKeyFacts = (base, head2) => withStatus(head2?.repeatedKeys ?? [], base?.repeatedKeys ?? [], placing()).map((one2) => ({
+    repeatedKeyFacts = (base, head2) => withStatus(head2?.repeatedKeys ?? [], base?.repeatedKeys ?? [], keyOfPlace()).map((one2) => ({
       kind: "repeated-key",
       ...one2
     }));
@@ -43207,7 +43215,7 @@ function importedTexts(changeSet, side) {
     return found2;
   };
 }
-var workspaceFiles, mostUsed, modulesUsed, knownModules;
+var workspaceFiles, maxUsed, modulesUsed, knownModules;
 var init_imported_packages = __esm({
   "src/facts/go/imported-packages.ts"() {
     "use strict";
@@ -43223,8 +43231,8 @@ var init_imported_packages = __esm({
     init_build_tags();
     init_go_sources();
     workspaceFiles = (folder) => moduleFiles(folder).map((path8) => path8.replace(/mod$/, "work"));
-    mostUsed = 100;
-    modulesUsed = (path8, text9) => usedIn(text9).slice(0, mostUsed).flatMap((folder) => {
+    maxUsed = 100;
+    modulesUsed = (path8, text9) => usedIn(text9).slice(0, maxUsed).flatMap((folder) => {
       const at = resolvePath(folderOf(path8), folder);
       return at === void 0 ? [] : [at === "" ? "go.mod" : `${at}/go.mod`];
     });
@@ -43411,10 +43419,10 @@ var init_packages = __esm({
 // src/facts/go/reach.ts
 function through(type2) {
   const steps3 = [];
-  let rest2 = withoutPointers(type2);
+  let rest2 = withoutPointers2(type2);
   for (let element = elementOf(rest2); element !== void 0 && steps3.length < 8; element = elementOf(rest2)) {
     steps3.push(element.of === "array" ? "items" : "additionalProperties");
-    rest2 = withoutPointers(element.type);
+    rest2 = withoutPointers2(element.type);
   }
   return { name: rest2, steps: steps3 };
 }
@@ -43427,7 +43435,7 @@ function resolve(type2, types6) {
     append(steps3, next.steps);
     const found2 = types6.get(next.name);
     if (found2?.underlying === void 0 || found2.kind === "struct") return { type: found2, steps: steps3, passed };
-    if (elementOf(found2.underlying) === void 0 && types6.get(withoutPointers(found2.underlying)) === void 0)
+    if (elementOf(found2.underlying) === void 0 && types6.get(withoutPointers2(found2.underlying)) === void 0)
       return { type: found2, steps: steps3, passed };
     passed.push({ type: found2, steps: [...steps3] });
     name3 = found2.underlying;
@@ -43438,7 +43446,7 @@ function placesOf(types6) {
   const places2 = /* @__PURE__ */ new Map();
   const put2 = (name3, place3) => {
     const known11 = places2.get(name3) ?? [];
-    if (known11.length < mostPlaces && !known11.includes(place3)) places2.set(name3, [...known11, place3]);
+    if (known11.length < maxPlaces && !known11.includes(place3)) places2.set(name3, [...known11, place3]);
   };
   const isWritten2 = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
   let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten2(a) - isWritten2(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
@@ -43446,7 +43454,7 @@ function placesOf(types6) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
       const known11 = places2.get(type2.name) ?? [];
-      if (known11.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
+      if (known11.length >= maxPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
       put2(type2.name, place3);
       if (type2.name.endsWith("]")) put2(type2.name.slice(0, type2.name.indexOf("[")), place3);
       for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types6).byName.values() : []) {
@@ -43485,15 +43493,15 @@ function walk(root3, steps3, types6) {
     open4 = next.steps;
     on = next;
   }
-  const taken2 = (on?.steps.length ?? 0) - open4.length;
-  const list4 = on?.passed.findLast((one2) => one2.steps.length === taken2)?.type;
+  const taken = (on?.steps.length ?? 0) - open4.length;
+  const list4 = on?.passed.findLast((one2) => one2.steps.length === taken)?.type;
   return found2 && { field: found2, isExact: true, type: open4.length === 0 ? type2 : list4 };
 }
 function structAt(root3, steps3, types6) {
   const type2 = steps3.length === 0 ? root3 : walk(root3, steps3, types6)?.type;
   return type2?.kind === "struct" ? type2 : void 0;
 }
-var mostPlaces, bounds2, resolvedIn, resolved2, fieldPath;
+var maxPlaces, bounds2, resolvedIn, resolved2, fieldPath;
 var init_reach = __esm({
   "src/facts/go/reach.ts"() {
     "use strict";
@@ -43503,7 +43511,7 @@ var init_reach = __esm({
     init_lists();
     init_once();
     init_field_path();
-    mostPlaces = 8;
+    maxPlaces = 8;
     bounds2 = { depth: 12, all: 5e3 };
     resolvedIn = once(
       (types6) => once((type2) => resolve(type2, types6)),
@@ -44009,14 +44017,14 @@ function parseLifecycleTag(text9) {
   const prefix2 = /^([^:=,]*):/.exec(text9.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix2?.[0].length ?? 0);
   const all3 = splitParts(text9, partsStart, end);
-  const spelled6 = all3.find(({ key: key7 }) => key7 === "component");
-  const bare5 = hasColon && prefix2 === null && spelled6 === void 0 ? bareComponent(text9, all3) : void 0;
+  const spelled5 = all3.find(({ key: key7 }) => key7 === "component");
+  const bare5 = hasColon && prefix2 === null && spelled5 === void 0 ? bareComponent(text9, all3) : void 0;
   const parts2 = bare5 === void 0 ? all3 : all3.slice(1);
-  const named12 = prefix2 === null ? spelled6 ?? bare5 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const named12 = prefix2 === null ? spelled5 ?? bare5 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named12?.value.trim() ?? "";
   if (bare5 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare5.value}:…\``, bare5);
-  else if (hasColon) checkComponent(add2, named12 ?? whole6, component, spelled6, parts2, prefix2 !== null);
+  else if (hasColon) checkComponent(add2, named12 ?? whole6, component, spelled5, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
@@ -44025,7 +44033,7 @@ function parseLifecycleTag(text9) {
     else if (hasColon && (component === "kubernetes" || key7 === "minVersion")) add2(key7, missing2[key7], whole6);
   }
   return {
-    spelling: prefix2 === null && spelled6 !== void 0 ? "component" : "kep",
+    spelling: prefix2 === null && spelled5 !== void 0 ? "component" : "kep",
     component,
     minVersion: first("minVersion")?.value,
     status: first("status")?.value,
@@ -44052,11 +44060,11 @@ function splitParts(text9, from, end) {
   }
   return parts2;
 }
-function checkComponent(add2, at, component, spelled6, parts2, prefixed) {
+function checkComponent(add2, at, component, spelled5, parts2, prefixed) {
   const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
   if (component === "") add2("component", missingName, at);
   else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
-    const instead = spelled6 === void 0 ? "kubernetes" : "component=kubernetes";
+    const instead = spelled5 === void 0 ? "kubernetes" : "component=kubernetes";
     add2("component", `the component is written \`kubernetes\`, not ${shown2(component)}`, at, instead);
   } else if (!componentName.test(component)) {
     add2(
@@ -44065,9 +44073,9 @@ function checkComponent(add2, at, component, spelled6, parts2, prefixed) {
       at
     );
   }
-  if (spelled6 === void 0) return;
-  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled6);
-  else if (parts2[0] !== spelled6) add2("component", "`component` comes first", spelled6);
+  if (spelled5 === void 0) return;
+  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled5);
+  else if (parts2[0] !== spelled5) add2("component", "`component` comes first", spelled5);
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
@@ -44084,8 +44092,8 @@ function checkParts(add2, parts2, kubernetes) {
   }
 }
 function checkUnknown(add2, part5, kubernetes) {
-  const alike2 = ["component", ...keys].find((name3) => name3.toLowerCase() === part5.key.toLowerCase());
-  if (alike2 !== void 0) add2("other", `${shown2(part5.key)} is written \`${alike2}\``, part5, `${alike2}=${part5.value}`);
+  const alike = ["component", ...keys].find((name3) => name3.toLowerCase() === part5.key.toLowerCase());
+  if (alike !== void 0) add2("other", `${shown2(part5.key)} is written \`${alike}\``, part5, `${alike}=${part5.value}`);
   else if (kubernetes)
     add2("other", `${shown2(part5.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part5);
   else if (part5.value === "") add2("other", `${shown2(part5.key)} is not of the form \`key=value\``, part5);
@@ -44246,12 +44254,12 @@ var init_openapi_differs = __esm({
 });
 
 // src/rules/lifecycle-rule.ts
-var spelled3, claimText, versionOf3;
+var stageNames, claimText, versionOf3;
 var init_lifecycle_rule = __esm({
   "src/rules/lifecycle-rule.ts"() {
     "use strict";
-    spelled3 = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
-    claimText = ({ stage, since: since3 }) => `${spelled3[stage]}${since3 === void 0 ? "" : ` since v${since3}`}`;
+    stageNames = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
+    claimText = ({ stage, since: since2 }) => `${stageNames[stage]}${since2 === void 0 ? "" : ` since v${since2}`}`;
     versionOf3 = (text9) => /^v?(\d+\.\d+)$/.exec(text9 ?? "")?.[1];
   }
 });
@@ -44259,7 +44267,7 @@ var init_lifecycle_rule = __esm({
 // src/rules/lifecycle/stage-differs.ts
 function ofGate({ gate }) {
   const { spec: spec4, comment: comment3, name: name3 } = gate;
-  if (spec4 === void 0 || comment3 === void 0 || agree(spec4, comment3)) return [];
+  if (spec4 === void 0 || comment3 === void 0 || isSameStage(spec4, comment3)) return [];
   return [
     {
       message: `The comment of the feature gate ${quoted(name3)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct the wrong one.`,
@@ -44271,9 +44279,9 @@ function ofGate({ gate }) {
     }
   ];
 }
-function correction({ stage, since: since3 }) {
+function correction({ stage, since: since2 }) {
   if (stage === "ga") return "A field that is generally available has no tag: remove it together with the gate.";
-  return `Write \`status=${stage}\`${since3 === void 0 ? "" : ` and \`minVersion=v${since3}\``}, or correct the gate.`;
+  return `Write \`status=${stage}\`${since2 === void 0 ? "" : ` and \`minVersion=v${since2}\``}, or correct the gate.`;
 }
 function ofTag({ place: place3, tag: tag2, gate, at, subject: subject4, status }) {
   if (place3 !== "field" || gate.state !== "defined") return [];
@@ -44281,7 +44289,7 @@ function ofTag({ place: place3, tag: tag2, gate, at, subject: subject4, status }
   const { status: said3 } = tag2;
   if (claim3 === void 0 || said3 !== "alpha" && said3 !== "beta" && said3 !== "deprecated") return [];
   const own2 = { stage: said3, since: versionOf3(tag2.minVersion), at };
-  if (agree(own2, claim3)) return [];
+  if (isSameStage(own2, claim3)) return [];
   return [
     {
       message: `The lifecycle tag of ${quoted(subject4)} says ${claimText(own2)}, its feature gate ${quoted(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
@@ -44293,14 +44301,14 @@ function ofTag({ place: place3, tag: tag2, gate, at, subject: subject4, status }
     }
   ];
 }
-var agree, claimOf, lifecycleStageDiffers;
+var isSameStage, claimOf, lifecycleStageDiffers;
 var init_stage_differs = __esm({
   "src/rules/lifecycle/stage-differs.ts"() {
     "use strict";
     init_lifecycle_rule();
     init_rule();
     init_wording();
-    agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
+    isSameStage = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
     claimOf = ({ spec: spec4, comment: comment3 }) => spec4 === void 0 ? comment3 : { ...spec4, since: spec4.since ?? (comment3?.stage === spec4.stage ? comment3.since : void 0) };
     lifecycleStageDiffers = defineRule({
       id: "lifecycle/stage-differs",
@@ -44440,10 +44448,10 @@ function commentClaim({ comments: comments2, doc, at: { file: file2 } }) {
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text9)?.[1], at }];
   });
   for (const { text: text9, start: start2, end } of doc) {
-    const since3 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text9)?.[1];
-    if (since3 !== void 0) claims.push({ stage: "deprecated", since: since3, at: { file: file2, start: start2, end } });
+    const since2 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text9)?.[1];
+    if (since2 !== void 0) claims.push({ stage: "deprecated", since: since2, at: { file: file2, start: start2, end } });
   }
-  if (claims.some(({ since: since3 }) => since3 === void 0)) return void 0;
+  if (claims.some(({ since: since2 }) => since2 === void 0)) return void 0;
   return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
 }
 function gatesIn(files) {
@@ -44514,7 +44522,7 @@ var init_gate_table = __esm({
 });
 
 // src/rules/lifecycle/stage-order.ts
-function oddity(before2, after) {
+function stageFault(before2, after) {
   const [from, to] = [rankOf(before2.stage), rankOf(after.stage)];
   if (before2.stage === "deprecated") return void 0;
   if (to < from) return "is backwards: a feature keeps the stage it reached, or is deprecated";
@@ -44526,7 +44534,7 @@ function oddity(before2, after) {
   return to === from && order3 < 0 ? `now begins earlier, with v${after.since} instead of v${before2.since}` : void 0;
 }
 function problems({ what, before: before2, after, at, field: field2 }) {
-  const odd = oddity(before2, after);
+  const odd = stageFault(before2, after);
   if (odd === void 0) return [];
   const claims = `${claimText({ ...before2, at })} to ${claimText({ ...after, at })}`;
   return [
@@ -45168,7 +45176,7 @@ function isSentence(check4) {
 }
 function serverText(error2) {
   const { check: check4 } = error2;
-  if ("fault" in check4) return briefly(check4.fault);
+  if ("fault" in check4) return withoutHint(check4.fault);
   if (check4.kind !== "scale-unreadable") return detailText(error2);
   return `accessor error: ${check4.shown} is of the type ${check4.found}, expected ${check4.type}`;
 }
@@ -45221,7 +45229,7 @@ var init_rejection = __esm({
       "one-of": ({ fitting: fitting2 }) => `fits ${fitting2 || "none"} of its \`oneOf\` schemas, and must fit exactly one`,
       "all-of": () => "does not fit all of its `allOf` schemas",
       not: () => "fits its `not` schema, which it must not",
-      "embedded-kind-malformed": ({ faults }) => `may have mixed case, but should otherwise match: ${faults.map(briefly).join(",")}`
+      "embedded-kind-malformed": ({ faults }) => `may have mixed case, but should otherwise match: ${faults.map(withoutHint).join(",")}`
     };
     predicateOf2 = (check4) => predicates[check4.kind]?.(check4) ?? keywordText(check4);
     sentences = /* @__PURE__ */ new Set([
@@ -45608,14 +45616,14 @@ var init_no_value_passes = __esm({
 });
 
 // src/rules/structural/not-structural.ts
-var most5, structuralNotStructural;
+var maxListed4, structuralNotStructural;
 var init_not_structural = __esm({
   "src/rules/structural/not-structural.ts"() {
     "use strict";
     init_locate();
     init_rule();
     init_wording();
-    most5 = 3;
+    maxListed4 = 3;
     structuralNotStructural = defineRule({
       id: "structural/not-structural",
       summary: "The schema of a v1beta1 CRD is not structural.",
@@ -45629,7 +45637,7 @@ var init_not_structural = __esm({
         if (faults.length === 0) return [];
         const named12 = faults.map(({ text: text9 }) => `\`${text9}\``);
         return {
-          message: `The schema is not structural: ${firstOf2(named12, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${firstOf2(named12, maxListed4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           // Versions share the parts that are written once for all of them.
           key: [...new Set(faults.map(({ path: path8 }) => JSON.stringify(stepsInAnyVersion(path8))))].join()
         };
@@ -46380,14 +46388,14 @@ __export(workers_exports, {
 });
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-function threadsFor(work, most6) {
+function threadsFor(work, most2) {
   const running = /* @__PURE__ */ new Map();
   const waiting = [];
   let failed3 = 0;
   let numbers = 0;
   let hasEnded = false;
   const before2 = (open4) => [...open4.values()].reduce((sum3, { size: size3 }) => sum3 + size3, 0);
-  const hasRoom = (open4) => open4.size < 2 || before2(open4) < mostAhead;
+  const hasRoom = (open4) => open4.size < 2 || before2(open4) < maxAhead;
   const start2 = () => {
     const worker = new Worker(script, { workerData: work, resourceLimits: modest, argv: process.argv.slice(2, 3) });
     const open4 = /* @__PURE__ */ new Map();
@@ -46400,9 +46408,9 @@ function threadsFor(work, most6) {
       give();
     };
     worker.on("message", ({ number: number6, answer: answer4 }) => {
-      const asked2 = open4.get(number6);
+      const asked = open4.get(number6);
       open4.delete(number6);
-      asked2?.answered(answer4);
+      asked?.answered(answer4);
       give();
     });
     worker.on("error", stopped);
@@ -46412,21 +46420,21 @@ function threadsFor(work, most6) {
   };
   const free = () => {
     const [first] = [...running].sort(([, one2], [, other]) => before2(one2) - before2(other));
-    if (first?.[1].size !== 0 && running.size < most6() - failed3) return start2();
+    if (first?.[1].size !== 0 && running.size < most2() - failed3) return start2();
     return first !== void 0 && hasRoom(first[1]) ? first : void 0;
   };
   const give = () => {
-    for (let asked2 = waiting[0]; asked2 !== void 0; asked2 = waiting[0]) {
+    for (let asked = waiting[0]; asked !== void 0; asked = waiting[0]) {
       const found2 = free();
       if (found2 === void 0 && running.size > 0) return;
       waiting.shift();
       if (found2 === void 0) {
-        asked2.answered(void 0);
+        asked.answered(void 0);
         continue;
       }
       const [worker, open4] = found2;
-      open4.set(numbers, asked2);
-      worker.postMessage({ number: numbers, question: asked2.question });
+      open4.set(numbers, asked);
+      worker.postMessage({ number: numbers, question: asked.question });
       numbers += 1;
     }
   };
@@ -46435,18 +46443,18 @@ function threadsFor(work, most6) {
       waiting.push({ question, size: size3, answered: answered3 });
       give();
     }),
-    isBusy: () => running.size >= most6() - failed3 && ![...running.values()].some(hasRoom),
+    isBusy: () => running.size >= most2() - failed3 && ![...running.values()].some(hasRoom),
     async end() {
       hasEnded = true;
       await Promise.all([...running.keys()].map((worker) => worker.terminate()));
     }
   };
 }
-var mostAhead, modest, script;
+var maxAhead, modest, script;
 var init_workers = __esm({
   "src/local/workers.ts"() {
     "use strict";
-    mostAhead = 128e3;
+    maxAhead = 128e3;
     modest = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 48 };
     script = path.join(import.meta.dirname, import.meta.filename.endsWith(".ts") ? "../worker.ts" : "worker.cjs");
   }
@@ -46467,7 +46475,7 @@ function code(text9, place3 = "inText") {
 }
 function codeBlock(text9, language = "") {
   const lines2 = text9.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(
-    (line2) => breakMarkers(withoutUnseen(line2.replaceAll("	", "    "))).replace(/^(\s*)\/(?=\p{L})/u, `$1${numbered("/")}`).replace(/^(\s*):(?=:)/, `$1${numbered(":")}`)
+    (line2) => breakMarkers(withoutInvisible(line2.replaceAll("	", "    "))).replace(/^(\s*)\/(?=\p{L})/u, `$1${numbered("/")}`).replace(/^(\s*):(?=:)/, `$1${numbered(":")}`)
   );
   const body = lines2.join("\n");
   const fence = fenceFor(body, 3);
@@ -46475,7 +46483,7 @@ function codeBlock(text9, language = "") {
 ${body}
 ${fence}`;
 }
-function spelled4(line2, { words: words11, code: inCode, address }) {
+function spelled3(line2, { words: words11, code: inCode, address }) {
   const parts2 = line2.split("`");
   const open4 = parts2.length % 2 === 0 ? parts2.length - 1 : -1;
   return parts2.map((part5, index2) => {
@@ -46509,7 +46517,7 @@ function cutBytes(text9, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text9.slice(0, new TextEncoder().encodeInto(text9, room3).read) + mark;
 }
-var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each, obeyedIn, terminalCharacters, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, invisibleCharacters, gap, breaks2, fold, withoutInvisible, plain7, commands, obeyedOfAll, each, obeyedIn, terminalCharacters, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -46520,17 +46528,17 @@ var init_escape2 = __esm({
       let built2;
       return () => built2 ??= build3();
     };
-    unseen = builtOnce(() => /(?![ -~])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
+    invisibleCharacters = builtOnce(() => /(?![ -~])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "​";
     breaks2 = /[\t\n\v\f\r\u0085\u2028\u2029]/;
     fold = (text9) => (
       // eslint-disable-next-line no-control-regex
       breaks2.test(text9) ? text9.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run2) => breaks2.test(run2) ? " " : run2) : text9
     );
-    withoutUnseen = (text9) => isPrintableAscii(text9) ? text9 : text9.replace(unseen(), numbered);
-    plain7 = (text9) => withoutUnseen(fold(text9).trim());
+    withoutInvisible = (text9) => isPrintableAscii(text9) ? text9 : text9.replace(invisibleCharacters(), numbered);
+    plain7 = (text9) => withoutInvisible(fold(text9).trim());
     commands = /(?<=:):(?=[A-Za-z])|(?<=#)#(?=\[)/gu;
-    obeyedOfAll = builtOnce(() => new RegExp(`${unseen().source}|${commands.source}`, "gu"));
+    obeyedOfAll = builtOnce(() => new RegExp(`${invisibleCharacters().source}|${commands.source}`, "gu"));
     each = builtOnce(() => new RegExp(`(${obeyedOfAll().source})|[^]`, "gu"));
     obeyedIn = (line2) => isPrintableAscii(line2) ? commands : obeyedOfAll();
     terminalCharacters = (line2) => line2.search(obeyedIn(line2)) < 0 ? Array.from(line2) : Array.from(line2.matchAll(each()), ([one2, isObeyed]) => isObeyed === void 0 ? one2 : numbered(one2));
@@ -46547,12 +46555,12 @@ var init_escape2 = __esm({
     prose = (text9) => breakAutolinks(text9).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character2) => ownValue(htmlEntities, character2) ?? "");
     lineStart = (text9) => text9.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
     markdown = (text9) => lineStart(prose(plain7(text9)));
-    fenceFor = (text9, least4) => "`".repeat((text9.match(/`+/g) ?? []).reduce((longest9, run2) => Math.max(longest9, run2.length + 1), least4));
+    fenceFor = (text9, least4) => "`".repeat((text9.match(/`+/g) ?? []).reduce((longest, run2) => Math.max(longest, run2.length + 1), least4));
     breakMarkers = (text9) => text9.replace(/<!(?=--)/g, `<${numbered("!")}`).replace(/##(?=\[)/g, `#${numbered("#")}`);
     indented = (text9) => text9.replace(/^(?=.)/gm, "  ");
     trustedAddress = /(https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+))(?![\w/])/;
-    message = (text9, place3 = "inText") => lineStart(spelled4(plain7(text9), { words: prose, code: (part5) => code(part5, place3), address: addressLink }));
-    htmlLines = (text9) => text9.split("\n").map((line2) => entities(withoutUnseen(line2.replace(/\s/gu, " ").trimEnd()))).join("\n");
+    message = (text9, place3 = "inText") => lineStart(spelled3(plain7(text9), { words: prose, code: (part5) => code(part5, place3), address: addressLink }));
+    htmlLines = (text9) => text9.split("\n").map((line2) => entities(withoutInvisible(line2.replace(/\s/gu, " ").trimEnd()))).join("\n");
     byteLength = (text9) => Buffer.byteLength(text9, "utf8");
   }
 });
@@ -52117,7 +52125,7 @@ var init_render = __esm({
 });
 
 // src/reports/ignored.ts
-function waysOf2(ignored3) {
+function ignoredByText(ignored3) {
   const parts2 = Object.entries(sourcesOfIgnores).map(([way, words11]) => [ignored3.filter(({ by }) => by === way).length, words11]).filter(([count2]) => count2 > 0).map(([count2, words11]) => `${count2} by ${words11}`);
   return `${counted(ignored3.length, "finding")} (${parts2.join(", ")})`;
 }
@@ -52244,7 +52252,7 @@ ${before2}`;
 
 </details>`, between: "\n", noun }];
 }
-function fitted({ open: open4, items: items2, close: close2, between }, room3, sizeOf3 = byteLength) {
+function itemsThatFit({ open: open4, items: items2, close: close2, between }, room3, sizeOf3 = byteLength) {
   let left = room3 - sizeOf3(open4) - sizeOf3(close2);
   const kept6 = [];
   for (const item of items2) {
@@ -52278,9 +52286,9 @@ var init_table = __esm({
 });
 
 // src/reports/approvals.ts
-function substanceText({ touches: touches3, since: since3 }) {
-  const changed2 = since3 === void 0 ? "" : isSame(since3) ? "the same spec" : sinceText(since3);
-  const about = touches3 === false ? "does not mention this API" : "";
+function substanceText({ touches: touches2, since: since2 }) {
+  const changed2 = since2 === void 0 ? "" : isSame(since2) ? "the same spec" : sinceText(since2);
+  const about = touches2 === false ? "does not mention this API" : "";
   return [about, changed2].filter((text9) => text9 !== "").join("; ");
 }
 function sinceCell({ documents }) {
@@ -52301,11 +52309,11 @@ function approvedBy({ approvers }) {
   return firstOf2(names8, shown6);
 }
 function approvalCells(approvals4) {
-  const since3 = approvals4.map(sinceCell);
-  const hasSince = since3.some((text9) => text9 !== "");
+  const since2 = approvals4.map(sinceCell);
+  const hasSince = since2.some((text9) => text9 !== "");
   const hasApis = approvals4.some(({ documents }) => documents.length > 0);
   return {
-    head: [...hasApis ? ["API"] : [], ...always2, ...hasSince ? ["Since then"] : []],
+    head: [...hasApis ? ["API"] : [], ...always, ...hasSince ? ["Since then"] : []],
     rows: approvals4.map((approval, index2) => [
       ...hasApis ? [apisCell(approval)] : [],
       // Only what was resolved to a pull request becomes a link: the text itself is anyone's.
@@ -52313,11 +52321,11 @@ function approvalCells(approvals4) {
       `${cell(approval.verdict)} ${message(cutChars(approval.reason, 300), "inTable")}`,
       approvedBy(approval),
       markdown(approval.mergedAt?.slice(0, 10) ?? ""),
-      ...hasSince ? [since3[index2] ?? ""] : []
+      ...hasSince ? [since2[index2] ?? ""] : []
     ])
   };
 }
-var shown6, redirected, always2, apisCell;
+var shown6, redirected, always, apisCell;
 var init_approvals = __esm({
   "src/reports/approvals.ts"() {
     "use strict";
@@ -52329,7 +52337,7 @@ var init_approvals = __esm({
     init_wording();
     shown6 = 5;
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
-    always2 = ["Link", "Verdict", "Approved by", "Merged"];
+    always = ["Link", "Verdict", "Approved by", "Merged"];
     apisCell = ({ documents }) => firstOf2(
       documents.map(({ name: name3 }) => cell(name3)),
       shown6,
@@ -52344,7 +52352,7 @@ var painter;
 var init_painter = __esm({
   "src/reports/painter.ts"() {
     "use strict";
-    painter = (colours) => colours ? (style2, text9) => text9 === "" ? "" : styleText(style2, text9, { validateStream: false }) : (_, text9) => text9;
+    painter = (colors) => colors ? (style2, text9) => text9 === "" ? "" : styleText(style2, text9, { validateStream: false }) : (_, text9) => text9;
   }
 });
 
@@ -54469,20 +54477,20 @@ var init_write = __esm({
 // src/reports/offer.ts
 function offerOf({ offer }) {
   if (offer === void 0) return void 0;
-  return { description: cutChars(offer.description, 500), yaml: cutChars(yamlOf(offer.manifest).trimEnd(), longest6) };
+  return { description: cutChars(offer.description, 500), yaml: cutChars(yamlOf(offer.manifest).trimEnd(), maxLength6) };
 }
 function offerBlocks(finding) {
   const offer = offerOf(finding);
   return offer === void 0 ? [] : [`${message(offer.description)}:`, codeBlock(offer.yaml, "yaml")];
 }
-var longest6;
+var maxLength6;
 var init_offer = __esm({
   "src/reports/offer.ts"() {
     "use strict";
     init_write();
     init_escape2();
     init_wording();
-    longest6 = 4e3;
+    maxLength6 = 4e3;
   }
 });
 
@@ -54490,7 +54498,7 @@ var init_offer = __esm({
 function kindsText(entries) {
   const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same4]) => ({ kind: kind2, count: sum2(same4) }));
   const sorted3 = byKind2.sort((a, b) => b.count - a.count);
-  const named12 = sorted3.slice(0, mostNamed3).map(({ kind: kind2, count: count2 }) => `${unquoted4(cutChars(kind2, 60))} ${count2}`);
+  const named12 = sorted3.slice(0, maxNamed3).map(({ kind: kind2, count: count2 }) => `${unquoted4(cutChars(kind2, 60))} ${count2}`);
   const more = sorted3.length - named12.length;
   return more === 0 ? named12.join(", ") : joined([named12.join(", "), counted(more, "more kind")]);
 }
@@ -54504,17 +54512,17 @@ function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } })
     kinds4 === 0 ? [] : `${counted(sum2(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
     builtIn3.length === 0 ? [] : `${counted(sum2(builtIn3), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
-  const releases = [...new Set(unknown5.flatMap(({ release: release3 }) => release3 ?? []))].slice(0, mostNamed3).map((release3) => `\`${unquoted4(release3)}\``);
+  const releases = [...new Set(unknown5.flatMap(({ release: release3 }) => release3 ?? []))].slice(0, maxNamed3).map((release3) => `\`${unquoted4(release3)}\``);
   const advice4 = releases.length === 0 ? "" : ` To judge more, add to \`crds.releases\`: ${releases.join(", ")}.`;
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice4}`;
 }
-var mostNamed3, sum2, unquoted4;
+var maxNamed3, sum2, unquoted4;
 var init_not_judged = __esm({
   "src/reports/not-judged.ts"() {
     "use strict";
     init_group_by();
     init_wording();
-    mostNamed3 = 5;
+    maxNamed3 = 5;
     sum2 = (entries) => entries.reduce((total, { count: count2 }) => total + count2, 0);
     unquoted4 = (kind2) => kind2.replaceAll("`", "'");
   }
@@ -54605,11 +54613,11 @@ var init_inline = __esm({
     init_wording();
     text8 = (value3, max = 300) => html(cutChars(value3, max));
     code18 = (value3, max = 300) => value3 === "" ? "" : `<code>${text8(value3, max)}</code>`;
-    message2 = (value3, max = 1e4, plainly2 = false) => messageParts(cutChars(value3, max)).map(
-      (part5) => part5.isDrawn ? `<code class="drawn">${htmlLines(part5.text)}</code>` : spelled4(part5.text, {
+    message2 = (value3, max = 1e4, plainly = false) => messageParts(cutChars(value3, max)).map(
+      (part5) => part5.isDrawn ? `<code class="drawn">${htmlLines(part5.text)}</code>` : spelled3(part5.text, {
         words: escapeInside,
         code: (inner2) => `<code>${html(inner2)}</code>`,
-        address: (url) => linked2(html(url), plainly2 ? void 0 : url)
+        address: (url) => linked2(html(url), plainly ? void 0 : url)
       })
     ).join("");
     moreNote = (count2, shown9) => count2 > shown9 ? `<p class="muted">${count2 - shown9} more are in the JSON report.</p>` : "";
@@ -54621,8 +54629,8 @@ var init_inline = __esm({
 function stepsOf3(field2) {
   const steps3 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
   const rest2 = field2.slice(maxPath);
-  if (steps3.length <= maxDepth5 && rest2 === "") return steps3;
-  return [...steps3.slice(0, maxDepth5 - 1), steps3.slice(maxDepth5 - 1).join("") + rest2];
+  if (steps3.length <= maxDepth10 && rest2 === "") return steps3;
+  return [...steps3.slice(0, maxDepth10 - 1), steps3.slice(maxDepth10 - 1).join("") + rest2];
 }
 function treeOf2(changes2) {
   const root3 = newStep("");
@@ -54680,7 +54688,7 @@ function changeTree(changes2) {
   const isOpen3 = ({ api }) => found2.length <= 3 || api.counts.breaking > 0;
   return `<ul class="tree">${found2.map((each2) => apiHtml(each2, isOpen3(each2))).join("\n")}</ul>`;
 }
-var maxDepth5, maxPath, maxChanges, kinds2, newStep, value2, listOf9;
+var maxDepth10, maxPath, maxChanges, kinds2, newStep, value2, listOf9;
 var init_change_tree = __esm({
   "src/reports/html/change-tree.ts"() {
     "use strict";
@@ -54689,7 +54697,7 @@ var init_change_tree = __esm({
     init_merged();
     init_inline();
     init_wording();
-    maxDepth5 = 12;
+    maxDepth10 = 12;
     maxPath = 2e3;
     maxChanges = 1e4;
     kinds2 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
@@ -54804,7 +54812,7 @@ function suggestionOf(finding, text9) {
   const last = before2.length - tail;
   const lines2 = after.slice(head2, after.length - tail);
   const suggested = lines2.join("\n");
-  const isLong = last - head2 > maxLines2 || lines2.length > maxLines2 || suggested.length > maxCharacters;
+  const isLong = last - head2 > maxLines3 || lines2.length > maxLines3 || suggested.length > maxCharacters3;
   if (isLong || last < line2 || !isHarmless(suggested)) return void 0;
   return { first: head2 + 1, last, text: lines2.length === 0 ? void 0 : suggested };
 }
@@ -54814,15 +54822,15 @@ function suggestionBlock({ text: text9 }) {
 ${text9 === void 0 ? "" : `${text9}
 `}${fence}`;
 }
-var maxLines2, maxCharacters, controllerGen, notice2, noticeLines, isHarmless;
+var maxLines3, maxCharacters3, controllerGen, notice2, noticeLines, isHarmless;
 var init_review_comments_suggestion = __esm({
   "src/reports/review-comments-suggestion.ts"() {
     "use strict";
     init_span();
     init_fixed_text();
     init_escape2();
-    maxLines2 = 30;
-    maxCharacters = 8e3;
+    maxLines3 = 30;
+    maxCharacters3 = 8e3;
     controllerGen = /^[ \t]*controller-gen\.kubebuilder\.io\/version:/m;
     notice2 = /^[ \t]*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)/m;
     noticeLines = 60;
@@ -54831,7 +54839,7 @@ var init_review_comments_suggestion = __esm({
 });
 
 // src/reports/html/fix-diff.ts
-function stretches(edits2) {
+function editRanges(edits2) {
   const found2 = [];
   for (const edit of [...edits2].sort((a, b) => a.line - b.line || a.column - b.column)) {
     let current = found2.at(-1);
@@ -54863,20 +54871,20 @@ function diffOf([before2, after]) {
     ...before2.slice(head2, before2.length - tail).map((each2) => line("-", each2)),
     ...after.slice(head2, after.length - tail).map((each2) => line("+", each2))
   ];
-  const rest2 = shown9.length > maxLines3 ? `<span class="muted">${shown9.length - maxLines3} more lines</span>` : "";
-  return `<pre>${shown9.slice(0, maxLines3).join("")}${rest2}</pre>`;
+  const rest2 = shown9.length > maxLines4 ? `<span class="muted">${shown9.length - maxLines4} more lines</span>` : "";
+  return `<pre>${shown9.slice(0, maxLines4).join("")}${rest2}</pre>`;
 }
 function inWords(edit) {
   const [start2, end] = [`${edit.line}:${edit.column}`, `${edit.endLine}:${edit.endColumn}`];
   const where = `${code18(edit.path)}, ${start2 === end ? `at ${start2}` : `${start2} to ${end}`}`;
   if (edit.text === "") return `<li>${where}: delete</li>`;
-  return `<li>${where}: write <pre>${cutChars(edit.text.trimEnd(), 2e3).split(/\r?\n/).slice(0, maxLines3).map((each2) => line("+", each2)).join("")}</pre></li>`;
+  return `<li>${where}: write <pre>${cutChars(edit.text.trimEnd(), 2e3).split(/\r?\n/).slice(0, maxLines4).map((each2) => line("+", each2)).join("")}</pre></li>`;
 }
 function fixHtml({ fix, path: path8 }, lines2) {
   if (fix === void 0) return "";
   const parts2 = [...new Set(fix.edits.map((edit) => edit.path))].slice(0, 20).flatMap((file2) => {
     const title2 = file2 === path8 ? "" : `<p>${code18(file2)}</p>`;
-    const shown9 = stretches(fix.edits.filter((edit) => edit.path === file2)).slice(0, 20).map((stretch) => {
+    const shown9 = editRanges(fix.edits.filter((edit) => edit.path === file2)).slice(0, 20).map((stretch) => {
       const sides3 = bothSides(file2, stretch, lines2);
       return sides3 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides3);
     });
@@ -54884,7 +54892,7 @@ function fixHtml({ fix, path: path8 }, lines2) {
   });
   return parts2.join("");
 }
-var maxLines3, maxChars, line;
+var maxLines4, maxChars, line;
 var init_fix_diff = __esm({
   "src/reports/html/fix-diff.ts"() {
     "use strict";
@@ -54892,7 +54900,7 @@ var init_fix_diff = __esm({
     init_inline();
     init_lists();
     init_wording();
-    maxLines3 = 40;
+    maxLines4 = 40;
     maxChars = 300;
     line = (sign, shown9) => {
       const content2 = `${sign} ${text8(shown9.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
@@ -54984,7 +54992,7 @@ function row2(finding, index2, context2, ids) {
 }
 function findingsTable(report2, context2) {
   const ids = /* @__PURE__ */ new Set();
-  const shown9 = byWeight(report2).slice(0, maxRows);
+  const shown9 = byWeight(report2).slice(0, maxRows2);
   const origin = context2.hasOrigins ? [["origin", "Repository"]] : [];
   const heads = [...columns, ...origin].map(([key7, label3]) => `<th scope="col" class="c-${key7}" data-sort="${key7}">${label3}</th>`).join("");
   const rows4 = shown9.map((finding, index2) => row2(finding, index2, context2, ids));
@@ -54992,7 +55000,7 @@ function findingsTable(report2, context2) {
 ${rows4.join("\n")}
 </tbody></table>`;
 }
-var maxRows, firstRows, around2, part4, idOf3, permalink, columns;
+var maxRows2, firstRows, around2, part4, idOf3, permalink, columns;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
@@ -55005,7 +55013,7 @@ var init_findings_table = __esm({
     init_fix_diff();
     init_inline();
     init_wording();
-    maxRows = 2e4;
+    maxRows2 = 2e4;
     firstRows = 200;
     around2 = 80;
     part4 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
@@ -55157,12 +55165,12 @@ function referenceGraph(edges, hasOrigins) {
   const sorted3 = [...edges].sort((a, b) => byState.indexOf(a.state) - byState.indexOf(b.state));
   const drawn = sorted3.slice(0, maxDrawn2);
   const cut2 = sorted3.length > drawn.length ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted3.length, "reference")}: what is missing first.</p>` : "";
-  const rows4 = sorted3.slice(0, maxListed).map((edge) => edgeRow(edge, hasOrigins));
+  const rows4 = sorted3.slice(0, maxListed6).map((edge) => edgeRow(edge, hasOrigins));
   const rest2 = moreNote(sorted3.length, rows4.length);
   const head2 = [...hasOrigins ? ["Repository"] : [], "State", "From", "To", "Grant", "References"];
   return `${picture(drawn)}${legend(drawn)}${cut2}<details><summary>The same as a table</summary>${table2("References across namespaces", head2, rows4, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
 }
-var maxDrawn2, labelChars, maxListed, states3, byState, grantsOf2, sentence2, nodeSvg, spaceSvg;
+var maxDrawn2, labelChars, maxListed6, states3, byState, grantsOf2, sentence2, nodeSvg, spaceSvg;
 var init_reference_graph = __esm({
   "src/reports/html/reference-graph.ts"() {
     "use strict";
@@ -55172,7 +55180,7 @@ var init_reference_graph = __esm({
     init_wording();
     maxDrawn2 = 120;
     labelChars = 41;
-    maxListed = 2e3;
+    maxListed6 = 2e3;
     states3 = {
       missing: { sign: "✕", label: "missing", means: "no grant allows the reference" },
       unknown: { sign: "?", label: "unknown", means: "a namespace or kind is not known" },
@@ -55189,11 +55197,11 @@ var init_reference_graph = __esm({
 });
 
 // src/reports/html/tables.ts
-function drawer(hasOrigins) {
+function tableRenderer(hasOrigins) {
   return (label3, head2, entries, cells, numbers = []) => {
-    const rows4 = entries.slice(0, maxRows2).map((entry2) => [...hasOrigins ? [text8(originOf(entry2), 200)] : [], ...cells(entry2)]);
+    const rows4 = entries.slice(0, maxRows3).map((entry2) => [...hasOrigins ? [text8(originOf(entry2), 200)] : [], ...cells(entry2)]);
     const names8 = [...hasOrigins ? ["Repository"] : [], ...head2];
-    return table2(label3, names8, rows4, new Set(numbers)) + moreNote(entries.length, maxRows2);
+    return table2(label3, names8, rows4, new Set(numbers)) + moreNote(entries.length, maxRows3);
   };
 }
 function sinceHtml(document) {
@@ -55210,7 +55218,7 @@ function acknowledged({ acknowledged: found2, findings }) {
     ({ pull: pull4, why }) => `<li>${pull4 === void 0 ? "" : `#${pull4}: `}${message2(why, 500)}</li>`
   );
   const known11 = new Map(findings.map((finding) => [finding.fingerprint, finding]));
-  const breaks3 = found2.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint2, severity }) => {
+  const breaks3 = found2.findings.slice(0, maxRows3).flatMap(({ fingerprint: fingerprint2, severity }) => {
     const finding = known11.get(fingerprint2);
     if (finding === void 0) return [];
     return [`<li>${badge("plain", `was ${severity}`)} ${message2(finding.message, 1e3)}</li>`];
@@ -55252,16 +55260,16 @@ function ruleTable(findings, known11 = []) {
   return table2("Rules", ["Rule", "What it says", ...numbers], rows4, new Set(numbers));
 }
 function ruleOriginTable(findings) {
-  const columns2 = bySize(groupBy(findings, originOf)).slice(0, mostOrigins).map(([origin]) => origin);
+  const columns2 = bySize(groupBy(findings, originOf)).slice(0, maxOrigins).map(([origin]) => origin);
   const rules3 = bySize(groupBy(findings, ({ rule }) => rule));
-  const rows4 = rules3.slice(0, mostRules2).map(([rule, own2]) => {
+  const rows4 = rules3.slice(0, maxRules3).map(([rule, own2]) => {
     const counts2 = groupBy(own2, originOf);
     const shown9 = columns2.map((origin) => counts2.get(origin)?.length ?? 0);
     const others5 = own2.length - shown9.reduce((sum3, count2) => sum3 + count2, 0);
     return [`<span class="mono">${text8(rule)}</span>`, ...[counts2.size, own2.length, ...shown9, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns2, "All others"];
-  return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules3.length, mostRules2);
+  return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules3.length, maxRules3);
 }
 function repositoryTable(repositories, link2) {
   const head2 = ["Repository", "Result", "Errors", "Warnings", "Infos", "Existing", "Not checked", "Files", "Objects"];
@@ -55279,7 +55287,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals3, named10, conditions2, notChecked, saidBy, ignored2, grouped, bySize, mostRules2, mostOrigins;
+var maxRows3, good, open2, approvals3, named10, conditions2, notChecked, ignoredByWords, ignored2, grouped, bySize, maxRules3, maxOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -55289,7 +55297,7 @@ var init_tables = __esm({
     init_merged();
     init_inline();
     init_wording();
-    maxRows2 = 2e3;
+    maxRows3 = 2e3;
     good = /* @__PURE__ */ new Set(["approved-and-merged"]);
     open2 = /* @__PURE__ */ new Set(["approved-not-merged", "this-pull-request", "unverified", "open"]);
     approvals3 = (draw, report2) => draw("Approvals", ["API", "Link", "Verdict", "Approved by", "Merged"], report2.approvals, (approval) => [
@@ -55316,7 +55324,7 @@ var init_tables = __esm({
       code18(path8),
       message2(count2 === void 0 ? why : `${counted(count2, "file")}: ${why}`, 1e3)
     ]);
-    saidBy = {
+    ignoredByWords = {
       configuration: "configuration",
       comment: "comment in YAML",
       marker: "marker in Go",
@@ -55332,15 +55340,15 @@ var init_tables = __esm({
         message2(finding.message, 2e3),
         code18(`${finding.path}:${finding.line}`),
         text8(finding.reason, 1e3),
-        `${saidBy[finding.by]}${finding.at === void 0 ? "" : ` ${code18(`${finding.at.path}:${finding.at.line}`)}`}`,
+        `${ignoredByWords[finding.by]}${finding.at === void 0 ? "" : ` ${code18(`${finding.at.path}:${finding.at.line}`)}`}`,
         text8(finding.owner ?? ""),
         text8(finding.expires ?? "")
       ]
     );
     grouped = new Intl.NumberFormat("en-US");
     bySize = (groups3) => [...groups3].sort(([one2, a], [other, b]) => b.length - a.length || (one2 < other ? -1 : 1));
-    mostRules2 = 200;
-    mostOrigins = 20;
+    maxRules3 = 200;
+    maxOrigins = 20;
   }
 });
 
@@ -55364,7 +55372,7 @@ function findingsSection(report2, options, hasOrigins) {
   const base = { id: "findings", title: "Findings", count: findings.length };
   if (findings.length === 0) return { ...base, body: '<p class="empty">There are none.</p>' };
   const context2 = { lines: linesIn(options.sources), link: placeLink(report2, options), hasOrigins };
-  const cut2 = findings.length > maxRows ? `<p><b>${findings.length - maxRows} findings that matter least are left out of this page.</b> The JSON report has all of them.</p>` : "";
+  const cut2 = findings.length > maxRows2 ? `<p><b>${findings.length - maxRows2} findings that matter least are left out of this page.</b> The JSON report has all of them.</p>` : "";
   return { ...base, body: `${cut2}${filters}
 ${findingsTable(report2, context2)}
 ${moreButtons}` };
@@ -55378,7 +55386,7 @@ function changesSection({ changes: changes2 }) {
 }
 function sectionsOf(report2, options) {
   const hasOrigins = isMerged(report2);
-  const draw = drawer(hasOrigins);
+  const draw = tableRenderer(hasOrigins);
   const optional5 = (id, title2, entries, body, about = "") => entries.length === 0 ? [] : [{ id, title: title2, count: entries.length, body: `${about === "" ? "" : `<p class="muted">${about}</p>`}${body()}` }];
   const { references = [], costs: costs3 = [], ignored: ignored3 = [], acknowledged: acknowledged2, notChecked: notChecked4, findings } = report2;
   const link2 = options.repositoryLink ?? (() => void 0);
@@ -57004,7 +57012,7 @@ var oneVersion = new RegExp(`^${version}$`);
 var versionRange = new RegExp(`^${part}(?: *, *${part}){0,20}$`);
 var minorVersion = (text9) => /^v?(\d+\.\d+)/.exec(text9)?.[1] ?? text9;
 function readVersions(text9) {
-  const asked2 = /* @__PURE__ */ new Set();
+  const asked = /* @__PURE__ */ new Set();
   for (const one2 of text9.split(",")) {
     const [first = "", last = first] = one2.split("-").map((end) => minorVersion(end.trim()));
     const [from, to] = [first, last].map((end) => coveredKubernetesVersions.indexOf(end));
@@ -57014,9 +57022,9 @@ function readVersions(text9) {
         mistake: `Kubernetes ${unknown5} is not covered; covered are ${coveredKubernetesVersions.toReversed().join(", ")}`
       };
     if (from < to) return { mistake: `the range ${first}-${last} ends before it begins` };
-    for (const covered2 of coveredKubernetesVersions.slice(to, from + 1)) asked2.add(covered2);
+    for (const covered2 of coveredKubernetesVersions.slice(to, from + 1)) asked.add(covered2);
   }
-  return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
+  return { asked: coveredKubernetesVersions.filter((covered2) => asked.has(covered2)) };
 }
 function versionsOf(text9) {
   const read7 = text9 === void 0 ? void 0 : readVersions(text9);
@@ -58022,13 +58030,13 @@ function projectsOf(group2) {
   const exact = projects.filter(({ groups: groups3 }) => groups3.includes(group2));
   return exact.length > 0 ? exact : projects.filter(({ groups: groups3 }) => groups3.some((one2) => group2.endsWith(`.${one2}`)));
 }
-var mostWanted = 40;
+var maxWanted = 40;
 function chartPaths(groups3, paths) {
   const charts = [...new Set(groups3.flatMap(projectsOf).map(({ chart }) => chart))];
   const lowers = charts.map((chart) => chart.replace(/-crd$/, ""));
   if (lowers.length === 0) return [];
   const isNamed3 = (path8) => lowers.some((chart) => path8.toLowerCase().includes(chart));
-  return paths.filter((path8) => /\.ya?ml$/.test(path8) && isNamed3(path8)).slice(0, mostWanted);
+  return paths.filter((path8) => /\.ya?ml$/.test(path8) && isNamed3(path8)).slice(0, maxWanted);
 }
 var chartOf = (node, chart, version4) => ({
   chart: stringOf(get(node, chart)),
@@ -58052,7 +58060,7 @@ function installedByFile(file2) {
   const key7 = isChartFile(file2.path) ? "dependencies" : "helmCharts";
   return parseYaml(file2).flatMap(({ root: root3 }) => itemsOf(get(root3, key7)).map((one2) => chartOf(one2, "name", "version")));
 }
-var saysInFile = (path8) => isChartFile(path8) || isKustomizationPath(path8);
+var namesSourcesInFile = (path8) => isChartFile(path8) || isKustomizationPath(path8);
 function installedIn(documents) {
   const { files, contextTexts } = documents;
   const around3 = [...contextTexts].filter(([, text9]) => installers.some((name3) => text9.includes(name3)));
@@ -58060,9 +58068,9 @@ function installedIn(documents) {
     ...files.flatMap(({ head: head2 }) => head2?.manifests ?? []),
     ...around3.flatMap(([path8]) => documents.context(path8)?.manifests ?? [])
   ];
-  const own2 = files.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
+  const own2 = files.flatMap(({ head: head2 }) => head2 !== void 0 && namesSourcesInFile(head2.file.path) ? head2.file : []);
   const others5 = [...contextTexts].flatMap(
-    ([path8, text9]) => saysInFile(path8) && /dependencies|helmCharts/.test(text9) ? [{ path: path8, side: "head", text: text9 }] : []
+    ([path8, text9]) => namesSourcesInFile(path8) && /dependencies|helmCharts/.test(text9) ? [{ path: path8, side: "head", text: text9 }] : []
   );
   return [...manifests.flatMap(installedBy), ...[...own2, ...others5].flatMap(installedByFile)];
 }
@@ -58147,7 +58155,7 @@ function conventionTag({ names: names8, tag: tag2 }) {
 }
 
 // src/conventions/api-package.ts
-var starless = (type2) => type2.kind === "star" ? type2.x : type2;
+var withoutPointer = (type2) => type2.kind === "star" ? type2.x : type2;
 function lookUp(name3, file2) {
   const own2 = file2.types.get(name3);
   if (own2 !== void 0) return own2;
@@ -58188,7 +58196,7 @@ var ApiField = class {
   }
   /** Its name, or the type of an embedded one: as written, without the `*` of a type of this package. */
   get ownName() {
-    const inner2 = starless(this.type);
+    const inner2 = withoutPointer(this.type);
     return this.name ?? (inner2.kind === "ident" ? inner2.name : exprString(this.type));
   }
   /** `Struct.Field`; of an anonymous struct the field alone. */
@@ -58198,7 +58206,7 @@ var ApiField = class {
   /** Its own markers behind those of its type, where this is a type of the package. */
   get allMarkers() {
     if (this.#all !== void 0) return this.#all;
-    const type2 = starless(this.type);
+    const type2 = withoutPointer(this.type);
     const declared2 = type2.kind === "ident" ? lookUp(type2.name, this.file) : void 0;
     this.#all = declared2 === void 0 ? this.markers : this.markers.after(declared2.markers);
     return this.#all;
@@ -58216,13 +58224,13 @@ var basicNames = new Set(
 var isBasicName = (name3, file2) => basicNames.has(name3) && !file2.folder.types.has(name3);
 var isBasic = (type2, file2) => type2.kind === "ident" && isBasicName(type2.name, file2);
 function isString(type2, file2, seen = /* @__PURE__ */ new Set()) {
-  const inner2 = starless(type2);
+  const inner2 = withoutPointer(type2);
   if (inner2.kind !== "ident") return false;
   const declared2 = inner2.name === "string" ? void 0 : lookUp(inner2.name, file2);
   if (declared2 === void 0 || seen.has(declared2)) return inner2.name === "string";
   return isString(declared2.spec.type, declared2.file, /* @__PURE__ */ new Set([...seen, declared2]));
 }
-var structOf = (type2, file2) => structBehind(type2, file2, starless);
+var structOf = (type2, file2) => structBehind(type2, file2, withoutPointer);
 var namedStructOf = (type2, file2) => structBehind(type2, file2, (one2) => one2);
 function structBehind(type2, file2, step3, seen = /* @__PURE__ */ new Set()) {
   const inner2 = step3(type2);
@@ -58365,10 +58373,10 @@ function underlyingOf(type2, file2, depth = 0) {
   if (type2.kind === "ident") return ofName(type2.name, file2, depth);
   return type2.kind === "selector" ? ofSelector(type2, file2, depth) : { kind: type2.kind };
 }
-function madeOf(type2, file2, depth = 0) {
+function underlyingType(type2, file2, depth = 0) {
   if (type2.kind !== "ident" && type2.kind !== "selector") return { type: type2, file: file2 };
   const declared2 = type2.kind === "ident" ? file2.folder.types.get(type2.name) : declaredAt(type2, file2);
-  return declared2 === void 0 || depth > deepest ? void 0 : madeOf(declared2.spec.type, declared2.file, depth + 1);
+  return declared2 === void 0 || depth > deepest ? void 0 : underlyingType(declared2.spec.type, declared2.file, depth + 1);
 }
 function ofName(name3, file2, depth) {
   const declared2 = file2.folder.types.get(name3);
@@ -58435,7 +58443,7 @@ var isFloat = (name3) => name3 === "float32" || name3 === "float64";
 // src/conventions/zero-value.ts
 var unknown2 = { valid: false, complete: false, bad: [] };
 var answer = (valid2, complete2) => ({ valid: valid2, complete: complete2, bad: [] });
-var mostBad = 20;
+var maxBad = 20;
 var deepest2 = 100;
 var validation = (name3) => `kubebuilder:validation:${name3}`;
 var isRequired = ({ markers }) => markers.hasAny(requiredMarkers);
@@ -58445,13 +58453,13 @@ function zeroValues(considersOmitZero) {
   function of(field2, depth = 0) {
     const before2 = known11.get(field2);
     if (before2 !== void 0) return before2;
-    const found2 = ofType2(starless(field2.type), field2.file, field2, depth);
+    const found2 = ofType2(withoutPointer(field2.type), field2.file, field2, depth);
     known11.set(field2, found2);
     return found2;
   }
   function ofType2(written4, file2, field2, depth) {
     if (depth > deepest2) return unknown2;
-    const type2 = starless(written4);
+    const type2 = withoutPointer(written4);
     if (type2.kind === "struct") {
       const struct3 = file2.structs.get(type2);
       return struct3 === void 0 ? unknown2 : ofStruct(struct3, field2, depth);
@@ -58481,7 +58489,7 @@ function zeroValues(considersOmitZero) {
       else {
         const inner2 = of(one2, depth + 1);
         valid2 = valid2 && inner2.valid;
-        for (const fault4 of inner2.bad) if (bad.length < mostBad) bad.push(fault4);
+        for (const fault4 of inner2.bad) if (bad.length < maxBad) bad.push(fault4);
       }
     }
     const least4 = leastProperties(field2, struct3);
@@ -58515,13 +58523,13 @@ function zeroValues(considersOmitZero) {
     texts7.set(struct3, "{…}");
     const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${text9(field2.type, field2.file, depth + 1)}`);
     const whole6 = `{${entries.join(", ")}}`;
-    const shown9 = whole6.length > longestText ? "{…}" : whole6;
+    const shown9 = whole6.length > maxTextLength ? "{…}" : whole6;
     texts7.set(struct3, shown9);
     return shown9;
   }
   return { of, text: text9 };
 }
-var longestText = 4e3;
+var maxTextLength = 4e3;
 function validationHint(type2, file2, depth = 0) {
   if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file2)?.kind ?? "");
   if (type2.kind !== "ident") return hintOfKind(type2.kind === "array" ? "slice" : type2.kind);
@@ -58557,12 +58565,12 @@ function ofBasic(name3, field2) {
   return isInteger(name3) || isFloat(name3) ? ofNumber(field2, isInteger(name3)) : void 0;
 }
 function ofNumber(field2, isWhole4) {
-  const [least4, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
+  const [least4, most2] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
   if (typeof least4 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least4 }] };
-  if (typeof most6 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most6 }] };
-  const ranged2 = least4 !== void 0 && most6 !== void 0 && least4 <= most6;
-  const valid2 = (least4 ?? -1) <= 0 && (most6 ?? 1) >= 0;
-  return answer(valid2, ranged2 || least4 !== void 0 && least4 >= 0 || most6 !== void 0 && most6 <= 0);
+  if (typeof most2 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most2 }] };
+  const ranged2 = least4 !== void 0 && most2 !== void 0 && least4 <= most2;
+  const valid2 = (least4 ?? -1) <= 0 && (most2 ?? 1) >= 0;
+  return answer(valid2, ranged2 || least4 !== void 0 && least4 >= 0 || most2 !== void 0 && most2 <= 0);
 }
 function ofForeign(type2, field2) {
   const { allMarkers } = field2;
@@ -58600,7 +58608,7 @@ var arrayofstruct = analyzer({
       const declared2 = type2.kind === "ident" ? lookUp(type2.name, file2) : void 0;
       const list4 = declared2?.spec.type ?? type2;
       if (list4.kind !== "array") return;
-      const struct3 = namedStructOf(starless(list4.element), declared2?.file ?? file2);
+      const struct3 = namedStructOf(withoutPointer(list4.element), declared2?.file ?? file2);
       if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
       const markers = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
       if (markers?.has("kubebuilder:validation:ExactlyOneOf") === true) return;
@@ -58920,7 +58928,7 @@ function readArguments(text9, from, args) {
 // src/conventions/marker.ts
 init_once();
 init_recent();
-var mostKept2 = 5e5;
+var maxKept2 = 5e5;
 var beginning = "// +";
 var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
@@ -58928,7 +58936,7 @@ var copyOf2 = (text9) => Buffer.from(text9, "utf16le").toString("utf16le");
 function markerReader(more = [], countsTwins = false) {
   const known11 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
   const lengths2 = [...new Set([...known11].map(({ length }) => length))].sort((a, b) => b - a);
-  const parsed3 = new Recent(mostKept2, copyOf2);
+  const parsed3 = new Recent(maxKept2, copyOf2);
   function parseAnew3(text9) {
     if (!valid.test(text9)) return void 0;
     if (text9.startsWith("k8s:")) {
@@ -59085,7 +59093,7 @@ var forbiddenmarkers = analyzer({
 // src/conventions/type-walk.ts
 init_errors();
 init_lists();
-var most2 = 20;
+var maxListed = 20;
 var deepest4 = 500;
 function walkingChecks(forbids) {
   const known11 = /* @__PURE__ */ new Map();
@@ -59103,7 +59111,7 @@ function walkingChecks(forbids) {
     if (type2.kind !== "map") return [];
     const found2 = [...behind(" map key", walk5(type2.key, file2, depth + 1))];
     append(found2, behind(" map value", walk5(type2.value, file2, depth + 1)));
-    return found2.slice(0, most2);
+    return found2.slice(0, maxListed);
   };
   const ofDeclared2 = (declared2, depth) => {
     const found2 = known11.get(declared2);
@@ -59124,7 +59132,7 @@ function walkingChecks(forbids) {
 }
 var behind = (step3, found2) => found2.length === 0 ? found2 : found2.map(({ way, what }) => ({ way: step3 + way, what }));
 function walkedName({ struct: struct3, name: name3, type: type2 }) {
-  const inner2 = starless(type2);
+  const inner2 = withoutPointer(type2);
   return `${struct3.name}.${name3 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
 }
 
@@ -59271,7 +59279,7 @@ function checkString(at, context2, items2 = "") {
       (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats.some((format3) => markers.hasValue(`${validation2}${family}Format=${format3}`))
     )
   );
-  if (!isBound) tell(`${items2}${marker3}Length`, `${word5} length`, at, context2);
+  if (!isBound) reportLength(`${items2}${marker3}Length`, `${word5} length`, at, context2);
 }
 function checkStruct(struct3, at, context2) {
   const bounded2 = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
@@ -59289,9 +59297,9 @@ function checkStruct(struct3, at, context2) {
   );
 }
 function want(marker3, what, at, context2) {
-  if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell(marker3, what, at, context2);
+  if (!at.markers.some((markers) => markers.has(validation2 + marker3))) reportLength(marker3, what, at, context2);
 }
-var tell = (marker3, what, { prefix: prefix2 }, { field: field2, report: report2 }) => report2(field2, `${prefix2} must have a ${what}, add ${validation2}${marker3} marker`);
+var reportLength = (marker3, what, { prefix: prefix2 }, { field: field2, report: report2 }) => report2(field2, `${prefix2} must have a ${what}, add ${validation2}${marker3} marker`);
 
 // src/conventions/analyzers/maxlength.ts
 var maxlength = analyzer({
@@ -59502,7 +59510,7 @@ var serializationChecks = (markers) => (options) => {
   };
 };
 function isKnown({ type: type2, file: file2 }) {
-  const inner2 = starless(type2);
+  const inner2 = withoutPointer(type2);
   const declared2 = inner2.kind === "ident" ? lookUp(inner2.name, file2)?.spec.type : void 0;
   const of = declared2?.kind === "selector" ? declared2 : inner2;
   return of.kind !== "selector" || underlyingOf(of, file2) !== void 0;
@@ -59512,8 +59520,8 @@ function checkField(field2, options, zeroes, report2) {
   const as = typeMarker(field2);
   const hasStar = field2.type.kind === "star";
   const isStruct = structOf(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
-  const isNil = isNilable(starless(field2.type), field2.file);
-  function always3() {
+  const isNil = isNilable(withoutPointer(field2.type), field2.file);
+  function always2() {
     tellBad(zeroes.of(field2));
     if (isNil && !hasStar) {
       if (isEmptyDistinct()) say(words2.distinguish, pointerFix());
@@ -59592,17 +59600,17 @@ function checkField(field2, options, zeroes, report2) {
   }
   function isEmptyDistinct() {
     const { allMarkers, type: type2, file: file2 } = field2;
-    const inner2 = starless(type2);
+    const inner2 = withoutPointer(type2);
     const kind2 = inner2.kind === "array" ? "slice" : underlyingOf(inner2, file2)?.kind;
     const bound2 = kind2 === "slice" ? "MinItems" : kind2 === "map" ? "MinProperties" : void 0;
     return bound2 !== void 0 && allMarkers.hasValue(`kubebuilder:validation:${bound2}=0`);
   }
-  const zeroText = () => zeroes.text(starless(field2.type), field2.file);
-  const hint = () => validationHint(starless(field2.type), field2.file);
+  const zeroText = () => zeroes.text(withoutPointer(field2.type), field2.file);
+  const hint = () => validationHint(withoutPointer(field2.type), field2.file);
   function say(message3, fixes2 = []) {
     report2(field2, `field ${field2.qualifiedName} ${message3}`, fixes2);
   }
-  if (options.pointers.preference === "Always") always3();
+  if (options.pointers.preference === "Always") always2();
   else whenRequired();
 }
 var deepest6 = 50;
@@ -59699,10 +59707,10 @@ var preferredmarkers = analyzer({
   wantsOptions: true,
   markers: ({ markers }) => markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)),
   checks: ({ markers: preferences }) => markerChecks((place3, name3, _, report2) => {
-    for (const preference of preferences) tell2(place3, name3, preference, report2);
+    for (const preference of preferences) reportMarker(place3, name3, preference, report2);
   })
 });
-function tell2(place3, name3, { preferredIdentifier: preferred, equivalentIdentifiers, message: message3 }, report2) {
+function reportMarker(place3, name3, { preferredIdentifier: preferred, equivalentIdentifiers, message: message3 }, report2) {
   const { markers } = place3;
   const found2 = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more] = found2;
@@ -59763,7 +59771,7 @@ var ssatags = analyzer({
 });
 function listOf(type2, file2) {
   if (type2.kind === "array") return { element: type2.element, file: file2, isNamed: false, isSlice: type2.length === void 0 };
-  const made = type2.kind === "ident" ? madeOf(type2, file2) : void 0;
+  const made = type2.kind === "ident" ? underlyingType(type2, file2) : void 0;
   return made?.type.kind === "array" && made.type.length === void 0 ? { element: made.type.element, file: made.file, isNamed: true, isSlice: true } : void 0;
 }
 var isByte = (type2) => type2.kind === "ident" && (type2.name === "byte" || type2.name === "uint8");
@@ -59772,7 +59780,7 @@ function checkListType(field2, list4, type2, setUsage, report2) {
   if (type2 !== "atomic" && type2 !== "set" && type2 !== "map")
     say(`has invalid listType ${goQuote(type2)}, must be one of: atomic, set, map`);
   if (type2 === "map") checkMap(field2, list4, (what) => say(what, "list-in-crd"));
-  const kind2 = list4.isSlice ? underlyingOf(starless(list4.element), list4.file)?.kind : void 0;
+  const kind2 = list4.isSlice ? underlyingOf(withoutPointer(list4.element), list4.file)?.kind : void 0;
   if (type2 === "set" && setUsage === "Warn" && (kind2 === "struct" || kind2 === "slice" || kind2 === "array")) {
     const why = "due to Server-Side Apply compatibility issues";
     const advice4 = "Consider using listType=atomic or listType=map instead";
@@ -59786,7 +59794,7 @@ function checkMap({ allMarkers }, list4, say) {
   }
   const keys2 = allMarkers.all("listMapKey");
   if (keys2.length === 0) say("with listType=map must have at least one listMapKey marker");
-  const inner2 = unstarred(list4.element);
+  const inner2 = withoutPointers(list4.element);
   const struct3 = !list4.isNamed && inner2.kind === "ident" ? lookUp(inner2.name, list4.file)?.struct : void 0;
   const names8 = struct3 && jsonNames(struct3);
   for (const { payload: key7 } of keys2) {
@@ -59796,12 +59804,12 @@ function checkMap({ allMarkers }, list4, say) {
 }
 function isObject(type2, { file: file2, isNamed: isNamed3 }) {
   if (isNamed3) return !isBasicKind(underlyingOf(type2, file2)?.kind);
-  const inner2 = unstarred(type2);
+  const inner2 = withoutPointers(type2);
   if (inner2.kind === "array") return isObject(inner2.element, { file: file2, isNamed: isNamed3 });
   if (inner2.kind === "ident") return !isBasicKind(underlyingOf(inner2, file2)?.kind);
   return inner2.kind === "selector";
 }
-var unstarred = (type2) => type2.kind === "star" ? unstarred(type2.x) : type2;
+var withoutPointers = (type2) => type2.kind === "star" ? withoutPointers(type2.x) : type2;
 function jsonNames(struct3, names8 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
   if (seen.has(struct3)) return names8;
   seen.add(struct3);
@@ -59833,7 +59841,7 @@ function checkStruct2(struct3, marker3, report2, seen) {
   for (const field2 of struct3.fields) {
     if (field2.tag.ignored) continue;
     const { name: name3, type: type2, file: file2, tag: tag2 } = field2;
-    if (name3 === void 0 && starless(type2).kind !== "ident") continue;
+    if (name3 === void 0 && withoutPointer(type2).kind !== "ident") continue;
     if (!tag2.inline) checkField2(field2, marker3, report2);
     else if (name3 === void 0 && type2.kind === "ident") {
       const embedded = lookUp(type2.name, file2)?.struct;
@@ -59964,10 +59972,10 @@ var name2 = pipe(string(), minLength(1, "must not be empty"));
 var names = pipe(array(name2), minLength(1, "must not be empty"));
 var some = (schema) => pipe(array(schema), minLength(1, "must not be empty"));
 var unique = (of) => check((items2) => new Set(items2.map((item) => of(item))).size === items2.length, "must not name anything twice");
-var longestPattern = 1e3;
+var maxPatternLength = 1e3;
 var regex2 = pipe(
   string(),
-  maxLength(longestPattern, `must be at most ${longestPattern} characters long`),
+  maxLength(maxPatternLength, `must be at most ${maxPatternLength} characters long`),
   check((text9) => compilePattern(text9).error === void 0, "must be a regular expression of Go")
 );
 function goPattern(text9) {
@@ -60177,8 +60185,8 @@ init_yaml();
 init_yaml_stream();
 init_wording();
 var visible = (text9) => text9.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
-var mostBytes = 256 * 1024;
-var mostSyntaxErrors = 20;
+var maxBytes = 256 * 1024;
+var maxSyntaxErrors = 20;
 var idOf2 = (path8) => JSON.stringify(path8);
 var keyOf2 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
 function valueOf2({ value: value3, start: start2, end }, path8, { text: text9, verbatim }) {
@@ -60225,9 +60233,9 @@ function readYaml(text9, path8, verbatim = []) {
   };
   const failed3 = (errors) => ({
     yaml: { value: {}, errorAt },
-    errors: errors.slice(0, mostSyntaxErrors)
+    errors: errors.slice(0, maxSyntaxErrors)
   });
-  if (Buffer.byteLength(text9) > mostBytes) return failed3([error2(0, "the file is larger than 256 KiB")]);
+  if (Buffer.byteLength(text9) > maxBytes) return failed3([error2(0, "the file is larger than 256 KiB")]);
   const documents = parseChunks(file2, splitDocuments(text9), parseAsKubectl);
   const problems2 = documents.flatMap((document2) => document2.problems);
   if (problems2.length > 0) return failed3(problems2.map(({ at, message: message3 }) => error2(at.start, message3)));
@@ -60511,9 +60519,9 @@ init_content();
 init_limits2();
 init_relevant();
 init_wording();
-var [mostReleases, mostUrls] = [5, 20];
-var mostBytes3 = 20 * 1024 * 1024;
-var mostFiles = 200;
+var [maxReleases, maxUrls] = [5, 20];
+var maxBytes3 = 20 * 1024 * 1024;
+var maxFiles = 200;
 var releaseName = ({ repository: repository2, ref }) => repository2 === void 0 ? ref : `${repository2} ${ref}`;
 var missingRelease = (release3, missing6) => ({
   release: release3,
@@ -60528,13 +60536,13 @@ function releaseEntries({ files }, tree) {
   let bytes3 = 0;
   for (const entry2 of named12) {
     bytes3 += entry2.size ?? 0;
-    if (entries.length < mostFiles && bytes3 <= mostBytes3) entries.push(entry2);
+    if (entries.length < maxFiles && bytes3 <= maxBytes3) entries.push(entry2);
   }
   const left = named12.length - entries.length;
-  const missing6 = left === 0 ? void 0 : `${left} of ${named12.length} files are beyond the limit of ${limits2}`;
+  const missing6 = left === 0 ? void 0 : `${left} of ${named12.length} files are beyond the limit of ${limits3}`;
   return { entries, missing: missing6 };
 }
-var limits2 = `${mostFiles} files and ${sizeText(mostBytes3)}`;
+var limits3 = `${maxFiles} files and ${sizeText(maxBytes3)}`;
 var isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
 function releaseFiles(release3, read7, missing6) {
   const texts7 = /* @__PURE__ */ new Map();
@@ -60542,18 +60550,18 @@ function releaseFiles(release3, read7, missing6) {
   let bytes3 = 0;
   for (const { path: path8, content: content2 } of read7) {
     bytes3 += content2.kind === "text" ? Buffer.byteLength(content2.text) : 0;
-    if (content2.kind !== "text") why ??= `${path8}: ${whyNoText(content2)}`;
-    else if (bytes3 <= mostBytes3) texts7.set(path8, content2.text);
-    else why ??= `more than ${sizeText(mostBytes3)} in all`;
+    if (content2.kind !== "text") why ??= `${path8}: ${notTextReason(content2)}`;
+    else if (bytes3 <= maxBytes3) texts7.set(path8, content2.text);
+    else why ??= `more than ${sizeText(maxBytes3)} in all`;
   }
-  return { release: release3, texts: texts7, missing: why, isFull: bytes3 > mostBytes3 };
+  return { release: release3, texts: texts7, missing: why, isFull: bytes3 > maxBytes3 };
 }
 
 // src/config/schema.ts
 init_severity_table();
 var matching = (form3, what) => pipe(string(), regex(form3, `must be ${what}`));
-var longest4 = 500;
-var text2 = (what) => matching(new RegExp(`^[^\\0]{1,${longest4}}$`), `${what}, of at most ${longest4} characters`);
+var maxLength5 = 500;
+var text2 = (what) => matching(new RegExp(`^[^\\0]{1,${maxLength5}}$`), `${what}, of at most ${maxLength5} characters`);
 var key3 = (schema, description2) => pipe(schema, description(description2));
 var optional3 = (schema, description2) => optional(key3(schema, description2));
 var below3 = /^[^!/\0][^\0]{0,500}$/;
@@ -60706,20 +60714,20 @@ var configSchema = strictObject({
         )
       ),
       releases: optional3(
-        pipe(array(release), maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
+        pipe(array(release), maxLength(maxReleases, `must name at most ${maxReleases} releases`)),
         "Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines."
       ),
       folders: optional3(
         pipe(
           array(text2("the path of a folder")),
-          maxLength(mostReleases, `must name at most ${mostReleases} folders`)
+          maxLength(maxReleases, `must name at most ${maxReleases} folders`)
         ),
         "Folders, also outside of the repository, with CRDs that judge what no CRD of the tree defines. For the command line."
       ),
       urls: optional3(
         pipe(
           array(matching(/^https:\/\/[^\s\0@]{1,1000}$/, "an address that begins with `https://`")),
-          maxLength(mostUrls, `must name at most ${mostUrls} addresses`)
+          maxLength(maxUrls, `must name at most ${maxUrls} addresses`)
         ),
         "Addresses of YAML or JSON files with such CRDs."
       ),
@@ -60735,7 +60743,7 @@ var configSchema = strictObject({
 // src/config/parse-config.ts
 init_json_value();
 init_own_value();
-var mostMistakes = 50;
+var maxMistakes = 50;
 function shapeMistakes(value3, schema, path8) {
   if (schema.wrapped !== void 0) return shapeMistakes(value3, schema.wrapped, path8);
   if (schema.type === "array")
@@ -60838,8 +60846,8 @@ function furtherMistakes(value3) {
 }
 function placed(mistakes, yaml) {
   const errors = mistakes.map(({ path: path8, at, message: message3 }) => yaml.errorAt(path8, at, message3)).sort((one2, other) => one2.line - other.line || one2.column - other.column);
-  const last = errors[mostMistakes];
-  return last === void 0 ? errors : [...errors.slice(0, mostMistakes), { ...last, message: `… and ${errors.length - mostMistakes} more mistakes` }];
+  const last = errors[maxMistakes];
+  return last === void 0 ? errors : [...errors.slice(0, maxMistakes), { ...last, message: `… and ${errors.length - maxMistakes} more mistakes` }];
 }
 var ignorePlaces = ({ ignore: ignore2 = [] }, yaml, file2) => ignore2.map((_, index2) => {
   const { line: line2, column } = yaml.errorAt(["ignore", index2], "value", "");
@@ -60975,7 +60983,7 @@ init_rules();
 var isBreak2 = ({ rule }) => ruleOf2(rule)?.breaks !== void 0;
 var all = (finding) => [finding, ...finding.includes ?? []];
 var breakKey = ({ fingerprint: fingerprint2, severity }) => `${severity} ${fingerprint2}`;
-var breaksIn = (findings) => new Set(findings.flatMap(all).filter(isBreak2).map(breakKey));
+var breakFingerprints = (findings) => new Set(findings.flatMap(all).filter(isBreak2).map(breakKey));
 var isOpenBreak = (finding) => finding.status === "introduced" && all(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
 
 // src/local/surveys.ts
@@ -60997,8 +61005,8 @@ var released = { isReleased: true };
 var isReleased = (value3) => typeof value3 === "object" && value3 !== null && "isReleased" in value3;
 var isObject4 = (value3) => typeof value3 === "object" && value3 !== null;
 var isTree = (value3) => "keyStart" in value3 || "kind" in value3 && "start" in value3;
-var mostKept4 = 4e3;
-var sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > mostKept4 ? { ...entry2, value: released } : entry2;
+var maxKept4 = 4e3;
+var sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > maxKept4 ? { ...entry2, value: released } : entry2;
 var sketchOfRoot = (root3) => ({ ...root3, entries: root3.entries.map(sketchOfEntry) });
 function sketchOf(value3) {
   if (!isObject4(value3)) return value3;
@@ -61030,13 +61038,13 @@ function restored(sketch, full) {
   return object2;
 }
 var sketchOfFile = ({ manifests, notChecked: notChecked4 }) => manifests.length > 0 && notChecked4.length === 0 && manifests.every(isCrd) ? manifests.map(sketchOfCrd) : void 0;
-var mostAtHand = 2e6;
+var maxAtHand = 2e6;
 var atHand = [];
 function whole2(file2) {
   const [last] = atHand;
   if (last?.file === file2) return last;
   const read7 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
-  let left = mostAtHand;
+  let left = maxAtHand;
   atHand = [read7, ...atHand.filter((one2) => one2 !== read7)].filter((one2, index2) => {
     left -= one2.file.text.length;
     return index2 < 2 || left > 0;
@@ -61066,17 +61074,17 @@ init_locate();
 init_locate();
 init_edits();
 init_node();
-var mostVersions = 20;
+var maxVersions = 20;
 function inEveryVersion(place3, { versions, root: root3 }) {
   if (place3.path[2] !== 0) return [place3];
-  if (versions.length > mostVersions) return void 0;
+  if (versions.length > maxVersions) return void 0;
   const places2 = versions.map((_, index2) => placeOf2(place3.path.with(2, index2), root3));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place3.isExact })) : void 0;
 }
 var isEditable = (crd2, { path: path8 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path8);
 function editableOf(crd2, path8, place3) {
   if (crd2.isV1beta1) return {};
-  const places2 = isLifted(path8) ? inEveryVersion(place3, crd2) : [place3];
+  const places2 = isSharedByVersions(path8) ? inEveryVersion(place3, crd2) : [place3];
   const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
@@ -61127,7 +61135,7 @@ var kubectlLimit = 262144;
 var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
-var mostNamed2 = 3;
+var maxNamed2 = 3;
 var valueOf4 = (node) => jsonOf(node);
 function bytesOf2(node, part5 = bytesOf2) {
   let bytes3 = 0;
@@ -61182,7 +61190,7 @@ function grownParts(before2, after) {
     if (schema.value !== void 0) growthOf(old, schema.value, [], found2, known11);
     return found2.map((part5) => ({ version: version4, ...part5 }));
   });
-  return parts2.filter(({ bytes: bytes3 }) => bytes3 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
+  return parts2.filter(({ bytes: bytes3 }) => bytes3 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, maxNamed2);
 }
 function crdSizes(pairs, documents, isOurs2) {
   const index2 = crdIndex(documents);
@@ -61219,7 +61227,7 @@ function crdSizes(pairs, documents, isOurs2) {
 init_pattern_weight();
 init_span();
 init_crd_notes();
-var mostWeight2 = 2e6;
+var maxWeight2 = 2e6;
 var weightOfRule = 400;
 var weightOfCharacter = 2;
 var compiledOf = noted("compiled", ({ root: root3 }) => {
@@ -61260,8 +61268,8 @@ function withinWeight(pairs) {
     const side = `${crd2.file.side} ${crd2.file.path}`;
     const count2 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
     counts2.set(side, count2);
-    if (count2.weight <= mostWeight2) count2.weight += weightOf(crd2, count2.patterns);
-    return count2.weight <= mostWeight2;
+    if (count2.weight <= maxWeight2) count2.weight += weightOf(crd2, count2.patterns);
+    return count2.weight <= maxWeight2;
   };
   const within5 = pairs.filter(({ before: before2, after }) => {
     if (after === void 0) return true;
@@ -61343,7 +61351,7 @@ var ofAnyName = 500;
 var nameOf4 = (path8) => baseName(path8).toLowerCase();
 var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 var bundleName = "*";
-function cameOrWent(file2) {
+function addedAndRemoved(file2) {
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   if (file2.previousPath !== void 0) return { came: news, went: olds };
   return { came: notNamed(news, olds), went: notNamed(olds, news) };
@@ -61361,13 +61369,13 @@ function crdWants({ files }, paths) {
   const folders = /* @__PURE__ */ new Set();
   const left = /* @__PURE__ */ new Map();
   for (const file2 of files) {
-    const { came, went } = cameOrWent(file2);
+    const { came, went } = addedAndRemoved(file2);
     if (came.length > 0) folders.add(folderOf(file2.path));
     const unconverted2 = crdsIn(parsedSide(file2, "head")).filter(lacksConversion);
     const sought = [...came, ...went, ...changedIn(file2), ...unconverted2];
     const ofBundles2 = unconverted2.length > 0 ? ["clusterserviceversion"] : [];
-    const telling3 = [nameOf4(file2.path), bundleName, ...ofBundles2, ...tellingNames(sought)];
-    if (sought.length > 0) for (const name3 of telling3) left.set(name3, perName);
+    const telling = [nameOf4(file2.path), bundleName, ...ofBundles2, ...distinctivePlurals(sought)];
+    if (sought.length > 0) for (const name3 of telling) left.set(name3, perName);
   }
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
@@ -61377,8 +61385,8 @@ function crdWants({ files }, paths) {
   return [.../* @__PURE__ */ new Set([...named7(manifests, left), ...near, ...others5])];
 }
 var manifestsOf2 = (paths) => paths.filter((path8) => isManifestPath(path8) && !isKustomizationPath(path8));
-var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named7(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
-var tellingNames = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
+var namedAfterCrds = (crds, paths) => crds.length === 0 ? [] : named7(manifestsOf2(paths), new Map([bundleName, ...distinctivePlurals(crds)].map((name3) => [name3, perName])));
+var distinctivePlurals = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
 function named7(manifests, left) {
   const isTelling = (word5) => {
     const count2 = left.get(word5) ?? 0;
@@ -61604,7 +61612,7 @@ function decodableOf(manifest2) {
   const format3 = formatOf(manifest2);
   return { root: root3, format: format3, duplicates: format3 === "yaml" ? duplicateKeysOf(root3) : [], start: root3.start, file: file2 };
 }
-function spokenOf(manifest2) {
+function decodableSpec(manifest2) {
   const { root: root3, file: file2 } = manifest2;
   const spoken = { ...root3, entries: root3.entries.filter((entry2) => entry2.key !== "status") };
   return { root: spoken, format: formatOf(manifest2), duplicates: [], start: root3.start, file: file2, of: root3 };
@@ -61618,8 +61626,8 @@ function decodeAs(document, root3, version4, server) {
   const sorted3 = new Decoder("sorted", version4, false, server);
   return { crd: decodeCRD(sorted3, root3, version4), decoder: sorted3 };
 }
-var mostKept5 = 2e6;
-var recent2 = new Recent(mostKept5);
+var maxKept5 = 2e6;
+var recent2 = new Recent(maxKept5);
 function decodeDocument(document, server = newestServer) {
   const { of } = document;
   if (of === void 0) return decodeAnew(document, server);
@@ -61711,8 +61719,8 @@ init_lists();
 // src/apiserver/errors.ts
 init_checks();
 init_path();
-var mostErrors = 1e4;
-var mostCharacters2 = 2e7;
+var maxErrors2 = 1e4;
+var maxCharacters2 = 2e7;
 var ErrorList = class {
   errors = [];
   isCutShort = false;
@@ -61721,7 +61729,7 @@ var ErrorList = class {
     return this.errors.length;
   }
   add(type2, path8, given, badValue) {
-    if (this.errors.length >= mostErrors || this.#characters > mostCharacters2) {
+    if (this.errors.length >= maxErrors2 || this.#characters > maxCharacters2) {
       this.isCutShort = true;
       return;
     }
@@ -62265,7 +62273,7 @@ function prunedDefault(value3, steps3, root3) {
   prune(object2, root3, { isResourceRoot: true });
   return valueBelow(object2, steps3);
 }
-function rebuilt(schema, steps3, root3) {
+function withPruned(schema, steps3, root3) {
   if (!hasDefaults(schema)) return schema;
   const copy = { ...schema };
   if (schema.default !== void 0 && schema.default !== null) {
@@ -62277,16 +62285,16 @@ function rebuilt(schema, steps3, root3) {
   if (additionalProperties?.schema !== void 0)
     copy.additionalProperties = {
       ...additionalProperties,
-      schema: rebuilt(additionalProperties.schema, [...steps3, "*"], root3)
+      schema: withPruned(additionalProperties.schema, [...steps3, "*"], root3)
     };
-  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps3, null], root3) };
+  if (items2?.schema !== void 0) copy.items = { schema: withPruned(items2.schema, [...steps3, null], root3) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key7, property2]) => [key7, rebuilt(property2, [...steps3, key7], root3)])
+      Array.from(properties2, ([key7, property2]) => [key7, withPruned(property2, [...steps3, key7], root3)])
     );
   return copy;
 }
-var withPrunedDefaults = (schema) => rebuilt(schema, [], schema);
+var withPrunedDefaults = (schema) => withPruned(schema, [], schema);
 function changes(value3, steps3, root3) {
   if (!isObject2(surrounded(value3, steps3))) return void 0;
   return !deepEqual(prunedDefault(value3, steps3, root3) ?? null, value3);
@@ -63625,7 +63633,7 @@ var wanted = {
   x: "only integers, byte buffers, and strings can be formatted as hex",
   o: "octal clause can only be used on integers"
 };
-var taken = /* @__PURE__ */ new Map([
+var acceptedKinds = /* @__PURE__ */ new Map([
   ["d", /* @__PURE__ */ new Set(["int", "uint"])],
   ["f", /* @__PURE__ */ new Set(["double", "string"])],
   ["e", /* @__PURE__ */ new Set(["double", "string"])],
@@ -63650,7 +63658,7 @@ function clauseFault(clause2, arg, typeOf11) {
     return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf11(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
-  const kinds4 = taken.get(letter);
+  const kinds4 = acceptedKinds.get(letter);
   if (kinds4 === void 0) return { message: clauseUnknown(clause2) };
   const { kind: kind2, name: name3 } = typeOf11(arg);
   if (kind2 === "dyn" || kinds4.has(kind2)) return void 0;
@@ -64550,10 +64558,11 @@ function sortBy2(list4, keys2) {
   const pairs = [...elementsOf2(list4)].map((value3, at) => ({ value: value3, key: keys2.at(at) }));
   return new PlainList(pairs.toSorted((a, b) => compare2(a.key, b.key)).map(({ value: value3 }) => value3));
 }
-var longestRange = 1000000n;
+var maxRangeLength = 1000000n;
 function range(size3) {
   if (size3 < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size3}`);
-  if (size3 > longestRange) throw new EvalError(`lists.range: size ${size3} exceeds maximum allowed (${longestRange})`);
+  if (size3 > maxRangeLength)
+    throw new EvalError(`lists.range: size ${size3} exceeds maximum allowed (${maxRangeLength})`);
   return new PlainList(Array.from({ length: Number(size3) }, (_, at) => BigInt(at)));
 }
 function isZero(value3) {
@@ -64887,10 +64896,10 @@ function plainText(value3) {
   if (text9 === void 0) throw fault2(wanted.s, value3);
   return text9;
 }
-var mostDigits = 100;
+var maxDigits2 = 100;
 function fixed(value3, precision) {
   if (!Number.isFinite(value3)) return Number.isNaN(value3) ? "NaN" : value3 > 0 ? "∞" : "-∞";
-  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
+  if (precision > maxDigits2) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
   const [whole6 = "", fraction] = goFixed(value3, precision).split(".");
   const grouped2 = whole6.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return fraction === void 0 ? grouped2 : `${grouped2}.${fraction}`;
@@ -64899,7 +64908,7 @@ function scientific(value3, width, server) {
   if (!Number.isFinite(value3)) return fixed(value3, 6);
   const [mantissa = "", exponent = "0"] = value3.toExponential(6).split("e");
   const times = server.has("cel-scientific") ? "×" : " × ";
-  return `${mantissa}${times}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+  return `${mantissa}${times}10${superscript(Number(exponent))}`.padStart(Math.min(width, maxDigits2));
 }
 var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
@@ -64995,8 +65004,8 @@ function split2(text9, by, count2 = -1n) {
   if (count2 === 0n) return new PlainList([]);
   const parts2 = by === "" ? runes(text9) : text9.split(by);
   if (count2 < 0n || BigInt(parts2.length) <= count2) return new PlainList(parts2);
-  const most6 = Number(count2);
-  return new PlainList([...parts2.slice(0, most6 - 1), parts2.slice(most6 - 1).join(by)]);
+  const most2 = Number(count2);
+  return new PlainList([...parts2.slice(0, most2 - 1), parts2.slice(most2 - 1).join(by)]);
 }
 function join2(list4, by = "") {
   const parts2 = [];
@@ -65007,11 +65016,11 @@ function join2(list4, by = "") {
   }
   return parts2.join(by);
 }
-function find3(text9, pattern4, most6) {
+function find3(text9, pattern4, most2) {
   const compiled5 = compilePattern(pattern4);
   if (compiled5.error !== void 0) throw new EvalError(`Illegal regex: ${compiled5.error}`);
   try {
-    return compiled5.matches(text9) ? compiled5.findAll(text9, most6) : [];
+    return compiled5.matches(text9) ? compiled5.findAll(text9, most2) : [];
   } catch (error2) {
     if (error2 instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error2.message}`);
     throw error2;
@@ -65723,8 +65732,8 @@ function validateLiterals(ast, issues) {
 }
 
 // src/apiserver/cel/compile.ts
-function compile3(source, environment, variables, maxNodes3 = Infinity) {
-  const parsed3 = parse(source, maxNodes3, environment.server);
+function compile3(source, environment, variables, maxNodes4 = Infinity) {
+  const parsed3 = parse(source, maxNodes4, environment.server);
   if (parsed3.ast === void 0) return { issues: parsed3.issues };
   const issues = new Issues();
   if (parsed3.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
@@ -65742,7 +65751,7 @@ function compile3(source, environment, variables, maxNodes3 = Infinity) {
 init_tree_builder();
 init_type_scope();
 init_types();
-var maxNodes2 = 1e5;
+var maxNodes3 = 1e5;
 var maxNodesOfSchema = 1e6;
 var expected2 = { rule: "bool", messageExpression: "string" };
 function compileExpression(source, environment, self2, { optionalOldSelf }, of, limit4) {
@@ -65765,12 +65774,12 @@ var compilationsOf = once(
 );
 function compileWithin(judging2, compileNow) {
   try {
-    const compilation = compileNow(Math.min(maxNodes2, judging2.nodesLeft));
+    const compilation = compileNow(Math.min(maxNodes3, judging2.nodesLeft));
     judging2.nodesLeft -= compilation.ast?.offsets.size ?? 0;
     return compilation;
   } catch (error2) {
     if (!(error2 instanceof TooManyNodes)) throw error2;
-    judging2.nodesLeft -= maxNodes2;
+    judging2.nodesLeft -= maxNodes3;
     return {};
   }
 }
@@ -65992,7 +66001,7 @@ function ruleNode(schema, isResourceRoot, server) {
 init_own_value();
 var runtimeBudget = 1e7;
 var callLimit = 1e6;
-var longestMessage = 5 * 1024;
+var maxMessageLength = 5 * 1024;
 var BudgetSpent = class extends Error {
 };
 var isForgiven = ({ current, parent }) => (current ?? parent)?.unchanged === true;
@@ -66126,7 +66135,7 @@ function rulesWalk(budget, server) {
       return { fatal: { kind: "cel-message-cost", expression: rule.messageExpression ?? "" } };
     if (typeof value3 !== "string") return void 0;
     const text9 = trimSpace(value3);
-    const isGood = text9 !== "" && !text9.includes("\n") && Buffer.byteLength(text9) <= longestMessage;
+    const isGood = text9 !== "" && !text9.includes("\n") && Buffer.byteLength(text9) <= maxMessageLength;
     return isGood ? { text: text9 } : void 0;
   }
   return { errors, unchecked: unchecked2, validate: validate3 };
@@ -66325,10 +66334,10 @@ function checkEnum(value3, schema, path8) {
   return failure({ type: "FieldValueNotSupported", path: path8, check: { kind: "enum", values: entries } });
 }
 function checkString2(value3, schema, path8) {
-  const { maxLength: maxLength2, minLength: minLength2, pattern: pattern4 } = schema;
-  const length = maxLength2 === void 0 && minLength2 === void 0 ? 0 : runeCount(value3);
-  if (maxLength2 !== void 0 && length > maxLength2)
-    return failure({ type: "FieldValueTooLong", path: path8, check: { kind: "max-length", limit: maxLength2 } });
+  const { maxLength: maxLength9, minLength: minLength2, pattern: pattern4 } = schema;
+  const length = maxLength9 === void 0 && minLength2 === void 0 ? 0 : runeCount(value3);
+  if (maxLength9 !== void 0 && length > maxLength9)
+    return failure({ type: "FieldValueTooLong", path: path8, check: { kind: "max-length", limit: maxLength9 } });
   if (minLength2 !== void 0 && length < minLength2)
     return failure({ type: "FieldValueInvalid", path: path8, check: { kind: "min-length", limit: minLength2 } });
   if (pattern4 === void 0 || pattern4 === "") return void 0;
@@ -66902,7 +66911,7 @@ function validateUpdate(crd2, old, server, create3) {
 // src/apiserver/judge-crd.ts
 init_warnings();
 var nameSuffix = "00000";
-var longestGeneratedBase = 58;
+var maxGeneratedBaseLength = 58;
 function prepareForCreate(crd2) {
   const {
     deletionTimestamp: _time,
@@ -66925,7 +66934,7 @@ function prepareForCreate(crd2) {
 function withGeneratedName(crd2) {
   const { generateName = "", name: name3 = "" } = crd2.metadata;
   if (generateName === "" || name3 !== "") return crd2;
-  const generated2 = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
+  const generated2 = `${generateName.slice(0, maxGeneratedBaseLength)}${nameSuffix}`;
   return { ...crd2, metadata: { ...crd2.metadata, name: generated2 } };
 }
 function stored(old) {
@@ -67033,13 +67042,13 @@ function firstError({ decodeError, strictErrors, createErrors }) {
   const { field: field2, type: type2, detail } = errorInWords(error2);
   return `${field2}: ${detail === "" ? typeText(type2) : detail}`;
 }
-var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
+var featureWords = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
 function differences(document, rejecting2, accepting) {
-  const asked2 = new Map([rejecting2, accepting].flatMap((server) => [...judged3(document, server).answers]));
-  const differing3 = Array.from(asked2.keys()).filter(
+  const asked = new Map([rejecting2, accepting].flatMap((server) => [...judged3(document, server).answers]));
+  const differing3 = Array.from(asked.keys()).filter(
     (question) => rejecting2.answer(question) !== accepting.answer(question)
   );
-  return [...new Set(differing3.map((question) => whatOf(question.replace("stored ", ""))))];
+  return [...new Set(differing3.map((question) => featureWords(question.replace("stored ", ""))))];
 }
 var featuresBetween = (document, one2, other) => differences(document, serverOf(one2), serverOf(other));
 var judged3 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
@@ -67065,10 +67074,10 @@ function raisedMinimum(pair2) {
   const { before: before2, after, update: update2, unchanged } = pair2;
   if (before2 === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
   if (!mayNeedNewer(after.file)) return [];
-  const old = update2 && !before2.isV1beta1 ? spokenOf(before2) : void 0;
-  const minimum = minimumVersion(spokenOf(after), covered, old);
+  const old = update2 && !before2.isV1beta1 ? decodableSpec(before2) : void 0;
+  const minimum = minimumVersion(decodableSpec(after), covered, old);
   if (minimum === void 0 || minimum === covered.at(-1)) return [];
-  const was = minimumVersion(spokenOf(before2), covered);
+  const was = minimumVersion(decodableSpec(before2), covered);
   if (was === void 0 || covered.indexOf(minimum) >= covered.indexOf(was)) return [];
   const change = { change: "kubernetes-minimum", version: void 0, minimum };
   return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at: nameSpan(after) }];
@@ -67146,13 +67155,13 @@ init_strict_error();
 init_warnings();
 init_lists();
 var newestAlone = { asked: [newestServer.version], isConfigured: false };
-function answersOf({ asked: asked2 }, ask2) {
+function answersOf({ asked }, ask2) {
   const known11 = new PerServer();
-  const saidBy3 = (version4) => {
+  const saidBy = (version4) => {
     const server = serverOf(version4);
     return known11.get(server, () => ask2(server));
   };
-  return Array.from(groupBy(asked2, saidBy3), ([said3, versions]) => ({ versions, said: said3 }));
+  return Array.from(groupBy(asked, saidBy), ([said3, versions]) => ({ versions, said: said3 }));
 }
 function keyOf4(fact2) {
   if (fact2.kind === "admission-error")
@@ -67183,16 +67192,16 @@ function gathered(answers3, keyFor, isNew2 = () => true) {
   return all3;
 }
 var isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
-function byVersion2(by, { asked: asked2, isConfigured }, rejecting2) {
-  const others5 = asked2.filter((version4) => !by.includes(version4));
+function byVersion2(by, { asked, isConfigured }, rejecting2) {
+  const others5 = asked.filter((version4) => !by.includes(version4));
   const accepting = others5.filter((version4) => !rejecting2.includes(version4));
-  const [newest = ""] = asked2;
+  const [newest = ""] = asked;
   return { by, others: others5, accepting, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
 var rejectingOf = (answers3, rejects) => answers3.flatMap(({ versions, said: said3 }) => said3.some(rejects) ? versions : []);
-var whereNotAll = (by, asked2, rejecting2) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion2(by, asked2, rejecting2) };
+var whereNotAll = (by, asked, rejecting2) => by.length >= asked.asked.length ? {} : { kubernetes: byVersion2(by, asked, rejecting2) };
 var rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "strict-error" || kind2 === "undecodable";
-function mergedFacts([newest, ...older], asked2) {
+function mergedFacts([newest, ...older], asked) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer4) => ({
     ...answer4,
@@ -67200,7 +67209,7 @@ function mergedFacts([newest, ...older], asked2) {
   }));
   const rejecting2 = rejectingOf([newest, ...older], rejectsCrd);
   return gathered([newest, ...ofOlder], keyOf4, isNew).map(({ fact: fact2, by }) => {
-    return keyOf4(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion2(by, asked2, rejecting2) };
+    return keyOf4(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion2(by, asked, rejecting2) };
   });
 }
 
@@ -67212,7 +67221,7 @@ init_path();
 init_path();
 init_cost_report();
 init_field_path();
-var mostErrors2 = 8;
+var maxErrors3 = 8;
 var isWithin3 = (path8, schema) => {
   const steps3 = stepsOf(path8);
   return stepsOf(schema).every((step3, at) => step3 === steps3[at]);
@@ -67232,21 +67241,21 @@ function errorsByCause(errors) {
     return [{ error: error2, shares: shares.filter((share) => !known11.has(pathText(share))) }];
   });
 }
-function costWaysOf({ file: file2, root: root3 }, rules3) {
+function fixesOfCosts({ file: file2, root: root3 }, rules3) {
   const found2 = /* @__PURE__ */ new Map();
   return (error2) => {
     if (!isOverBudget(error2)) return void 0;
     const errorField = pathText(error2.path);
     const known11 = found2.get(errorField);
-    if (known11 !== void 0 || found2.size >= mostErrors2) return known11;
-    const ways2 = waysForError(error2, rules3).map(
+    if (known11 !== void 0 || found2.size >= maxErrors3) return known11;
+    const ways = costReductionsFor(error2, rules3).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path: path8, keyword: keyword2, value: value3, now }) => {
         const { start: start2, end, steps: steps3 = [] } = locate(path8, root3);
         return { keyword: keyword2, value: value3, now, field: fieldOf(steps3), at: { file: file2, start: start2, end } };
       })
     );
-    found2.set(errorField, ways2);
-    return ways2;
+    found2.set(errorField, ways);
+    return ways;
   };
 }
 
@@ -67270,9 +67279,9 @@ var byVersion3 = (errors) => [
 ];
 function existingErrors(errors, before2) {
   const anywhere3 = new Set(before2.map(faultAnywhere));
-  const most6 = /* @__PURE__ */ new Map();
+  const most2 = /* @__PURE__ */ new Map();
   for (const some2 of byVersion3(before2))
-    for (const [key7, { length }] of groupBy(some2, keyOf5)) most6.set(key7, Math.max(length, most6.get(key7) ?? 0));
+    for (const [key7, { length }] of groupBy(some2, keyOf5)) most2.set(key7, Math.max(length, most2.get(key7) ?? 0));
   const existing2 = byVersion3(errors).flatMap((some2) => {
     const seen = /* @__PURE__ */ new Map();
     return some2.filter((error2) => {
@@ -67281,7 +67290,7 @@ function existingErrors(errors, before2) {
       const key7 = keyOf5(error2);
       const count2 = (seen.get(key7) ?? 0) + 1;
       seen.set(key7, count2);
-      return count2 <= (most6.get(key7) ?? 0);
+      return count2 <= (most2.get(key7) ?? 0);
     });
   });
   return new Set(existing2);
@@ -67297,7 +67306,7 @@ init_template();
 init_purpose();
 function isFilledInLater2({ file: file2 }, { badValue }, isOfSchema) {
   if (typeof badValue !== "string") return false;
-  return isChartTemplate(file2.path) && badValue.includes("{{") || !isOfSchema && holdsVariable(badValue);
+  return isChartTemplate(file2.path) && badValue.includes("{{") || !isOfSchema && containsVariable(badValue);
 }
 var certificates = [
   ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
@@ -67326,7 +67335,7 @@ init_span();
 init_same_text();
 init_lists();
 init_field_path();
-var worthReporting = 10n;
+var reportedShare = 10n;
 function expressionsIn(node) {
   const found2 = /* @__PURE__ */ new Set();
   const left = node === void 0 ? [] : [node];
@@ -67352,9 +67361,9 @@ function factsOfSchema(after, before2, rules3) {
     return [];
   const known11 = expressionsIn(old);
   const reported = costRows([rules3]).filter(
-    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known11.has(expression2) || cost * worthReporting >= limit4
+    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known11.has(expression2) || cost * reportedShare >= limit4
   );
-  const isWorth = reported.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthReporting >= limit4);
+  const isWorth = reported.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * reportedShare >= limit4);
   return (isWorth ? reported : []).map((row3) => {
     const place3 = locate(row3.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row3;
@@ -67394,8 +67403,8 @@ function isReportedElsewhere({ check: check4, path: path8 }, isV1beta12) {
   const isCopy = first === "status" || second2 === "version" && !isV1beta12;
   return elsewhere.has(check4.kind) || check4.kind !== "stored-version-removed" && isCopy;
 }
-function errorFacts(asked2, errors, phase) {
-  const { crd: crd2, document, past, costWays } = asked2;
+function errorFacts(asked, errors, phase) {
+  const { crd: crd2, document, past, costWays } = asked;
   const existing2 = existingErrors(errors, past?.createErrors ?? []);
   return errorsByCause(errors).flatMap(({ error: error2, shares }) => {
     if (isReportedElsewhere(error2, crd2.isV1beta1)) return [];
@@ -67404,11 +67413,11 @@ function errorFacts(asked2, errors, phase) {
     const status = statusOf(existing2.has(error2));
     const { version: version4, steps: steps3 } = place3;
     const request2 = crd2.isV1beta1 ? "v1beta1" : "v1";
-    const versions = isLifted(error2.path) ? crd2.versions.length : 1;
+    const versions = isSharedByVersions(error2.path) ? crd2.versions.length : 1;
     const at = spanOfError(crd2, error2, place3);
-    const ways2 = costWays(error2);
+    const ways = costWays(error2);
     const costliest = shares.map((path8) => placeIn(crd2, locate(path8, crd2.root)));
-    const cost = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
+    const cost = { ...ways && { costWays: ways }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost, ...editableOf(crd2, error2.path, place3) };
     const where = { at, status, document, version: version4, steps: steps3, versions };
     return [{ kind: "admission-error", error: error2, ...more, phase, request: request2, ...where }];
@@ -67477,14 +67486,14 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before2) {
-  const now = judgeDocument(spokenOf(after));
-  const past = before2 === void 0 ? void 0 : judgeDocument(spokenOf(before2));
-  const asked2 = { crd: after, document: documentRef(after), past, costWays: costWaysOf(after, now.rules) };
+  const now = judgeDocument(decodableSpec(after));
+  const past = before2 === void 0 ? void 0 : judgeDocument(decodableSpec(before2));
+  const asked = { crd: after, document: documentRef(after), past, costWays: fixesOfCosts(after, now.rules) };
   return [
     v1beta1Fact(after, before2),
-    ...decodeFacts(asked2, now),
-    ...errorFacts(asked2, now.createErrors, "create"),
-    ...nonStructuralFacts(asked2, now)
+    ...decodeFacts(asked, now),
+    ...errorFacts(asked, now.createErrors, "create"),
+    ...nonStructuralFacts(asked, now)
   ];
 }
 function factsOfServer(pair2, { now, past }, server) {
@@ -67492,26 +67501,26 @@ function factsOfServer(pair2, { now, past }, server) {
   const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list4) => list4.length === 0);
   const costs3 = ruleCostFacts(after, before2, now.rules);
   if (quiet) return costs3;
-  const asked2 = {
+  const asked = {
     crd: after,
     document: documentRef(after),
     past: past(),
-    costWays: costWaysOf(after, now.rules)
+    costWays: fixesOfCosts(after, now.rules)
   };
-  const exactly2 = ({ type: type2, path: path8 }) => JSON.stringify([type2, stepsOf(path8)]);
-  const created2 = new Set(now.createErrors.map(exactly2));
-  const onlyOnUpdate = (now.updateErrors ?? []).filter((error2) => !created2.has(exactly2(error2)));
+  const exactly = ({ type: type2, path: path8 }) => JSON.stringify([type2, stepsOf(path8)]);
+  const created2 = new Set(now.createErrors.map(exactly));
+  const onlyOnUpdate = (now.updateErrors ?? []).filter((error2) => !created2.has(exactly(error2)));
   return [
-    ...decodeFacts(asked2, now),
-    ...errorFacts(asked2, now.createErrors, "create"),
-    ...errorFacts(asked2, onlyOnUpdate, "update"),
-    ...warningFacts(asked2, now, server),
+    ...decodeFacts(asked, now),
+    ...errorFacts(asked, now.createErrors, "create"),
+    ...errorFacts(asked, onlyOnUpdate, "update"),
+    ...warningFacts(asked, now, server),
     ...costs3
   ];
 }
 var statusKeys = /* @__PURE__ */ new Set(["apiVersion", "kind", "status"]);
 function judged4(crd2, old, server) {
-  const answer4 = judgeDocument(spokenOf(crd2), old && spokenOf(old), server);
+  const answer4 = judgeDocument(decodableSpec(crd2), old && decodableSpec(old), server);
   if (entryOf(crd2.root, "status") === void 0 || crd2.isV1beta1) return answer4;
   const root3 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key7 }) => statusKeys.has(key7)) };
   const { strictErrors } = decodeDocument({ ...decodableOf(crd2), root: root3, duplicates: [] }, server);
@@ -67529,14 +67538,14 @@ function admissionFacts(pair2, versions = newestAlone) {
     return factsOfServer({ after, before: before2 }, { now: judged4(after, old, server), past }, server);
   });
   return mergedFacts(answers3, versions).map(
-    (fact2) => fact2.kind === "admission-error" ? { ...fact2, ...dependence2(spokenOf(after), fact2, versions) } : fact2
+    (fact2) => fact2.kind === "admission-error" ? { ...fact2, ...dependence2(decodableSpec(after), fact2, versions) } : fact2
   );
 }
-function dependence2(document, { kubernetes }, { asked: asked2 }) {
+function dependence2(document, { kubernetes }, { asked }) {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return {};
   const rejects = (version4) => version4 !== void 0 && kubernetes.by.includes(version4);
-  const at = asked2.findIndex((version4, index2) => index2 > 0 && rejects(version4) !== rejects(asked2[index2 - 1]));
-  const [one2, other] = [asked2[at - 1], asked2[at]];
+  const at = asked.findIndex((version4, index2) => index2 > 0 && rejects(version4) !== rejects(asked[index2 - 1]));
+  const [one2, other] = [asked[at - 1], asked[at]];
   return one2 === void 0 || other === void 0 ? {} : { dependsOn: featuresBetween(document, one2, other) };
 }
 
@@ -67634,7 +67643,7 @@ function branchesOf4(node) {
 }
 function* undefinedIn(branch2, core2, steps3) {
   if (branch2.kind !== "mapping") return;
-  const acceptsAnything = core2 === void 0 || keepsAnything(core2);
+  const acceptsAnything = core2 === void 0 || keepsUnnamedFields(core2);
   const properties2 = get(branch2, "properties");
   for (const entry2 of properties2?.kind === "mapping" && !acceptsAnything ? properties2.entries : []) {
     const below11 = getIn(core2, ["properties", entry2.key]);
@@ -67649,7 +67658,7 @@ function* undefinedIn(branch2, core2, steps3) {
 }
 function* requiredInVain(node, isObject6) {
   const required2 = get(node, "required");
-  if (required2?.kind !== "sequence" || keepsAnything(node)) return;
+  if (required2?.kind !== "sequence" || keepsUnnamedFields(node)) return;
   const properties2 = get(node, "properties");
   if (node.open === true || properties2 !== void 0 && (properties2.kind !== "mapping" || properties2.open === true))
     return;
@@ -67661,25 +67670,25 @@ function* requiredInVain(node, isObject6) {
 }
 function walk3(node, steps3, way) {
   if (node?.kind !== "mapping") return;
-  const { patterns, decoded: decoded2, tell: tell4 } = way;
+  const { patterns, decoded: decoded2, tell } = way;
   const at = () => {
     const root3 = decoded2();
     return root3 && schemasAlong(root3, steps3)?.at(-1);
   };
   const inMap = steps3.includes("additionalProperties") ? at : void 0;
-  for (const { entry: entry2, ...said3 } of noValues(node, patterns, inMap)) tell4(said3, keyOffsets(entry2), steps3);
+  for (const { entry: entry2, ...said3 } of noValues(node, patterns, inMap)) tell(said3, keyOffsets(entry2), steps3);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell4({ demand: "items-beside-fields" }, keyOffsets(items2), steps3);
+    tell({ demand: "items-beside-fields" }, keyOffsets(items2), steps3);
   if (steps3.length > 0)
     for (const branch2 of branchesOf4(node))
       for (const found2 of undefinedIn(branch2, node, steps3))
-        tell4({ demand: "undefined-field" }, keyOffsets(found2.entry), found2.steps);
+        tell({ demand: "undefined-field" }, keyOffsets(found2.entry), found2.steps);
   const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject6))
-    tell4({ demand: "undefined-required" }, item, [...steps3, { property: name3 }]);
+    tell({ demand: "undefined-required" }, item, [...steps3, { property: name3 }]);
   const below11 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps3.push(step3);
@@ -67692,7 +67701,7 @@ function walk3(node, steps3, way) {
   below11(additional?.value, "additionalProperties");
 }
 function schemaOf4(crd2, version4) {
-  const { spec: spec4 } = decodeDocument(spokenOf(crd2)).crd ?? {};
+  const { spec: spec4 } = decodeDocument(decodableSpec(crd2)).crd ?? {};
   const found2 = spec4?.versions.find(({ name: name3 }) => name3 === version4);
   return (found2?.schema ?? spec4?.top.schema)?.openAPIV3Schema;
 }
@@ -67715,7 +67724,7 @@ function foundIn(crd2) {
   );
   return [...found2, ...distinctBy(paths, ({ at }) => at)];
 }
-var versionsOf3 = ({ demand }, { asked: asked2 }) => demand === "bound-outside-format" ? asked2.filter((version4) => serverOf(version4).has("number-ranges")) : asked2;
+var versionsOf3 = ({ demand }, { asked }) => demand === "bound-outside-format" ? asked.filter((version4) => serverOf(version4).has("number-ranges")) : asked;
 function structuralReviewFacts({ before: before2, after, unchanged }, versions = newestAlone) {
   if (after === void 0 || unchanged) return [];
   const idOf5 = ({ demand, version: version4, steps: steps3 }) => `${demand} ${version4} ${fieldOf(steps3)}`;
@@ -67815,18 +67824,18 @@ var requiredOf = once(
   /* @__PURE__ */ new WeakMap()
 );
 var requires = (node, { key: key7, value: value3 }) => defaultOf(value3) === void 0 && requiredOf(node).has(key7);
-function walk4(has3, lacks, steps3, tell4, listKeeps = false) {
+function walk4(has3, lacks, steps3, tell, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preserving2));
   const below11 = (value3, other, step3) => {
     steps3.push(step3);
-    walk4(value3, other, steps3, tell4, step3 === "items" && keeps);
+    walk4(value3, other, steps3, tell, step3 === "items" && keeps);
     steps3.pop();
   };
   const others5 = get(lacks, "properties");
   const report2 = (entry2, step3) => {
     steps3.push(step3);
-    tell4.missing(entry2, requires(has3, entry2));
+    tell.missing(entry2, requires(has3, entry2));
     steps3.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
@@ -67840,7 +67849,7 @@ function walk4(has3, lacks, steps3, tell4, listKeeps = false) {
     if (other !== void 0) {
       if (requires(has3, entry2) && !requiredOf(lacks).has(key7) && defaultOf(other) === void 0) {
         steps3.push({ property: key7 });
-        tell4.stricter(entry2);
+        tell.stricter(entry2);
         steps3.pop();
       }
       below11(value3, other, { property: key7 });
@@ -67865,12 +67874,12 @@ function unconverted(crd2) {
   const served = [...crd2.versionsByName].filter(([, version4]) => version4.served.value);
   return new Map(served.flatMap(([name3, { schema }]) => schema.value === void 0 ? [] : [[name3, schema.value]]));
 }
-var mostVersions2 = 100;
+var maxVersions2 = 100;
 function* losses(crd2) {
   const versions = unconverted(crd2);
-  if (versions.size > mostVersions2)
+  if (versions.size > maxVersions2)
     throw new BeyondLimits(
-      `a CRD of ${versions.size} served versions; up to ${mostVersions2} are compared with each other`
+      `a CRD of ${versions.size} served versions; up to ${maxVersions2} are compared with each other`
     );
   for (const [from, has3] of versions) {
     for (const [to, lacks] of versions) {
@@ -67901,8 +67910,8 @@ function* notStored(before2, after) {
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf2(missingIn(old, now)));
     for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
-    const never4 = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
-    const missing6 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never4?.has(field2) !== false);
+    const never = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
+    const missing6 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never?.has(field2) !== false);
     if (missing6.length > 0) yield { from, to, missing: missing6 };
   }
 }
@@ -68037,8 +68046,8 @@ function wordFinder(words11) {
 // src/facts/resources/wanted-files.ts
 init_lists();
 init_once();
-var mostCrds = 100;
-var mostResources = 2e3;
+var maxCrds = 100;
+var maxResources = 2e3;
 var crdGroup = "apiextensions.k8s.io";
 var versionFirst = /apiVersion(?:(?<=^(?: {0,4}- )?apiVersion): *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\n *kind: *["']?(\w+)|": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)")/gm;
 var kindFirst = /kind(?:(?<=^(?: {0,4}- )?kind): *["']?(\w+)["']? *\r?\n *apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+|": *"(\w+)",\s*"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+")/gm;
@@ -68053,7 +68062,7 @@ var kindsIn = ofText((text9) => {
   return kinds4;
 });
 var touchedKinds = ({ files }) => [
-  ...new Map(files.flatMap(({ path: path8, after }) => isNoGo(path8) ? [...kindsIn(after)] : [])).values()
+  ...new Map(files.flatMap(({ path: path8, after }) => isNotGo(path8) ? [...kindsIn(after)] : [])).values()
 ];
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
@@ -68089,20 +68098,20 @@ function crdPaths(kinds4, paths, folders) {
     else if (!isAside(path8) && !isKustomizationPath(path8)) others5.push(path8);
   }
   const unnamed = nameless.size === 0 ? [] : nearestFirst(others5, folders);
-  return [...named12, ...bundles, ...unnamed].slice(0, mostCrds);
+  return [...named12, ...bundles, ...unnamed].slice(0, maxCrds);
 }
 var kustomizationsAround = (files) => {
   const folders = files.flatMap(
-    ({ path: path8, after }) => after?.kind === "text" && isNoGo(path8) ? foldersAbove(path8).slice(-2).reverse() : []
+    ({ path: path8, after }) => after?.kind === "text" && isNotGo(path8) ? foldersAbove(path8).slice(-2).reverse() : []
   );
   return [...new Set(folders)].flatMap((folder) => inFolder(folder));
 };
-var mostPatches = 200;
+var maxPatches = 200;
 function patchesAround(changeSet) {
-  const changed2 = changeSet.files.flatMap(({ path: path8, after }) => after?.kind === "text" && isNoGo(path8) ? [path8] : []);
+  const changed2 = changeSet.files.flatMap(({ path: path8, after }) => after?.kind === "text" && isNotGo(path8) ? [path8] : []);
   const patches = [...kustomizationsOf(changeSet, "head").above(changed2)].flatMap((by) => by.patches);
   const open4 = patches.flatMap(({ target, file: file2 }) => target === void 0 ? file2?.path ?? [] : []);
-  return open4.slice(0, mostPatches);
+  return open4.slice(0, maxPatches);
 }
 function specsOf2(read7) {
   const specs = /* @__PURE__ */ new Map();
@@ -68119,7 +68128,7 @@ function changedKindsOf(file2, read7 = (side) => parsedSide(file2, side)) {
   const { before: before2, after, path: path8 } = file2;
   const known11 = kindsOfFile.get(file2);
   if (known11 !== void 0) return known11;
-  if (!isNoGo(path8) || before2?.kind !== "text" || after?.kind !== "text") return [];
+  if (!isNotGo(path8) || before2?.kind !== "text" || after?.kind !== "text") return [];
   if (isSameText(before2, after) || ![before2, after].every(mayBeCrd)) return [];
   const olds = specsOf2(read7("base"));
   return [...specsOf2(read7("head"))].flatMap(
@@ -68146,8 +68155,8 @@ function resourcePaths(changeSet) {
     return (isNamed3 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
   });
   return {
-    wanted: ranked.slice(0, mostResources),
-    beyond: ranked.slice(mostResources).filter((path8) => !isKustomizationPath(path8) && !texts7.has(path8)).length
+    wanted: ranked.slice(0, maxResources),
+    beyond: ranked.slice(maxResources).filter((path8) => !isKustomizationPath(path8) && !texts7.has(path8)).length
   };
 }
 function resourceWants(changeSet, crdFiles = []) {
@@ -68163,7 +68172,7 @@ function resourceWants(changeSet, crdFiles = []) {
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
-var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
+var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= maxResources ? 0 : resourcePaths(changeSet).beyond;
 
 // src/facts/survey/survey.ts
 var sides = ["base", "head"];
@@ -68288,8 +68297,8 @@ function setFlag(flag3) {
 
 // src/local/surveys.ts
 var fewCharacters = 24e6;
-var worthThread = 8e6;
-var mostLeftOver = 32e6;
+var charactersPerThread = 8e6;
+var maxLeftOver = 32e6;
 var collectGarbage = /* @__PURE__ */ (() => {
   let collect4;
   return () => {
@@ -68304,18 +68313,18 @@ var collectGarbage = /* @__PURE__ */ (() => {
 var leftOver = 0;
 function leave(characters) {
   leftOver += characters;
-  if (leftOver <= mostLeftOver) return;
+  if (leftOver <= maxLeftOver) return;
   leftOver = 0;
   collectGarbage();
 }
 async function surveyInThreads(files, { count: count2, versions }) {
   const { threadsFor: threadsFor2 } = await Promise.resolve().then(() => (init_workers(), workers_exports));
   const threads = threadsFor2({ kind: "survey", versions }, () => count2 - 1);
-  const asked2 = [];
+  const asked = [];
   try {
     for (const [file2, characters] of files) {
       const surveying = threads.isBusy() ? Promise.resolve(structuredClone(surveyOf(file2, versions))) : threads.ask(file2, characters);
-      asked2.push(
+      asked.push(
         surveying.then((survey) => {
           if (survey !== void 0) adoptSurvey(file2, survey);
           leave(characters);
@@ -68323,7 +68332,7 @@ async function surveyInThreads(files, { count: count2, versions }) {
       );
       await turn();
     }
-    await Promise.all(asked2);
+    await Promise.all(asked);
   } finally {
     await threads.end();
   }
@@ -68332,7 +68341,7 @@ async function surveyAll(changed2, jobs, versions) {
   const files = changed2.filter(isSurveyed);
   const sized = files.map((file2) => [file2, lengthOf(file2.before) + lengthOf(file2.after)]);
   const characters = sized.reduce((sum3, [, length]) => sum3 + length, 0);
-  const largest4 = sized.reduce((most6, [, length]) => Math.max(most6, length), worthThread);
+  const largest4 = sized.reduce((most2, [, length]) => Math.max(most2, length), charactersPerThread);
   const count2 = Math.min(jobs, Math.floor(characters / largest4));
   if (count2 > 1 || characters > fewCharacters) await surveyInThreads(sized, { count: count2, versions });
 }
@@ -68436,14 +68445,14 @@ var subjects = {
   "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": ["id", "check_run_id"],
   "GET /repos/{owner}/{repo}/actions/runs/{run_id}": ["id", "run_id"]
 };
-var isName3 = (asked2) => typeof asked2 === "string" && !isObjectId(asked2);
+var isName3 = (asked) => typeof asked === "string" && !isObjectId(asked);
 function checkSubject(route, data3, request2) {
-  const asked2 = (key8) => request2[key8];
+  const asked = (key8) => request2[key8];
   const answer4 = data3;
   const [key7 = "", parameter = ""] = ownValue(subjects, route) ?? [];
-  const isOther3 = key7 !== "" && !isName3(asked2(parameter)) && answer4[key7] !== asked2(parameter);
+  const isOther3 = key7 !== "" && !isName3(asked(parameter)) && answer4[key7] !== asked(parameter);
   const { jobs } = answer4;
-  const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked2("run_id")) !== asked2("run_id"));
+  const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked("run_id")) !== asked("run_id"));
   if (isOther3 || isOtherRun === true)
     throw new BadAnswer("GitHub answered about something else than was asked for", request2);
 }
@@ -68878,15 +68887,15 @@ async function* bounded(chunks, limit4, beyond5) {
   }
 }
 
-// src/github/patience.ts
+// src/github/answer-timeouts.ts
 var least3 = 1 / 6;
 var maxHung = 5;
-function patience(budget, longest9) {
-  const short4 = longest9 * least3;
+function answerTimeouts(budget, longest) {
+  const short4 = longest * least3;
   let [hung, paidUntil, hungAt] = [0, 0, 0];
   return {
     next: () => {
-      if (hung === 0) return Math.max(short4, Math.min(longest9, budget.left()));
+      if (hung === 0) return Math.max(short4, Math.min(longest, budget.left()));
       return hung > maxHung ? void 0 : Math.max(short4 / 2 ** hung, short4 / 10);
     },
     took: (sent, isMissing) => {
@@ -68938,7 +68947,7 @@ function checkGraphqlErrors(response, options) {
   const said3 = errors.find((error2) => graphqlTimeout.test(error2?.message ?? ""));
   if (said3) throw new BadAnswer(said3.message, redacted(options));
 }
-function takeOut(token3, error2) {
+function redactToken(token3, error2) {
   if (!(error2 instanceof Error) || token3 === "") return;
   error2.message = error2.message.replaceAll(token3, "***");
   if (error2.stack !== void 0) error2.stack = error2.stack.replaceAll(token3, "***");
@@ -68956,7 +68965,7 @@ var guard = (token3, budget, tookTime) => (octokit) => {
       return response;
     } catch (thrown) {
       const error2 = thrown instanceof Error && thrown.cause instanceof TooLarge ? thrown.cause : thrown;
-      takeOut(token3, error2);
+      redactToken(token3, error2);
       if (!isRequestFailure(error2)) throw error2;
       const { headers } = error2.response ?? {};
       const limited = error2.status === 429 || error2.status === 403 && headers?.["retry-after"] !== void 0;
@@ -68988,8 +68997,8 @@ function createClient(options) {
   const { budget, log, pace = true, timeout = 60 } = options;
   const inner2 = options.fetch ?? globalThis.fetch;
   let skew;
-  const graphql3 = patience(budget, timeout);
-  const rest2 = patience(budget, timeout);
+  const graphql3 = answerTimeouts(budget, timeout);
+  const rest2 = answerTimeouts(budget, timeout);
   const patienceFor = (url) => url === options.graphqlUrl ? graphql3 : rest2;
   const streamed = async (url, init) => {
     const seconds = patienceFor(url).next();
@@ -69071,15 +69080,15 @@ var mergeBaseAnswer = looseObject({
   base_commit: optional(object({ sha: string() }))
 });
 var pageSize = 100;
-var [mostOfBranch, mostOfBase] = [5e3, 1e3];
-var [mostMerges, mostFound] = [100, 20];
+var [maxOfBranch, maxOfBase] = [5e3, 1e3];
+var [maxMerges, maxFound] = [100, 20];
 var withParents = ({ commits }) => commits.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]);
 var comparison3 = (client, repository2, basehead) => async (page, size3 = pageSize) => {
   const query2 = { ...repository2, basehead, per_page: size3, page };
   return answered(comparedCommits, (await client.read.rest.repos.compareCommitsWithBasehead(query2)).data);
 };
-async function parentsOf(first, most6, readPage) {
-  if (first.total_commits > most6) return void 0;
+async function parentsOf(first, most2, readPage) {
+  if (first.total_commits > most2) return void 0;
   const parents = /* @__PURE__ */ new Map();
   for (let page = 1, answer4 = first; ; page += 1) {
     for (const [sha, of] of withParents(answer4)) parents.set(sha, of);
@@ -69088,7 +69097,7 @@ async function parentsOf(first, most6, readPage) {
   }
 }
 async function parentsAfterFirst(total, readPage) {
-  if (total > mostOfBranch) return void 0;
+  if (total > maxOfBranch) return void 0;
   const pages2 = [];
   for (let size3 = 1; size3 < Math.min(total, pageSize); size3 *= 2) pages2.push(await readPage(2, size3));
   for (let page = 2; (page - 1) * pageSize < total; page += 1) pages2.push(await readPage(page));
@@ -69103,29 +69112,29 @@ async function contains4(client, repository2, commit3, other) {
 }
 var isAboutFiles = (error2) => isRequestFailure(error2) && (error2.status >= 500 || error2.status === 406 || error2.status === 422);
 var tooMany = (what) => new UserError(`too many ${what} to find all merge bases by GitHub's API`, "check out both commits");
-function amongKnown(ends, since3) {
+function amongKnown(ends, since2) {
   const passed = new Set(ends);
-  for (const sha of passed) for (const parent of since3.get(sha) ?? []) passed.add(parent);
-  const inHistory = new Set([...passed].flatMap((sha) => since3.get(sha) ?? []));
-  return ends.filter((sha) => since3.has(sha) && !inHistory.has(sha));
+  for (const sha of passed) for (const parent of since2.get(sha) ?? []) passed.add(parent);
+  const inHistory = new Set([...passed].flatMap((sha) => since2.get(sha) ?? []));
+  return ends.filter((sha) => since2.has(sha) && !inHistory.has(sha));
 }
 async function otherMergeBases(client, repository2, { basehead, head: head2, mergeBase, tip, answer: answer4, isFirst }) {
   const { total_commits: total } = answer4;
   if (total === 0 || tip === mergeBase) return [];
   const readOwn = comparison3(client, repository2, basehead);
-  const own2 = isFirst ? await parentsOf(answer4, mostOfBranch, readOwn) : await parentsAfterFirst(total, readOwn);
+  const own2 = isFirst ? await parentsOf(answer4, maxOfBranch, readOwn) : await parentsAfterFirst(total, readOwn);
   if (own2 === void 0) throw tooMany("commits");
   const ends = new Set(isFirst || total > 1 ? [...own2.values()].flat() : [head2]);
   for (const sha of [mergeBase, ...own2.keys()]) ends.delete(sha);
   if (ends.size === 0) return [];
   const readSince2 = comparison3(client, repository2, `${mergeBase}...${tip}`);
   try {
-    const since3 = isFirst ? await parentsOf(await readSince2(1), mostOfBase, readSince2) : void 0;
-    if (since3 !== void 0) return amongKnown([...ends], since3);
+    const since2 = isFirst ? await parentsOf(await readSince2(1), maxOfBase, readSince2) : void 0;
+    if (since2 !== void 0) return amongKnown([...ends], since2);
   } catch (error2) {
     if (!isAboutFiles(error2)) throw error2;
   }
-  if (ends.size > mostMerges) throw tooMany("merges");
+  if (ends.size > maxMerges) throw tooMany("merges");
   const found2 = [];
   for (const end of ends) {
     if (await contains4(client, repository2, mergeBase, end)) continue;
@@ -69136,7 +69145,7 @@ async function otherMergeBases(client, repository2, { basehead, head: head2, mer
         if (sha !== mergeBase && !own2.has(sha)) ends.add(sha);
     }
   }
-  if (found2.length > mostFound) throw tooMany("merge bases");
+  if (found2.length > maxFound) throw tooMany("merge bases");
   const best4 = new Set(found2);
   for (const end of found2)
     for (const other of found2.toReversed())
@@ -69147,11 +69156,11 @@ async function otherMergeBases(client, repository2, { basehead, head: head2, mer
 // src/github/approvals/queued-pulls.ts
 init_lists();
 var queueBranch = /^gh-readonly-queue\/.+\/pr-(\d{1,10})-[0-9a-f]{7,64}$/;
-var mostCommits = 500;
+var maxCommits = 500;
 async function commitsBetween(client, repository2, base, head2) {
   const readPage = comparison3(client, repository2, `${base}...${head2}`);
-  const commits = await parentsOf(await readPage(1), mostCommits, readPage);
-  if (commits === void 0) throw new BadAnswer(`the merge group has more than ${mostCommits} commits`, {});
+  const commits = await parentsOf(await readPage(1), maxCommits, readPage);
+  if (commits === void 0) throw new BadAnswer(`the merge group has more than ${maxCommits} commits`, {});
   return commits;
 }
 var pull2 = object({ number: number(), state: text5, headRefOid: text5 });
@@ -69160,9 +69169,9 @@ var batchSize = 25;
 async function associated(client, repository2, commits) {
   const found2 = /* @__PURE__ */ new Map();
   for (const batch of batches(commits, batchSize)) {
-    const asked2 = batch.map((oid, index2) => `a${index2}: object(oid: "${oid}") { ...pulls }`);
+    const asked = batch.map((oid, index2) => `a${index2}: object(oid: "${oid}") { ...pulls }`);
     const { data: data3, errors } = await client.query(
-      `query($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { nameWithOwner ${asked2.join(" ")} } }
+      `query($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { nameWithOwner ${asked.join(" ")} } }
 fragment pulls on Commit { associatedPullRequests(first: 10) { nodes { number state headRefOid } } }`,
       { ...repository2 }
     );
@@ -69210,14 +69219,14 @@ async function queuedPulls(client, { repository: repository2, base, head: head2 
 
 // src/github/approvals/head-history.ts
 init_once();
-var mostEvents = 100;
+var maxEvents = 100;
 var historyFields = `createdAt state baseRef { target { oid } } baseRefOid headRefOid headRefName headRepository { nameWithOwner }
   commits(first: 100) { totalCount nodes { commit { oid committedDate parents(first: 5) { nodes { oid } } } } }
-  forced: timelineItems(last: ${mostEvents}, itemTypes: [HEAD_REF_FORCE_PUSHED_EVENT]) {
+  forced: timelineItems(last: ${maxEvents}, itemTypes: [HEAD_REF_FORCE_PUSHED_EVENT]) {
     pageInfo { hasPreviousPage } nodes { ... on HeadRefForcePushedEvent { createdAt beforeCommit { oid } afterCommit { oid } } }
   }
-  reviewed: reviews(last: ${mostEvents}) { nodes { submittedAt commit { oid } } }`;
-var laterFields = `later: timelineItems(first: ${mostEvents}, since: $since) @include(if: $isSince) { pageInfo { hasNextPage } nodes { __typename } }`;
+  reviewed: reviews(last: ${maxEvents}) { nodes { submittedAt commit { oid } } }`;
+var laterFields = `later: timelineItems(first: ${maxEvents}, since: $since) @include(if: $isSince) { pageInfo { hasNextPage } nodes { __typename } }`;
 var historyQuery = `query($owner: String!, $name: String!, $number: Int!, $since: DateTime, $isSince: Boolean!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${historyFields} ${laterFields} } } }`;
 var rebasing = /* @__PURE__ */ new Set(["BaseRefChangedEvent", "AutomaticBaseChangeSucceededEvent"]);
 var rebasedQuery = `query($owner: String!, $name: String!, $number: Int!, $since: DateTime!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) {
@@ -69257,8 +69266,8 @@ function sinceThen(commits, seen) {
     }
   return [...commits.keys()].filter((oid) => !before2.has(oid));
 }
-async function headHistory(client, { owner, name: name3, number: number6 }, since3) {
-  const variables = { owner, name: name3, number: number6, since: since3 ?? null, isSince: since3 !== void 0 };
+async function headHistory(client, { owner, name: name3, number: number6 }, since2) {
+  const variables = { owner, name: name3, number: number6, since: since2 ?? null, isSince: since2 !== void 0 };
   const answer4 = await client.query(historyQuery, variables);
   const pull4 = answered(historyAnswer, answer4.data).repository?.pullRequest ?? null;
   if (pull4 === null) throw new Error(`GitHub shows nothing of pull request ${number6}`);
@@ -69331,7 +69340,7 @@ async function headHistory(client, { owner, name: name3, number: number6 }, sinc
     const { nodes = [], pageInfo: pageInfo2 } = raw.later ?? {};
     if (nodes.some((node) => rebasing.has(node?.__typename))) return true;
     if (pageInfo2?.hasNextPage !== true && !nodes.includes(null)) return false;
-    const { data: data3 } = await client.query(rebasedQuery, { owner, name: name3, number: number6, since: since3 });
+    const { data: data3 } = await client.query(rebasedQuery, { owner, name: name3, number: number6, since: since2 });
     return answered(rawRebased, data3).repository.pullRequest.timelineItems.nodes.length > 0;
   }
   return { head: raw.headRefOid, isRebased, lastDated, headsAt };
@@ -69366,8 +69375,8 @@ function labelledOf(number6, { labels, timelineItems }, label3) {
 }
 async function readLabels(client, repository2, numbers, label3) {
   const { data: data3, errors } = await client.query(queryOf2(numbers), { ...repository2 });
-  const asked2 = Object.fromEntries(numbers.map((number6) => [`p${number6}`, nullable(pullRequest)]));
-  const pulls = answered(object({ repository: nullable(object(asked2)) }), data3).repository;
+  const asked = Object.fromEntries(numbers.map((number6) => [`p${number6}`, nullable(pullRequest)]));
+  const pulls = answered(object({ repository: nullable(object(asked)) }), data3).repository;
   return numbers.map((number6) => {
     const pull4 = pulls?.[`p${number6}`] ?? null;
     if (pull4 === null)
@@ -69446,18 +69455,18 @@ async function readAcknowledgement(client, target, options) {
     if (pulls === void 0 || !pulls.some(({ hasLabel }) => hasLabel)) return void 0;
     const by = [];
     const rejected = [];
-    const limits5 = [];
+    const limits6 = [];
     for (const pull4 of pulls) {
       if (!pull4.hasLabel) continue;
       const judged5 = await judge4(client, repository2, pull4, label3);
       const limit4 = "why" in judged5 ? judged5 : await limitOf(client, target, judged5, pull4.isSquashed === true, options);
       if (limit4 !== void 0 && "why" in limit4) rejected.push(limit4);
       else if ("login" in judged5) by.push(judged5);
-      if (limit4 !== void 0 && "present" in limit4) limits5.push(limit4);
+      if (limit4 !== void 0 && "present" in limit4) limits6.push(limit4);
     }
     const open4 = pulls.map(({ number: number6 }) => number6).filter((number6) => !by.some(({ pull: pull4 }) => pull4 === number6));
     const except = by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf2(client, repository2, open4);
-    return { label: label3, by, refused: rejected, except, limits: limits5 };
+    return { label: label3, by, refused: rejected, except, limits: limits6 };
   } catch (error2) {
     const hint = isDenied(error2) ? "; the job needs `pull-requests: read`" : "";
     const why = `whether the label \`${label3}\` acknowledges the breaks could not be read (${describe(error2)}${hint})`;
@@ -69510,7 +69519,7 @@ init_relevant();
 init_lists();
 init_wording();
 var maxLinks = 40;
-var longestTarget = 4096;
+var maxTargetLength = 4096;
 var isLink = (blob2) => blob2 !== void 0 && contentOfMode(blob2.mode)?.kind === "symlink";
 function blobsOf(entries, unchanged) {
   const same4 = unchanged.map((blob2) => [blob2.path, blob2]);
@@ -69525,7 +69534,7 @@ function headLink({ blobs }, path8) {
 async function targetOf2(tree, link2) {
   const [content2] = await tree.read([link2]);
   const target = content2?.kind === "symlink" ? content2.target ?? "" : "";
-  return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
+  return target === "" || target.length > maxTargetLength || /^\/|\0/.test(target) ? void 0 : target;
 }
 async function resolve2(tree, side, path8, links = 0) {
   const done = [];
@@ -69683,7 +69692,7 @@ function asMode({ mode }, content2) {
   if (contentOfMode(mode)?.kind !== "symlink") return content2;
   return content2.kind === "text" ? { kind: "symlink", target: content2.text } : content2;
 }
-async function affordable(source, items2, blobsIn, room3) {
+async function withinBudget(source, items2, blobsIn, room3) {
   const isAtHand = await source.prepare?.(distinctOf(items2.flatMap(blobsIn)));
   return items2.filter((item) => {
     if (isAtHand === void 0 || blobsIn(item).every(isAtHand)) return true;
@@ -69692,7 +69701,7 @@ async function affordable(source, items2, blobsIn, room3) {
   });
 }
 async function readFiles(source, wanted2) {
-  const readable = new Set(await affordable(source, wanted2, filesOf2, { fetched: maxFetchedChanges }));
+  const readable = new Set(await withinBudget(source, wanted2, filesOf2, { fetched: maxFetchedChanges }));
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf2));
   const beyond5 = unread2(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
   const contentOf4 = (entry2, blob2) => isSubmodule(blob2.mode) ? submodule : asMode(blob2, (readable.has(entry2) ? contents.get(identity(blob2)) : void 0) ?? beyond5);
@@ -69737,24 +69746,24 @@ var shownOf = (content2) => {
   if (content2?.kind === "text") return shownIn(Buffer.from(content2.text));
   return content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
 };
-function gravestOf(files) {
+function mostImportant(files) {
   const shown9 = new Set(files.flatMap(({ before: before2, after }) => [shownOf(before2), shownOf(after)]));
   return ["crd", "object"].find((one2) => shown9.has(one2));
 }
 var unread3 = (shows2, why) => ({ kind: "unread", why, shows: shows2, isBeyondLimit: true });
 var asUnread = (files, why) => files.flatMap((file2) => {
-  const shows2 = gravestOf([file2]);
+  const shows2 = mostImportant([file2]);
   return shows2 === void 0 ? [] : [{ path: file2.path, status: file2.status, after: unread3(shows2, why) }];
 });
 function asUnfollowed(links, aside, why) {
-  const shows2 = gravestOf(aside);
+  const shows2 = mostImportant(aside);
   if (shows2 === void 0) return [];
   const content2 = unread3(shows2, why);
   return links.map((path8) => ({ path: path8, status: "modified", before: content2, after: content2 }));
 }
 
 // src/changes/collect.ts
-function asSeen(entry2) {
+function asEntries(entry2) {
   const { path: path8, previousPath = path8, before: before2, after } = entry2;
   const isAlike2 = path8.endsWith(".go") === previousPath.endsWith(".go");
   if (path8 === previousPath || isAlike2 && isRelevant(path8) && isRelevant(previousPath)) return [entry2];
@@ -69769,14 +69778,18 @@ function isWanted2(entry2, lets) {
   return paths.some((path8) => (hasSubmodule || isRelevant(path8)) && lets(path8));
 }
 var isOfAnyName = (lets) => ({ path: path8, before: before2, after }) => (before2 ?? after) !== void 0 && !path8.endsWith(".go") && lets(path8);
-async function widen(source, context2, asked2, blobs, room3) {
+async function widen(source, context2, asked, blobs, room3) {
   const texts7 = new Map(context2.texts);
   const notRead2 = [...context2.unread];
   const count2 = Math.max(0, maxContextFiles - texts7.size - notRead2.length);
-  const wanted2 = asked2.slice(0, count2).flatMap((path8) => blobs.get(path8) ?? []);
+  const wanted2 = asked.slice(0, count2).flatMap((path8) => blobs.get(path8) ?? []);
   const files = distinctOf(wanted2.filter((blob2) => contentOfMode(blob2.mode) === void 0));
-  const limits5 = { limit: maxContextBytes, left: room3.bytes };
-  const { contents, bytes: bytes3 } = await readWithin(source, await affordable(source, files, (blob2) => [blob2], room3), limits5);
+  const limits6 = { limit: maxContextBytes, left: room3.bytes };
+  const { contents, bytes: bytes3 } = await readWithin(
+    source,
+    await withinBudget(source, files, (blob2) => [blob2], room3),
+    limits6
+  );
   room3.bytes -= bytes3;
   const tooMany2 = unread2(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob2 of wanted2) {
@@ -69784,9 +69797,9 @@ async function widen(source, context2, asked2, blobs, room3) {
     if (content2.kind === "text") texts7.set(blob2.path, content2.text);
     else if (content2.kind === "binary" && content2.packed !== void 0)
       texts7.set(blob2.path, content2.packed.map(({ text: text9 }) => text9).join("\n---\n"));
-    else notRead2.push({ path: blob2.path, why: whyNoText(content2) });
+    else notRead2.push({ path: blob2.path, why: notTextReason(content2) });
   }
-  for (const path8 of asked2.slice(count2))
+  for (const path8 of asked.slice(count2))
     notRead2.push({ path: path8, why: `over the limit of ${maxContextFiles} files of context` });
   return { ...context2, texts: texts7, unread: notRead2 };
 }
@@ -69797,17 +69810,17 @@ async function withContext(source, changeSet, blobs, { planContext: planContext2
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
     const isThere2 = (path8) => (blobs.has(path8) || aside.has(path8)) && !seen.has(path8);
-    const asked2 = [...new Set(planContext2(known11))].filter(isThere2);
-    if (asked2.length === 0) return known11;
-    for (const path8 of asked2) seen.add(path8);
-    const files = [...known11.files, ...await others5(asked2.filter((path8) => aside.has(path8)))];
-    const unchanged = asked2.filter((path8) => !aside.has(path8));
+    const asked = [...new Set(planContext2(known11))].filter(isThere2);
+    if (asked.length === 0) return known11;
+    for (const path8 of asked) seen.add(path8);
+    const files = [...known11.files, ...await others5(asked.filter((path8) => aside.has(path8)))];
+    const unchanged = asked.filter((path8) => !aside.has(path8));
     known11 = { ...changeSet, files, context: await widen(source, known11.context, unchanged, blobs, room3) };
   }
 }
 async function collectChangeSet(source, options) {
   const { base, head: head2, entries: listed6 } = await source.list();
-  const entries = listed6.flatMap(asSeen);
+  const entries = listed6.flatMap(asEntries);
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted2 = entries.filter((entry2) => isWanted2(entry2, lets));
@@ -69940,13 +69953,13 @@ var fileSchema = object({
     })
   )
 });
-var longest5 = 16 * 1024 * 1024;
+var maxBytes4 = 16 * 1024 * 1024;
 var invalid2 = (path8, why) => new UserError(
   `the baseline file ${JSON.stringify(path8)} is not valid: ${why}`,
   "write it anew with `--write-baseline`"
 );
 function readKnownFindings(text9, path8) {
-  if (text9.length > longest5) throw invalid2(path8, "it is larger than 16 MiB");
+  if (text9.length > maxBytes4) throw invalid2(path8, "it is larger than 16 MiB");
   let value3;
   try {
     value3 = JSON.parse(text9);
@@ -70049,12 +70062,12 @@ function compiled4(pattern4, path8, mistakes) {
 
 // src/config/project-conventions.ts
 function settingsBy({ on }, { preset, rules: own2, conventions: conventions3 }) {
-  const asked2 = new Set(on.map(({ analyzer: analyzer2 }) => analyzer2));
+  const asked = new Set(on.map(({ analyzer: analyzer2 }) => analyzer2));
   const settings2 = {};
   for (const analyzer2 of everyAnalyzer) {
     const rule = ruleOf2(`conventions/${analyzer2.name}`);
     if (rule === void 0 || settingIn(own2, rule.id) !== void 0) continue;
-    if (!asked2.has(analyzer2)) {
+    if (!asked.has(analyzer2)) {
       if (conventions3.options[analyzer2.name] === void 0) settings2[rule.id] = "off";
     } else if (rule.presets?.[preset] === "off") settings2[rule.id] = rule.severity;
   }
@@ -70078,7 +70091,7 @@ function withGolangci(config, contents) {
   const [path8, content2] = [paths[index2], contents[index2]];
   if (path8 === void 0) return config;
   if (content2 === void 0) return unused(config, path8, "the configuration names it, and it is not there");
-  if (content2.kind !== "text") return unused(config, path8, whyNoText(content2));
+  if (content2.kind !== "text") return unused(config, path8, notTextReason(content2));
   const read7 = readGolangci(content2.text, path8);
   if ("errors" in read7) {
     const [first] = read7.errors;
@@ -70099,7 +70112,7 @@ init_go_sources();
 async function textOf10(source, blob2) {
   const [content2] = await source.read([blob2]);
   if (content2?.kind === "text") return content2.text;
-  throw new UserError(`${blob2.path} could not be read: ${content2 === void 0 ? "missing" : whyNoText(content2)}`);
+  throw new UserError(`${blob2.path} could not be read: ${content2 === void 0 ? "missing" : notTextReason(content2)}`);
 }
 async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
@@ -70263,16 +70276,18 @@ var isCustom = (object2) => object2.shape === "object" && groupOf(object2).inclu
 function crdReader(isAsked) {
   const known11 = /* @__PURE__ */ new Map();
   const decoded2 = (crd2) => {
-    const { crd: found2 } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
+    const { crd: found2 } = decodeDocument(
+      get(crd2.root, "status") === void 0 ? decodableSpec(crd2) : decodableOf(crd2)
+    );
     return found2?.spec.versions.flatMap(({ name: name3 }) => servedVersion(found2, name3) ?? []);
   };
   return (crd2) => {
-    const alike2 = known11.get(likenessOf(crd2)) ?? [];
-    known11.set(likenessOf(crd2), alike2);
-    const same4 = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
+    const alike = known11.get(likenessOf(crd2)) ?? [];
+    known11.set(likenessOf(crd2), alike);
+    const same4 = alike.find((one2) => manifestText(one2.crd) === manifestText(crd2));
     if (same4 !== void 0) return same4.versions;
     const versions = isAsked(crd2) ? decoded2(crd2) : [];
-    alike2.push({ crd: crd2, versions });
+    alike.push({ crd: crd2, versions });
     return versions;
   };
 }
@@ -70304,10 +70319,10 @@ function mayHoldGroup(text9, group2) {
 var fewKinds = 20;
 var wordsAmong = (words11) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word5) => words11.has(word5)));
 function askedKinds(crds, { contextTexts }, objects) {
-  const asked2 = new Set(objects.map(kindOfObject));
+  const asked = new Set(objects.map(kindOfObject));
   const groups3 = /* @__PURE__ */ new Map();
   for (const crd2 of crds)
-    if (!asked2.has(definedKind(crd2))) {
+    if (!asked.has(definedKind(crd2))) {
       const kind2 = crd2.names.kind.value ?? "";
       groups3.set(kind2, (groups3.get(kind2) ?? /* @__PURE__ */ new Set()).add(crd2.group.value ?? ""));
     }
@@ -70315,21 +70330,21 @@ function askedKinds(crds, { contextTexts }, objects) {
   for (const text9 of groups3.size === 0 ? [] : contextTexts.values())
     if (text9.includes("apiVersion")) {
       for (const kind2 of kindsIn2(text9))
-        for (const group2 of groups3.get(kind2) ?? []) if (mayHoldGroup(text9, group2)) asked2.add(kindKey(group2, kind2));
+        for (const group2 of groups3.get(kind2) ?? []) if (mayHoldGroup(text9, group2)) asked.add(kindKey(group2, kind2));
     }
-  return asked2;
+  return asked;
 }
 function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new Set()) {
   const index2 = crdIndex(documents);
   const wanted2 = [.../* @__PURE__ */ new Set([...groups3, ...objects.map(groupOf)])];
   const matters2 = (text9) => wanted2.some((group2) => text9.includes(group2));
   const unchanged = index2.unchanged(matters2);
-  const asked2 = askedKinds(
+  const asked = askedKinds(
     [...index2.changed.base.all, ...index2.changed.head.all, ...unchanged.all],
     documents,
     objects
   );
-  const read7 = crdReader((crd2) => asked2.has(definedKind(crd2)));
+  const read7 = crdReader((crd2) => asked.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read7), collect3(index2.changed.head, read7)];
   const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame3(base.get(key7), head2.get(key7))));
   const around3 = collect3(unchanged, read7);
@@ -70748,8 +70763,8 @@ function definitionsOf(file2) {
 function definitionOf({ whole: whole6, end }, definitions) {
   const exact = definitions.find(({ key: key7 }) => key7 === whole6);
   if (exact !== void 0 || whole6 !== void 0) return exact;
-  const alike2 = definitions.filter(({ key: key7 }) => key7.endsWith(end));
-  return alike2.length === 1 ? alike2[0] : void 0;
+  const alike = definitions.filter(({ key: key7 }) => key7.endsWith(end));
+  return alike.length === 1 ? alike[0] : void 0;
 }
 function differencesIn(file2, models) {
   const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
@@ -70793,7 +70808,7 @@ function openApiLifecycleFacts(changeSet, packages) {
 init_build_tags();
 init_imported_packages();
 init_go_sources();
-var limits3 = {
+var limits4 = {
   siblings: 200,
   crds: 100,
   gates: 20,
@@ -70916,7 +70931,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     for (const text9 of texts7) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);
   }
   for (const folder of foldersOf2(paths, generated2)) folders.add(folder);
-  const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits3.importing);
+  const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits4.importing);
   const known11 = new Map([
     ...changeSet.context.texts,
     ...changeSet.files.flatMap(
@@ -70937,16 +70952,16 @@ function goWants(changeSet, paths, gatesFiles = []) {
     if (isSibling(path8)) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
   return [
-    ...paths.filter(isSibling).slice(0, limits3.siblings),
-    ...crdsOf(paths, kinds4).slice(0, limits3.crds),
+    ...paths.filter(isSibling).slice(0, limits4.siblings),
+    ...crdsOf(paths, kinds4).slice(0, limits4.crds),
     ...[...paths, ...changeSet.context.aside ?? []].filter((path8) => modules.has(path8)),
-    ...otherVersions(apis, there, here, paths).slice(0, limits3.versions),
+    ...otherVersions(apis, there, here, paths).slice(0, limits4.versions),
     ...importing,
-    ...importedBy(apis, known11, paths).slice(0, limits3.imported),
-    ...importedBy(between, known11, paths).slice(0, limits3.between),
-    ...wantsGates ? paths.filter(isGatesFile).slice(0, limits3.gates) : [],
-    ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits3.openApi) : [],
-    ...wantsTypes ? paths.filter((path8) => typesFile.test(path8) && isGoSource(path8) && !isForeign(path8)).slice(0, limits3.tagged) : []
+    ...importedBy(apis, known11, paths).slice(0, limits4.imported),
+    ...importedBy(between, known11, paths).slice(0, limits4.between),
+    ...wantsGates ? paths.filter(isGatesFile).slice(0, limits4.gates) : [],
+    ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits4.openApi) : [],
+    ...wantsTypes ? paths.filter((path8) => typesFile.test(path8) && isGoSource(path8) && !isForeign(path8)).slice(0, limits4.tagged) : []
   ];
 }
 
@@ -71207,12 +71222,12 @@ function deletionsIn(patch, lookup) {
     return patch.target ?? { group: void 0, version: void 0, kind: kind2, name: name3, namespace };
   });
 }
-var mostDepth3 = 200;
+var maxDepth6 = 200;
 function deletions(byDir, lookup) {
   const known11 = /* @__PURE__ */ new Map();
   return function deletionsOf(by, depth = 0) {
     const found2 = known11.get(by.dir);
-    if (found2 !== void 0 || depth > mostDepth3) return found2 ?? [];
+    if (found2 !== void 0 || depth > maxDepth6) return found2 ?? [];
     known11.set(by.dir, []);
     const within5 = by.components.flatMap(({ path: path8 }) => byDir.get(path8 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all3 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
@@ -71245,7 +71260,7 @@ function namespaceIn({ namespace }, placement) {
   const name3 = isUnknown3 === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
-var [mostVisits2, mostDepth4] = [5e4, 200];
+var [maxVisits2, maxDepth7] = [5e4, 200];
 function ownMove(by, lookup) {
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path8) => stringOf(path8) ?? ""));
@@ -71267,7 +71282,7 @@ function movesWithin(byDir, lookup) {
   }
   function moveOf(component, depth) {
     if (component === void 0) return {};
-    if (depth > mostDepth4) return { isUnknown: true };
+    if (depth > maxDepth7) return { isUnknown: true };
     const { dir } = component;
     const found2 = known11.get(dir);
     if (found2 !== void 0) return found2;
@@ -71314,7 +71329,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
       visits += 1;
       const inner2 = byDir.get(path8);
-      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth4;
+      isBeyond2 ||= visits > maxVisits2 || depth > maxDepth7;
       if (inner2 === void 0) record2(path8, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
       else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
@@ -71337,7 +71352,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const isOwn = isDeep || folderOf(path8) === dir;
       if (!isOwn || !isManifestPath(path8) || isKustomizationPath(path8) || isDeep && isWithinOther(path8)) continue;
       visits += 1;
-      isBeyond2 ||= visits > mostVisits2;
+      isBeyond2 ||= visits > maxVisits2;
       if (!isBeyond2) record2(path8, { moved: moved5, otherwise: otherwise2, world });
     }
   }
@@ -71360,14 +71375,14 @@ function rivalsOf(placed2) {
 // src/facts/grants/applied-manifests.ts
 init_once();
 init_sides();
-var nowhere2 = { world: "" };
+var appliedByHand = { world: "" };
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizationsOf(changeSet, side);
-  const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const placed2 = manifests.flatMap((manifest2) => {
-    const ways2 = waysOf3(manifest2.file.path);
-    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
+    const ways = waysOf2(manifest2.file.path);
+    return (ways.length === 0 ? [appliedByHand] : ways).filter(({ deleted = [] }) => !isDeleted(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
   });
   const listedAt = (path8) => [...tree.builders(path8).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -71379,14 +71394,14 @@ function unlisted(now, base) {
 var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
 function setAside(now, base) {
   const inUse2 = ({ placed: placed2 }) => new Set(
-    [...placed2].flatMap(([one2, way]) => way === nowhere2 && isUnapplied(one2.file.path) ? [] : [objectOf(one2)])
+    [...placed2].flatMap(([one2, way]) => way === appliedByHand && isUnapplied(one2.file.path) ? [] : [objectOf(one2)])
   );
   const [was, is] = [inUse2(base), inUse2(now)];
   return (one2) => isUnapplied(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
 var without2 = (side, isRemoved) => ({
   ...side,
-  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere2 || !isRemoved(one2)))
+  placed: new Map([...side.placed].filter(([one2, way]) => way !== appliedByHand || !isRemoved(one2)))
 });
 function whatIsApplied(before2, after) {
   const [isUnlisted, isSetAside2] = [unlisted(after, before2), setAside(after, before2)];
@@ -71470,7 +71485,7 @@ function filledFor(grant, namespace) {
   const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
   return { ...grant, from };
 }
-function whyOpen({ manifest: manifest2, from, to }, count2) {
+function openReferenceReason({ manifest: manifest2, from, to }, count2) {
   const others5 = count2 === 1 ? "" : ` and ${count2 - 1} more`;
   const what = `${manifest2.kind} ${short3(manifest2.name)}`;
   const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
@@ -71547,11 +71562,11 @@ function appliedPlaces(file2) {
   ]);
 }
 var setsNamespaces = once(
-  (file2) => isNoGo(file2.path) && file2.before?.kind === "text" && file2.after?.kind === "text" && !isSame4(file2) && appliedIn(file2, "base").namespaces !== appliedIn(file2, "head").namespaces,
+  (file2) => isNotGo(file2.path) && file2.before?.kind === "text" && file2.after?.kind === "text" && !isSame4(file2) && appliedIn(file2, "base").namespaces !== appliedIn(file2, "head").namespaces,
   /* @__PURE__ */ new WeakMap()
 );
 var movesNamespaces = once((file2) => {
-  if (!isNoGo(file2.path) || file2.before?.kind !== "text" || file2.after?.kind !== "text" || isSame4(file2)) return false;
+  if (!isNotGo(file2.path) || file2.before?.kind !== "text" || file2.after?.kind !== "text" || isSame4(file2)) return false;
   const stays = new Set(appliedIn(file2, "head").builds);
   return setsNamespaces(file2) || appliedIn(file2, "base").builds.some((path8) => !stays.has(path8));
 }, /* @__PURE__ */ new WeakMap());
@@ -71570,7 +71585,7 @@ function grantOccasions(changeSet, settings2) {
   const found2 = known11?.get(key7);
   if (found2 !== void 0) return found2;
   const changed2 = files.filter((file2) => {
-    if (!isNoGo(file2.path) || isSame4(file2)) return false;
+    if (!isNotGo(file2.path) || isSame4(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context2);
     const keysOf2 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
@@ -71623,7 +71638,7 @@ function grantSides(changeSet, documents, settings2) {
   const around3 = [...texts7].flatMap(
     ([path8, text9]) => from.length > 0 && isWanted3(text9) ? documents.context(path8)?.manifests ?? [] : []
   );
-  const isAlike2 = (file2) => isSame4(file2) && isNoGo(file2.path) && isWanted3(textOf4(file2.after));
+  const isAlike2 = (file2) => isSame4(file2) && isNotGo(file2.path) && isWanted3(textOf4(file2.after));
   const moved5 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf3 = (side) => [
     // What is in a partial Helm writes where a template includes it, if one does.
@@ -71790,9 +71805,9 @@ function brokenPromises(changeSet, pairs) {
       const file2 = lookup(path8);
       return (typeof file2 === "string" ? void 0 : promisedBy(file2)) ?? [];
     });
-    const minimum = promises3.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
+    const minimum = promises3.length === 0 ? void 0 : minimumVersion(decodableSpec(after), covered);
     if (minimum === void 0 || minimum === covered.at(-1)) return [];
-    const was = before2 && minimumVersion(spokenOf(before2), covered);
+    const was = before2 && minimumVersion(decodableSpec(before2), covered);
     if (was !== void 0 && minorOf2(was) >= minorOf2(minimum)) return [];
     const places2 = { at: nameSpan(after), document: documentRef(after) };
     return promises3.filter(({ version: version4 }) => minorOf2(version4) < minorOf2(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
@@ -71815,7 +71830,7 @@ init_resolve_path();
 init_kustomizations_of_a_side();
 init_own_value();
 var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
-var seenFrom = (dir, path8) => dir === "" ? path8 : path8.slice(dir.length + 1);
+var relativeTo = (dir, path8) => dir === "" ? path8 : path8.slice(dir.length + 1);
 var asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
 var asText = (value3) => typeof value3 === "string" ? value3 : "";
 var asList = (value3) => Array.isArray(value3) ? value3 : [];
@@ -71842,8 +71857,8 @@ function chartReader(tree, isListed) {
   const recordIn2 = (dir, name3) => {
     const file2 = fileAt2(within3(dir, name3));
     const isValues = name3 === "values.yaml";
-    const spelled6 = isValues ? (node) => node : aboutChart;
-    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(spelled6(node))));
+    const spelled5 = isValues ? (node) => node : aboutChart;
+    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(spelled5(node))));
     const [first = {}, ...others5] = documents;
     return isValues ? others5.reduce((values, more) => over2(more, values), first) : first;
   };
@@ -71919,7 +71934,7 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
 init_sides();
 init_crd_changes();
 var secretLimit = 1048576;
-var [leastText, mostText] = [1e6, 64e6];
+var [minText, maxText] = [1e6, 64e6];
 var leastChanged = 4e4;
 var chartOf2 = (path8) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path8)?.[1] ?? (path8.startsWith("crds/") ? "" : void 0);
 var isCrdOf = (chart, path8) => path8.startsWith(within3(chart, "crds/")) && isManifestPath(path8);
@@ -71954,9 +71969,9 @@ function chartSizes(changeSet, pairs) {
     if (trees.head.lookup(within3(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
       const files = crdsOf2(chart, trees[side]);
-      const length = files?.reduce((sum3, { text: text9 }) => sum3 + text9.length, 0) ?? mostText;
-      if (files === void 0 || length >= mostText) return void 0;
-      return length < leastText ? 0 : secretBytes(files);
+      const length = files?.reduce((sum3, { text: text9 }) => sum3 + text9.length, 0) ?? maxText;
+      if (files === void 0 || length >= maxText) return void 0;
+      return length < minText ? 0 : secretBytes(files);
     };
     const bytes3 = sizeAt("head");
     const before2 = bytes3 === void 0 || bytes3 <= secretLimit ? void 0 : sizeAt("base");
@@ -72010,18 +72025,18 @@ function definitionsOf2(charts, files) {
   return new Map(defining.flatMap((file2) => [...templateActions(file2).definitions]));
 }
 function closed2(actions3) {
-  let [depth, begun2] = [0, 0];
+  let [depth, begun] = [0, 0];
   for (const [index2, { text: text9 }] of actions3.entries()) {
     const [, word5] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text9) ?? [];
     if (depth === 0 && (word5 === "end" || word5 === "else")) return actions3.slice(0, index2);
-    if (depth === 0) begun2 = index2;
+    if (depth === 0) begun = index2;
     if (word5 === "end") depth -= 1;
     else if (word5 !== void 0 && word5 !== "else") depth += 1;
   }
-  return depth === 0 ? actions3 : actions3.slice(0, begun2);
+  return depth === 0 ? actions3 : actions3.slice(0, begun);
 }
 function conversionIn(file2, spec4, around3) {
-  const stretch = stretchOf(file2.text, spec4, "conversion", around3.end);
+  const stretch = valueRange(file2.text, spec4, "conversion", around3.end);
   if (stretch === void 0) return void 0;
   const { actions: actions3, openAt } = templateActions(file2);
   const start2 = largest(
@@ -72032,9 +72047,9 @@ function conversionIn(file2, spec4, around3) {
   const isGuard = above.every(({ text: text9 }) => /^\{\{-?\s*(?:if|with)\b/.test(text9));
   return isGuard && openAt(stretch.end).length <= openAt(start2).length ? { start: start2, end: stretch.end } : stretch;
 }
-function decidersOf({ file: file2, root: root3 }, isSettled2) {
+function decisiveActions({ file: file2, root: root3 }, isSettled2) {
   const { actions: actions3, openAt } = templateActions(file2);
-  const [entry2, stretch] = [entryOf(root3, "spec"), stretchOf(file2.text, root3, "spec")];
+  const [entry2, stretch] = [entryOf(root3, "spec"), valueRange(file2.text, root3, "spec")];
   const node = entry2?.value;
   const spec4 = entry2 && stretch && { start: entry2.keyEnd, end: stretch.end };
   const conversion2 = node && spec4 && conversionIn(file2, node, spec4);
@@ -72047,7 +72062,7 @@ var firstOf3 = (text9, pattern4) => [...text9.matchAll(pattern4)].map(([, found2
 function usesOf(crd2, definitions, isSettled2) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(crd2.file);
-  const texts7 = decidersOf(crd2, isSettled2);
+  const texts7 = decisiveActions(crd2, isSettled2);
   for (const text9 of texts7) {
     for (const value3 of firstOf3(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
     for (const name3 of firstOf3(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
@@ -72184,7 +72199,7 @@ var isUnmet = (action, values) => outcomeOf(action, values) === false;
 // src/facts/helm/files-read.ts
 init_once();
 var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
-var mostPatterns = 100;
+var maxPatterns = 100;
 var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
 var loop = /^\{\{-?\s*range\b/;
 var otherwise = /^\{\{-?\s*else\b/;
@@ -72207,8 +72222,8 @@ function named9(parts2, given) {
   const isGiven = parts2.some(({ usesValues }) => usesValues);
   const all3 = /* @__PURE__ */ new Set([...parts2.flatMap(({ texts: texts7 }) => texts7), ...isGiven ? textsIn(given) : []]);
   const patterns = [...all3].filter((text9) => /[*?[{%]/.test(text9)).map((text9) => text9.replaceAll(/%[a-z]/g, "*"));
-  const fits3 = matcher(patterns.slice(0, mostPatterns));
-  return (path8) => all3.has(path8) || patterns.length > mostPatterns || fits3(path8);
+  const fits3 = matcher(patterns.slice(0, maxPatterns));
+  return (path8) => all3.has(path8) || patterns.length > maxPatterns || fits3(path8);
 }
 function filesRead(sources, given) {
   if (!sources.some(({ text: text9 }) => text9.includes(".Files"))) return void 0;
@@ -72226,7 +72241,7 @@ function filesRead(sources, given) {
 // src/facts/helm/ignore-rules.ts
 init_recent();
 init_once();
-var [mostRules, longestRule] = [300, 500];
+var [maxRules, maxRuleLength] = [300, 500];
 var inClass = String.raw`(?:\\[^]|[^\\\]-])`;
 var part3 = new RegExp(String.raw`\[(?:\^|(?!\^))(?:${inClass}(?:-${inClass})?)+\]|\\[^]|[^\\[]`, "gu");
 var rangeOfClass = new RegExp(`(${inClass})(?:-(${inClass}))?`, "gu");
@@ -72276,7 +72291,7 @@ function isLeftOut3(rules3, path8, isFolder) {
   return false;
 }
 var hidden = ruleOf3("templates/.?*");
-function decider(rules3) {
+function ignoreMatcher(rules3) {
   const folders = /* @__PURE__ */ new Map();
   const isOut = (path8, isFolder) => {
     const known11 = isFolder ? folders.get(path8) : void 0;
@@ -72292,10 +72307,10 @@ var recent3 = new Recent(8);
 var ignoreRules = (text9) => recent3.get(text9, 1, () => rulesOf3(text9));
 function rulesOf3(text9) {
   const lines2 = text9.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
-  const isTooMuch = lines2.length > mostRules || lines2.some(({ length }) => length > longestRule);
+  const isTooMuch = lines2.length > maxRules || lines2.some(({ length }) => length > maxRuleLength);
   const rules3 = isTooMuch ? [void 0] : [...lines2.map(ruleOf3), hidden];
   const known11 = rules3.flatMap((rule) => rule ?? []);
-  return known11.length < rules3.length ? () => true : decider(known11);
+  return known11.length < rules3.length ? () => true : ignoreMatcher(known11);
 }
 
 // src/facts/helm/included.ts
@@ -72339,16 +72354,16 @@ function withIncluded(files) {
 
 // src/facts/helm/installed.ts
 init_once();
-var [mostDepth5, mostCharts] = [20, 1e3];
-var fates = ["left out", "read", "applied"];
-var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
+var [maxDepth8, maxCharts] = [20, 1e3];
+var ranks = ["left out", "read", "applied"];
+var outranks2 = (one2, other) => ranks.indexOf(one2 ?? "left out") > ranks.indexOf(other ?? "left out");
 function partOf3(path8) {
   if (path8 === "crds" || path8.startsWith("crds/") && isManifestPath(path8)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path8) ? "templates" : void 0;
 }
 function ignorers({ textOf: textOf17 }) {
   const rulesOf5 = once((dir) => ignoreRules(textOf17(within3(dir, ".helmignore")) ?? ""));
-  return (path8, above) => above.filter((dir) => rulesOf5(dir)(seenFrom(dir, path8))).map((dir) => within3(dir, ".helmignore"));
+  return (path8, above) => above.filter((dir) => rulesOf5(dir)(relativeTo(dir, path8))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
   const { chartAt, isChart, tree } = reader;
@@ -72372,19 +72387,19 @@ function installedBy2(root3, reader) {
   };
   const add2 = (path8, fate) => {
     const other = files.get(path8);
-    if (other === void 0 || isMore2(fate.rank, other.rank)) files.set(path8, fate);
+    if (other === void 0 || outranks2(fate.rank, other.rank)) files.set(path8, fate);
   };
   function visit3(chart2, place3) {
     const { above, names: names8, paths, values, leftBy: leftBy3 } = place3;
     visits += 1;
-    if (names8.length > mostDepth5 || visits > mostCharts) return;
+    if (names8.length > maxDepth8 || visits > maxCharts) return;
     const { dir, type: type2 } = chart2;
     if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
     const others5 = [];
     const reads3 = [];
     for (const path8 of paths) {
-      const inner3 = seenFrom(dir, path8);
+      const inner3 = relativeTo(dir, path8);
       const part5 = partOf3(inner3);
       if (part5 === void 0) {
         if (!inner3.startsWith("charts/")) others5.push(path8);
@@ -72399,7 +72414,7 @@ function installedBy2(root3, reader) {
       if (read7 !== void 0) reads3.push({ ...read7, paths: [...new Set(texts7.map((one2) => one2.path))] });
     }
     for (const path8 of reads3.length === 0 ? [] : others5) {
-      const found2 = reads3.filter(({ has: has3 }) => has3(seenFrom(dir, path8)));
+      const found2 = reads3.filter(({ has: has3 }) => has3(relativeTo(dir, path8)));
       if (found2.length === 0) continue;
       const by = ignoredBy(path8, above);
       const rank6 = found2.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
@@ -72532,7 +72547,7 @@ var inPart = /(?:^|\/)(?:crds|templates)\//;
 function placeIn2(reader, path8) {
   const [own2, root3] = [innermost(path8, reader), rootOver(path8, reader)];
   if (own2 === void 0 || root3 === void 0) return void 0;
-  const [part5] = seenFrom(own2, path8).split("/");
+  const [part5] = relativeTo(own2, path8).split("/");
   if (part5 === "templates" || part5 === "crds") return { root: root3, part: part5 };
   return isRead2(path8, own2, reader) ? { root: root3, part: "templates" } : void 0;
 }
@@ -72545,7 +72560,7 @@ var writtenBy = once(
   }),
   /* @__PURE__ */ new WeakMap()
 );
-var isRead2 = (path8, chart, reader) => writtenBy(reader)(chart).some((read7) => read7?.has(seenFrom(chart, path8)));
+var isRead2 = (path8, chart, reader) => writtenBy(reader)(chart).some((read7) => read7?.has(relativeTo(chart, path8)));
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
 var hook2 = "helm.sh/hook";
 var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook2]);
@@ -72587,22 +72602,22 @@ function isSameOnBothSides(old, crd2, { base, head: head2 }) {
   if (old === void 0) return isInstalled(crd2, head2);
   return isInstalled(old, base) && isInstalled(crd2, head2) || isLeftOut4(old, base) && isLeftOut4(crd2, head2);
 }
-function lossOf(before2, after, were, are) {
+function deletedByHelm(before2, after, were, are) {
   const wasInstalled = were.length > 0 && were.every((values) => isInstalled(before2, values));
   const isLeft = are.length > 0 && are.every((values) => isLeftOut4(after, values));
   return wasInstalled && isLeft && isDeleted2(before2) ? { lost: pairOf(before2, after) } : {};
 }
 
 // src/facts/helm/chart-crds.ts
-var mostFiles2 = 500;
+var maxFiles2 = 500;
 var lostFile = (root3, path8, stays, sides3) => {
   const was = sides3.installed(root3, "base").files.get(path8);
   if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path8)) return [];
   const now = installedAfter(root3, stays, sides3);
-  return isMore2(was.rank, now?.files.get(stays)?.rank) ? [{ path: path8, stays, was, now }] : [];
+  return outranks2(was.rank, now?.files.get(stays)?.rank) ? [{ path: path8, stays, was, now }] : [];
 };
 var lostFiles = (root3, sides3) => [...sides3.installed(root3, "base").files.keys()].flatMap((path8) => lostFile(root3, path8, sides3.move(path8), sides3));
-var unseen2 = ({ charts }, { isChart }) => [...charts.values()].flatMap(
+var missingDependencies = ({ charts }, { isChart }) => [...charts.values()].flatMap(
   ({ chart: { dir, dependencies: dependencies2 } }) => dependencies2.flatMap(
     ({ name: name3, folder }) => folder !== void 0 || isChart(within3(dir, `charts/${name3}`)) ? [] : name3
   )
@@ -72621,8 +72636,8 @@ function leavesRelease(root3, { path: path8, stays, was, now }, crd2, sides3) {
   const isOwned = isTemplateOf(own2, path8) && isDeleted2(crd2) && isInstalledBy(before2, crd2, own2);
   const folder = folderOf(about);
   const mayBeRead = stays.startsWith(within3(folder, "")) && !/(?:^|\/)templates\//.test(stays);
-  const known11 = new Set(unseen2(before2, sides3.base));
-  if (!isOwned || mayBeRead || unseen2(now, sides3.head).some((name3) => !known11.has(name3))) return false;
+  const known11 = new Set(missingDependencies(before2, sides3.base));
+  if (!isOwned || mayBeRead || missingDependencies(now, sides3.head).some((name3) => !known11.has(name3))) return false;
   const { tree, chartAt } = sides3.head;
   const mayInclude = (chart) => tree.lookup(chart) === "unread" || chartAt(folderOf(chart)).dependencies.some((one2) => one2.folder === folder);
   return !allCharts(sides3).some(mayInclude);
@@ -72673,19 +72688,19 @@ ${file2.path}`;
       const byName2 = kept6.get(was.rank) ?? /* @__PURE__ */ new Map();
       if (!kept6.has(was.rank)) {
         for (const [path8, { rank: rank6 }] of now?.files ?? [])
-          if (!isMore2(was.rank, rank6))
+          if (!outranks2(was.rank, rank6))
             for (const one2 of crdsAt(path8, "head") ?? []) for (const name3 of namesOf3(one2)) addTo(byName2, name3, one2);
       }
       kept6.set(was.rank, byName2);
       return namesOf3(crd2).flatMap((name3) => byName2.get(name3) ?? []);
     };
     const before2 = sides3.installed(root3, "base").files;
-    const isOther3 = (crd2, one2, { was }) => isMore2(was.rank, before2.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
+    const isOther3 = (crd2, one2, { was }) => outranks2(was.rank, before2.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
     const found2 = lostCrds(root3, sides3, pairs).flatMap((lost) => {
       const { path: path8, stays } = lost;
       const read7 = crdsAt(path8, "base");
       const heads = crdsAt(stays, "head") ?? [];
-      const tell4 = (name3, crd2, old, instead) => {
+      const tell = (name3, crd2, old, instead) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
         const at = placeOfLoss(root3, lost, crd2, sides3, isChanged);
@@ -72693,14 +72708,14 @@ ${file2.path}`;
         const change = { by: "chart", chart: root3, path: stays, isFetched: false, instead };
         return [{ name: name3, at, change, ...isLost2 ? { lost: pairOf(old, crd2) } : {} }];
       };
-      if (read7 === void 0) return /crds?(?:[./]|$)/i.test(path8) ? tell4("", void 0) : [];
+      if (read7 === void 0) return /crds?(?:[./]|$)/i.test(path8) ? tell("", void 0) : [];
       if (isPackedChart(path8) && read7.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
-        return tell4("", void 0);
+        return tell("", void 0);
       return (lost.crd === void 0 ? read7 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf3(one2).some((name3) => namesOf3(crd2).includes(name3)));
         if (after === void 0 || removed.has(keyOf18(crd2))) return [];
         const others5 = keptOf(crd2, lost);
-        return others5.every((one2) => isOther3(crd2, one2, lost)) ? tell4(crd2.name, after, crd2, others5[0]?.file.path) : [];
+        return others5.every((one2) => isOther3(crd2, one2, lost)) ? tell(crd2.name, after, crd2, others5[0]?.file.path) : [];
       });
     });
     return [...found2, ...unfetched(root3, sides3, isChanged)];
@@ -72738,8 +72753,8 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
         return read7?.isWhole === true ? [read7] : [];
       })
     );
-    const isRead4 = (path8) => reads3.some(({ has: has3 }) => has3(seenFrom(dir, path8)));
-    return [...paths.filter(isRead4), ...open4.slice(0, mostFiles2)];
+    const isRead4 = (path8) => reads3.some(({ has: has3 }) => has3(relativeTo(dir, path8)));
+    return [...paths.filter(isRead4), ...open4.slice(0, maxFiles2)];
   });
 }
 function includers({ files }, { head: head2 }) {
@@ -72748,13 +72763,13 @@ function includers({ files }, { head: head2 }) {
     return isReading && isChartTemplate(path8) ? innermost(path8, head2) ?? [] : [];
   });
   return [...new Set(dirs)].flatMap(
-    (dir) => head2.tree.paths.filter((path8) => isTemplateOf(dir, path8) && isManifestPath(path8)).slice(0, mostFiles2)
+    (dir) => head2.tree.paths.filter((path8) => isTemplateOf(dir, path8) && isManifestPath(path8)).slice(0, maxFiles2)
   );
 }
 function chartCrdWants(changeSet) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
-  const asked2 = rootsOf(changeSet, sides3).flatMap((root3) => {
+  const asked = rootsOf(changeSet, sides3).flatMap((root3) => {
     const lost = lostFiles(root3, sides3);
     const installed = new Set(lost.flatMap(({ now }) => now ?? []));
     const others5 = [...installed].flatMap(
@@ -72762,8 +72777,8 @@ function chartCrdWants(changeSet) {
         ([path8, { rank: rank6 }]) => rank6 === "applied" && (isChartTemplate(path8) || /crd/i.test(path8)) ? path8 : []
       )
     );
-    const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, mostFiles2);
-    const charts = lost.length === 0 ? [] : allCharts(sides3).slice(0, mostFiles2);
+    const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, maxFiles2);
+    const charts = lost.length === 0 ? [] : allCharts(sides3).slice(0, maxFiles2);
     return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5), ...charts];
   });
   const rules3 = (changeSet.context.aside ?? []).filter(
@@ -72775,7 +72790,7 @@ function chartCrdWants(changeSet) {
     ...readWants(changeSet, sides3),
     ...sides3.base.wanted,
     ...sides3.head.wanted,
-    ...asked2
+    ...asked
   ];
 }
 
@@ -72851,10 +72866,10 @@ init_template_actions();
 
 // src/facts/helm/written.ts
 init_template_actions();
-var mostSchemas = 100;
+var maxSchemas = 100;
 var inclusion2 = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
 var rootOf = ({ path: path8 }) => path8.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? "";
-function writing2(files) {
+function schemaWriter(files) {
   const included = /* @__PURE__ */ new Map();
   for (const file2 of files) {
     const names8 = included.get(rootOf(file2)) ?? /* @__PURE__ */ new Set();
@@ -72865,7 +72880,7 @@ function writing2(files) {
   }
   return (file2) => {
     const { openAt, definitions } = templateActions(file2);
-    const schemas = [...file2.text.matchAll(/openAPIV3Schema/g)].slice(0, mostSchemas);
+    const schemas = [...file2.text.matchAll(/openAPIV3Schema/g)].slice(0, maxSchemas);
     if (schemas.some(({ index: index2 }) => !openAt(index2).some((block3) => block3.startsWith("{{ define ")))) return true;
     const names8 = included.get(rootOf(file2));
     return names8?.has(void 0) === true || [...definitions.keys()].some((name3) => names8?.has(name3) === true);
@@ -72913,7 +72928,7 @@ var redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
 });
 
 // src/facts/helm/chart-texts.ts
-var mostTemplates = 200;
+var maxTemplates = 200;
 var isTemplate2 = ({ path: path8, after }) => isChartTemplate(path8) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
 function revalued(changeSet, sides3) {
   const { files } = changeSet;
@@ -72924,10 +72939,10 @@ function revalued(changeSet, sides3) {
     return [...are].flatMap(([name3, { chart, values }]) => {
       const old = were.get(name3)?.values ?? values;
       const changed2 = differing2(old, values);
-      const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
+      const asked = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
       );
-      const file2 = changed2.length === 0 ? void 0 : asked2.flatMap((path8) => files.find((one2) => one2.path === path8) ?? [])[0];
+      const file2 = changed2.length === 0 ? void 0 : asked.flatMap((path8) => files.find((one2) => one2.path === path8) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
       if (file2 === void 0) return [];
       return [{ chart, values: { base: old, head: values }, all: all3, changed: changed2, at: fileSpan(file2.path, side) }];
@@ -72948,7 +72963,7 @@ function chartTextWants(changeSet) {
   return [
     ...templates,
     ...[...new Set(folders)].flatMap(
-      (folder) => paths.filter((path8) => path8.startsWith(folder) && (isManifestPath(path8) || isPartialPath(path8))).slice(0, mostTemplates)
+      (folder) => paths.filter((path8) => path8.startsWith(folder) && (isManifestPath(path8) || isPartialPath(path8))).slice(0, maxTemplates)
     ),
     ...sides3.base.wanted,
     ...sides3.head.wanted
@@ -72983,7 +72998,7 @@ function partialsOf({ files }) {
     return read7 === void 0 || isPartialPath(read7.file.path) ? [] : read7.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
-  const isWritten2 = lazily(() => writing2(sides3.flatMap(({ head: head2 }) => head2?.file ?? [])));
+  const isWritten2 = lazily(() => schemaWriter(sides3.flatMap(({ head: head2 }) => head2?.file ?? [])));
   const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides3.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0) return [];
@@ -73027,7 +73042,7 @@ ${name3}`);
       if (path8 === void 0) return [];
       const old = before2(crd2.file.path, name3);
       const isOnly2 = found2.filter((one2) => one2.name === name3).length === 1;
-      const lost = isOnly2 && old !== void 0 ? lossOf(old, crd2, [given.base], [given.head]) : {};
+      const lost = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
       const place3 = valueSpan(sides3.head.tree, at.file.path, path8) ?? at;
       return [{ name: name3, at: place3, change: { by: "values", isNewCondition: false }, ...lost }];
     });
@@ -73045,7 +73060,7 @@ function hiddenCrds({ files }, pairs, sides3) {
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start: start2 } = after.root;
     const at = { file: after.file, start: start2, end: start2 };
-    const lost = lossOf(before2, after, valuesBefore(before2.file.path, sides3), given);
+    const lost = deletedByHelm(before2, after, valuesBefore(before2.file.path, sides3), given);
     return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost }];
   });
   const all3 = [...found2.filter(({ lost }) => lost !== void 0), ...found2];
@@ -73376,7 +73391,7 @@ var ofFlux = [
   ["kustomize.toolkit.fluxcd.io/ssa", isOneOf3("ignore", "ifnotpresent")]
 ];
 var isDeletedAfter = (hook3, policy3, asWritten = (value3) => value3) => (value3, all3) => all3[hook3] !== void 0 && words8(asWritten(value3)).includes(policy3);
-var sayers = new Map([
+var leavingOut = new Map([
   // Source: kustomize, DropLocalNodes.
   ["config.kubernetes.io/local-config", (value3) => value3 !== "false"],
   ["argocd.argoproj.io/hook", isNoHookOfArgo],
@@ -73386,7 +73401,7 @@ var sayers = new Map([
   ...ofFlux
 ]);
 var labelSayers = new Map(ofFlux);
-var mayLeaveOut = ([metadata2, map2, key7]) => metadata2 === "metadata" && (map2 === "annotations" && (key7 === void 0 || sayers.has(key7)) || map2 === "labels" && (key7 === void 0 || labelSayers.has(key7)));
+var mayLeaveOut = ([metadata2, map2, key7]) => metadata2 === "metadata" && (map2 === "annotations" && (key7 === void 0 || leavingOut.has(key7)) || map2 === "labels" && (key7 === void 0 || labelSayers.has(key7)));
 function leftOutBy(metadata2) {
   if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
   const saidIn = (map2, by) => {
@@ -73395,7 +73410,7 @@ function leftOutBy(metadata2) {
       ([key7, value3]) => typeof value3 !== "object" && by.get(key7)?.(String(value3), map2)
     )?.[0];
   };
-  return saidIn(metadata2["annotations"], sayers) ?? saidIn(metadata2["labels"], labelSayers);
+  return saidIn(metadata2["annotations"], leavingOut) ?? saidIn(metadata2["labels"], labelSayers);
 }
 
 // src/facts/kustomize/asking.ts
@@ -73454,10 +73469,10 @@ function sourcesOf2(by, { around: around3, lookup }) {
   const roots = [...files].flatMap((path8) => readAt(lookup, path8) ?? []).flatMap(readNodes);
   return { all: all3, objects: new Map([...groupBy(roots, (root3) => stringOf(get(root3, "kind"))), [void 0, roots]]) };
 }
-var mostEffort = 2e7;
+var maxEffort = 2e7;
 function copied2(source, { all: all3, objects }, asking) {
   const { lookup, effort, side } = asking;
-  if (effort.spent > mostEffort) return side;
+  if (effort.spent > maxEffort) return side;
   const from = targetOf(source);
   const ofKind2 = objects.get(from.kind) ?? [];
   const named12 = (some2, keys3) => {
@@ -73949,14 +73964,14 @@ function unlistedCrds(changeSet, base, head2) {
 }
 
 // src/facts/kustomize/kustomized-crds.ts
-var mostWanted2 = 500;
+var maxWanted2 = 500;
 var isOfCrds = (file2) => ["base", "head"].every((side) => {
   const read7 = parsedSide(file2, side);
   return read7 === void 0 || read7.manifests.length > 0 && read7.manifests.every(({ shape: shape3 }) => shape3 === "crd");
 });
 var patchesOf = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
   ...files.flatMap(
-    (file2) => pathsOf(file2).some((path8) => !isNoGo(path8) || isKustomizationPath(path8)) || isOfCrds(file2) ? [] : pathsOf(file2)
+    (file2) => pathsOf(file2).some((path8) => !isNotGo(path8) || isKustomizationPath(path8)) || isOfCrds(file2) ? [] : pathsOf(file2)
   ),
   ...links.keys()
 ];
@@ -74046,8 +74061,8 @@ function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const shifted2 = shiftedCrds(changeSet);
-  const asked2 = { base: askingOf(base, "base", shifted2), head: askingOf(head2, "head", shifted2) };
-  const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked2[side])).flatMap((one2) => [...crdEffects(one2, asked2[side]), ...grantEffects(one2, asked2[side])]);
+  const asked = { base: askingOf(base, "base", shifted2), head: askingOf(head2, "head", shifted2) };
+  const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked[side])).flatMap((one2) => [...crdEffects(one2, asked[side]), ...grantEffects(one2, asked[side])]);
   const built2 = allBuilt(head2);
   const isReported = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
   const isForTests = (by) => isAside(by.file.path) && [...kustomizationsOf(changeSet, "head").above([by.dir])].every(({ file: file2 }) => isAside(file2.path));
@@ -74055,13 +74070,13 @@ function kustomizedCrds(changeSet) {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
     const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head2)], "head");
-    const builtWith = lazily(() => filesOf3(asked2.head.around(now).flatMap(linksOf), head2));
+    const builtWith2 = lazily(() => filesOf3(asked.head.around(now).flatMap(linksOf), head2));
     const lackedBy = (side) => side === "base" ? builtOnlyOn("head", changeSet, now, head2) : builtOnlyOn("base", changeSet, was, base);
     const all3 = [
       ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: lackedBy("base") }, "head"),
       ...effectsOnlyIn(old, { effects: fresh, lookup: head2.lookup, lacks: lackedBy("head") }, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isReported)
-    ].filter((one2) => isMet2(one2, builtWith, head2));
+    ].filter((one2) => isMet2(one2, builtWith2, head2));
     const found2 = distinctBy(all3, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
     return was === void 0 && isForTests(now) ? found2.filter(({ ofKind: ofKind2 }) => ofKind2 !== void 0) : found2;
   });
@@ -74111,14 +74126,14 @@ function kustomizedWants(changeSet) {
   const wanted2 = [
     ...near,
     ...[...exchanged, ...abandoned, ...fresh].flatMap((path8) => [path8, ...inFolder(path8)]),
-    ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted2) : [],
-    ...tellingPaths(
+    ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, maxWanted2) : [],
+    ...namedAfterCrds(
       unappliedCrds(changeSet, base, head2).map(({ crd: crd2 }) => crd2),
       paths
     )
   ];
   const isThere2 = new Set(changeSet.context.aside);
-  return [...new Set(wanted2)].filter((path8) => has3(path8) || isThere2.has(path8)).slice(0, mostWanted2);
+  return [...new Set(wanted2)].filter((path8) => has3(path8) || isThere2.has(path8)).slice(0, maxWanted2);
 }
 
 // src/facts/tree/context.ts
@@ -74158,7 +74173,7 @@ var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(b
   const text9 = readAt(lookup, path8)?.text ?? "";
   return annotations.some((annotation3) => text9.includes(annotation3));
 });
-function takingPart(from, { tree }) {
+function builtWith(from, { tree }) {
   const paths = new Set(from);
   const start2 = tree.kustomizations.filter((by) => paths.has(by.file.path));
   return [.../* @__PURE__ */ new Set([...start2, ...tree.above(start2.map(({ dir }) => dir))])];
@@ -74195,7 +74210,7 @@ function nearestKustomizations(paths, { bare: bare5, kustomizations, patches }) 
 function wantedOf(view, { bare: bare5, kustomizations, patches, unconverted: unconverted2 }) {
   const builders = view.tree.above([...bare5, ...unconverted2]);
   const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path8) => patches.has(path8)));
-  const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
+  const suppliers = builtWith([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
@@ -74209,7 +74224,7 @@ function webhookBuilds(side, other) {
   const known11 = new Set(other.tree.kustomizations.flatMap((by) => webhooksOf(by, other)));
   const differing3 = side.tree.kustomizations.filter((by) => webhooksOf(by, side).some((one2) => !known11.has(one2)));
   return differing3.length === 0 ? [] : builtBy(
-    takingPart(
+    builtWith(
       differing3.map(({ file: file2 }) => file2.path),
       side
     ),
@@ -74232,7 +74247,7 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
     ...webhookBuilds(base, head2),
     ...webhookBuilds(head2, base)
   ];
-  const supplies = (view) => takingPart(kustomizations, view).some((by) => mentions(by, view));
+  const supplies = (view) => builtWith(kustomizations, view).some((by) => mentions(by, view));
   if (bare5.length > 0 || patches.size > 0 || views.some(supplies))
     append(wanted2, nearestKustomizations(paths, occasion));
   return wanted2;
@@ -74382,12 +74397,12 @@ function readBlobs(client, repository2) {
 import { buffer as buffer2 } from "node:stream/consumers";
 init_content();
 init_limits2();
-var [patience2, mostRedirects] = [2e4, 5];
+var [timeoutMs, maxRedirects] = [2e4, 5];
 var Unfit = class extends Error {
 };
 async function answerOf(address, signal, fetcher) {
   let next = new URL(address);
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     if (next.protocol !== "https:") throw new Unfit("a redirect leads to an address without https");
     const response = await fetcher(next.href, { redirect: "manual", signal });
     const location = response.headers.get("location");
@@ -74396,13 +74411,13 @@ async function answerOf(address, signal, fetcher) {
       throw new Unfit(`the server answered with ${response.status}`);
     next = new URL(location, next);
   }
-  throw new Unfit(`more than ${mostRedirects} redirects`);
+  throw new Unfit(`more than ${maxRedirects} redirects`);
 }
 async function readUrl(release3, fetcher = fetch) {
   try {
-    const response = await answerOf(release3.ref, AbortSignal.timeout(patience2), fetcher);
-    const beyond5 = () => new Unfit(`more than ${sizeText(mostBytes3)}`);
-    const body = await buffer2(bounded(response.body ?? [], mostBytes3, beyond5));
+    const response = await answerOf(release3.ref, AbortSignal.timeout(timeoutMs), fetcher);
+    const beyond5 = () => new Unfit(`more than ${sizeText(maxBytes3)}`);
+    const body = await buffer2(bounded(response.body ?? [], maxBytes3, beyond5));
     const content2 = contentOf2(body);
     if (content2.kind !== "text") return missingRelease(release3, "no text that can be read");
     const { pathname } = new URL(release3.ref);
@@ -74416,7 +74431,7 @@ async function readUrl(release3, fetcher = fetch) {
   }
 }
 function causeOf(error2) {
-  if (error2 instanceof DOMException) return `no answer within ${patience2 / 1e3} seconds`;
+  if (error2 instanceof DOMException) return `no answer within ${timeoutMs / 1e3} seconds`;
   const { cause } = error2;
   if (!(cause instanceof Error)) return error2.message;
   return "code" in cause ? String(cause.code) : cause.message;
@@ -74612,8 +74627,8 @@ function readTrees(octokit, repository2) {
     const found2 = before2.truncated || after.truncated ? await walk5(base, head2) : compare3(withoutTrees2(before2.entries), withoutTrees2(after.entries));
     return found2.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   };
-  const inOnePiece = async (asked2) => {
-    const found2 = await asked2;
+  const inOnePiece = async (asked) => {
+    const found2 = await asked;
     return found2 === void 0 || found2.truncated ? void 0 : withoutTrees2(found2.entries);
   };
   const known11 = (commit3) => inOnePiece(pages2.get(`${commit3} true`));
@@ -74695,8 +74710,8 @@ function ofPaths(entries, paths) {
   const former = new Set(read7.map(({ entry: entry2 }) => entry2));
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
-function contextOf2({ context: context2, files }, since3) {
-  const changed2 = new Set(since3.map(({ path: path8 }) => path8));
+function contextOf2({ context: context2, files }, since2) {
+  const changed2 = new Set(since2.map(({ path: path8 }) => path8));
   const same4 = files.flatMap(
     ({ path: path8, after }) => after?.kind === "text" && !changed2.has(path8) ? [[path8, after.text]] : []
   );
@@ -74739,11 +74754,11 @@ async function sinceRelease(source, review2) {
     tree: async () => isLinked ? source.tree() : []
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [...paths] };
-  const since3 = await collectChangeSet(restricted, everything);
-  for (const { path: path8, previousPath = path8, before: before2 } of since3.files)
+  const since2 = await collectChangeSet(restricted, everything);
+  for (const { path: path8, previousPath = path8, before: before2 } of since2.files)
     if (before2?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before2.why}`);
-  return withContentsOf(review2, { ...since3, context: contextOf2(review2, since3.files) });
+  return withContentsOf(review2, { ...since2, context: contextOf2(review2, since2.files) });
 }
 
 // src/github/change/source.ts
@@ -74751,11 +74766,11 @@ init_relevant();
 init_content();
 
 // src/changes/merge-bases.ts
-function acrossMergeBases({ since: since3, sinceTip, differing: differing3 }, pathsOf3) {
+function acrossMergeBases({ since: since2, sinceTip, differing: differing3 }, pathsOf3) {
   const isIn2 = (paths) => (change) => pathsOf3(change).some((path8) => paths.has(path8));
-  const open4 = /* @__PURE__ */ new Set([...differing3, ...since3.filter(isIn2(differing3)).flatMap(pathsOf3)]);
+  const open4 = /* @__PURE__ */ new Set([...differing3, ...since2.filter(isIn2(differing3)).flatMap(pathsOf3)]);
   const isOpen3 = isIn2(open4);
-  return [...since3.filter((change) => !isOpen3(change)), ...sinceTip.filter(isOpen3)];
+  return [...since2.filter((change) => !isOpen3(change)), ...sinceTip.filter(isOpen3)];
 }
 
 // src/github/change/source.ts
@@ -75379,7 +75394,7 @@ var BeyondLimit = class extends Error {
   name = "BeyondLimit";
 };
 var beyond = (limit4, what) => () => new BeyondLimit(`the archive has more than ${limit4} ${what}`);
-async function* telling(chunks, fail2) {
+async function* reportingErrors(chunks, fail2) {
   try {
     yield* chunks;
   } catch (error2) {
@@ -75388,22 +75403,25 @@ async function* telling(chunks, fail2) {
   }
 }
 var insidePath = (name3) => name3.slice(name3.indexOf("/") + 1);
-async function eachFile(gzipped, limits5, wants, found2) {
+async function eachFile(gzipped, limits6, wants, found2) {
   const gunzip = createGunzip();
-  const source = Readable.from(bounded(gzipped, limits5.compressed, beyond(limits5.compressed, "bytes compressed")));
+  const source = Readable.from(bounded(gzipped, limits6.compressed, beyond(limits6.compressed, "bytes compressed")));
   source.on("error", (error2) => gunzip.destroy(error2));
   let fail2 = () => {
   };
   const failed3 = new Promise((_resolve, reject) => {
     fail2 = reject;
   });
-  const unpacked2 = telling(bounded(source.pipe(gunzip), limits5.bytes, beyond(limits5.bytes, "bytes unpacked")), fail2);
+  const unpacked2 = reportingErrors(
+    bounded(source.pipe(gunzip), limits6.bytes, beyond(limits6.bytes, "bytes unpacked")),
+    fail2
+  );
   const tar = ReadableStream.from(unpacked2).pipeThrough(createTarDecoder({ strict: true }));
   const readAll = async () => {
     let entries = 0;
     for await (const entry2 of tar) {
       entries += 1;
-      if (entries > limits5.entries) throw beyond(limits5.entries, "entries")();
+      if (entries > limits6.entries) throw beyond(limits6.entries, "entries")();
       const { name: name3, size: size3, type: type2 } = entry2.header;
       const path8 = insidePath(name3);
       if (type2 !== "file" || !wants(path8, size3)) await entry2.body.pipeTo(new WritableStream());
@@ -75426,12 +75444,12 @@ async function download({ read: read7, streamed }, repository2, commit3) {
   return data3;
 }
 var isFile2 = ({ mode }) => contentOfMode(mode) === void 0;
-function pays(wanted2, tree, limits5) {
-  if (wanted2 <= fewBlobs || tree.length > limits5.entries) return false;
+function isArchiveCheaper(wanted2, tree, limits6) {
+  if (wanted2 <= fewBlobs || tree.length > limits6.entries) return false;
   const bytes3 = tree.reduce((sum3, { size: size3 = 0 }) => sum3 + size3, 0);
-  return bytes3 <= Math.min(limits5.bytes, wanted2 * bytesPerBlob);
+  return bytes3 <= Math.min(limits6.bytes, wanted2 * bytesPerBlob);
 }
-function archiveOf(client, repository2, commit3, tree, limits5 = defaultLimits) {
+function archiveOf(client, repository2, commit3, tree, limits6 = defaultLimits) {
   const kept6 = /* @__PURE__ */ new Map();
   let tried = false;
   let broken2;
@@ -75443,7 +75461,7 @@ function archiveOf(client, repository2, commit3, tree, limits5 = defaultLimits) 
       if (oid === void 0 || size3 > maxFileBytes || kept6.has(oid)) return false;
       return wanted2.has(oid) || isRelevant(path8) && size3 <= Math.min(maxSpareFileBytes, spare);
     };
-    await eachFile(await download(client, repository2, commit3), limits5, wants, (path8, bytes3) => {
+    await eachFile(await download(client, repository2, commit3), limits6, wants, (path8, bytes3) => {
       const oid = entries.get(path8)?.oid;
       if (oid === void 0 || blobId(bytes3, oid.length) !== oid) return;
       if (!wanted2.has(oid)) spare -= bytes3.length;
@@ -75458,7 +75476,7 @@ function archiveOf(client, repository2, commit3, tree, limits5 = defaultLimits) 
       );
       if (wanted2.size <= fewBlobs) return;
       const listing = await tree();
-      if (listing === void 0 || !pays(wanted2.size, listing, limits5)) return;
+      if (listing === void 0 || !isArchiveCheaper(wanted2.size, listing, limits6)) return;
       tried = true;
       for (let attempt3 = 1; attempt3 <= maxAttempts; attempt3 += 1) {
         const sent = Date.now();
@@ -75496,16 +75514,16 @@ init_relevant();
 function exactRenames(removed, added) {
   const renames = /* @__PURE__ */ new Map();
   if (removed.length === 0 || added.length === 0) return renames;
-  const taken2 = /* @__PURE__ */ new Set();
+  const taken = /* @__PURE__ */ new Set();
   const numberOf3 = numbering();
   const ofName2 = ({ path: path8, key: key7 }) => `${numberOf3(key7)}/${baseName(path8)}`;
   for (const idOf5 of [ofName2, ({ key: key7 }) => key7]) {
-    const open4 = groupBy(removed.filter(({ path: path8 }) => !taken2.has(path8)).reverse(), idOf5);
+    const open4 = groupBy(removed.filter(({ path: path8 }) => !taken.has(path8)).reverse(), idOf5);
     for (const file2 of added) {
       const from = renames.has(file2.path) ? void 0 : open4.get(idOf5(file2))?.pop();
       if (from === void 0) continue;
       renames.set(file2.path, from.path);
-      taken2.add(from.path);
+      taken.add(from.path);
     }
   }
   return renames;
@@ -75645,11 +75663,11 @@ function githubSource(client, comparison4) {
       return compare4(client, comparison4, from.name);
     }
   };
-  const crossed = async ({ since: since4, mergeBase, tip, others: others5 }) => {
+  const crossed = async ({ since: since3, mergeBase, tip, others: others5 }) => {
     const sinceTip = await trees.changes(tip, head2.sha);
     const differing3 = /* @__PURE__ */ new Set();
     for (const other of others5) for (const { path: path8 } of await trees.changes(other, mergeBase)) differing3.add(path8);
-    return acrossMergeBases({ since: since4, sinceTip, differing: differing3 }, ({ path: path8 }) => [path8]);
+    return acrossMergeBases({ since: since3, sinceTip, differing: differing3 }, ({ path: path8 }) => [path8]);
   };
   const listSince = async (from) => {
     const compared = await comparedWith2(from);
@@ -75665,11 +75683,11 @@ function githubSource(client, comparison4) {
       }));
       return { base, head: head2, entries };
     }
-    const since4 = await trees.changes(mergeBase, head2.sha);
+    const since3 = await trees.changes(mergeBase, head2.sha);
     const said3 = Math.max(changedFiles, compared.files?.length ?? 0);
-    if (since4.length === 0 && said3 > 0)
+    if (since3.length === 0 && said3 > 0)
       throw new UserError(`GitHub gave two equal trees, although it counts ${said3} changed files`, "run it again");
-    const changes2 = isCrossed ? await crossed({ since: since4, mergeBase, tip, others: others5 }) : since4;
+    const changes2 = isCrossed ? await crossed({ since: since3, mergeBase, tip, others: others5 }) : since3;
     const byPath3 = new Map(changes2.map((change) => [change.path, change]));
     const files = await listed6(compared, changes2);
     keepPatches(files ?? [], byPath3);
@@ -75710,7 +75728,7 @@ function githubSource(client, comparison4) {
     return ({ oid = "" }) => known11.has(oid) || archive.has(oid);
   };
   const tree = async () => (await trees.all(head2.sha))?.map((entry2) => blobRef("head", entry2));
-  const since3 = (from) => ({
+  const since2 = (from) => ({
     list: async () => {
       const changes2 = await trees.changes(from.sha, head2.sha);
       return { base: from, head: head2, entries: entriesOf3(changes2, identicalRenames(changes2)) };
@@ -75722,7 +75740,7 @@ function githubSource(client, comparison4) {
   return {
     list: list4,
     prepare,
-    since: since3,
+    since: since2,
     read: (wanted2) => readInto(wanted2, failures),
     tree,
     atTip: async (path8) => {
@@ -75938,17 +75956,17 @@ function approvalsGiven({ author, mergedAt }, { reviews, comments: comments2 }) 
   return [...last.values()].filter(({ approves }) => approves).map(({ approves: _approves, ...approver }) => approver).sort((a, b) => time2(a.at) - time2(b.at));
 }
 function countedApprovals(given, { aliases, members: members2 }, configured2) {
-  const people2 = /* @__PURE__ */ new Set([
+  const people = /* @__PURE__ */ new Set([
     ...aliases.flatMap(apiApprovers),
     ...[...configured2, ...members2].map((login) => login.toLowerCase())
   ]);
-  return given.filter(({ login }) => people2.has(login.toLowerCase()));
+  return given.filter(({ login }) => people.has(login.toLowerCase()));
 }
 
 // src/approvals/link.ts
 init_own_value();
 var github = "github.com";
-var largestNumber = 2 ** 31 - 1;
+var maxPullNumber = 2 ** 31 - 1;
 var ownerPattern = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})$/;
 var namePattern2 = /^[A-Za-z0-9._-]{1,100}$/;
 var pages = {
@@ -75961,11 +75979,11 @@ var pages = {
   discussions: "a discussion"
 };
 var authorityOf = (text9) => /^\s*https?:\/\/([^/?#\\]+)/i.exec(text9)?.[1]?.toLowerCase();
-var glance = (name3) => `.${name3.replace(/[1l]/g, "i").replaceAll("0", "o").split(/[^a-z\d]+/).join(".")}.`;
-function imitated(hostname, hosts) {
+var lookAlikeKey = (name3) => `.${name3.replace(/[1l]/g, "i").replaceAll("0", "o").split(/[^a-z\d]+/).join(".")}.`;
+function imitatedHost(hostname, hosts) {
   if (/(?:^|\.)github(?:usercontent\.com|\.[a-z]+)\.?$/.test(hostname)) return github;
   const names8 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
-  return names8.find((name3) => glance(hostname).includes(glance(name3)));
+  return names8.find((name3) => lookAlikeKey(hostname).includes(lookAlikeKey(name3)));
 }
 function readPath(host, path8) {
   const parts2 = path8.split("/").filter((part5) => part5 !== "");
@@ -75978,7 +75996,7 @@ function readPath(host, path8) {
     const list4 = `a list of ${page === "issues" ? "issues" : "pull requests"}`;
     if (number6 === void 0) return { kind: "other-page", host, repository: repository2, what: list4 };
     const value3 = /^[1-9]\d{0,9}$/.test(number6) ? Number(number6) : Number.NaN;
-    if (value3 <= largestNumber) return { kind: "numbered", host, owner, name: name3, number: value3 };
+    if (value3 <= maxPullNumber) return { kind: "numbered", host, owner, name: name3, number: value3 };
   }
   const what = ownValue(pages, page);
   return { kind: "other-page", host, repository: repository2, what: what ?? "not a pull request" };
@@ -75995,7 +76013,7 @@ function parseLink(text9, hosts) {
     return { kind: "no-address", why: "its host is not written in plain letters" };
   const host = authority === `www.${github}` ? github : authority;
   if (!hosts.includes(host) && host !== github) {
-    const real = imitated(url.hostname, hosts);
+    const real = imitatedHost(url.hostname, hosts);
     return real === void 0 ? { kind: "other-host", host } : { kind: "no-address", why: `${host} is not ${real}` };
   }
   return readPath(host, url.pathname);
@@ -76038,16 +76056,16 @@ function reverts({ title: title2, body, mergedAt, repository: repository2 }, of)
   return found2 !== null && (named12 === void 0 || same3(named12, of.repository));
 }
 var day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
-var people = (approvers) => firstOf2(
+var approverNames = (approvers) => firstOf2(
   approvers.map(({ login }) => login),
   3
 );
-var noApproval = (given) => given.length === 0 ? "no one approved it before that, neither by a review nor by `/approve`" : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
+var noApproval = (given) => given.length === 0 ? "no one approved it before that, neither by a review nor by `/approve`" : `the approval of ${approverNames(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
 function judgeDiscussion(host, status, discussion, policy3) {
   const given = approvalsGiven(status, discussion);
   const approvers = countedApprovals(given, discussion, policy3.approvers);
   const isApproved = approvers.length > 0;
-  const by = `approved by ${people(approvers)}`;
+  const by = `approved by ${approverNames(approvers)}`;
   const revert = discussion.mentions.find((mention2) => reverts(mention2, status));
   if (status.state === "merged" && revert !== void 0) {
     const reason = `it was reverted by ${revert.repository}#${revert.number}${day(revert.mergedAt)}`;
@@ -76119,13 +76137,14 @@ function isSameSpec({ crd: crd2, file: file2 }, path8, text9) {
 function withSpecApproval(verdict3, spec4) {
   if (spec4 === void 0) return verdict3;
   const { by, isUndetermined, unread: unread8 } = spec4;
-  const given = people(verdict3.approvers);
+  const given = approverNames(verdict3.approvers);
   if (verdict3.verdict !== "this-pull-request") {
     if (by.length > 0) return verdict3;
     const why2 = unread8 === void 0 ? isUndetermined ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread8}`;
     return { ...verdict3, reason: `${verdict3.reason}; ${why2}` };
   }
-  if (by.length > 0) return { ...verdict3, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
+  if (by.length > 0)
+    return { ...verdict3, approvers: by, reason: `it is this pull request, approved by ${approverNames(by)}` };
   if (unread8 !== void 0)
     return {
       ...verdict3,
@@ -76146,15 +76165,15 @@ init_crd_pair();
 init_aside();
 init_relevant();
 var textLimit = 30;
-var squeezed = (text9) => text9.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+var lettersAndDigits = (text9) => text9.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 var isProse = (path8) => /\.(?:md|adoc|rst|txt)$/i.test(path8);
 var isOther = (path8) => isForeign(path8) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path8);
 var mayTell = (path8) => !isOther(path8) && (isManifestPath(path8) || isProse(path8) || /\.(?:go|proto|rs|java|py|ts)$/.test(path8));
 function isNamedAfter(path8, { kind: kind2, plural }) {
   const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path8)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
-  const name3 = squeezed(isProse(path8) || path8.startsWith("keps/") ? path8 : baseName(path8));
-  return [kind2, plural].some((word5) => word5 !== "" && name3.includes(squeezed(word5)));
+  const name3 = lettersAndDigits(isProse(path8) || path8.startsWith("keps/") ? path8 : baseName(path8));
+  return [kind2, plural].some((word5) => word5 !== "" && name3.includes(lettersAndDigits(word5)));
 }
 var isWordChar = (character2) => /\w/.test(character2);
 function hasWord(text9, word5) {
@@ -76169,7 +76188,7 @@ function isNamedInProse(text9, api) {
   if (isNamedIn(text9, api) || hasWord(text9.toLowerCase(), kind2.toLowerCase()) || hasWord(text9.toLowerCase(), plural))
     return true;
   const isCompound = /[a-z0-9][A-Z]/.test(kind2);
-  return isCompound && squeezed(text9).includes(squeezed(kind2));
+  return isCompound && lettersAndDigits(text9).includes(lettersAndDigits(kind2));
 }
 var isAbout3 = (path8, text9, api) => isManifestPath(path8) ? hasWord(text9, api.name) || hasWord(text9, `${api.plural}.${api.group}`) || hasWord(text9, api.group) && hasWord(text9, api.kind) : isProse(path8) ? isNamedInProse(text9, api) : isNamedIn(text9, api);
 function promise(path8, apis) {
@@ -76182,7 +76201,7 @@ function wantedTexts({ files, isReviewedRepository }, apis) {
   const own2 = isReviewedRepository ? apis.flatMap(({ crd: crd2, paths }) => crd2 === void 0 ? [] : paths).filter(isManifestPath) : [];
   return [.../* @__PURE__ */ new Set([...own2, ...files.filter(mayTell)])].map((path8) => ({ path: path8, worth: promise(path8, apis) })).sort((a, b) => b.worth - a.worth).slice(0, textLimit).map(({ path: path8 }) => path8);
 }
-function touches2(change, api) {
+function namesApi(change, api) {
   const { title: title2, body, files, hasAllFiles, texts: texts7 } = change;
   if (isNamedInProse(`${title2}
 ${body}`, api)) return true;
@@ -76257,7 +76276,7 @@ function substanceIn(changes2) {
     if (change === void 0) return {};
     const approved = api.crd === void 0 ? void 0 : approvedCrd(change, api);
     return {
-      touches: touches2(change, api),
+      touches: namesApi(change, api),
       since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
     };
   };
@@ -76269,9 +76288,9 @@ function withSubstance(facts, links) {
   const linked3 = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
-    ({ name: name3, url, annotation: annotation3, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation3, at, document, since: since3, isNew: true }]
+    ({ name: name3, url, annotation: annotation3, at, document, since: since2 }) => since2 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation3, at, document, since: since2, isNew: true }]
   );
-  const crds = [...linked3, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
+  const crds = [...linked3, ...fresh].filter(({ since: since2 }) => since2 === void 0 || !isSame(since2));
   const others5 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others5 : [...others5, { kind: "stale-approvals", crds }];
 }
@@ -76315,10 +76334,10 @@ function sameSpecs(pull4, budget) {
     budget.objects -= fresh.length;
     for (const batch of batches(fresh, objectBatch)) {
       const declared2 = batch.map((_, index2) => `$e${index2}: String!`).join(", ");
-      const asked2 = batch.map((_, index2) => `a${index2}: object(expression: $e${index2}) { __typename oid }`);
+      const asked = batch.map((_, index2) => `a${index2}: object(expression: $e${index2}) { __typename oid }`);
       const { data: data3, errors } = await client.query(
         `query($owner: String!, $name: String!, ${declared2}) { repository(owner: $owner, name: $name) { nameWithOwner
-  ${asked2.join("\n  ")}
+  ${asked.join("\n  ")}
 } }`,
         { owner, name: name3, ...Object.fromEntries(batch.map((expression2, index2) => [`e${index2}`, expression2])) }
       );
@@ -76432,7 +76451,7 @@ init_once();
 
 // src/github/approvals/graphql-answers.ts
 init_own_value();
-var nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
+var emptyDiscussion = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
 var said = { body: text5, url: text5, author: actor, lastEditedAt: textOrNull, editor: actor };
 var rawComment = object({ ...said, createdAt: text5 });
 var comments = wholePageOf(rawComment);
@@ -76554,9 +76573,9 @@ async function queryFileAt(client, file2, until) {
 init_lists();
 var discussionBatch = 4;
 var pageFields = "pageInfo { hasNextPage endCursor }";
-var saidFields = `${authorFields} lastEditedAt editor { __typename login }`;
-var commentFields = `nodes { body createdAt url ${saidFields} } ${pageFields}`;
-var reviewFields = `nodes { id state body submittedAt url commit { oid } ${saidFields} comments(first: 20) { ${commentFields} } } ${pageFields}`;
+var bodyFields = `${authorFields} lastEditedAt editor { __typename login }`;
+var commentFields = `nodes { body createdAt url ${bodyFields} } ${pageFields}`;
+var reviewFields = `nodes { id state body submittedAt url commit { oid } ${bodyFields} comments(first: 20) { ${commentFields} } } ${pageFields}`;
 var mentionFields = "nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }";
 var rawDiscussion = ({ status: { mergedAt, base } }, withAliases) => object({
   object: ifAsked(withAliases && base !== void 0, nullable(blob)),
@@ -76583,8 +76602,8 @@ function discussionQuery(batch, withAliases) {
   ${parts2.join("\n  ")}
 }`;
 }
-async function furtherPages({ client, pages: pages2 }, of, asked2, first) {
-  const { what, fields, member: member4 } = asked2;
+async function furtherPages({ client, pages: pages2 }, of, asked, first) {
+  const { what, fields, member: member4 } = asked;
   const items2 = [...first.nodes];
   let { pageInfo: pageInfo2 } = first;
   const shape3 = object({ node: nullable(object({ [what]: wholePageOf(member4) })) });
@@ -76621,7 +76640,7 @@ var unseenTypes = /* @__PURE__ */ new Set(["FORBIDDEN", "NOT_FOUND"]);
 async function discussionOf(reading, { status }, raw, errors) {
   const pull4 = raw?.pullRequest ?? void 0;
   if (pull4 === void 0)
-    return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
+    return { ...emptyDiscussion, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
   const of = { type: "PullRequest", id: pull4.id };
   const reviews = await furtherPages(reading, of, ofReviews, pull4.reviews);
   const comments2 = await furtherPages(reading, of, ofComments, pull4.comments);
@@ -76666,7 +76685,7 @@ async function queryDiscussions(reading, wanted2) {
       if (isLimit(error2)) limit4 = why;
       else if (batch.length > 1) return all3(batches(batch, 1));
     }
-    return batch.map(() => ({ ...nothingSaid, unread: [`its reviews and comments (${why})`] }));
+    return batch.map(() => ({ ...emptyDiscussion, unread: [`its reviews and comments (${why})`] }));
   };
   const all3 = async (some2) => {
     const found2 = [];
@@ -76804,11 +76823,11 @@ var contentsQuery = `query($owner: String!, $name: String!, $number: Int!, $afte
   ${contentsFields("first: 100, after: $after")}
 } } }`;
 async function queryFirstPages(client, wanted2) {
-  const asked2 = wanted2.map(
+  const asked = wanted2.map(
     (_, index2) => `c${index2}: repository(owner: $o${index2}, name: $n${index2}) { pullRequest(number: $i${index2}) { ${contentsFields("first: 100")} } }`
   );
   const query2 = `query(${declared(wanted2.length).join(", ")}) {
-  ${asked2.join("\n  ")}
+  ${asked.join("\n  ")}
 }`;
   const { data: data3 } = await client.query(query2, variablesOf(wanted2), retries);
   const shape3 = aliased("c", wanted2, () => ofRepository);
@@ -76839,10 +76858,10 @@ async function queryTexts(client, { owner, name: name3 }, commit3, paths) {
   const texts7 = /* @__PURE__ */ new Map();
   for (const batch of batches(paths, textBatch)) {
     const variables = batch.map((_, index2) => `$e${index2}: String!`).join(", ");
-    const asked2 = batch.map((_, at) => `f${at}: object(expression: $e${at}) { ... on Blob { text isTruncated } }`);
+    const asked = batch.map((_, at) => `f${at}: object(expression: $e${at}) { ... on Blob { text isTruncated } }`);
     const { data: data3 } = await client.query(
       `query($owner: String!, $name: String!, ${variables}) { repository(owner: $owner, name: $name) {
-  ${asked2.join("\n  ")}
+  ${asked.join("\n  ")}
 } }`,
       { owner, name: name3, ...Object.fromEntries(batch.map((path8, index2) => [`e${index2}`, `${commit3}:${path8}`])) },
       retries
@@ -77081,7 +77100,7 @@ function repositoryOf2(name3) {
     throw new UserError("GITHUB_REPOSITORY is not owner/repo", "the runner sets it");
   return { owner, repo };
 }
-function occasionOf2(run2) {
+function reviewTrigger(run2) {
   const occasion = ownValue(occasions2, run2.eventName);
   const hint = `run this action on ${Object.keys(occasions2).join(", ")}`;
   if (occasion === void 0) throw new UserError(`the event ${JSON.stringify(run2.eventName)} is not supported`, hint);
@@ -77113,7 +77132,7 @@ var isFileReporter = (reporter) => isFormat(reporter);
 var defaultReporters = "check,review,summary";
 var defaultCheckName = "Kubernetes API review";
 var defaultMaxWait = 300;
-var longestWait = 6 * 60 * 60;
+var maxWaitSeconds = 6 * 60 * 60;
 var listOf8 = (text9, separator) => {
   const items2 = text9.split(separator).map((item) => item.trim());
   const found2 = items2.filter((item) => item !== "");
@@ -77131,8 +77150,10 @@ function reportersOf(text9) {
 function maxWaitOf(text9) {
   if (text9 === "") return defaultMaxWait;
   const seconds = /^\d+$/.test(text9) ? Number(text9) : Number.NaN;
-  if (!(seconds <= longestWait))
-    throw new UserError(`input \`max-wait\`: ${JSON.stringify(text9)} is not a number of seconds up to ${longestWait}`);
+  if (!(seconds <= maxWaitSeconds))
+    throw new UserError(
+      `input \`max-wait\`: ${JSON.stringify(text9)} is not a number of seconds up to ${maxWaitSeconds}`
+    );
   return seconds;
 }
 function revisionOf(name3, text9) {
@@ -77233,9 +77254,9 @@ var Diff = class {
     };
     const newLen = newTokens.length, oldLen = oldTokens.length;
     let editLength = 1;
-    let maxEditLength = newLen + oldLen;
+    let maxEditLength2 = newLen + oldLen;
     if (options.maxEditLength != null) {
-      maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+      maxEditLength2 = Math.min(maxEditLength2, options.maxEditLength);
     }
     const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
     const abortAfterTimestamp = Date.now() + maxExecutionTime;
@@ -77285,7 +77306,7 @@ var Diff = class {
     if (callback) {
       (function exec() {
         setTimeout(function() {
-          if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) {
+          if (editLength > maxEditLength2 || Date.now() > abortAfterTimestamp) {
             return callback(void 0);
           }
           if (!execEditLength()) {
@@ -77294,7 +77315,7 @@ var Diff = class {
         }, 0);
       })();
     } else {
-      while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+      while (editLength <= maxEditLength2 && Date.now() <= abortAfterTimestamp) {
         const ret = execEditLength();
         if (ret) {
           return ret;
@@ -77907,7 +77928,7 @@ function splitLines(text9) {
 }
 
 // src/changes/hunks.ts
-var longestEdit = 2e3;
+var maxEditLength = 2e3;
 var contextLines = 3;
 var asCounted = ({ oldStart, oldLines, newStart, newLines, lines: lines2 }) => ({
   oldStart: oldLines === 0 ? oldStart - 1 : oldStart,
@@ -77933,10 +77954,10 @@ function fewestEdits(before2, after) {
   return edits2;
 }
 function hunksBetween(before2, after) {
-  if (fewestEdits(before2, after) > longestEdit) return void 0;
+  if (fewestEdits(before2, after) > maxEditLength) return void 0;
   const patch = structuredPatch("", "", before2, after, void 0, void 0, {
     context: contextLines,
-    maxEditLength: longestEdit
+    maxEditLength
   });
   return patch?.hunks.map(asCounted);
 }
@@ -78067,13 +78088,13 @@ var json2 = jsonOutput;
 // src/reports/sarif.ts
 init_render();
 init_wording();
-var mostResults = 25e3;
-var mostLocations = 999;
-var mostText2 = 6e7;
+var maxResults = 25e3;
+var maxLocations = 999;
+var maxText2 = 6e7;
 var informationUri = documentation2.replace(/\/blob\/.*$/, "");
-var mostNotifications = 1e3;
+var maxNotifications = 1e3;
 var levels2 = { error: "error", warning: "warning", info: "note" };
-var inert = (text9) => plain7(text9).replaceAll("](", "]​(");
+var withoutLinks = (text9) => plain7(text9).replaceAll("](", "]​(");
 var relativeUri = (path8) => path8.toWellFormed().split("/").map(encodeURIComponent).join("/");
 var artifact = (path8) => ({ uri: relativeUri(path8), uriBaseId: "%SRCROOT%" });
 function region({ line: line2, column, endLine: endLine3, endColumn }) {
@@ -78091,7 +78112,7 @@ var locationOf = (finding) => ({
 function fixOf3(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
   return {
-    description: { text: inert(fix.description) },
+    description: { text: withoutLinks(fix.description) },
     artifactChanges: paths.map((path8) => ({
       artifactLocation: artifact(path8),
       replacements: fix.edits.filter((edit) => edit.path === path8).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
@@ -78100,16 +78121,16 @@ function fixOf3(fix) {
 }
 function resultOf(finding, ruleIndex) {
   const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
-  const related = (finding.related ?? []).slice(0, mostLocations).map((place3, index2) => ({
+  const related = (finding.related ?? []).slice(0, maxLocations).map((place3, index2) => ({
     id: index2 + 1,
-    message: { text: inert(place3.message) },
+    message: { text: withoutLinks(place3.message) },
     physicalLocation: { artifactLocation: artifact(place3.path), region: { startLine: place3.line } }
   }));
   return {
     ruleId: finding.rule,
     ruleIndex,
     level: levels2[finding.severity],
-    message: { text: inert(cutChars(finding.message, 1e4)) + where },
+    message: { text: withoutLinks(cutChars(finding.message, 1e4)) + where },
     locations: [locationOf(finding)],
     // Code scanning looks at `primaryLocationLineHash` alone, by default the hash of the line: all that is only in the
     // old text is shown at the top and would be one alert. The versions in the other names are the fingerprint's own.
@@ -78148,24 +78169,24 @@ function rulesOf4(findings, known11) {
   });
 }
 function notificationsOf(report2, cut2) {
-  const left = report2.notChecked.length - mostNotifications;
+  const left = report2.notChecked.length - maxNotifications;
   const notes = [
     ...cut2 > 0 ? [`${cut2} results are left out: code scanning has that limit. The JSON report has all.`] : [],
     ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
   ];
   return [
-    ...report2.notChecked.slice(0, mostNotifications).map(({ path: path8, why }) => ({
+    ...report2.notChecked.slice(0, maxNotifications).map(({ path: path8, why }) => ({
       level: "warning",
-      message: { text: `Not checked: ${inert(why)}` },
+      message: { text: `Not checked: ${withoutLinks(why)}` },
       locations: [{ physicalLocation: { artifactLocation: artifact(path8) } }]
     })),
     ...notes.map((text9) => ({ level: "warning", message: { text: text9 } }))
   ];
 }
 function fitting(sorted3) {
-  let left = mostText2;
+  let left = maxText2;
   const end = sorted3.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
-  return sorted3.slice(0, Math.min(mostResults, end < 0 ? sorted3.length : end));
+  return sorted3.slice(0, Math.min(maxResults, end < 0 ? sorted3.length : end));
 }
 var sarif = (report2, options = {}) => {
   const sorted3 = byWeight(report2);
@@ -78261,7 +78282,7 @@ async function pullOfRun(client, repository2, triggering) {
   }
   return { ...reviewOf2(repository2, only), triggering };
 }
-async function settle(client, occasion) {
+async function resolveTrigger(client, occasion) {
   if (occasion.kind === "pull-request") return pullOfNumber(client, occasion.repository, occasion.number);
   if (occasion.kind === "workflow-run") return pullOfRun(client, occasion.repository, occasion.triggering);
   return occasion;
@@ -78415,10 +78436,10 @@ var withMore = (found2, more) => ({
   problem: { ...found2.problem, ...more }
 });
 var withCircumstance = (found2, one2) => withMore(found2, { circumstances: [...found2.problem.circumstances ?? [], one2] });
-var mostOfFile2 = 1e4;
+var maxOfFile2 = 1e4;
 var beyond2 = (at) => ({
   kind: "file-problem",
-  problem: { kind: "limit", message: `this file has more than ${mostOfFile2} findings`, at: { ...at, end: at.start } },
+  problem: { kind: "limit", message: `this file has more than ${maxOfFile2} findings`, at: { ...at, end: at.start } },
   status: "introduced",
   holdsCrd: true
 });
@@ -78443,17 +78464,17 @@ function runRules(facts, rules3, crashed) {
   const fits3 = ({ at }) => {
     const count2 = (counts2.get(at.file.path) ?? 0) + 1;
     counts2.set(at.file.path, count2);
-    if (count2 === mostOfFile2 + 1) full.push(beyond2(at));
-    return count2 <= mostOfFile2;
+    if (count2 === maxOfFile2 + 1) full.push(beyond2(at));
+    return count2 <= maxOfFile2;
   };
   const found2 = [];
-  const tell4 = (fact2, has3) => {
+  const tell = (fact2, has3) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
       for (const problem of problemsOf(rule, fact2)) if (has3(problem)) found2.push({ rule, problem, fact: fact2 });
   };
-  for (const fact2 of facts) tell4(fact2, fits3);
-  for (const fact2 of crashes) tell4(fact2, fits3);
-  for (const fact2 of full) tell4(fact2, () => true);
+  for (const fact2 of facts) tell(fact2, fits3);
+  for (const fact2 of crashes) tell(fact2, fits3);
+  for (const fact2 of full) tell(fact2, () => true);
   return found2;
 }
 
@@ -78463,11 +78484,11 @@ var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}
 function acknowledge(judged5, acknowledgement, judge7) {
   const findings = judged5.map(({ finding }) => finding);
   if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
-  const { label: label3, by, refused, except, limits: limits5 } = acknowledgement;
+  const { label: label3, by, refused, except, limits: limits6 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
   const isLate = (finding) => {
-    const missing6 = limits5.filter(({ present: present2 }) => !present2.has(breakKey(finding)));
+    const missing6 = limits6.filter(({ present: present2 }) => !present2.has(breakKey(finding)));
     const isVouched = missing6.length < by.length;
     const limit4 = missing6.find(({ paths }) => !isVouched || paths?.has(finding.path) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
@@ -78495,7 +78516,7 @@ function acknowledge(judged5, acknowledgement, judge7) {
 
 // src/reports/acknowledged.ts
 init_wording();
-var mostListed2 = 5;
+var maxListed5 = 5;
 var rejectionText3 = ({ pull: pull4, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull4 === void 0 ? "" : ` (pull request ${pull4})`}.`;
 function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   if (acknowledged2 === void 0) return [];
@@ -78504,9 +78525,9 @@ function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   const accepted = length === 0 ? [] : [
     `${counted(length, "breaking change")} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label3}\`: reported as ${length === 1 ? "info" : "infos"}.`
   ];
-  const more = refused.length - mostListed2;
+  const more = refused.length - maxListed5;
   const rest2 = more > 0 ? [`Not acknowledged: ${counted(more, "more label")}; the JSON report names them.`] : [];
-  return [...accepted, ...refused.slice(0, mostListed2).map(rejectionText3), ...rest2];
+  return [...accepted, ...refused.slice(0, maxListed5).map(rejectionText3), ...rest2];
 }
 
 // src/reports/markdown.ts
@@ -78634,8 +78655,8 @@ init_offer();
 init_escape2();
 init_table();
 init_wording();
-var mostRows = 50;
-var mostLines = 10;
+var maxRows = 50;
+var maxLines = 10;
 var large = 50;
 var costText2 = (cost) => cost < 1e15 ? String(cost) : "over 10^15";
 var shareText = ({ share }) => share > 1e4 ? "over 10000%" : `${share < 0.1 ? "under 0.1" : share}%`;
@@ -78643,8 +78664,8 @@ var whereText = ({ what, field: field2 }) => what === "schema" ? "all of the sch
 function summary2(costs3) {
   const expressions = costs3.filter(({ what }) => what !== "schema");
   const [costliest] = costs3;
-  const most6 = costliest === void 0 ? "" : `; at most ${shareText(costliest)} of a limit`;
-  return `Cost of CEL rules: ${counted(expressions.length, "expression")}${most6}`;
+  const most2 = costliest === void 0 ? "" : `; at most ${shareText(costliest)} of a limit`;
+  return `Cost of CEL rules: ${counted(expressions.length, "expression")}${most2}`;
 }
 var row = (cost) => [
   cell(cost.name),
@@ -78658,15 +78679,15 @@ var costSection = ({ costs: costs3 = [] }) => foldedTable(
   summary2(costs3),
   "cost",
   ["CRD", "Version", "Field", "Expression", "Cost", "Of its limit"],
-  costs3.slice(0, mostRows).map(row),
-  costs3.length > mostRows ? `
+  costs3.slice(0, maxRows).map(row),
+  costs3.length > maxRows ? `
 
-The ${mostRows} costliest of ${costs3.length}; the JSON report has all.` : ""
+The ${maxRows} costliest of ${costs3.length}; the JSON report has all.` : ""
 );
 function costLines({ costs: costs3 = [] }) {
   const notable = costs3.filter(({ share }) => share >= large);
   if (notable.length === 0) return [];
-  const lines2 = notable.slice(0, mostLines).map((cost) => {
+  const lines2 = notable.slice(0, maxLines).map((cost) => {
     const place3 = `${terminal(cost.path)}:${cost.line}`;
     const what = cost.what === "messageExpression" ? " (messageExpression)" : "";
     return `  ${shareText(cost).padStart(12)}  ${place3}: ${terminal(cost.version)} ${terminal(whereText(cost))}${what}`;
@@ -78739,8 +78760,8 @@ function remediations4({ findings, scope, tool: { documentation: guides = docume
 
 // src/reports/removed-lines.ts
 init_once();
-var maxLines = 3;
-var maxDepth4 = 200;
+var maxLines2 = 3;
+var maxDepth9 = 200;
 var indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
 var firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
 var isBelow2 = (line2, key7) => line2.trim() === "" || indentOf(line2) > indentOf(key7) || indentOf(line2) === indentOf(key7) && /^\s*- /.test(line2);
@@ -78760,11 +78781,11 @@ function removedLinesIn(sources) {
       if (newLine === at && sign === "-") replaced.push(text9);
       if (newLine === at && sign !== "-") key7 = text9;
       if (key7 === void 0 || newLine <= at) continue;
-      if (newLine > at + maxDepth4 || sign !== "-" && !isBelow2(text9, key7)) break;
+      if (newLine > at + maxDepth9 || sign !== "-" && !isBelow2(text9, key7)) break;
       if (sign === "-" && isBelow2(text9, key7) && text9.trim() !== "") removed.push(text9);
     }
     const same4 = replaced.filter((text9) => key7 !== void 0 && firstWord(text9) === firstWord(key7));
-    return [...same4, ...removed].slice(0, maxLines);
+    return [...same4, ...removed].slice(0, maxLines2);
   };
 }
 
@@ -78869,7 +78890,7 @@ function acknowledgedSection(report2) {
 }
 function ignoredTable({ ignored: ignored3 = [] }) {
   return foldedTable(
-    `Ignored: ${waysOf2(ignored3)}`,
+    `Ignored: ${ignoredByText(ignored3)}`,
     "ignored finding",
     ["Rule", "Finding", "Why", "Ignored at", "Owner", "Until"],
     written2(ignored3, ({ rule, path: path8, line: line2, document, version: version4, field: field2, reason, at, owner, expires }) => [
@@ -78929,7 +78950,7 @@ function markdownBelow(opening3, report2, options) {
     ...costSection(report2)
   ];
   for (const section of sections) {
-    const part5 = fitted(section, room3);
+    const part5 = itemsThatFit(section, room3);
     missing6.set(section.noun, (missing6.get(section.noun) ?? 0) + part5.missing);
     if (part5.text === "") continue;
     blocks.push(part5.text);
@@ -79031,7 +79052,7 @@ var conclusionStyle = {
 };
 var narrowest = 40;
 var maxRelated = 3;
-var maxRules = 10;
+var maxRules2 = 10;
 var manyFindings = 10;
 var shortList = 10;
 function excerpt2(finding, page) {
@@ -79144,7 +79165,7 @@ function notCheckedLines(report2, page) {
 }
 function ignoredLines({ ignored: ignored3 = [] }, options, page) {
   if (ignored3.length === 0) return [];
-  const title2 = `Ignored: ${waysOf2(ignored3)}`;
+  const title2 = `Ignored: ${ignoredByText(ignored3)}`;
   if (options.ignored !== true) return [`${title2}; --verbose lists them`];
   const entries = ignored3.flatMap(({ path: path8, line: line2, rule, reason, owner, expires, at, by }) => {
     const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
@@ -79163,7 +79184,7 @@ function pageOf2(options) {
     removedLines: removedLinesIn(options.sources),
     lines: linesIn(options.sources),
     named: /* @__PURE__ */ new Set(),
-    paint: painter(options.colours === true)
+    paint: painter(options.colors === true)
   };
 }
 function verdictLines(report2, options, page) {
@@ -79178,7 +79199,7 @@ function summaryLines(report2, options, page) {
   const findings = introduced(report2);
   if (findings.length <= manyFindings) return [];
   const rules3 = [...groupBy(bySeverity(findings), ({ rule }) => rule)];
-  const rows4 = rules3.slice(0, maxRules).map(([rule, own2]) => {
+  const rows4 = rules3.slice(0, maxRules2).map(([rule, own2]) => {
     const counts2 = [...groupBy(own2, ({ severity }) => severity)].map(
       ([severity, some2]) => counted(some2.length, severity)
     );
@@ -79261,11 +79282,11 @@ ${quotes}
 
 ${quotes}${text9.slice(verdictEnd)}`;
 }
-async function tell3(place3, report2, render, publication) {
+async function writeFindings(place3, report2, render, publication) {
   const { runner: runner2, inputs } = place3;
   const { check: check4, review: review2, places: places2, notes } = publication;
-  const nowhere3 = check4 === void 0 && review2 === void 0 && !visible2.some((reporter) => inputs.reporters.has(reporter));
-  const lost = isLost(check4) || isLost(review2) || nowhere3;
+  const nowhere2 = check4 === void 0 && review2 === void 0 && !visible2.some((reporter) => inputs.reporters.has(reporter));
+  const lost = isLost(check4) || isLost(review2) || nowhere2;
   await attempt2(
     runner2,
     "the log could not be written",
@@ -79444,10 +79465,10 @@ var maxRelated2 = 5;
 var icons2 = { error: "❌", warning: "⚠️", info: "ℹ️" };
 var verdicts = { success: "✅", neutral: "⚪", failure: "❌" };
 var ruleLink = (finding) => linked(code(finding.rule), finding.docs);
-var mostRules3 = 10;
+var maxRules4 = 10;
 var ruleLinks = (finding) => {
   const others5 = new Set(finding.includes?.flatMap(({ rule }) => rule === finding.rule ? [] : [rule]));
-  return [ruleLink(finding), ...[...others5].slice(0, mostRules3).map((rule) => code(rule))].join(", ");
+  return [ruleLink(finding), ...[...others5].slice(0, maxRules4).map((rule) => code(rule))].join(", ");
 };
 function placeOf9(path8, finding, line2, { link: link2 }) {
   const place3 = linked(code(`${cutChars(path8, 300)}:${line2}`), link2?.(path8, finding.side, line2));
@@ -79471,12 +79492,12 @@ function relatedLines(finding, isNamed3, room3) {
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
 }
-function commentBody(finding, identity5, options, suggestion, most6 = maxMessage2) {
-  const room3 = most6 / 8;
+function commentBody(finding, identity5, options, suggestion, most2 = maxMessage2) {
+  const room3 = most2 / 8;
   const facts = [finding.document && objectName(finding.document), finding.version, finding.field].filter((part5) => part5 !== void 0 && part5 !== "").map((part5) => code(cutChars(part5 ?? "", room3)));
   const fix = finding.fix === void 0 ? [] : [`Fix: ${message(cutChars(finding.fix.description, room3))}.`];
   const note5 = generatedNote(finding, options);
-  const [said3, ...blocks] = messageBlocks(cutChars(finding.message, most6));
+  const [said3, ...blocks] = messageBlocks(cutChars(finding.message, most2));
   const words11 = [
     `${icons2[finding.severity]} ${said3}`,
     ...blocks,
@@ -79488,7 +79509,7 @@ function commentBody(finding, identity5, options, suggestion, most6 = maxMessage
     `<sub>${ruleLinks(finding)}${facts.length === 0 ? "" : ` · ${facts.join(" ")}`}</sub>`
   ];
   const body = marked(words11, identity5, "finding", finding.fingerprint);
-  const isTooLong = body.length > maxBody && most6 === maxMessage2;
+  const isTooLong = body.length > maxBody && most2 === maxMessage2;
   return isTooLong ? commentBody(finding, identity5, options, suggestion, maxMessage2 / 4) : body;
 }
 function resolvedBody(body, identity5, fingerprint2) {
@@ -79527,7 +79548,7 @@ function sectionsOf2(listed6, options) {
 function listOf10(listed6, options, room3) {
   let [left, missing6] = [room3, 0];
   const blocks = sectionsOf2(listed6, options).flatMap((section) => {
-    const part5 = fitted(section, missing6 > 0 ? 0 : left, ({ length }) => length);
+    const part5 = itemsThatFit(section, missing6 > 0 ? 0 : left, ({ length }) => length);
     left -= part5.text.length + 2;
     missing6 += part5.missing;
     return part5.text === "" ? [] : [part5.text];
@@ -79677,7 +79698,7 @@ function planReview(report2, places2, existing2, identity5, options = {}) {
   const update2 = isNews ? [{ id: latest.id, body: write2(form3) }] : [];
   return { ...edits2, create: void 0, reviews: [...older, ...update2], current: latest };
 }
-function settle2(existing2, identity5, head2, ours) {
+function leftoversOfReview(existing2, identity5, head2, ours) {
   const known11 = knownOf(existing2, identity5);
   const current = currentOf(known11.reviews, head2);
   const others5 = known11.reviews.filter((review2) => review2 !== current);
@@ -79797,10 +79818,10 @@ async function complete(client, target, run2, plan) {
   if (rejected > 0) return { kind: "failed", why: `GitHub rejected ${rejected} annotations` };
   return { kind: "published", url: run2.html_url ?? void 0 };
 }
-var patience3 = [3, 7];
+var retryDelays = [3, 7];
 async function sameOf(client, target, identity5, [newest]) {
   let same4 = newest;
-  for (const seconds of patience3) {
+  for (const seconds of retryDelays) {
     const isBegun = same4?.external_id === identity5 && same4.status !== "completed";
     const isExpected = same4 === void 0 && target.awaited === true;
     if (!(isBegun || isExpected) || !await client.pause(seconds)) break;
@@ -79921,7 +79942,7 @@ async function update(client, plan) {
 async function settleTwins(client, { identity: identity5, reread }, ours) {
   try {
     const { head: head2, existing: existing2 } = await reread();
-    const { reviews, remove, overtaken } = settle2(existing2, identity5, head2, ours);
+    const { reviews, remove, overtaken } = leftoversOfReview(existing2, identity5, head2, ours);
     await inBatches(client, [...edits({ reviews, comments: [] }), ...removals(remove)]);
     return overtaken;
   } catch {
@@ -80194,7 +80215,7 @@ async function send({ client, repository: repository2 }, run2, onlyFailed) {
   );
 }
 var isMissingRight2 = (error2) => isRequestFailure(error2) && !isLimit(error2) && (error2.status === 401 || /not accessible by|must have admin rights|not found/i.test(error2.message));
-async function renew(options, { run: run2, jobs, total }) {
+async function rerunNotes(options, { run: run2, jobs, total }) {
   const { repository: repository2, passes: passes3, serverUrl } = options;
   const url = `${serverUrl}/${repository2.owner}/${repository2.repo}/actions/runs/${run2.id}`;
   const notice3 = (message3) => [{ level: "notice", message: message3, url }];
@@ -80229,7 +80250,7 @@ async function rerun(options) {
     const message3 = `the pull request's own job could not be looked up${needs} (${describe(error2)}). ${then}, someone with write access must re-run it`;
     return [{ level: "notice", message: message3 }];
   }
-  return other === void 0 ? [] : renew(options, other);
+  return other === void 0 ? [] : rerunNotes(options, other);
 }
 
 // src/github/job.ts
@@ -80276,7 +80297,7 @@ async function renewJob(options, { target, triggering }, report2) {
 }
 async function occasionFor(options) {
   try {
-    const occasion = await settle(options.client, occasionOf2(options.run));
+    const occasion = await resolveTrigger(options.client, reviewTrigger(options.run));
     if (occasion.kind === "nothing") return occasion;
     return { ...occasion, target: await overridden(occasion.target, options) };
   } catch (error2) {
@@ -80303,7 +80324,7 @@ async function put(options, occasion, analysis, startedAt) {
   });
   const renewed = publication.overtaken ? [] : await renewJob(options, occasion, report2);
   const notes = [...analysis.notes, ...publication.notes, ...renewed];
-  await tell3(options, report2, render, { ...publication, notes });
+  await writeFindings(options, report2, render, { ...publication, notes });
   await outputs(runner2, report2, publication);
 }
 async function runJob(options) {
@@ -80329,16 +80350,16 @@ async function runJob(options) {
 
 // src/github/publish/unfinished.ts
 function unfinished() {
-  const begun2 = /* @__PURE__ */ new Set();
+  const begun = /* @__PURE__ */ new Set();
   return {
     begin: (finish) => {
-      begun2.add(finish);
+      begun.add(finish);
       return () => {
-        begun2.delete(finish);
+        begun.delete(finish);
       };
     },
     finish: async () => {
-      await Promise.allSettled([...begun2].map((finish) => finish()));
+      await Promise.allSettled([...begun].map((finish) => finish()));
     }
   };
 }
@@ -80455,15 +80476,15 @@ import {
   statSync
 } from "node:fs";
 import path2 from "node:path";
-var orNothing = (look3) => (file2) => {
+var unlessMissing = (look2) => (file2) => {
   try {
-    return look3(file2);
+    return look2(file2);
   } catch {
     return void 0;
   }
 };
-var statOf = orNothing((file2) => statSync(file2));
-var linkStatOf = orNothing((file2) => lstatSync(file2));
+var statOf = unlessMissing((file2) => statSync(file2));
+var linkStatOf = unlessMissing((file2) => lstatSync(file2));
 var unread4 = (why) => ({ kind: "unread", why });
 var isInexact = (name3) => name3.includes("�");
 var reasonOf = (error2) => {
@@ -80492,7 +80513,7 @@ async function readRegularFile(file2) {
     try {
       const { size: size3 } = fstatSync(fd);
       if (size3 <= maxFileBytes) return contentOf2(bytesOf4(fd));
-      const { see, shown: shown9 } = onlooker();
+      const { see, shown: shown9 } = contentSniffer();
       for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd)) see(piece);
       return tooLarge(size3, shown9());
     } finally {
@@ -80604,8 +80625,8 @@ function byteReader(chunks) {
   };
   return { line: line2, each: each2 };
 }
-var conversations = /* @__PURE__ */ new WeakMap();
-var patience4 = 1e3;
+var readerProcesses = /* @__PURE__ */ new WeakMap();
+var idleTimeout = 1e3;
 function start(git) {
   const child2 = startGit(git, ["cat-file", "--batch"]);
   const exited = exitOf(child2);
@@ -80631,7 +80652,7 @@ async function answered2(repository2, conversation, ask2) {
     conversation.end = setTimeout(() => {
       conversation.running = void 0;
       running.child.stdin.end();
-    }, patience4).unref();
+    }, idleTimeout).unref();
     return answer4;
   } catch (error2) {
     conversation.running = void 0;
@@ -80640,13 +80661,13 @@ async function answered2(repository2, conversation, ask2) {
     throw missingObjects(repository2, running.complaints()) ?? new UserError(`git cat-file failed: ${complaint(running.complaints()) || error2.message}`, fsckHint);
   }
 }
-function converse(repository2, ask2) {
-  const conversation = conversations.get(repository2.git) ?? {
+function inTurn(repository2, ask2) {
+  const conversation = readerProcesses.get(repository2.git) ?? {
     running: void 0,
     last: Promise.resolve(),
     end: void 0
   };
-  conversations.set(repository2.git, conversation);
+  readerProcesses.set(repository2.git, conversation);
   const answer4 = conversation.last.then(() => answered2(repository2, conversation, ask2));
   conversation.last = answer4.catch(() => void 0);
   return answer4;
@@ -80656,7 +80677,7 @@ async function objectOf2({ line: line2, each: each2 }) {
   if (type2 === "missing") return "missing";
   const size3 = Number(length);
   const chunks = [];
-  const { see, shown: shown9 } = onlooker();
+  const { see, shown: shown9 } = contentSniffer();
   await each2(size3, (chunk) => size3 > maxFileBytes ? see(chunk) : chunks.push(chunk));
   await each2(1, () => void 0);
   if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
@@ -80674,7 +80695,7 @@ async function treeOf3({ line: line2, each: each2 }) {
   if (size3 !== void 0) await each2(1, () => void 0);
   return size3 === void 0 ? void 0 : Buffer.concat(chunks);
 }
-var inOrder2 = async (repository2, names8, read7) => names8.length === 0 ? [] : converse(repository2, async ({ child: child2, reader }) => {
+var inOrder2 = async (repository2, names8, read7) => names8.length === 0 ? [] : inTurn(repository2, async ({ child: child2, reader }) => {
   child2.stdin.write(names8.map((name3) => `${name3}
 `).join(""));
   const answers3 = [];
@@ -80698,10 +80719,10 @@ var defaultBranches = [
   "refs/remotes/origin/master"
 ];
 async function commitsOf(repository2, revisions) {
-  const asked2 = revisions.filter((one2) => one2 !== "" && !one2.startsWith("-") && !/[\0\n]/.test(one2));
-  const commits = await readCommits(repository2, asked2);
+  const asked = revisions.filter((one2) => one2 !== "" && !one2.startsWith("-") && !/[\0\n]/.test(one2));
+  const commits = await readCommits(repository2, asked);
   return new Map(
-    asked2.flatMap((revision, at) => {
+    asked.flatMap((revision, at) => {
       const commit3 = commits[at];
       return commit3 === void 0 ? [] : [[revision, commit3]];
     })
@@ -80793,7 +80814,7 @@ async function newestReleases2(repository2, head2, paths, branch2) {
 
 // src/local/tree.ts
 init_errors();
-var mostDepth6 = 2048;
+var maxDepth11 = 2048;
 var decoded = (path8) => /[\x80-\xff]/.test(path8) ? decodePath(Buffer.from(path8, "latin1")) : path8;
 function fill({ path: path8, entries }, tree, idBytes) {
   const inner2 = [];
@@ -80820,8 +80841,7 @@ async function readTree(repository2, commit3) {
   const root3 = { oid: `${commit3}^{tree}`, path: "", entries: [] };
   let level = [root3];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > mostDepth6)
-      throw new UserError(`the tree of ${commit3} has more than ${mostDepth6} folders in each other`);
+    if (depth > maxDepth11) throw new UserError(`the tree of ${commit3} has more than ${maxDepth11} folders in each other`);
     const oids = [...new Set(level.map(({ oid }) => oid))];
     const trees = await readTrees2(repository2, oids);
     const byOid = new Map(oids.map((oid, at) => [oid, trees[at]]));
@@ -80856,7 +80876,7 @@ function makeTemporary(name3) {
 }
 
 // src/local/working-tree.ts
-var nothingNew = { files: [], repositories: [] };
+var noUntracked = { files: [], repositories: [] };
 async function untracked(git) {
   const names8 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
   const isRepository = (name3) => name3.at(-1) === 47;
@@ -80918,14 +80938,14 @@ function entryOf3(change) {
 }
 async function commitEntries(repository2, base, head2) {
   const changesTo = (commit3, from) => rawDiff(repository2, (renames) => ["diff-tree", ...formatFlags, renames, from, commit3, "--"]);
-  const since3 = await changesTo(head2, base.sha);
-  if (base.others.length === 0) return since3.map(entryOf3);
+  const since2 = await changesTo(head2, base.sha);
+  if (base.others.length === 0) return since2.map(entryOf3);
   const pathsOf3 = ({ from, to }) => [from, to];
   const differing3 = new Set(
     (await Promise.all(base.others.map((one2) => changesTo(one2, base.sha)))).flat().flatMap(pathsOf3)
   );
   const sinceTip = await changesTo(head2, base.tip);
-  return acrossMergeBases({ since: since3, sinceTip, differing: differing3 }, pathsOf3).map(entryOf3);
+  return acrossMergeBases({ since: since2, sinceTip, differing: differing3 }, pathsOf3).map(entryOf3);
 }
 var withoutConflicts = (changes2) => changes2.filter(({ status }) => status !== "U");
 function fromDisk({ root: root3 = "" }, change) {
@@ -80972,10 +80992,10 @@ async function readWorking({ root: root3 }, path8, inexact) {
 }
 async function sides2(repository2, options) {
   const { base: named12, head: headName = "HEAD" } = options;
-  const asked2 = options.direct === true ? [] : [options.head, named12].flatMap((one2) => one2 ?? []);
-  const wanted2 = [headName, ...named12 === void 0 ? defaultBranches : [named12], ...asked2.flatMap(refsOf)];
+  const asked = options.direct === true ? [] : [options.head, named12].flatMap((one2) => one2 ?? []);
+  const wanted2 = [headName, ...named12 === void 0 ? defaultBranches : [named12], ...asked.flatMap(refsOf)];
   const commits = await commitsOf(repository2, wanted2);
-  for (const revision of asked2) requireOneMeaning(commits, revision);
+  for (const revision of asked) requireOneMeaning(commits, revision);
   const head2 = { name: headName, commit: requireCommit(repository2, commits, headName) };
   const base = named12 === void 0 ? defaultBase(commits) : { name: named12, commit: requireCommit(repository2, commits, named12) };
   if (base === void 0)
@@ -81004,8 +81024,8 @@ function sourceOf2(opened, { base: found2, head: head2 }) {
     latestRelease: (paths) => latestRelease2(repository2, base.sha, paths),
     newestReleases: (paths) => newestReleases2(repository2, headCommit, paths, base.name),
     sinceRevision: async (revision) => {
-      const since3 = { ...options, base: revision, direct: true };
-      return sourceOf2({ ...opened, options: since3 }, await sides2(repository2, since3));
+      const since2 = { ...options, base: revision, direct: true };
+      return sourceOf2({ ...opened, options: since2 }, await sides2(repository2, since2));
     },
     list: async () => ({ base, head: head2, entries: (await changed2()).entries }),
     atTip: async (path8) => {
@@ -81032,7 +81052,7 @@ async function gitSource(options) {
     );
   const [found2, news] = await Promise.all([
     sides2(repository2, options),
-    options.head === void 0 ? untracked(repository2.git) : nothingNew
+    options.head === void 0 ? untracked(repository2.git) : noUntracked
   ]);
   return sourceOf2({ repository: repository2, options, news }, found2);
 }
@@ -81163,7 +81183,7 @@ var variantOf = noted("variant", ({ annotations }) => {
   const words11 = own2.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
   return words11.sort().join(" ");
 });
-var mostCopies = 20;
+var maxCopies = 20;
 function areAlternatives(one2, other) {
   const [variant2, otherVariant] = [variantOf(one2), variantOf(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant2 !== "" && otherVariant !== "" && variant2 !== otherVariant;
@@ -81181,12 +81201,12 @@ function isNewerThan(before2) {
     return lost !== void 0 && (release3 === void 0 || inOrder3(release3, lost) > 0);
   };
 }
-var unsure = 0;
+var unknownIdentity = 0;
 function textNumbering() {
   const numberOf3 = numbering();
   return (crd2) => {
     const text9 = manifestText(crd2);
-    return text9.includes("*") && hasAnchors(crd2.file) ? unsure : numberOf3(text9);
+    return text9.includes("*") && hasAnchors(crd2.file) ? unknownIdentity : numberOf3(text9);
   };
 }
 function archivesOf(copies) {
@@ -81210,13 +81230,13 @@ function counterparts(paired) {
   const byText4 = groupsOfName(index2, "base", textOf17);
   const known11 = groupBy(pairs, ({ after }) => after);
   const compared = once(
-    (after) => new Set((known11.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf17(before2))),
+    (after) => new Set((known11.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unknownIdentity : textOf17(before2))),
     /* @__PURE__ */ new WeakMap()
   );
   const further = [];
   const compare5 = (before2, after, furtherOf) => {
     const text9 = textOf17(before2);
-    if (text9 !== unsure && compared(after).has(text9)) return;
+    if (text9 !== unknownIdentity && compared(after).has(text9)) return;
     compared(after).add(text9);
     const pair2 = { ...pairOf(before2, after), furtherOf, path: furtherOf.file.path };
     addTo(known11, after, pair2);
@@ -81235,7 +81255,7 @@ function counterparts(paired) {
     for (const before2 of here) compare5(before2, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before: before2 }) => isLike(before2)) === true) continue;
     const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
-    const copies = distinctBy(elsewhere3, seriesOf).slice(0, mostCopies);
+    const copies = distinctBy(elsewhere3, seriesOf).slice(0, maxCopies);
     if (copies.some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
     const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
@@ -81260,13 +81280,13 @@ function counterparts(paired) {
       (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
     const text9 = textOf17(before2);
-    const alike2 = text9 === unsure ? [] : namesOf3(before2).flatMap((name3) => byText4(name3).get(text9) ?? []);
-    const twins = new Set(alike2.map(({ file: file2 }) => file2.path));
-    const isSame8 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf17(crd2) === text9;
+    const alike = text9 === unknownIdentity ? [] : namesOf3(before2).flatMap((name3) => byText4(name3).get(text9) ?? []);
+    const twins = new Set(alike.map(({ file: file2 }) => file2.path));
+    const isSame8 = (crd2) => twins.has(crd2.file.path) || text9 !== unknownIdentity && textOf17(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
     if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
     if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame8)) {
-      for (const after of stays.slice(0, mostCopies))
+      for (const after of stays.slice(0, maxCopies))
         if (isExperimental(before2) === isExperimental(after) && !areAlternatives(before2, after))
           compare5(before2, after, before2);
     }
@@ -81284,16 +81304,16 @@ init_crd_index();
 init_crd_notes();
 var hasRef = noted(
   "ref",
-  (crd2) => crd2.file.text.slice(crd2.root.start, crd2.root.end).includes("$ref") && judgeDocument(spokenOf(crd2)).createErrors.some(
+  (crd2) => crd2.file.text.slice(crd2.root.start, crd2.root.end).includes("$ref") && judgeDocument(decodableSpec(crd2)).createErrors.some(
     ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
   )
 );
 var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf3(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
 
 // src/facts/crd/crd-pairs.ts
-var isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
+var isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === maskedNote);
 function pairWithinFile(file2, pairs, rest2) {
-  const { lost, fresh, unsure: unsure2, mayBecome } = rest2;
+  const { lost, fresh, unsure, mayBecome } = rest2;
   const olds = groupBy(crdsIn(file2.base), definedKind);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file2.head)) {
@@ -81311,7 +81331,7 @@ function pairWithinFile(file2, pairs, rest2) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before2, after)) {
         lost.add(before2);
-        if (!isWhole2(file2.head)) unsure2.add(before2);
+        if (!isWhole2(file2.head)) unsure.add(before2);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before2, after), furtherOf: after });
     }
   }
@@ -81408,13 +81428,13 @@ function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
     /* @__PURE__ */ new WeakMap()
   );
   const likeness = ({ path: path8, before: before2, after, furtherOf }) => [before2 && likenessOf(before2), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path8)].join("\0");
-  const alike2 = groupBy(pairs, likeness);
+  const alike = groupBy(pairs, likeness);
   const numberOf3 = numbering();
   const textOf17 = once((crd2) => numberOf3(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf18 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
-    if (alike2.get(own2)?.length === 1) return own2;
+    if (alike.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before2 && textOf17(before2), after && textOf17(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf18).values()].map((group2) => {
@@ -81563,8 +81583,8 @@ function boundName(marker3) {
   return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
 }
 function nativeBoundName({ name: name3, isOfItems: isOfItems2 }) {
-  const spelled6 = capital(name3);
-  return upper2.has(spelled6) || lower2.has(spelled6) ? `${isOfItems2 ? "items:" : ""}${spelled6}` : void 0;
+  const spelled5 = capital(name3);
+  return upper2.has(spelled5) || lower2.has(spelled5) ? `${isOfItems2 ? "items:" : ""}${spelled5}` : void 0;
 }
 function enumValues(text9) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text9)?.[1];
@@ -81652,7 +81672,7 @@ var isOptional = (files) => markersOf2(files).has(optional4);
 var hasDefault2 = once((type2) => constraintsOf(allMarkersOf(type2)).default !== void 0, /* @__PURE__ */ new WeakMap());
 function isRequired2({ type: type2, markers, json: json3, at }, { types: types6, packageOf: packageOf2 }) {
   const own2 = constraintsOf(markers);
-  const named12 = types6.get(withoutPointers(type2));
+  const named12 = types6.get(withoutPointers2(type2));
   if (own2.default !== void 0 || named12 !== void 0 && hasDefault2(named12)) return void 0;
   return own2.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf2(at.file)));
 }
@@ -81662,7 +81682,7 @@ function nullOf(field2, side) {
   return isRequired2(field2, side) === true ? "missing" : "dropped";
 }
 
-// src/facts/go/said.ts
+// src/facts/go/type-levels.ts
 init_go_file();
 init_once();
 init_wire();
@@ -81692,7 +81712,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let name3 = type2;
   for (let hop = 0; hop < deepest9; hop++) {
     const element = elementOf(name3);
-    const named12 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
+    const named12 = element === void 0 ? types6.get(withoutPointers2(name3)) : void 0;
     if (element !== void 0) {
       levels5.push(level);
       const isList3 = element.of === "array";
@@ -81744,7 +81764,7 @@ var textOf14 = (levels5) => JSON.stringify(
     names8.map(({ underlying }) => underlying)
   ])
 );
-var saidBehind = once(
+var definitionText = once(
   (types6) => once((type2) => textOf14(levelsOf(types6, { type: type2, markers: [] }))),
   /* @__PURE__ */ new WeakMap()
 );
@@ -81753,7 +81773,7 @@ var firstEndless = (types6) => [...types6.values()].find((type2) => {
   let name3 = type2.underlying;
   for (let hop = 0; name3 !== void 0; hop++) {
     const next = elementOf(name3)?.type;
-    const named12 = next === void 0 ? types6.get(withoutPointers(name3)) : void 0;
+    const named12 = next === void 0 ? types6.get(withoutPointers2(name3)) : void 0;
     if (next === void 0 && (named12 === void 0 || seen.has(named12))) return false;
     if (hop > deepest9) return true;
     if (named12 !== void 0) seen.add(named12);
@@ -81801,7 +81821,7 @@ var words9 = /* @__PURE__ */ new Map([
   ["false", false],
   ["null", null]
 ]);
-var longest7 = 1e3;
+var maxLength7 = 1e3;
 var deepest10 = 20;
 var plain8 = (piece) => unquoted({ text: piece, start: 0, end: piece.length }).text;
 function scalar3(piece) {
@@ -81835,7 +81855,7 @@ function take2(open4, depth) {
 }
 function defaultValue(written4) {
   const text9 = written4.trim();
-  if (text9.length > longest7) return text9;
+  if (text9.length > maxLength7) return text9;
   if (!/^[{[]/.test(text9)) return scalar3(text9);
   const open4 = text9.match(pieces2) ?? [];
   const value3 = take2(open4, 0);
@@ -81847,7 +81867,7 @@ init_json_value();
 init_node();
 init_wire();
 var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
-var heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
+var elementWire = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
 var appliesTo = [
   [/(?:length|pattern)$/i, ["string", "int-or-string"]],
   [/items$/i, ["array"]],
@@ -81907,14 +81927,14 @@ function compareValidation(to, type2, before2, after, field2) {
   if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
   const includes = (one2, other) => matchesAllOf(one2, other, to.patterns);
   const accepted = patternsOfTexts(old.patterns, old.values);
-  const rejectsNone = (asked2) => accepted.some((other) => includes(asked2, other));
+  const rejectsNone = (asked) => accepted.some((other) => includes(asked, other));
   for (const [bound2, limit4] of now.bounds) {
     const past = old.bounds.get(bound2);
     if (!isTighter(bound2, past, limit4)) continue;
     const misfit = unfit2(bound2, limit4.stage === void 0 && own2.bounds.has(bound2));
-    const asked2 = patternOfBound(bound2, limit4);
+    const asked = patternOfBound(bound2, limit4);
     const isNumberIn = (text9) => !isTighter(bound2, { ...limit4, value: Number(text9) }, limit4);
-    const isIn2 = asked2 === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked2);
+    const isIn2 = asked === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked);
     if (isIn2 === true && misfit.unfitFor === void 0) continue;
     const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
     say({ change: "bound", bound: bound2, ...values, ...misfit });
@@ -81942,7 +81962,7 @@ init_members();
 init_reach();
 init_type_table();
 init_wire();
-function reformedIn({ before: before2, after }) {
+function reshapedTypes({ before: before2, after }) {
   const isReformed = ([name3, { kind: kind2, underlying }]) => {
     const now = after.types.get(name3);
     return now === void 0 || now.kind !== kind2 || now.underlying !== underlying;
@@ -81984,11 +82004,11 @@ var lastName2 = (type2) => {
   const last = namesIn(type2).at(-1) ?? type2;
   return last === "interface" ? "any" : last.slice(last.lastIndexOf(".") + 1);
 };
-function bringsAlong(wire, type2, { types: types6 }) {
+function inlines(wire, type2, { types: types6 }) {
   const struct3 = wire.kind === "struct" ? types6.get(wire.name) : void 0;
-  return struct3 !== void 0 && membersOf(struct3, types6).openTypes.has(withoutPointers(type2));
+  return struct3 !== void 0 && membersOf(struct3, types6).openTypes.has(withoutPointers2(type2));
 }
-var mostReplaced = 2e3;
+var maxReplaced = 2e3;
 function compareReplaced(to, type2, [before2, from], [after, into]) {
   const steps3 = [{ property: jsonNameOf(after) }];
   let [was, is] = [from, into];
@@ -82003,8 +82023,8 @@ function compareReplaced(to, type2, [before2, from], [after, into]) {
   }
   const isSame8 = before2.type === after.type && reformedName(to, before2, after) === void 0;
   const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
-  const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && !(is.kind === "unknown" && is.isAny === true) && !bringsAlong(is, before2.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before2.type) === lastName2(after.type));
+  const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= maxReplaced;
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before2.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before2.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before2, after), type2, after, after.typeSpan);
@@ -82013,9 +82033,9 @@ function compareReplaced(to, type2, [before2, from], [after, into]) {
     if (old === void 0 || now === void 0) return;
     const known11 = to.replaced.get(key7);
     const places2 = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps3] }));
-    const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before2, after);
-    const all3 = [...known11?.places ?? [], ...places2].slice(0, mostPlaces);
-    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known11, places: all3 });
+    const shownAt2 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before2, after);
+    const all3 = [...known11?.places ?? [], ...places2].slice(0, maxPlaces);
+    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt2, ...known11, places: all3 });
   }
 }
 function leadsThere(to, before2, after) {
@@ -82088,7 +82108,7 @@ function mayDefine(packages) {
   return (text9) => kinds4.length > fewKinds2 || kinds4.some((kind2) => text9.includes(kind2));
 }
 var isSample = ({ before: before2, after }) => isAside((after ?? before2)?.file.path ?? "");
-function telling2(crds) {
+function crdsWithHistory(crds) {
   const known11 = crds.filter((crd2) => crd2.before !== void 0);
   const applied2 = known11.filter((crd2) => !isSample(crd2));
   const withSamples = known11.filter((crd2) => crd2.before !== crd2.after || !isSample(crd2));
@@ -82182,9 +82202,9 @@ function mayBeServed(of, crds) {
     const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
     const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
     const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
-    return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
+    return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= maxPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
   }
-  return (fact2) => !isOfProtobuf(fact2) && (fact2.places.length >= mostPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
+  return (fact2) => !isOfProtobuf(fact2) && (fact2.places.length >= maxPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
 }
 
 // src/facts/go/unread-markers.ts
@@ -82218,12 +82238,12 @@ function counted2(text9, { name: name3, value: value3 }) {
   return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text9.trim()];
 }
 var isLoose = ({ name: name3, value: value3 }) => name3.endsWith(":Format") && value3 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value3).text);
-var spelled5 = (text9) => withSettings.test(text9) ? text9.replace(/\s*=\s*/, "=") : text9;
-var saidBy2 = once(
+var spelled4 = (text9) => withSettings.test(text9) ? text9.replace(/\s*=\s*/, "=") : text9;
+var markerTexts = once(
   (names8) => once(
     (markers) => new Map(
       markers.flatMap(({ text: written4 }) => {
-        const text9 = spelled5(written4);
+        const text9 = spelled4(written4);
         const marker3 = parseMarker(text9);
         if (marker3 === void 0 || !names8.test(marker3.name) || isLoose(marker3)) return [];
         return marker3.value?.text === "granular" ? [] : [counted2(text9, marker3)];
@@ -82239,9 +82259,9 @@ function missing3(of, from) {
 function compareMarkers(to, type2, before2, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
   const own2 = field2 && typeOfWire(wireOf(field2.type, to.of.after.types));
-  const onlyIn = (of, from, names8) => missing3(of.map(saidBy2(names8)), from.map(saidBy2(names8)));
+  const onlyIn = (of, from, names8) => missing3(of.map(markerTexts(names8)), from.map(markerTexts(names8)));
   const repeated2 = own2 === void 0 ? [] : [/* @__PURE__ */ new Map([[JSON.stringify([typeMarker2, own2]), ""]])];
-  const retyped = (of, from) => isSameType ? missing3(of.map(saidBy2(types5)), [...repeated2, ...from.map(saidBy2(types5))]) : [];
+  const retyped = (of, from) => isSameType ? missing3(of.map(markerTexts(types5)), [...repeated2, ...from.map(markerTexts(types5))]) : [];
   const lost = [...onlyIn(before2, after, allows), ...retyped(before2, after)];
   const added = [...onlyIn(after, before2, rejecting), ...retyped(after, before2)];
   if (lost.length + added.length > 0)
@@ -82258,7 +82278,7 @@ var resourceOf = (type2) => new Map(
 );
 function compareSettings(to, before2, after) {
   if (!to.isGenerated || before2 === after || !isKind(before2) || !isKind(after) || isUnserved(after)) return;
-  const [old, now] = [before2, after].map((one2) => [saidBy2(serves2)(allMarkersOf(one2))]);
+  const [old, now] = [before2, after].map((one2) => [markerTexts(serves2)(allMarkersOf(one2))]);
   const [was, is] = [[resourceOf(before2)], [resourceOf(after)]];
   const stored2 = missing3(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
   const [lost, added] = [
@@ -82409,7 +82429,7 @@ function commonPlaces(to, before2, after) {
   const known11 = new Set(old.map((place3) => JSON.stringify(place3)));
   const common2 = now.filter((place3) => known11.has(JSON.stringify(place3)));
   if (common2.length > 0) return common2;
-  return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
+  return old.length >= maxPlaces || now.length >= maxPlaces ? now : void 0;
 }
 var isOptionalIn = ({ packageOf: packageOf2 }, { at }) => isOptional(packageOf2(at.file));
 function compareTypes(to, before2, after) {
@@ -82445,7 +82465,7 @@ function goChanges(of, isJudged) {
     placesBefore: placesOf(of.before.types),
     isGenerated: !isBuiltIn(of) && (isForControllerGen(of.before) || isForControllerGen(of.after)),
     isBuiltIn: isBuiltIn(of),
-    reformed: reformedIn(of),
+    reformed: reshapedTypes(of),
     replaced: /* @__PURE__ */ new Map(),
     isBeyond: false,
     facts: [],
@@ -82461,8 +82481,8 @@ function goChanges(of, isJudged) {
     if (before2 !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before2, after);
   }
   const count2 = to.facts.length;
-  for (const { before: before2, after, places: places2, shownAt: shownAt3 } of to.replaced.values()) {
-    [to.current, to.former, to.shownAt] = [places2, before2, shownAt3];
+  for (const { before: before2, after, places: places2, shownAt: shownAt2 } of to.replaced.values()) {
+    [to.current, to.former, to.shownAt] = [places2, before2, shownAt2];
     compareStructs(to, before2, after);
   }
   const replacing = to.facts.filter(({ json: json3 }, at) => at >= count2 || json3 === void 0);
@@ -82638,7 +82658,7 @@ function structOf3({ of, ...kinds4 }, side, steps3) {
   const struct3 = root3 && structAt(root3, steps3, types6);
   return struct3 && { struct: struct3, members: membersOf(struct3, types6) };
 }
-function look2(match2, side, steps3, json3) {
+function fieldOnSide(match2, side, steps3, json3) {
   const found2 = structOf3(match2, side, steps3);
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(match2.crd[side], match2.of.version), steps3));
   if (found2 === void 0 || properties2 === void 0) return void 0;
@@ -82653,25 +82673,17 @@ function look2(match2, side, steps3, json3) {
     const isLone = siblings < 1 && (!members2.isComplete || properties2.entries.every(({ key: key7 }) => key7 === json3));
     if (shared2 === 0 && !isLone || shared2 * 2 < siblings) return void 0;
   }
-  return {
-    go: field2 !== void 0,
-    crd: crdField !== void 0,
-    field: field2,
-    member: member4,
-    members: members2,
-    struct: struct3,
-    properties: properties2
-  };
+  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, member: member4, members: members2, struct: struct3, properties: properties2 };
 }
 var isSameOpen = (one2, other) => one2.openTypes.size === other.openTypes.size && [...one2.openTypes].every((type2) => other.openTypes.has(type2));
 var ofTypeMeta = /* @__PURE__ */ new Set(["apiVersion", "kind"]);
 function driftOf(match2, steps3, json3) {
-  const [was, is] = [look2(match2, "before", steps3, json3), look2(match2, "after", steps3, json3)];
+  const [was, is] = [fieldOnSide(match2, "before", steps3, json3), fieldOnSide(match2, "after", steps3, json3)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (!isSameOpen(was.members, is.members) || !is.members.isComplete && was.go === is.go) return void 0;
   if (ofTypeMeta.has(json3) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  const isOther3 = (other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps3, json3)?.crd === was.crd;
+  const isOther3 = (other) => (fieldOnSide(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd && fieldOnSide(other, "before", steps3, json3)?.crd === was.crd;
   if (match2.copies.some(isOther3)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.members.inlined.has(via);
@@ -82819,7 +82831,7 @@ function replacedOn([base, head2], steps3, { before: before2, after }) {
   }
   return void 0;
 }
-function broughtBy([one2, other], steps3, [mine, its]) {
+function addingLine([one2, other], steps3, [mine, its]) {
   const [last, way] = [steps3.at(-1), steps3.slice(0, -1)];
   const [here, there] = [structAt(one2, way, mine.types), structAt(other, way, its.types)];
   if (typeof last !== "object" || here === void 0 || there === void 0) return void 0;
@@ -82851,7 +82863,7 @@ function goOrigins(packages, crds) {
       if (root3 === void 0) return void 0;
       if (steps3.length === 0) return { ...nothingMore, at: root3.at };
       const { before: before2, after } = match2.of;
-      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps3, [before2, after]) : broughtBy([roots.head, roots.base], steps3, [after, before2]));
+      const brought = roots.base && roots.head && (side === "base" ? addingLine([roots.base, roots.head], steps3, [before2, after]) : addingLine([roots.head, roots.base], steps3, [after, before2]));
       if (brought !== void 0) return { ...nothingMore, at: brought.at, isReplaced: true };
       const was = roots.base && walk(roots.base, steps3, match2.of.before.types);
       const is = roots.head && walk(roots.head, steps3, match2.of.after.types);
@@ -82903,10 +82915,10 @@ var keywords2 = {
   "list-type": "x-kubernetes-list-type",
   "list-map-keys": "x-kubernetes-list-map-keys"
 };
-var ways = ["", "items.", "additionalProperties."].flatMap(
+var schemaPaths = ["", "items.", "additionalProperties."].flatMap(
   (one2, at, all3) => at === 0 ? [one2] : all3.map((other) => `${one2}${other}`)
 );
-var anywhere2 = (json3, ...words11) => ways.flatMap((way) => words11.map((keyword2) => [json3, `${way}${keyword2}`]));
+var anywhere2 = (json3, ...words11) => schemaPaths.flatMap((way) => words11.map((keyword2) => [json3, `${way}${keyword2}`]));
 var ofType = [
   "format",
   "type",
@@ -82916,7 +82928,7 @@ var ofType = [
   "x-kubernetes-list-type",
   "x-kubernetes-list-map-keys",
   "x-kubernetes-map-type",
-  ...limits
+  ...limits2
 ];
 function aboutOf(fact2) {
   const { json: json3 } = fact2;
@@ -82946,7 +82958,7 @@ function notRegenerated(facts, drifts) {
     drifts.filter(({ changed: changed2, wasServed }) => changed2 === "go" && wasServed),
     driftKey
   );
-  const taken2 = /* @__PURE__ */ new Set();
+  const taken = /* @__PURE__ */ new Set();
   const stale = /* @__PURE__ */ new Map();
   for (const fact2 of facts) {
     const found2 = fact2.places.flatMap(
@@ -82955,11 +82967,11 @@ function notRegenerated(facts, drifts) {
         return byKey5.get(keyOf9(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
       })
     );
-    for (const drift of found2) taken2.add(drift);
+    for (const drift of found2) taken.add(drift);
     const staleCrds = distinctBy(found2, ({ crd: crd2 }) => crd2).map(({ crd: crd2, crdAt: crdAt2 }) => ({ crd: crd2, at: crdAt2 }));
     if (staleCrds.length > 0) stale.set(fact2, { ...fact2, staleCrds });
   }
-  return { stale, rest: oncePerLine(drifts.filter((drift) => !taken2.has(drift))) };
+  return { stale, rest: oncePerLine(drifts.filter((drift) => !taken.has(drift))) };
 }
 
 // src/facts/go/facts.ts
@@ -82971,19 +82983,19 @@ init_renames();
 init_members();
 init_wire();
 var nested2 = /* @__PURE__ */ new Set(["struct", "array", "map", "external"]);
-function saysOf2(type2, types6) {
-  if (nested2.has(wireOf(type2, types6).kind)) return "much";
-  return type2 === "string" || type2 === "bool" ? "nothing" : "little";
+function specificityOf(type2, types6) {
+  if (nested2.has(wireOf(type2, types6).kind)) return "high";
+  return type2 === "string" || type2 === "bool" ? "none" : "low";
 }
 function loneFields(facts, { types: types6 }) {
   return facts.flatMap(({ typeName: typeName3, json: json3 }) => {
     const type2 = types6.get(typeName3);
     const field2 = type2 && json3 !== void 0 ? membersOf(type2, types6).byName.get(json3)?.field : void 0;
     if (field2 === void 0 || json3 === void 0) return [];
-    const shape3 = withoutPointers(field2.type);
+    const shape3 = withoutPointers2(field2.type);
     const words11 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
     const text9 = withoutName(words11.join(" "));
-    return [{ name: json3, type: shape3, shape: shape3, says: saysOf2(shape3, types6), text: text9 }];
+    return [{ name: json3, type: shape3, shape: shape3, specificity: specificityOf(shape3, types6), text: text9 }];
   });
 }
 function withRenames(facts, { before: before2, after }) {
@@ -82993,9 +83005,9 @@ function withRenames(facts, { before: before2, after }) {
     const added = all3.filter(({ change }) => change === "field-added" || change === "required-field-added");
     if (removed.length === 0 || added.length === 0) return all3;
     const names8 = newNames(loneFields(removed, before2), loneFields(added, after));
-    const taken2 = new Set(names8.values());
+    const taken = new Set(names8.values());
     return all3.map((fact2) => {
-      if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken2.has(fact2.json))
+      if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken.has(fact2.json))
         return { ...fact2, change: "field-added" };
       const renamedTo = fact2.change === "field-removed" ? names8.get(fact2.before) : void 0;
       if (fact2.change !== "field-removed" || renamedTo === void 0) return fact2;
@@ -83204,7 +83216,7 @@ function constraintWords(places2, type2, patterns) {
     const keys2 = all3.filter(({ listMapKeys }) => listMapKeys.length > 0);
     if (keys2.length < 2) words11.set("x-kubernetes-list-map-keys", keys2[0]?.listMapKeys);
   }
-  for (const keyword2 of limits) {
+  for (const keyword2 of limits2) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const bounds4 = all3.flatMap((one2) => one2.bounds.get(name3) ?? []);
     if (bounds4.every(({ stage }) => stage === void 0))
@@ -83251,7 +83263,7 @@ function goWords(field2, side) {
     const fitting2 = said3.filter(([keyword2]) => word5 === void 0 || isApplied(keyword2, word5));
     for (const [keyword2, value3] of fitting2) words11.set(`${way}${keyword2}`, value3);
     if (enums.includes(void 0)) words11.delete(`${way}enum`);
-    wire = wire && heldBy(wire);
+    wire = wire && elementWire(wire);
   }
   return words11;
 }
@@ -83263,7 +83275,7 @@ function nodeWords(node) {
   const inAll = (keyword2) => joined3.flatMap((one2) => values(get(one2, keyword2)) ?? []);
   words11.set("type", typeOfNode(node));
   words11.set("pattern", together2(joined3.flatMap((one2) => stringOf(get(one2, "pattern")) ?? [])));
-  for (const keyword2 of limits)
+  for (const keyword2 of limits2)
     words11.set(
       keyword2,
       tightest2(
@@ -83306,24 +83318,24 @@ var keywordDriftFact = (match2, drift, goAt, crdAt2, document) => ({
 });
 function textOf15({ type: type2, tag: tag2, markers, at }, side) {
   const own2 = [type2, tag2, markers.map(({ text: text9 }) => text9), isOptional(side.packageOf(at.file))];
-  return JSON.stringify([...own2, saidBehind(side.types)(type2), enumsBehind(side)(type2)]);
+  return JSON.stringify([...own2, definitionText(side.types)(type2), enumsBehind(side)(type2)]);
 }
-var never3 = 1e6;
+var afterAllMinors = 1e6;
 var readSince = {
   // A constant of Go is no value that controller-gen knows.
   default: [
     [16, /^\+default=(?!ref\()/],
-    [never3, /^\+(?:default=ref\(|k8s:default\b)/]
+    [afterAllMinors, /^\+(?:default=ref\(|k8s:default\b)/]
   ],
   enum: [[21, /^\+k8s:enum\b/]],
   [rulesKeyword]: [[21, /^\+k8s:immutable\b/]]
 };
 var readsOmitZero = 22;
 function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types: types6 }) {
-  const minor = Number(/^v0\.(\d+)/.exec(generator2)?.[1] ?? never3 - 1);
+  const minor = Number(/^v0\.(\d+)/.exec(generator2)?.[1] ?? afterAllMinors - 1);
   const { omitempty, omitzero } = field2.json;
   if (keyword2 === "required") return omitzero && !omitempty && minor < readsOmitZero;
-  const unread8 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since3]) => minor < since3) ?? [];
+  const unread8 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since2]) => minor < since2) ?? [];
   if (unread8.length === 0) return false;
   const all3 = levelsOf(types6, field2).flatMap(({ places: places2 }) => places2.flat());
   return all3.some(({ text: text9 }) => unread8.some(([, marker3]) => marker3.test(text9)));
@@ -83335,7 +83347,7 @@ var wordsIn2 = once(
 function differences3(match2, candidate) {
   const { steps: steps3, json: json3 } = candidate;
   const { of, crd: crd2 } = match2;
-  const [was, is] = [look2(match2, "before", steps3, json3), look2(match2, "after", steps3, json3)];
+  const [was, is] = [fieldOnSide(match2, "before", steps3, json3), fieldOnSide(match2, "after", steps3, json3)];
   const [old, now] = [was?.field, is?.field];
   if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
   if (isConditional(old)) return [];
@@ -83490,8 +83502,8 @@ function differences4(match2, staying) {
       return [];
     if (keyword2 === "storage" && inGo === false || keyword2 === "names.plural" && isSameGo) return [];
     const isOf2 = ({ crd: copy }) => {
-      const [then, since3] = [copy.before, copy.after].map((side) => side && settingsOfCrd(side, of.version));
-      return since3 !== void 0 && sameJson(since3.get(keyword2), inGo) && sameJson(then?.get(keyword2), past);
+      const [then, since2] = [copy.before, copy.after].map((side) => side && settingsOfCrd(side, of.version));
+      return since2 !== void 0 && sameJson(since2.get(keyword2), inGo) && sameJson(then?.get(keyword2), past);
     };
     if (match2.copies.some(isOf2)) return [];
     const drift = { changed: changed2, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
@@ -83516,7 +83528,7 @@ init_group_by();
 init_once();
 init_packages();
 init_type_table();
-var mostSources = 20;
+var maxSources = 20;
 var lone = (here, there) => [...here.types.keys()].filter((name3) => !there.types.has(name3));
 var mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && isAside(`${to.folder}/`) === isAside(`${from.folder}/`);
 var isKindIn = (side, name3) => {
@@ -83544,13 +83556,13 @@ function withMoved(packages) {
   const grown = /* @__PURE__ */ new Map();
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
     const lost = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
-    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, mostSources).map((from) => ({ from: from.of, names: moved4(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
+    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, maxSources).map((from) => ({ from: from.of, names: moved4(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
     const { files, types: types6, module } = to.of.before;
     const known11 = new Set(types6.keys());
     const past = sources.flatMap(({ from, names: names8 }) => {
-      const taken2 = left.get(from) ?? /* @__PURE__ */ new Set();
-      for (const name3 of names8) taken2.add(name3);
-      left.set(from, taken2);
+      const taken = left.get(from) ?? /* @__PURE__ */ new Set();
+      for (const name3 of names8) taken.add(name3);
+      left.set(from, taken);
       const brought = withTypes(
         from.before.files,
         (type2) => !known11.has(type2.name) && (names8.has(type2.name) || !isKind(type2))
@@ -83609,7 +83621,7 @@ var isStillServed = ({ typeName: typeName3, version: version4 }, { group: group2
 });
 var isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0;
 function changesOf(read7, crds, input) {
-  const knownTo = telling2(crds);
+  const knownTo = crdsWithHistory(crds);
   const isServed2 = onceBy(
     ({ folder, version: version4, group: group2 }) => JSON.stringify([folder, version4, group2]),
     (of) => input.isListed ? mayBeServed(of, knownTo(of)) : () => true
@@ -83697,10 +83709,10 @@ function breakDocuments(changeSet, { kinds: kinds4, crds, goNames }, reviewed) {
 }
 function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }, reviewed, converted) {
   const { pairs, beyond: beyond5 } = withinWeight(crdPairs(documents, isOurs2));
-  const asked2 = foldCopies(pairs, isOurs2).filter(
+  const asked = foldCopies(pairs, isOurs2).filter(
     ({ before: before2, after, furtherOf }) => crds.has((furtherOf ?? after ?? before2)?.name ?? "")
   );
-  const found2 = asked2.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
+  const found2 = asked.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isConverted = conversionElsewhere(changeSet, documents, converted);
   const lost = (pair2) => {
     const facts = roundTripFacts(pair2);
@@ -83714,8 +83726,8 @@ function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }, revi
   return [
     ...beyond5,
     ...foldTemplates(found2.filter(isCrdFact), isOurs2),
-    ...asked2.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
-    ...guarded("moves in charts", asked2[0], () => chartMoves(changeSet, documents, asked2)),
+    ...asked.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
+    ...guarded("moves in charts", asked[0], () => chartMoves(changeSet, documents, asked)),
     ...kinds4.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
 }
@@ -83772,8 +83784,8 @@ function effectiveApproval(manifest2, own2, annotation3, tree) {
   return { approval, supply, unknown: unknown5 };
 }
 var changedPlace = (supply) => supply?.places.find((place3) => place3.file.side === "base");
-function crdFact(before2, after, asked2) {
-  const { tree, annotation: annotation3 } = asked2;
+function crdFact(before2, after, asked) {
+  const { tree, annotation: annotation3 } = asked;
   const group2 = after.group.value ?? "";
   const own2 = ownApproval(after, annotation3);
   if (own2 === void 0) return void 0;
@@ -83785,7 +83797,7 @@ function crdFact(before2, after, asked2) {
     path: after.file.path,
     group: group2,
     definedKind: after.names.kind.value,
-    isProtected: asked2.applies(group2),
+    isProtected: asked.applies(group2),
     document: documentRef(after),
     crd: { before: before2, after }
   };
@@ -83803,12 +83815,12 @@ function crdFact(before2, after, asked2) {
   };
 }
 var mayBeProtected = (text9) => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text9);
-function contextFacts2(documents, asked2) {
+function contextFacts2(documents, asked) {
   const { all: all3 } = crdIndex(documents).unchanged(
-    (text9) => asked2.annotation !== approvedAnnotation || mayBeProtected(text9)
+    (text9) => asked.annotation !== approvedAnnotation || mayBeProtected(text9)
   );
   return all3.filter(isCrd).flatMap((crd2) => {
-    const fact2 = crdFact(crd2, crd2, asked2);
+    const fact2 = crdFact(crd2, crd2, asked);
     return fact2?.isProtected === true ? [fact2] : [];
   });
 }
@@ -83853,11 +83865,11 @@ function patchFacts(documents, known11, { annotation: annotation3, applies: appl
   }
   return facts;
 }
-function templateFacts(pairs, ofCrds, asked2) {
+function templateFacts(pairs, ofCrds, asked) {
   const keyOf18 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
   const known11 = new Set(ofCrds.map(keyOf18));
   return pairs.flatMap(({ before: before2, after }) => {
-    const fact2 = after && crdFact(before2, after, asked2);
+    const fact2 = after && crdFact(before2, after, asked);
     if (after === void 0 || fact2 === void 0 || known11.has(keyOf18(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
@@ -83877,14 +83889,14 @@ function staleFacts(facts) {
   return [{ kind: "stale-approvals", crds: sorted3.map(({ path: _path, ...crd2 }) => crd2) }];
 }
 var isTemplate3 = ({ after }) => after?.shape === "crd-template";
-function factsOn(asked2, changeSet, documents, all3) {
+function factsOn(asked, changeSet, documents, all3) {
   const pairs = all3.filter((pair2) => !isTemplate3(pair2));
   const byPair = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
-    const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, asked2);
+    const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, asked);
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
-  const context2 = contextFacts2(documents, asked2);
+  const context2 = contextFacts2(documents, asked);
   const known11 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before: before2, after }) => [before2?.name ?? "", after?.name ?? ""]),
     ...context2.map((fact2) => fact2.name)
@@ -83893,9 +83905,9 @@ function factsOn(asked2, changeSet, documents, all3) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...templateFacts(all3.filter(isTemplate3), [...byPair.values(), ...context2], asked2),
-    ...patchFacts(documents, known11, asked2),
-    ...approvalMarkerFacts(changeSet, documents, byPair, asked2),
+    ...templateFacts(all3.filter(isTemplate3), [...byPair.values(), ...context2], asked),
+    ...patchFacts(documents, known11, asked),
+    ...approvalMarkerFacts(changeSet, documents, byPair, asked),
     ...staleFacts(byPair)
   ];
 }
@@ -83920,13 +83932,13 @@ init_relevant();
 
 // src/conventions/exclusion.ts
 init_span();
-var longestSource = 2e3;
+var maxSourceLength = 2e3;
 function asFiltered({ analyzer: analyzer2, file: file2, start: start2, message: message3 }, path8) {
   const line2 = lineAt(file2, start2);
   return {
     path: path8,
     text: `${analyzer2}: ${message3}`,
-    source: file2.text.slice(line2.start, Math.min(line2.end, line2.start + longestSource))
+    source: file2.text.slice(line2.start, Math.min(line2.end, line2.start + maxSourceLength))
   };
 }
 
@@ -83978,7 +83990,7 @@ function twinOf(text9) {
   if (name3 === "required") return { text: name3, same: requiredMarkers.slice(0, 2) };
   return name3 === "listType" ? { text: `listType=${value3 ?? ""}`, same: [name3] } : name3 === "listMapKey" ? { text: `listMapKey=${value3 ?? ""}`, same: [] } : void 0;
 }
-function withTwins(list4, reader) {
+function withKubernetesMarkers(list4, reader) {
   if (!list4.some(({ identifier: identifier2 }) => identifier2.startsWith("k8s:"))) return list4;
   const all3 = [...list4];
   for (const { text: text9, start: start2, end } of list4) {
@@ -84050,7 +84062,7 @@ function markersOf5({ file: file2, reader }, doc, counts2) {
       const marker3 = reader.read(file2.text, comment3);
       if (marker3 !== void 0) list4.push(marker3);
     }
-  return new Markers(reader.countsTwins ? withTwins(list4, reader) : list4, reader);
+  return new Markers(reader.countsTwins ? withKubernetesMarkers(list4, reader) : list4, reader);
 }
 var lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
 function isListStruct({ fields }) {
@@ -84217,7 +84229,7 @@ var builtInOptions = (preset) => preset === "kubernetes" ? forKubernetes : forCu
 // src/facts/conventions/former-types.ts
 var fieldName2 = ({ tag: tag2, ownName }) => tag2.name === "" ? ownName : JSON.stringify(tag2.name);
 function innermost2(from, into) {
-  const [old, now] = [starless(from), starless(into)];
+  const [old, now] = [withoutPointer(from), withoutPointer(into)];
   if (old.kind === "array" && now.kind === "array") return innermost2(old.element, now.element);
   return old.kind === "map" && now.kind === "map" ? innermost2(old.value, now.value) : [old, now];
 }
@@ -84276,7 +84288,7 @@ function sourcesOf4(files, former = noFormer) {
   }
   return found2;
 }
-function packageBefore(world, path8, asked2) {
+function packageBefore(world, path8, asked) {
   const folder = world.folders.get(path8);
   const files = folder?.files ?? [];
   const own2 = new Set(files.map((file2) => file2.path));
@@ -84286,7 +84298,7 @@ function packageBefore(world, path8, asked2) {
     (analyzer2) => knownOf2(
       world,
       own2,
-      asked2.filter((one2) => one2.analyzer.name === analyzer2)
+      asked.filter((one2) => one2.analyzer.name === analyzer2)
     )
   );
   return {
@@ -84306,10 +84318,10 @@ function packageBefore(world, path8, asked2) {
     }
   };
 }
-function knownOf2(world, own2, asked2) {
-  const all3 = lint(world, asked2, (path8) => own2.has(path8));
-  const alike2 = groupBy(all3, ({ aspect }) => aspect);
-  const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf11(of))).size]));
+function knownOf2(world, own2, asked) {
+  const all3 = lint(world, asked, (path8) => own2.has(path8));
+  const alike = groupBy(all3, ({ aspect }) => aspect);
+  const subjects3 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf11(of))).size]));
   return { ids: new Set(all3.map((one2) => idOf4(one2, keyOf11(one2.of)))), subjects: subjects3 };
 }
 var idOf4 = ({ analyzer: analyzer2, aspect }, key7) => JSON.stringify([key7, analyzer2, aspect]);
@@ -84349,14 +84361,14 @@ var ofNewOnly = /* @__PURE__ */ new Set([
   "optionalfields",
   "requiredfields"
 ]);
-function switchedOn({ options: given, project, preset }) {
+function enabledAnalyzers({ options: given, project, preset }) {
   const builtIn3 = builtInOptions(preset);
-  const asked2 = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
+  const asked = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
   return everyAnalyzer.flatMap((analyzer2) => {
     const { name: name3, wantsOptions } = analyzer2;
     const options = given[name3];
     if (options !== void 0) return [{ analyzer: analyzer2, options }];
-    const byProject = asked2.get(analyzer2);
+    const byProject = asked.get(analyzer2);
     if (byProject !== void 0) return [byProject];
     return wantsOptions && builtIn3[name3] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name3] }];
   });
@@ -84368,14 +84380,14 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   );
   if (changed2.length === 0) return [];
   const { project, preset = "recommended" } = settings2;
-  const on = switchedOn(settings2);
-  const asked2 = on.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
+  const on = enabledAnalyzers(settings2);
+  const asked = on.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
   const unchosen = new Set(on.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
   const read7 = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => packageBefore(worldOf(of.folder, of.before, read7, imported.base), of.folder, asked2)
+    (of) => packageBefore(worldOf(of.folder, of.before, read7, imported.base), of.folder, asked)
   );
   const removed = removedTypes(packages);
   return changed2.flatMap((of) => {
@@ -84392,7 +84404,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       head: head2,
       base: baseOf(of),
       movedFrom,
-      asked: asked2,
+      asked,
       isKnown: isKnown4,
       isSpelledSo,
       reached: of.isApi ? void 0 : reached().get(of.folder),
@@ -84451,7 +84463,7 @@ function factsOf({
   head: head2,
   base,
   movedFrom,
-  asked: asked2,
+  asked,
   isKnown: isKnown4,
   isSpelledSo,
   reached,
@@ -84468,9 +84480,9 @@ function factsOf({
   const changedPaths2 = new Set(own2.flatMap(({ path: path8 }) => changedNames.has(baseName(path8)) ? [path8] : []));
   const sources = sourcesOf4(own2, former);
   if ([...sources].every(([key7, source]) => base.sources.get(key7) === source)) return [];
-  const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
+  const wanted2 = new Set((isStrict ? asked : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
-  const fresh = lint(head2, asked2, (path8) => changedPaths2.has(path8)).filter((one2) => {
+  const fresh = lint(head2, asked, (path8) => changedPaths2.has(path8)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
     const key7 = keyOf11(one2.of, former);
     const type2 = typeOf10(one2);
@@ -84587,8 +84599,8 @@ function copiesLeftBehind(documents, isOurs2) {
       const old = meaning(before2);
       const key7 = JSON.stringify([name3, old]);
       if (reported.has(key7)) return [];
-      const alike2 = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
-      const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
+      const alike = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
+      const copies = [...alike].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
       reported.add(key7);
       const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
@@ -84599,7 +84611,7 @@ function copiesLeftBehind(documents, isOurs2) {
 
 // src/facts/crd/enough-changes.ts
 init_span();
-var mostChanges = 3e4;
+var maxChanges2 = 3e4;
 var isText2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "description";
 function enoughChanges(facts) {
   const counts2 = /* @__PURE__ */ new Map();
@@ -84609,13 +84621,13 @@ function enoughChanges(facts) {
     const { path: path8 } = fact2.pair;
     const count2 = (counts2.get(path8) ?? 0) + 1;
     counts2.set(path8, count2);
-    if (count2 === mostChanges + 1) firsts.set(path8, fact2);
-    return count2 <= mostChanges;
+    if (count2 === maxChanges2 + 1) firsts.set(path8, fact2);
+    return count2 <= maxChanges2;
   });
   const beyond5 = [...firsts].flatMap(([path8, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
-    const message3 = `of the ${counts2.get(path8)} changes in this file, the first ${mostChanges} are looked at`;
+    const message3 = `of the ${counts2.get(path8)} changes in this file, the first ${maxChanges2} are looked at`;
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
@@ -84632,7 +84644,7 @@ init_crd_index();
 init_once();
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 var isChosen = ({ file: file2, root: root3 }) => isUnderCondition(file2.text, root3.start);
-function alike(index2) {
+function identicalSpecs(index2) {
   const numberOf3 = numbering();
   const meaning = once((crd2) => numberOf3(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
@@ -84653,7 +84665,7 @@ function duplicateCrdFacts(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs2);
   const changed2 = new Set(index2.changed.head.all);
-  const { foldersOf: foldersOf3, like, clash, areOfOneSeries } = alike(index2);
+  const { foldersOf: foldersOf3, like, clash, areOfOneSeries } = identicalSpecs(index2);
   const formerIn = ([folder, olds]) => once(
     (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : [])
   );
@@ -84756,8 +84768,8 @@ function nameConflicts(documents, pairs, isOurs2) {
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
       if (other === void 0 && !isOwn(claim3)) return [];
       const at = from.entry === void 0 ? nameSpan(crd2) : spanOf(crd2.file, entryOffsets(from.entry));
-      const taken2 = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan(other) } };
-      return [{ kind: "name-conflict", crd: crd2.name, at, document: documentRef(crd2), name: name3, ...taken2, isNew: isNew2 }];
+      const taken = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan(other) } };
+      return [{ kind: "name-conflict", crd: crd2.name, at, document: documentRef(crd2), name: name3, ...taken, isNew: isNew2 }];
     });
     return distinctBy(found2, ({ other }) => other?.crd);
   });
@@ -84786,7 +84798,7 @@ var keyOf13 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
 var beginningsOf = (way) => way.map((_, index2) => keyOf13(way.slice(0, index2 + 1)));
 var waysTo = ({ error: { path: path8 }, request: request2, versions }) => {
   const steps3 = stepsOf(path8).map(String);
-  if (request2 === "v1beta1" || !isLifted(path8)) return [steps3];
+  if (request2 === "v1beta1" || !isSharedByVersions(path8)) return [steps3];
   const inAny = stepsInAnyVersion(path8).map(String);
   return Array.from({ length: versions }, (_, index2) => inAny.with(2, String(index2)));
 };
@@ -84810,8 +84822,8 @@ function withPatched(changeSet) {
   }, /* @__PURE__ */ new WeakMap());
   const writtenTo = once(
     (document) => once((by) => {
-      const ways2 = read7(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
-      return new Set(ways2.map(keyOf13));
+      const ways = read7(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
+      return new Set(ways.map(keyOf13));
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
@@ -84880,7 +84892,7 @@ function wrongType(type2, kinds4) {
 var entryPath = (list4, index2) => pathOf(["spec", list4, index2]);
 function withoutEffect(grant, kinds4) {
   const found2 = [];
-  const look3 = (path8, entry2, at) => {
+  const look2 = (path8, entry2, at) => {
     if (at === void 0) return;
     const { group: group2, kind: kind2, resource } = entry2;
     const type2 = { group: group2, kind: kind2, resource };
@@ -84891,8 +84903,8 @@ function withoutEffect(grant, kinds4) {
     const wrong = wrongType(type2, kinds4);
     if (wrong !== void 0) found2.push({ ...wrong, path: path8, type: type2, at });
   };
-  grant.from.forEach((entry2, index2) => look3(entryPath("from", index2), entry2, grant.fromNodes[index2]));
-  grant.to.forEach((entry2, index2) => look3(entryPath("to", index2), entry2, grant.toNodes[index2]));
+  grant.from.forEach((entry2, index2) => look2(entryPath("from", index2), entry2, grant.fromNodes[index2]));
+  grant.to.forEach((entry2, index2) => look2(entryPath("to", index2), entry2, grant.toNodes[index2]));
   return found2;
 }
 var sameFrom = (a, b) => a.namespace === b.namespace && a.group === b.group && a.kind === b.kind && a.resource === b.resource;
@@ -84955,13 +84967,13 @@ init_aside();
 // src/grants/allowed.ts
 init_grant();
 var sameNamespace = "both objects are in one namespace: no grant is needed";
-function sameType(entry2, asked2, kinds4) {
+function sameType(entry2, asked, kinds4) {
   const { group: group2, kind: kind2, resource } = entry2;
-  if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
-  if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
-  if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
-  const known11 = kind2 ?? asked2.kind ?? "";
-  const plural = resource ?? asked2.resource ?? "";
+  if (group2 !== asked.group || kind2 === void 0 && resource === void 0) return "no";
+  if (kind2 !== void 0 && asked.kind !== void 0) return kind2 === asked.kind ? "yes" : "no";
+  if (resource !== void 0 && asked.resource !== void 0) return resource === asked.resource ? "yes" : "no";
+  const known11 = kind2 ?? asked.kind ?? "";
+  const plural = resource ?? asked.resource ?? "";
   const mapped = kinds4.resourceOf(group2, known11);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
   return kinds4.kindOf(group2, plural) === void 0 ? "unknown" : "no";
@@ -85028,8 +85040,8 @@ function usedIn2({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
     manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
   );
   return (manifest2) => {
-    const way = placed2.get(manifest2) ?? nowhere2;
-    return way !== nowhere2 && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+    const way = placed2.get(manifest2) ?? appliedByHand;
+    return way !== appliedByHand && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
   };
 }
 var withoutFolderOf = (namespace, path8) => path8.split("/").filter((name3) => name3 !== namespace).join("/");
@@ -85043,21 +85055,21 @@ function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new 
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
   return {
     by: once((reference3) => {
-      const asked2 = askable(reference3);
+      const asked = askable(reference3);
       const others5 = rivals(reference3.manifest);
       const here = (byNamespace.get(reference3.to.namespace) ?? []).filter(
         ({ manifest: manifest2 }) => !others5.has(placed2.get(manifest2)?.world ?? "")
       );
-      return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds4, homes }).by;
+      return asked === void 0 ? [] : isReferenceAllowed(here, asked, { kinds: kinds4, homes }).by;
     }, /* @__PURE__ */ new WeakMap()),
     // Each of many grants that are narrowed asks about each reference that it allowed.
     maybe: once(({ from, to }) => {
       const unplaced = byNamespace.get("") ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
-      const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
-      return unplaced.some((grant) => lists4(grant, asked2, kinds4) !== "no") || here.some((grant) => {
-        const answer4 = lists4(grant, asked2, kinds4);
-        return answer4 === "unknown" || answer4 !== lists4(filledFor(grant, asked2.from.namespace), asked2, kinds4);
+      const asked = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
+      return unplaced.some((grant) => lists4(grant, asked, kinds4) !== "no") || here.some((grant) => {
+        const answer4 = lists4(grant, asked, kinds4);
+        return answer4 === "unknown" || answer4 !== lists4(filledFor(grant, asked.from.namespace), asked, kinds4);
       });
     }, /* @__PURE__ */ new WeakMap())
   };
@@ -85068,7 +85080,7 @@ var byKey4 = ({ references, placed: placed2 }) => new Map(
     reference3
   ])
 );
-function formerly(side) {
+function formerReference(side) {
   const [exact, any3] = [byKey4(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
   return (key7, reference3) => exact.get(key7) ?? any3.get(referenceKey(reference3));
 }
@@ -85080,9 +85092,9 @@ var yes = { is: "yes" };
 var unknown4 = { is: "unknown" };
 var no = (misfit) => ({ is: "no", misfit });
 var anyOf = (answers3) => answers3.find(({ is }) => is === "yes") ?? answers3.find(({ is }) => is === "unknown") ?? answers3.at(-1) ?? { is: "unknown" };
-function allOf(asked2) {
+function allOf(asked) {
   let answer4 = yes;
-  for (const ask2 of asked2) {
+  for (const ask2 of asked) {
     const one2 = ask2();
     if (one2.is === "no") return one2;
     if (one2.is === "unknown") answer4 = one2;
@@ -85160,7 +85172,7 @@ function acceptsHosts(listener, route) {
   const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one2) => stringOf(one2) ?? "");
   const own2 = textAt2(listener, "hostname");
   if (own2 === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
-  if (hosts.length > mostHosts) return unknown4;
+  if (hosts.length > maxHosts) return unknown4;
   const isPlain4 = [own2, ...hosts].every((text9) => hostName.test(text9));
   if (!isPlain4 || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
   return hosts.some((host) => meets(own2, host)) ? yes : no({ is: "hostname", host: hosts[0] ?? "", others: hosts.length - 1 });
@@ -85177,11 +85189,11 @@ function named11(sections, parent, of) {
   const open4 = port === void 0 ? chosen : chosen.filter((one2) => wantedPort(one2) === port);
   return open4.length > 0 ? open4 : { is: "port", of, port: String(port), name: name3 };
 }
-var [mostListeners, mostHosts] = [64, 16];
+var [maxListeners, maxHosts] = [64, 16];
 function acceptsRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own2 } = by;
-  if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown4;
+  if (listeners.length === 0 || listeners.length > maxListeners || own2 === void 0) return unknown4;
   const open4 = named11(listeners, parent, "listener");
   if ("is" in open4) return no(open4);
   const answers3 = open4.map((listener) => {
@@ -85269,15 +85281,15 @@ function rejection(parent, child2, index2) {
 var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
 function detached(child2, index2) {
   const parents = parentsOf2(child2);
-  if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
+  if (!isPlaced(child2) || parents.length === 0 || parents.length > maxParents) return void 0;
   index2.effort.spent += parents.length;
-  if (index2.effort.spent > mostEffort2) return void 0;
+  if (index2.effort.spent > maxEffort2) return void 0;
   const reasons5 = parents.map((parent) => rejection(parent, child2, index2));
   const [first, ...others5] = reasons5.filter((reason) => reason !== void 0);
   return first === void 0 || reasons5.includes(void 0) ? void 0 : [first, ...others5];
 }
-var [mostRoutes, mostReported] = [2e4, 200];
-var [mostParents, mostEffort2] = [32, 4e4];
+var [maxRoutes, maxReported] = [2e4, 200];
+var [maxParents, maxEffort2] = [32, 4e4];
 function removedParents(base, head2) {
   const stay = new Set(
     head2.manifests.filter(isParent).flatMap((one2) => [keyOf14(one2), ...isPlaced(one2) ? [] : [one2.name]])
@@ -85305,8 +85317,8 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const seen = /* @__PURE__ */ new Set();
   const isApplied2 = appliedOf(head2);
   const children = head2.manifests.filter(isChild);
-  for (const child2 of children.slice(0, mostRoutes)) {
-    if (facts.length + cut2.size >= mostReported) break;
+  for (const child2 of children.slice(0, maxRoutes)) {
+    if (facts.length + cut2.size >= maxReported) break;
     if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found2 = detached(child2, now);
     const same4 = olds.get(keyOf14(child2)) ?? [];
@@ -85332,7 +85344,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     document: documentRef(by),
     routes
   }));
-  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort2) || children.length > mostRoutes || facts.length + cut2.size >= mostReported;
+  const isCut = [past, now].some(({ effort }) => effort.spent > maxEffort2) || children.length > maxRoutes || facts.length + cut2.size >= maxReported;
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
@@ -85378,7 +85390,7 @@ init_span();
 init_grant();
 init_write();
 var unwritten2 = "?";
-var mostPlaces2 = 20;
+var maxPlaces2 = 20;
 function typeName2({ group: group2, kind: kind2, resource }, kinds4) {
   const name3 = kind2 ?? kinds4.kindOf(group2, resource ?? "") ?? resource ?? "";
   return group2 === "" ? name3 : `${name3}.${group2}`;
@@ -85406,12 +85418,12 @@ function referenceEdge(reference3, grants, { kinds: kinds4, homes }) {
   const { namespace } = from;
   let isUnknown3 = namespace === void 0;
   if (namespace !== void 0) {
-    const asked2 = { from: { ...from, namespace }, to };
+    const asked = { from: { ...from, namespace }, to };
     const placed2 = grants.filter((grant) => grant.namespace !== void 0);
-    const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked2, { kinds: kinds4, homes });
+    const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked, { kinds: kinds4, homes });
     if (allowed2) return void 0;
     isUnknown3 = unknown5.length > 0;
-    if (grants.some((grant) => grant.namespace === void 0 && lists4(grant, asked2, kinds4) === "yes")) return void 0;
+    if (grants.some((grant) => grant.namespace === void 0 && lists4(grant, asked, kinds4) === "yes")) return void 0;
   }
   const { file: file2 } = reference3.manifest;
   const entry2 = entryOf(reference3.node, "namespace");
@@ -85439,7 +85451,7 @@ function grantEdges(grants, references, options) {
     const edge = referenceEdge(reference3, grants, options);
     if (edge === void 0) continue;
     const known11 = open4.get(edgeKey(edge));
-    const places2 = [...known11?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
+    const places2 = [...known11?.places ?? [], ...edge.places ?? []].slice(0, maxPlaces2);
     open4.set(edgeKey(edge), { ...edge, places: places2, references: (known11?.references ?? 0) + 1 });
   }
   return [...granted, ...open4.values()];
@@ -85473,7 +85485,7 @@ init_lists();
 init_purpose();
 var oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference3 }) => reference3.node);
 function revokedFacts({ base, head: head2, sides: sides3, changed: changed2, homes }) {
-  const before2 = formerly(sides3.base);
+  const before2 = formerReference(sides3.base);
   const [wasExample, isExample3] = [exampleOf(sides3.base), exampleOf(sides3.head)];
   const unplaced = withoutNamespace(sides3);
   const placed2 = sides3.head.grants.filter((grant) => !unplaced.has(grant));
@@ -85509,11 +85521,11 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2, hom
     };
   });
 }
-var maxReported = 200;
+var maxReported2 = 200;
 var notChecked2 = (path8, why) => ({ kind: "references-not-checked", path: path8, why });
-var beyond4 = (count2, what) => count2 <= maxReported ? [] : [notChecked2(".", `${count2 - maxReported} more ${what} are not listed one by one`)];
+var beyond4 = (count2, what) => count2 <= maxReported2 ? [] : [notChecked2(".", `${count2 - maxReported2} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
-  const before2 = formerly(sides3.base);
+  const before2 = formerReference(sides3.base);
   const isExample3 = exampleOf(sides3.head);
   const all3 = [...byKey4(sides3.head)].flatMap(([key7, reference3]) => {
     if (isOpen2(reference3)) return [];
@@ -85528,7 +85540,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }
   });
   const missing6 = oncePerPlace(all3);
   return [
-    ...missing6.slice(0, maxReported).map(({ reference: reference3, old }) => ({
+    ...missing6.slice(0, maxReported2).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
       reference: reportedReference(reference3),
       status: old === void 0 ? "introduced" : "existing",
@@ -85546,7 +85558,7 @@ function unknownFacts2({ sides: sides3, changed: changed2 }) {
   const mayLose = (reference3) => lost.some((grant) => usersOf2(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf2(grant, sides3.head)(reference3));
   const isWanted3 = (reference3) => isOpen2(reference3) && (changed2.head.has(reference3.manifest.root) && !before2.has(referenceKey(reference3)) || mayLose(reference3));
   const objects = groupBy(sides3.head.references.filter(isWanted3), ({ manifest: manifest2 }) => manifest2.root);
-  const facts = [...objects.values()].slice(0, maxReported).map(([first, ...others5]) => notChecked2(first.manifest.file.path, whyOpen(first, others5.length + 1)));
+  const facts = [...objects.values()].slice(0, maxReported2).map(([first, ...others5]) => notChecked2(first.manifest.file.path, openReferenceReason(first, others5.length + 1)));
   return [...facts, ...beyond4(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings2) {
@@ -85732,7 +85744,7 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const atHead = changedRoots(documents, "head");
   const once3 = distinctBy(surroundings.distinct, ({ manifest: manifest2 }) => manifest2.root);
   return once3.filter(({ manifest: manifest2 }) => atHead.has(manifest2.root) && purposeByName(manifest2) !== "invalid-example").flatMap((grant) => {
-    const existed = countedOff(before2.get(identityOf3(grant)) ?? [], ({ key: key7 }) => key7);
+    const existed = matchedOnce(before2.get(identityOf3(grant)) ?? [], ({ key: key7 }) => key7);
     return remarksOf(grant, surroundings).map((remark) => {
       return { ...remark.fact, status: existed(remark) ? "existing" : "introduced" };
     });
@@ -85777,16 +85789,16 @@ init_node();
 init_span();
 init_template();
 init_template_mask();
-var mostAbove = 2e3;
+var maxAbove = 2e3;
 function isInText({ file: { text: text9 } }, { start: start2, isFilledIn }) {
   if (!isFilledIn) return false;
-  const lines2 = text9.slice(Math.max(0, start2 - mostAbove), start2).split("\n");
+  const lines2 = text9.slice(Math.max(0, start2 - maxAbove), start2).split("\n");
   const column = lines2.pop()?.length ?? 0;
   const around3 = lines2.findLast((line2) => line2.trim() !== "" && line2.search(/\S/) < column);
   return around3 !== void 0 && /^\s*description:|[|>][-+\d]*\s*(?:#.*)?$/.test(around3);
 }
 function linesOf4({ file: { text: text9 }, spec: node }, spec4) {
-  const stretch = (key7) => spec4 && node && stretchOf(text9, node, key7, spec4.end);
+  const stretch = (key7) => spec4 && node && valueRange(text9, node, key7, spec4.end);
   const [conversion2, versions] = [stretch("conversion"), stretch("versions")];
   return (spec4 === void 0 ? [] : unreadLines(text9, spec4)).filter(
     (line2) => line2.isFilledIn ? isWithin(line2, versions) : !isWithin(line2, conversion2) && !line2.said.startsWith("description:")
@@ -85794,7 +85806,7 @@ function linesOf4({ file: { text: text9 }, spec: node }, spec4) {
 }
 function changedLine(before2, after) {
   if (before2.shape !== "crd-template") return void 0;
-  const [old, now] = [before2, after].map(({ file: file2, root: root3 }) => stretchOf(file2.text, root3, "spec"));
+  const [old, now] = [before2, after].map(({ file: file2, root: root3 }) => valueRange(file2.text, root3, "spec"));
   const olds = linesOf4(before2, old);
   if (olds.length === 0 || now === void 0) return void 0;
   const news = linesOf4(after, now);
@@ -85905,7 +85917,7 @@ function maskedFields(before2, after) {
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named12 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     const textOf17 = (node) => canonicalJson(jsonOf(node));
-    const alike2 = groupBy(now.items, textOf17);
+    const alike = groupBy(now.items, textOf17);
     const filled = new Map(now.items.filter(isUnknown2).map((one2) => [filledText(textIn3(after, one2)), one2]));
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
@@ -85915,7 +85927,7 @@ function maskedFields(before2, after) {
           refill(item, same5 ?? now.items[index2] ?? now, { field: field2, within: within5 });
           continue;
         }
-        const same4 = alike2.get(textOf17(item)) ?? [];
+        const same4 = alike.get(textOf17(item)) ?? [];
         const isCovered2 = same4.length === 0 ? isFilledIn : same4.every(({ start: start2 }) => becomesConditional(item.start, start2));
         if (isCovered2) cover(item, { field: field2, within: within5 }, same4[0] ?? now);
         continue;
@@ -85944,10 +85956,10 @@ var leftOutOf = ({ root: root3 }) => {
 };
 function leftOutGrants(file2) {
   const grantsOf3 = (side) => (parsedSide(file2, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
-  const saidBy3 = ({ manifest: manifest2 }) => leftOutOf(manifest2);
-  const before2 = new Map(grantsOf3("base").map((grant) => [identityOf3(grant), saidBy3(grant)]));
+  const saidBy = ({ manifest: manifest2 }) => leftOutOf(manifest2);
+  const before2 = new Map(grantsOf3("base").map((grant) => [identityOf3(grant), saidBy(grant)]));
   return grantsOf3("head").flatMap((grant) => {
-    const [known11, annotation3] = [identityOf3(grant), saidBy3(grant)];
+    const [known11, annotation3] = [identityOf3(grant), saidBy(grant)];
     if (annotation3 === void 0 || !before2.has(known11) || before2.get(known11) !== void 0) return [];
     const { file: at, root: root3 } = grant.manifest;
     const change = { by: "annotation", annotation: annotation3 };
@@ -86015,7 +86027,7 @@ function shows(content2) {
 var isUnseenYaml = (path8, content2) => /\.ya?ml$/i.test(path8) && content2?.kind === "unread" && content2.shows === void 0;
 function factOf2(file2) {
   const { before: before2, after } = file2;
-  const [whyBefore, whyAfter] = [whyUnread(before2), whyUnread(after)];
+  const [whyBefore, whyAfter] = [unreadReason(before2), unreadReason(after)];
   const isModule = after?.kind === "submodule" || after === void 0 && before2?.kind === "submodule";
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before2 ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
@@ -86044,7 +86056,7 @@ function hiddenFacts({ files }) {
     ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf5(one2)))
   );
   return files.flatMap(({ base, head: head2 }) => {
-    const why = head2?.notChecked.find((one2) => one2 !== whyMasked);
+    const why = head2?.notChecked.find((one2) => one2 !== maskedNote);
     if (head2 === void 0 || why === void 0) return [];
     const { text: text9 } = head2.file;
     const mayHave2 = (one2) => isAnyCrd(one2) && text9.includes(one2.kind) && text9.includes(one2.name);
@@ -86056,7 +86068,7 @@ function hiddenFacts({ files }) {
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
 }
-var grantTemplate = (read7) => read7?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read7.file.text) ? read7.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
+var grantTemplate = (read7) => read7?.notChecked.some((why) => why !== maskedNote) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read7.file.text) ? read7.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
 var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head: head2 }) => {
   const was = grantTemplate(base);
   const [why] = base?.notChecked ?? [];
@@ -86068,11 +86080,11 @@ var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head: head2 }) =>
 });
 var fewFiles2 = 20;
 function notReviewedFacts({ files }, documents) {
-  const fates2 = groupBy(
+  const fates = groupBy(
     [...files.flatMap((file2) => factOf2(file2) ?? []), ...hiddenFacts(documents), ...grantTemplateFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
-  return [...fates2.values()].flatMap(
+  return [...fates.values()].flatMap(
     ([first, ...rest2]) => rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }]
   );
 }
@@ -86091,7 +86103,7 @@ function rejectedCrds(pairs) {
   );
   return (crd2) => rejected.get(keyOf15(crd2));
 }
-var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf6(crd2)}`;
+var notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf6(crd2)}`;
 
 // src/facts/resources/resource-facts.ts
 init_path();
@@ -86104,7 +86116,7 @@ init_group_by();
 init_crd_versions();
 init_document_ref();
 
-// src/facts/resources/misspelt-field.ts
+// src/facts/resources/misspelling.ts
 init_edits();
 init_node();
 var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
@@ -86454,15 +86466,15 @@ init_aside();
 init_node();
 init_span();
 var isRemark = ({ check: check4 }) => check4.kind === "rules-not-checked";
-var plainly = ({ parent, name: name3, joint: joint2 }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint2 === "member" ? "field" : joint2 };
+var userPath = ({ parent, name: name3, joint: joint2 }) => parent === void 0 ? whole : { parent: userPath(parent), name: name3, joint: joint2 === "member" ? "field" : joint2 };
 var inside3 = /* @__PURE__ */ new Set(["any-of", "one-of", "all-of", "not", "number-range"]);
-var placeOfError = ({ check: check4, path: path8 }) => plainly(inside3.has(check4.kind) && "at" in check4 && typeof check4.at === "object" ? check4.at : path8);
+var placeOfError = ({ check: check4, path: path8 }) => userPath(inside3.has(check4.kind) && "at" in check4 && typeof check4.at === "object" ? check4.at : path8);
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
-var unindexed = (path8) => JSON.stringify(stepsOf(path8).map((step3) => typeof step3 === "number" ? "*" : step3));
+var withoutIndexes = (path8) => JSON.stringify(stepsOf(path8).map((step3) => typeof step3 === "number" ? "*" : step3));
 var startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
 var isSame7 = (one2, other) => pathText(one2) === pathText(other);
-var mostErrors3 = 20;
-var mostDropped = 100;
+var maxErrors4 = 20;
+var maxDropped = 100;
 function rejectionsOf(found2) {
   const errors = [];
   for (const error2 of found2.filter((one2) => !isRemark(one2))) {
@@ -86486,10 +86498,10 @@ function rejections(answer4) {
   return [{ path: path8, error: { type: "FieldValueTypeInvalid", path: path8, check: check4 }, nearest: [] }];
 }
 var rejectionKey = ({ error: { type: type2, check: check4, path: path8 } }) => JSON.stringify([type2, check4.kind, stepsOf(path8)]);
-function errorsOf2(answers3, object2, asked2) {
+function errorsOf2(answers3, object2, asked) {
   const rejected = answers3.map(({ versions, said: said3 }) => ({ versions, said: said3.flatMap(rejections) }));
   const rejecting2 = rejectingOf(rejected, () => true);
-  return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
+  return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, maxErrors4).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
 }
 function unread7({ path: path8, check: check4 }) {
   if (check4.kind !== "metadata-undecodable") return { path: path8, check: check4 };
@@ -86498,18 +86510,18 @@ function unread7({ path: path8, check: check4 }) {
   return { path: at, check: mistyped === void 0 ? check4 : { kind: "mistyped", ...mistyped } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
-function judgedBy(served, object2, asked2) {
+function judgedBy(served, object2, asked) {
   const known11 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
   judgements.set(served, known11);
   const before2 = known11.get(object2);
   if (before2 !== void 0) return before2;
-  const answers3 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
+  const answers3 = answersOf(asked, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer4 = answers3[0]?.said[0] ?? validateNode(served, object2.root);
   const isRead4 = !("decodeError" in answer4);
   const isWhole4 = isRead4 && answer4.pruned.length === 0;
   const judged5 = {
-    errors: errorsOf2(answers3, object2, asked2),
-    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path8, entry: entry2 }) => ({ ...placeIn4(object2, path8), at: keySpan(object2.file, entry2) })),
+    errors: errorsOf2(answers3, object2, asked),
+    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, maxDropped).map(({ path: path8, entry: entry2 }) => ({ ...placeIn4(object2, path8), at: keySpan(object2.file, entry2) })),
     result: isRead4 ? answer4.result : void 0,
     unchecked: isRead4 ? answer4.unchecked : []
   };
@@ -86518,7 +86530,7 @@ function judgedBy(served, object2, asked2) {
 }
 var isUsable = ({ schema }) => schema !== void 0;
 var versionOf6 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.indexOf("/") + 1);
-var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
+var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (maxErrors4 + 1) + errors.length;
 var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
 function crdsFor(object2, crds) {
   const all3 = groupOf(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
@@ -86528,7 +86540,7 @@ function crdsFor(object2, crds) {
   );
   return applied2.length === 0 ? all3 : applied2;
 }
-function judgeResource(object2, crds, asked2) {
+function judgeResource(object2, crds, asked) {
   const ofKind2 = crdsFor(object2, crds);
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
@@ -86538,17 +86550,17 @@ function judgeResource(object2, crds, asked2) {
   );
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
-  const judged5 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
+  const judged5 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked) }));
   const best4 = judged5.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
   if (best4 === void 0) return void 0;
   const others5 = judged5.map(({ dropped }) => new Set(dropped.map(({ path: path8 }) => pathText(path8))));
   return { ...best4, dropped: best4.dropped.filter(({ path: path8 }) => others5.every((paths) => paths.has(pathText(path8)))) };
 }
-var mostFilledIn = 20;
+var maxFilledIn = 20;
 function filledIn2(object2, before2, after) {
   const found2 = [];
   const walk5 = (was2, is2, path8) => {
-    if (found2.length >= mostFilledIn) return;
+    if (found2.length >= maxFilledIn) return;
     if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk5(was2[at], item, index(path8, at)));
     if (isObject2(was2) && isObject2(is2)) {
       for (const [key7, value3] of Object.entries(is2)) walk5(was2[key7], value3, child(path8, key7));
@@ -86606,14 +86618,14 @@ function touched({ files }) {
     return { object: object2, before: isSame8 ? object2 : before2 };
   });
 }
-function untouched(changeSet, documents, { changed: changed2 }) {
+function unchangedResources(changeSet, documents, { changed: changed2 }) {
   if (changed2.size === 0) return [];
   const words11 = [...changed2].map((key7) => key7.split(" "));
   return [...changeSet.context.texts].flatMap(
     ([path8, text9]) => words11.some((both2) => both2.every((word5) => text9.includes(word5))) ? (documents.context(path8)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
-var errorKey = ({ path: path8, error: error2 }) => `${error2.type} ${unindexed(path8)}`;
+var errorKey = ({ path: path8, error: error2 }) => `${error2.type} ${withoutIndexes(path8)}`;
 var isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
 function countedOffByServer(before2 = []) {
   const left = new Map(groupBy(before2, errorKey));
@@ -86662,7 +86674,7 @@ function rejections2(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object: object2 } = of;
-  const counted3 = (judgement) => countedOff(judgement?.dropped ?? [], ({ path: path8 }) => unindexed(path8));
+  const counted3 = (judgement) => matchedOnce(judgement?.dropped ?? [], ({ path: path8 }) => withoutIndexes(path8));
   const [wasThere, isOfChange] = [counted3(past), counted3(oldNow)];
   return now.dropped.map((place3) => {
     const [wasBefore, isOfCrd] = [wasThere(place3), isOfChange(place3)];
@@ -86731,7 +86743,7 @@ function factsOfResource({ object: object2, before: before2 }, { sides: sides3, 
   const seen = before2 === object2 && oldNow !== void 0 ? now : oldNow;
   const rejected = rejection2(now.crd.manifest);
   const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
-  if (rejected === "introduced") return [notChecked3(object2.file.path, askedAfterwards(now.crd))];
+  if (rejected === "introduced") return [notChecked3(object2.file.path, notCheckedOfRejected(now.crd))];
   if (now.served === void 0) return unserved(of);
   return [...rejections2(of), ...drops(of), ...fillings(of, sides3.base.get(key7)), ...unchecked(of)];
 }
@@ -86754,7 +86766,7 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
   const touchedFacts = own2.flatMap(
     (resource) => factsOfResource(resource, judging2).filter((fact2) => !isReportedAsGrant(resource, fact2))
   );
-  const around3 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, judging2));
+  const around3 = unchangedResources(changeSet, documents, sides3).flatMap((one2) => factsOfResource(one2, judging2));
   return [...tally, ...touchedFacts, ...around3, ...notRead(changeSet, sides3), ...open4()];
 }
 
@@ -86854,13 +86866,13 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
 init_span();
 function approvalTable2(links) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name3, at, touches: touches3, approvedSpec, since: since3 } of links) {
+  for (const { url, link: link2, name: name3, at, touches: touches2, approvedSpec, since: since2 } of links) {
     const place3 = {
       ...placeOf(at),
       name: name3,
-      ...touches3 === void 0 ? {} : { touches: touches3 },
+      ...touches2 === void 0 ? {} : { touches: touches2 },
       ...approvedSpec === void 0 ? {} : { approvedSpec },
-      ...since3 === void 0 ? {} : { since: since3 }
+      ...since2 === void 0 ? {} : { since: since2 }
     };
     const known11 = byUrl.get(url);
     const fewest2 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
@@ -86886,8 +86898,8 @@ var additions = /* @__PURE__ */ new Set([
   "selectable-field-added"
 ]);
 function directionWithoutRule(fact2) {
-  const isMore3 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
-  return isMore3 ? "compatible" : "neutral";
+  const isMore2 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
+  return isMore2 ? "compatible" : "neutral";
 }
 var directions3 = {
   yes: "breaking",
@@ -86907,7 +86919,7 @@ var stricterWhenAdded = /* @__PURE__ */ new Set(["required", "pattern", "items",
 var stricterWhenRemoved = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
 var hasSameText = ({ before: before2, after }) => before2?.rule === after?.rule && before2?.optionalOldSelf === after?.optionalOldSelf;
 var isReworded2 = (change) => change.effect === "reworded" && change.subject !== "enum" && (change.subject !== "validation-rule" || hasSameText(change));
-function ruleHappened(change) {
+function validationRuleWords(change) {
   const { effect, before: before2, after } = change;
   const isSame8 = effect === "reworded";
   if (before2 === void 0)
@@ -86916,16 +86928,16 @@ function ruleHappened(change) {
     return isSame8 ? "validation rule removed, other rules say the same" : "validation rule removed";
   return isSame8 && !hasSameText(change) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
 }
-function enumHappened(change) {
+function enumWords(change) {
   if (change.effect !== "loosened") return change.removed === void 0 ? "enum added" : "enum values removed";
   return change.added === void 0 ? "enum removed" : "enum values added";
 }
-function happened(change) {
+function changeWords(change) {
   const { subject: subject4, effect, before: before2, after } = change;
   const word5 = change.subject === "bound" ? change.keyword : change.subject.replaceAll("-", " ");
   const [stricter, looser] = [effect === "tightened", effect === "loosened"];
-  if (change.subject === "enum") return enumHappened(change);
-  if (change.subject === "validation-rule") return ruleHappened(change);
+  if (change.subject === "enum") return enumWords(change);
+  if (change.subject === "validation-rule") return validationRuleWords(change);
   if (subject4 === "field" && looser) return "field no longer named, still kept";
   const isReplaced = before2 !== void 0 && after !== void 0;
   if (stricterWhenAdded.has(subject4) && !isReplaced && (stricter || looser))
@@ -86936,7 +86948,7 @@ function happened(change) {
   return `${word5} ${effect}`;
 }
 function textOf16(fact2) {
-  if (fact2.kind === "schema-change") return happened(fact2.change);
+  if (fact2.kind === "schema-change") return changeWords(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
   return fact2.change === "crd-removed" ? "CRD removed" : fact2.change.replaceAll("-", " ");
@@ -86970,7 +86982,7 @@ function changeLog(facts, problems2) {
     ];
   });
 }
-var happenedInGo = {
+var goChangeWords = {
   "field-added": "field added",
   "field-removed": "field removed",
   "json-name": "name in JSON changed",
@@ -87001,7 +87013,7 @@ function goEntry(fact2, direction) {
     name: place3?.kind ?? typeName3,
     version: version4,
     field: place3 === void 0 ? json3 ?? typeName3 : json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3),
-    change: fact2.change === "bound" ? `${fact2.bound} tightened` : happenedInGo[change],
+    change: fact2.change === "bound" ? `${fact2.bound} tightened` : goChangeWords[change],
     direction,
     ...goTexts(fact2)
   };
@@ -87091,7 +87103,7 @@ var announcements = /* @__PURE__ */ new Set([
   "experimental-field"
 ]);
 var announced = ({ problem: { circumstances: circumstances2 = [] } }) => circumstances2.flatMap(({ kind: kind2 }) => announcements.has(kind2) ? [kind2] : []);
-function asAnnounced(seen, releases) {
+function withReleasedSeverity(seen, releases) {
   const known11 = /* @__PURE__ */ new Map();
   for (const one2 of seen)
     for (const name3 of breaksOf(one2)) known11.set(name3, /* @__PURE__ */ new Set([...known11.get(name3) ?? [], ...announced(one2)]));
@@ -87115,7 +87127,7 @@ function goNamesOf(breaks3) {
 var isCutOff = (fact2) => fact2.kind === "crash" || fact2.kind === "file-problem" && fact2.problem.kind === "limit";
 var noFile = ".";
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(found2, read7, tell4) {
+function againstReleases(found2, read7, tell) {
   const breaks3 = found2.filter(isIntroduced);
   if (breaks3.length === 0) return found2;
   const releases = read7({
@@ -87124,14 +87136,14 @@ function againstReleases(found2, read7, tell4) {
     goNames: goNamesOf(breaks3)
   });
   if (releases.length === 0) return found2;
-  const told = releases.flatMap(({ facts }) => tell4(facts));
+  const told = releases.flatMap(({ facts }) => tell(facts));
   const seen = told.filter(isOfApi);
   const met = new Set(seen.flatMap(metWith));
   const had = new Set(releases.flatMap(({ crds }) => [...crds]));
   const cutOff = told.flatMap(({ fact: fact2, problem }) => isCutOff(fact2) ? [problem.at.file.path] : []);
   const unknown5 = /* @__PURE__ */ new Set([...releases.flatMap((release3) => [...release3.unknown]), ...cutOff]);
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
-  const withoutEarly = asAnnounced(seen, of);
+  const withoutEarly = withReleasedSeverity(seen, of);
   return found2.map((one2) => {
     if (!isIntroduced(one2) || [one2.problem.at.file.path, noFile].some((path8) => unknown5.has(path8))) return one2;
     const wasThere = isLeftOut5(one2) && namesOf9(one2).some((name3) => had.has(name3));
@@ -87176,7 +87188,7 @@ function commonOfGo({ severity }, fact2) {
   if (fact2.change === "kind-removed") return severity === "error" ? void 0 : JSON.stringify([folder, fact2.why]);
   if (fact2.change === "list-type") return `${packageOf(fact2)} ${fact2.before} ${fact2.after}`;
   if (fact2.change === "type" && fact2.before.type === fact2.after.type)
-    return JSON.stringify([packageOf(fact2), withoutPointers(fact2.after.type)]);
+    return JSON.stringify([packageOf(fact2), withoutPointers2(fact2.after.type)]);
   return JSON.stringify([packageOf(fact2), subject4, goIdentity(fact2)]);
 }
 
@@ -87230,7 +87242,7 @@ function ofUnsigned(all3, lineOf4) {
     all3.flatMap((one2) => {
       const { fact: fact2 } = one2;
       const isBound = fact2.kind === "schema-change" && fact2.change.subject === "bound";
-      const isLargest = isBound && fact2.change.keyword === "maximum" && largestUnsigned.includes(fact2.change.after?.value ?? 0);
+      const isLargest = isBound && fact2.change.keyword === "maximum" && maxUnsigned.includes(fact2.change.after?.value ?? 0);
       return isLargest ? boundedField(one2) ?? [] : [];
     })
   );
@@ -87254,8 +87266,13 @@ var ofKubernetes = (all3, lineOf4) => all3.map((one2) => {
 });
 
 // src/findings/old-schema.ts
-var oldPlaces = /* @__PURE__ */ new Set(["validation", "subresources", "additionalPrinterColumns", "version"]);
-var isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+var v1beta1Fields = /* @__PURE__ */ new Set([
+  "validation",
+  "subresources",
+  "additionalPrinterColumns",
+  "version"
+]);
+var isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.length === 2 && v1beta1Fields.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 
 // src/findings/common-causes.ts
 var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
@@ -87297,7 +87314,7 @@ function commonOfUnread(finding, { name: name3, change }) {
   if (change.by === "patch") return JSON.stringify([/[^\w.-]/.test(name3) ? change.of : side + name3, change.key]);
   if (change.by === "chart") return JSON.stringify([change.chart]);
   if (change.by === "go-type")
-    return JSON.stringify([change.by, ...[change.before, change.after].map(withoutPointers)]);
+    return JSON.stringify([change.by, ...[change.before, change.after].map(withoutPointers2)]);
   if (change.by !== "go-marker") return void 0;
   const isStored = [change.before, change.after].sort().join("") === storedVersion;
   return isStored ? storedVersion : markerOf2(finding, name3, change);
@@ -87456,13 +87473,13 @@ function sameIn(other, first) {
   return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
 }
 var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more finding is", "more findings are")} of this kind.`];
-var mostRules4 = 3;
+var maxRules5 = 3;
 function sameCause(others5, first, sources) {
   const isInVersion = (one2) => one2.version !== first.version && one2.field === first.field && isSameProblem(one2, first, sources);
   const versions = [...new Set(others5.flatMap((one2) => isInVersion(one2) ? one2.version ?? [] : []))].map(quoted);
   const rest2 = others5.filter((one2) => !isInVersion(one2));
   const rules3 = [...new Set(rest2.map(({ rule }) => quoted(rule)))];
-  const named12 = [...rules3.slice(0, mostRules4), ...rules3.length > mostRules4 ? ["…"] : []].join(", ");
+  const named12 = [...rules3.slice(0, maxRules5), ...rules3.length > maxRules5 ? ["…"] : []].join(", ");
   const count2 = counted(rest2.length, "more finding has", "more findings have");
   return [
     ...versions.length === 0 ? [] : [`The same in ${joined(versions)}.`],
@@ -87739,9 +87756,9 @@ function regeneratedMessage(all3, others5, sources) {
   const counts2 = [...kinds4].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals2[kind2])
   );
-  const isMore3 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
+  const isMore2 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
   const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
-  const rest2 = isMore3 ? "what is removed or rejected has a finding of its own" : "nothing removed";
+  const rest2 = isMore2 ? "what is removed or rejected has a finding of its own" : "nothing removed";
   const isStricter = facts.some(
     ({ change }) => change.subject === "list-map-keys" || change.subject === "list-type" && change.after !== "atomic"
   );
@@ -87912,7 +87929,7 @@ function changedRules(findings, problemOf5) {
   const known11 = groupBy(found2, ({ key: key7 }) => key7);
   return ({ path: path8, field: field2 }, offset) => known11.get(JSON.stringify([path8, field2]))?.find(({ at }) => at.start <= offset && offset < at.end)?.rule;
 }
-var rejectingServers = ({ kubernetes }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
+var rejectingServers2 = ({ kubernetes }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
 function changesAt(findings, problemOf5, placeOf11) {
   const found2 = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
@@ -87970,10 +87987,10 @@ function rejectedOf(findings, { problemOf: problemOf5 }, shown9) {
     [...groupBy(findings, (finding) => keyOf18(finding, rejectedIn))].flatMap(([key7, rejected]) => {
       const changes2 = key7 === "" ? [] : changed2.get(key7) ?? [];
       if (changes2.length === 0) return [];
-      const [first] = new Set(rejected.flatMap(rejectingServers));
+      const [first] = new Set(rejected.flatMap(rejectingServers2));
       const [column] = rejected.map(columnIn);
       const same4 = rejected.filter(
-        (one2) => rejectingServers(one2).every((by) => by === first) && columnIn(one2) === column
+        (one2) => rejectingServers2(one2).every((by) => by === first) && columnIn(one2) === column
       );
       const lines2 = new Set(same4.flatMap((finding) => shown9.get(finding) ?? []));
       const inGo = [...lines2].flatMap((line2) => showing.get(line2) ?? []);
@@ -87987,7 +88004,7 @@ init_path();
 init_path();
 init_group_by();
 init_wording();
-var maxPlaces = 20;
+var maxPlaces3 = 20;
 var causeOf2 = ({ what, byChange, status, crd: crd2, version: version4, path: path8, error: error2, before: before2, after, purpose }) => {
   const place3 = stepsOf(path8, "*");
   const { name: name3, path: file2 } = crd2;
@@ -88002,7 +88019,7 @@ var saying = (found2, words11, more = {}) => withMore(found2, { message: `${foun
 var withErrors = ([first, ...others5]) => others5.length === 0 ? first : saying(first, `It has ${counted(others5.length, "more error")}.`);
 function withPlaces([first, ...others5]) {
   if (others5.length === 0) return first;
-  const related = others5.slice(0, maxPlaces).map(({ fact: { at, document, path: path8 } }) => {
+  const related = others5.slice(0, maxPlaces3).map(({ fact: { at, document, path: path8 } }) => {
     const field2 = pathText(path8);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
@@ -88019,7 +88036,7 @@ init_locate();
 init_path();
 init_span();
 init_group_by();
-var exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
+var exactPlace = (line2) => line2?.isExact === true ? line2.at : void 0;
 var isOfList = (fact2) => isOnSet(fact2) || fact2.kind === "admission-error" && (rejectable.get(fact2.error.check.kind) === "topology" || stepsOf(fact2.error.path).at(-1) === "type");
 function faultsOfLists(findings, { lineOf: lineOf4, problemOf: problemOf5 }) {
   const inGo = findings.filter((finding) => problemOf5(finding)?.problem.isInCrd === true);
@@ -88029,7 +88046,7 @@ function faultsOfLists(findings, { lineOf: lineOf4, problemOf: problemOf5 }) {
   const found2 = /* @__PURE__ */ new Map();
   for (const finding of findings) {
     const fact2 = problemOf5(finding)?.fact;
-    const line2 = fact2 !== void 0 && isOfList(fact2) ? exactly(lineOf4(finding)) : void 0;
+    const line2 = fact2 !== void 0 && isOfList(fact2) ? exactPlace(lineOf4(finding)) : void 0;
     if (line2 === void 0) continue;
     const key7 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
     for (const one2 of goLines.get(key7) ?? []) found2.set(one2, key7).set(finding, key7);
@@ -88055,7 +88072,7 @@ function faultOf4({ rule, path: path8, document, field: field2, fix, kubernetes 
   const key7 = fact2.kind === "admission-error" && fix === void 0 ? wrongNode(fact2) : [rule, field2, problem.key];
   return JSON.stringify([document.name, fix && path8, kubernetes, ...key7]);
 }
-function lackingIn(fact2) {
+function objectLackingField(fact2) {
   if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
@@ -88064,7 +88081,7 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
     const { path: path8, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown3 = fact2?.kind === "dropped-field";
-    const where = isUnknown3 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
+    const where = isUnknown3 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : objectLackingField(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path8, document?.index, where]);
   };
   return new Map(
@@ -88082,8 +88099,25 @@ function isOnName(fact2) {
   return first === "metadata" ? second2 === "name" : second2 === "names" && !listedNames.has(third);
 }
 
-// src/findings/causes.ts
+// src/findings/third-party-breaks.ts
+init_rules();
 init_wording();
+var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
+function thirdPartyFolder(findings, { isForeign: isForeign2 }) {
+  const isJoined = findings.every(
+    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign2(finding) && ruleOf2(finding.rule)?.breaks !== void 0
+  );
+  return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
+}
+function ofThirdParty(folder, all3, one2) {
+  const crds = new Set(all3.flatMap(({ document }) => document?.name ?? [])).size;
+  const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
+  const related = all3.map(({ path: path8, line: line2, message: message4 }) => ({ path: path8, line: line2, message: message4 })).slice(0, maxPlaces3);
+  const message3 = `\`${folder}\`: ${all3.length} third-party breaks${of} came with this change.`;
+  return { ...one2, message: message3, related };
+}
+
+// src/findings/causes.ts
 var rank5 = { error: 0, warning: 1, info: 2 };
 var identity4 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
 var ofVersions = /* @__PURE__ */ new Set([
@@ -88112,7 +88146,7 @@ var isOfPresence = (found2) => found2?.fact.kind === "schema-change" && (found2.
 var isFurther = (fact2) => fact2?.kind === "schema-change" && (fact2.formerVersion ?? fact2.version.name) !== fact2.version.name;
 var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
-var inTurn = ({ problemOf: problemOf5 }, rejects, follows2) => (a, b) => {
+var inTurn2 = ({ problemOf: problemOf5 }, rejects, follows2) => (a, b) => {
   const turn2 = (finding) => {
     const found2 = problemOf5(finding);
     if (follows2.has(finding)) return 5;
@@ -88125,20 +88159,6 @@ var inTurn = ({ problemOf: problemOf5 }, rejects, follows2) => (a, b) => {
   };
   return rank5[a.severity] - rank5[b.severity] || turn2(a) - turn2(b);
 };
-var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
-function broughtWith(findings, { isForeign: isForeign2 }) {
-  const isJoined = findings.every(
-    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign2(finding) && ruleOf2(finding.rule)?.breaks !== void 0
-  );
-  return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
-}
-function asOneOf(folder, all3, one2) {
-  const crds = new Set(all3.flatMap(({ document }) => document?.name ?? [])).size;
-  const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
-  const related = all3.map(({ path: path8, line: line2, message: message4 }) => ({ path: path8, line: line2, message: message4 })).slice(0, maxPlaces);
-  const message3 = `\`${folder}\`: ${all3.length} third-party breaks${of} came with this change.`;
-  return { ...one2, message: message3, related };
-}
 function removedVersion(found2) {
   const fact2 = found2?.fact;
   if (fact2?.kind === "crd-change")
@@ -88167,8 +88187,8 @@ function causeOf3(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   const removed = removedVersion(found2);
   if (removed !== void 0) return JSON.stringify([document.name, "version", removed]);
   if (document.kind !== "CustomResourceDefinition")
-    return JSON.stringify([path8, document.index, document.name, lackingIn(fact2) ?? field2]);
-  const line2 = exactly(lineOf4(finding));
+    return JSON.stringify([path8, document.index, document.name, objectLackingField(fact2) ?? field2]);
+  const line2 = exactPlace(lineOf4(finding));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
@@ -88221,7 +88241,7 @@ function merged2(first, others5, line2, sources) {
   const known11 = new Set((placed2.related ?? []).map((place3) => JSON.stringify(place3)));
   const once3 = new Map([...places2, ...proofs].map((place3) => [JSON.stringify(place3), place3]));
   const more = [...once3].flatMap(([key7, place3]) => known11.has(key7) ? [] : [place3]);
-  const related = [...placed2.related ?? [], ...more].slice(0, maxPlaces);
+  const related = [...placed2.related ?? [], ...more].slice(0, maxPlaces3);
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
@@ -88247,7 +88267,7 @@ function oneForEachCause(findings, sources) {
   const rejected = rejectedOf(findings, sources, lists5);
   const faults = new Map([...lists5, ...rejected, ...misplacedOf(findings, sources)]);
   const follows2 = new Map([...consequencesOf(findings, sources, faults), ...followsOf(findings, sources)]);
-  const ordered4 = inTurn(sources, rejected, follows2);
+  const ordered4 = inTurn2(sources, rejected, follows2);
   const causes = groupBy(findings, (finding) => {
     let one2 = finding;
     for (let next = follows2.get(one2); next !== void 0; next = follows2.get(one2)) one2 = next;
@@ -88258,7 +88278,7 @@ function oneForEachCause(findings, sources) {
   const regenerated = regeneratedOf(findings, sources);
   const types6 = groupBy(bySeverity2, (group2) => {
     const [first] = group2;
-    const folder = broughtWith(group2, sources);
+    const folder = thirdPartyFolder(group2, sources);
     if (folder !== void 0) return `/${folder}`;
     if (group2.every((finding) => regenerated.has(finding))) return regenerated;
     const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
@@ -88268,8 +88288,9 @@ function oneForEachCause(findings, sources) {
   return joinedElsewhere(types6, regenerated, sources).flatMap(([key7, groups3]) => {
     const [first, ...others5] = groups3.flat().toSorted(ordered4);
     if (first === void 0 || others5.length === 0) return groups3.flat();
-    const folder = broughtWith([first, ...others5], sources);
-    if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0, sources))];
+    const folder = thirdPartyFolder([first, ...others5], sources);
+    if (folder !== void 0)
+      return [ofThirdParty(folder, [first, ...others5], merged2(first, others5, void 0, sources))];
     if (key7 === regenerated) {
       const message3 = regeneratedMessage(
         groups3.flat(),
@@ -88278,7 +88299,7 @@ function oneForEachCause(findings, sources) {
       );
       return [{ ...merged2(first, others5, void 0, sources), message: message3 }];
     }
-    const line2 = isOfOldSchema(sources.problemOf(first)?.fact) ? void 0 : exactly(sources.lineOf(first));
+    const line2 = isOfOldSchema(sources.problemOf(first)?.fact) ? void 0 : exactPlace(sources.lineOf(first));
     return [merged2(first, others5, line2 !== void 0 && sources.isChanged(line2.file.path) ? line2 : void 0, sources)];
   });
 }
@@ -88295,12 +88316,12 @@ init_wording();
 var mayBeOff = ({ preset, rules: own2, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own2, ...overrides.map((override2) => override2.rules)].some(
   (settings2) => Object.entries(settings2).some(([name3, severity]) => severity === "off" && coversRule(name3, id))
 );
-function canTell(pattern4, hasBase, { hasApprovals, config }) {
+function isComplete(pattern4, hasBase, { hasApprovals, config }) {
   const covered2 = rules.filter(({ id }) => coversRule(pattern4, id));
   if (covered2.some((rule) => mayBeOff(config, rule))) return false;
   const looks = covered2.map(({ looksAt }) => looksAt);
   if (looks.includes("outside")) return hasApprovals;
-  return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
+  return hasBase || looks.length > 0 && looks.every((look2) => look2 === "head");
 }
 var isWhole3 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].every(
   (side) => side === void 0 || [side.problems, side.repeatedKeys, side.notChecked].every(({ length }) => length === 0)
@@ -88323,7 +88344,7 @@ function inlineFacts(used, surroundings) {
   const needed3 = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair2) => {
     if (!isWhole3(pair2)) return [];
-    const isSilent = (rule) => canTell(rule, pair2.base !== void 0, surroundings);
+    const isSilent = (rule) => isComplete(rule, pair2.base !== void 0, surroundings);
     const { ignores } = inline.in(pair2);
     const unused2 = ignores.filter(
       (ignore2) => ignore2.isForeign !== true && !needed3.has(sameWords(ignore2)) && ignore2.rules.every(isSilent)
@@ -88354,7 +88375,7 @@ function entryFacts(used, surroundings) {
     if (isExpired(entry2, today))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
     const reviewed = reviewedBy(entry2, documents.files);
-    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
+    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && isComplete(rule, pair2.base !== void 0, surroundings));
     return used.entries.has(entry2) || !isKnown4 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
   });
 }
@@ -88365,7 +88386,7 @@ function baselineFacts(used, surroundings) {
   const byPath3 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path: path8, rule }) => {
     const pair2 = byPath3.get(path8);
-    return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
+    return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && isComplete(rule, pair2.base !== void 0, surroundings);
   };
   const unused2 = known11.findings.filter(isUnused);
   const [first] = unused2;
@@ -88394,7 +88415,7 @@ var byEntry = (finding, { reason, owner, expires, at }) => ({
   ...expires === void 0 ? {} : { expires },
   ...at === void 0 ? {} : { at: placeOf(at) }
 });
-function sift(judged5, surroundings) {
+function withoutIgnored(judged5, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
   const entriesOf4 = coveringIgnores(config.ignore);
@@ -88565,7 +88586,7 @@ function stringsOf2(root3, text9) {
 init_ignore_directive();
 init_span();
 init_lists();
-var mostDirectives = 500;
+var maxDirectives = 500;
 function columnOf4(file2, node) {
   const start2 = node.kind === "mapping" ? node.entries[0]?.keyStart : node.items[0]?.start;
   if (start2 === void 0) return void 0;
@@ -88588,8 +88609,8 @@ function outlineOf(file2, roots) {
     if (seen.has(node) || node.kind === "scalar") return;
     seen.add(node);
     const column = columnOf4(file2, node);
-    const alike2 = column === void 0 ? void 0 : containers.get(column);
-    if (alike2 !== void 0) alike2.push(node);
+    const alike = column === void 0 ? void 0 : containers.get(column);
+    if (alike !== void 0) alike.push(node);
     else if (column !== void 0) containers.set(column, [node]);
     if (node.kind === "sequence")
       for (const item of node.items) {
@@ -88606,11 +88627,11 @@ function outlineOf(file2, roots) {
     documents.set(lineAt2(root3.start), lineAt2(Math.max(root3.start, root3.end - 1)));
     visit3(root3);
   }
-  for (const alike2 of containers.values()) alike2.sort((a, b) => a.end - b.end);
+  for (const alike of containers.values()) alike.sort((a, b) => a.end - b.end);
   return { parts: parts2, documents, containers };
 }
 var isEmpty3 = (line2) => /^\s*(?:#.*)?$/.test(line2);
-function saidLines(file2) {
+function contentLines(file2) {
   const behind2 = linesOf(file2).length + 1;
   const next = new Int32Array(behind2 + 1).fill(behind2);
   const nextPart = new Int32Array(behind2 + 1).fill(behind2);
@@ -88655,16 +88676,16 @@ function yamlDirectives({ file: file2, manifests }) {
   if (comments2.length === 0) return [];
   const roots = manifests.map(({ root: root3 }) => root3);
   const outline = outlineOf(file2, roots);
-  const lines2 = saidLines(file2);
-  return comments2.slice(0, mostDirectives + 1).map((comment3, index2) => ({
-    said: index2 < mostDirectives ? readDirective(comment3.text) : void 0,
+  const lines2 = contentLines(file2);
+  return comments2.slice(0, maxDirectives + 1).map((comment3, index2) => ({
+    said: index2 < maxDirectives ? readDirective(comment3.text) : void 0,
     at: { file: file2, start: comment3.start, end: comment3.end },
     scope: scopeOf(file2, comment3, outline, lines2)
   }));
 }
 
 // src/findings/go-ignores.ts
-var longestReason2 = 500;
+var maxReasonLength2 = 500;
 var linesOfDeclaration = (file2, { doc, markers, span }) => ({
   first: positionAt(file2, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
   last: positionAt(file2, Math.max(span.start, span.end - 1)).line
@@ -88685,15 +88706,15 @@ function goDirectives(file2) {
       return [{ said: said3, at: { file: file2, start: start2, end }, scope: { ...linesOfDeclaration(file2, declaration2), declared: declared2 } }];
     })
   );
-  return found2.slice(0, mostDirectives + 1).map((directive2, index2) => index2 < mostDirectives ? directive2 : { ...directive2, said: void 0 });
+  return found2.slice(0, maxDirectives + 1).map((directive2, index2) => index2 < maxDirectives ? directive2 : { ...directive2, said: void 0 });
 }
 function nolintIgnores(file2) {
   if (!file2.text.includes("nolint")) return [];
   const { folders } = packageReader([])(/* @__PURE__ */ new Map([[file2.path, file2.text]]));
   return [...folders.values()].flatMap(
     ({ files }) => files.flatMap(
-      (one2) => nolintLines(one2).slice(0, mostDirectives).map(({ from, to, comment: { start: start2, end } }) => {
-        const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file2.text.slice(start2, Math.min(end, start2 + longestReason2)))?.[1];
+      (one2) => nolintLines(one2).slice(0, maxDirectives).map(({ from, to, comment: { start: start2, end } }) => {
+        const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file2.text.slice(start2, Math.min(end, start2 + maxReasonLength2)))?.[1];
         return {
           reason: why?.toWellFormed() ?? "nolint",
           at: { file: file2, start: start2, end },
@@ -88773,7 +88794,7 @@ function sorted2(file2) {
     return mistakes.get(key7);
   };
   for (const { said: said3, at, scope } of directives) {
-    if (said3 === void 0) invalid3.push({ source, mistake: { is: "too-many", most: mostDirectives }, at });
+    if (said3 === void 0) invalid3.push({ source, mistake: { is: "too-many", most: maxDirectives }, at });
     else if (said3.mistake !== void 0) invalid3.push({ source, mistake: said3.mistake, at });
     else {
       const mistake = mistakeOf2(said3.rules);
@@ -88857,7 +88878,7 @@ function boundOf2(one2, lineOf4) {
   const check4 = name3 && checkOf(fact2.change.keyword, fact2.change.after, name3);
   return check4 ? { key: `${file2.path} ${start2}`, check: check4 } : void 0;
 }
-var limits4 = { text: 2e5, bounds: 200 };
+var limits5 = { text: 2e5, bounds: 200 };
 function comparisons2({ files }, side) {
   const other = side === "base" ? "head" : "base";
   const linesOf5 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line2) => {
@@ -88875,9 +88896,9 @@ function ofMovedChecks(all3, lineOf4, documents) {
   const bounds4 = new Map(all3.map((one2) => [one2, boundOf2(one2, lineOf4)]));
   const fields = groupBy(all3, (one2) => bounds4.get(one2)?.key);
   fields.delete(void 0);
-  if (fields.size === 0 || fields.size > limits4.bounds) return [...all3];
+  if (fields.size === 0 || fields.size > limits5.bounds) return [...all3];
   const [removed, added] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
-  if (Math.max(removed.length, added.length) > limits4.text) return [...all3];
+  if (Math.max(removed.length, added.length) > limits5.text) return [...all3];
   return all3.map((one2) => {
     const bound2 = bounds4.get(one2);
     const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
@@ -89050,8 +89071,8 @@ var isNamed2 = ({ fact: fact2 }, { error: error2 }) => {
 function explanationOf(all3, resource) {
   const scored = all3.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
-  const most6 = largest(scores, -1);
-  const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
+  const most2 = largest(scores, -1);
+  const best4 = scored.filter(({ score }) => score === most2).map(({ one: one2 }) => one2);
   if (best4.length < 2) return best4[0];
   const named12 = best4.find((one2) => isNamed2(one2, resource));
   if (named12 !== void 0) return named12;
@@ -89082,7 +89103,7 @@ function withProofs(one2, proofs) {
   const where = ` \`${first.at.file.path}\``;
   const text9 = said2[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
   const { message: message3, related = [] } = one2.problem;
-  const places2 = proofs.slice(0, maxPlaces).map(relatedOf2);
+  const places2 = proofs.slice(0, maxPlaces3).map(relatedOf2);
   const whole6 = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
   return { ...withMore(one2, { message: whole6, related: [...related, ...places2] }), proofs: places2 };
 }
@@ -89097,7 +89118,7 @@ var guesses = /* @__PURE__ */ new Set([
   "beyond-type",
   "beyond-enum"
 ]);
-var asProven = (one2) => withCircumstance(
+var withProofAlone = (one2) => withCircumstance(
   withMore(one2, { circumstances: (one2.problem.circumstances ?? []).filter(({ kind: kind2 }) => !guesses.has(kind2)) }),
   { kind: "breaks-resource" }
 );
@@ -89121,7 +89142,7 @@ function withResources(all3, facts, { configured: configured2, own: own2 }) {
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const told = (one2) => {
     const proven = (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-    return withProofs(proven.some(isError) ? asProven(one2) : one2, proven);
+    return withProofs(proven.some(isError) ? withProofAlone(one2) : one2, proven);
   };
   return [
     ...all3.filter((one2) => !isOfResource(one2)).map(told),
@@ -89149,7 +89170,7 @@ function judge6({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
   const facts = mayNameVersions(config, documents, evidence) ? unfolded2(all3) : all3;
   const inline = inlineIgnores(documents);
   const located2 = withOrigins(documents.files);
-  const tell4 = (some2) => runRules(some2, rules, crashOf).map(located2);
+  const tell = (some2) => runRules(some2, rules, crashOf).map(located2);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
   const plain10 = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
@@ -89170,15 +89191,15 @@ function judge6({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
     }
     return [...findings2.values()];
   };
-  const problems2 = tell4([
+  const problems2 = tell([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = problems2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
-  const seen = againstReleases(reported, releases, tell4);
+  const seen = againstReleases(reported, releases, tell);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
-  const sifted = sift(judged5(withResources(known11, facts, severities4)), {
+  const sifted = withoutIgnored(judged5(withResources(known11, facts, severities4)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -89187,7 +89208,7 @@ function judge6({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
     isComplete: problems2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted3 = [...sifted.kept, ...judged5(tell4(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const counted3 = [...sifted.kept, ...judged5(tell(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
   const { findings, ...rest2 } = acknowledge(counted3, evidence.acknowledgement, judged5);
   const changed2 = new Set(documents.files.map(({ path: path8 }) => path8));
   const byFingerprint = new Map(counted3.map(({ finding, found: one2 }) => [finding.fingerprint, one2]));
@@ -89207,7 +89228,7 @@ function judge6({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
 // src/findings/rule-costs.ts
 init_span();
 init_wording();
-var longest8 = 300;
+var maxLength8 = 300;
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
 var rowOf = ({ at, crd: crd2, version: version4, field: field2, what, expression: expression2, cost, limit: limit4, isNew: isNew2 }) => ({
   ...placeOf(at),
@@ -89215,7 +89236,7 @@ var rowOf = ({ at, crd: crd2, version: version4, field: field2, what, expression
   version: version4,
   field: field2,
   what,
-  ...what === "schema" ? {} : { expression: cutChars(expression2.replace(/\s+/g, " ").trim(), longest8) },
+  ...what === "schema" ? {} : { expression: cutChars(expression2.replace(/\s+/g, " ").trim(), maxLength8) },
   cost: Number(cost),
   limit: Number(limit4),
   share: percent(cost, limit4),
@@ -89294,17 +89315,17 @@ function read6(changeSet, config) {
   const facts = factsOf2(changeSet, documents, (path8) => !isThirdParty(path8), settings2);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
-function readBreaks(changeSet, config, asked2, reviewed) {
-  const whole6 = hasBreakFacts(asked2) ? void 0 : read6(changeSet, config);
-  if (whole6 !== void 0 && !asked2.kinds.has("go-change")) return whole6;
-  const documents = breakDocuments(changeSet, asked2, reviewed);
+function readBreaks(changeSet, config, asked, reviewed) {
+  const whole6 = hasBreakFacts(asked) ? void 0 : read6(changeSet, config);
+  if (whole6 !== void 0 && !asked.kinds.has("go-change")) return whole6;
+  const documents = breakDocuments(changeSet, asked, reviewed);
   const isThirdParty = matcher(config.thirdParty);
   const isOurs2 = (path8) => !isThirdParty(path8);
-  const facts = breakFacts(changeSet, documents, isOurs2, asked2, reviewed, config.crds.converted);
+  const facts = breakFacts(changeSet, documents, isOurs2, asked, reviewed, config.crds.converted);
   return whole6 === void 0 ? { documents, facts } : { ...whole6, facts: [...whole6.facts, ...facts] };
 }
-function readRelease2({ name: name3, changeSet }, config, asked2, reviewed) {
-  const { documents, facts } = readBreaks(changeSet, config, asked2, reviewed);
+function readRelease2({ name: name3, changeSet }, config, asked, reviewed) {
+  const { documents, facts } = readBreaks(changeSet, config, asked, reviewed);
   const { files, moved: moved5, notChecked: notChecked4 } = documents;
   const broken2 = files.filter(({ base = { problems: [] } }) => base.problems.length > 0);
   const crds = new Set([...files, ...moved5].flatMap(({ base }) => crdsIn(base).map((crd2) => crd2.name)));
@@ -89320,7 +89341,7 @@ function reportOn(config, known11, evidence) {
     config,
     evidence,
     isAudit: isTree3,
-    releases: (asked2) => (evidence.released ?? []).map((one2) => readRelease2(one2, config, asked2, reviewed))
+    releases: (asked) => (evidence.released ?? []).map((one2) => readRelease2(one2, config, asked, reviewed))
   });
   const { judged: judged5, ...notJudged } = judgedObjects(facts);
   return {
@@ -89367,7 +89388,7 @@ init_rules();
 var { env } = process;
 var workspace = env["GITHUB_WORKSPACE"] ?? process.cwd();
 var temporary = env["RUNNER_TEMP"] ?? workspace;
-var begun = unfinished();
+var unfinishedRun = unfinished();
 var ownTitle = "Kubernetes API review";
 var graceMs = 6e3;
 async function checkout({ base, head: head2 }) {
@@ -89468,7 +89489,7 @@ async function main() {
     const breaksAt = async (commit3) => {
       const earlier = await changeSetAt(commit3, config, { client, target, engine });
       const { findings } = readReview(earlier, byVersion(config)).report({ today });
-      return breaksIn(findings);
+      return breakFingerprints(findings);
     };
     const options = { ...config.acknowledge, isMergeGroup, event: labelEvent(eventName, payload), breaksAt };
     const acknowledgement = await readAcknowledgement(client, target, options);
@@ -89484,7 +89505,7 @@ async function main() {
     serverUrl,
     runUrl: Number.isNaN(runId) ? void 0 : `${serverUrl}/${repository2}/actions/runs/${runId}`,
     self: selfOf(repository2),
-    unfinished: begun
+    unfinished: unfinishedRun
   });
 }
 function fail(error2) {
@@ -89504,15 +89525,15 @@ function cancel() {
   if (isCancelled) return end();
   isCancelled = true;
   setTimeout(end, graceMs);
-  void begun.finish().then(end);
+  void unfinishedRun.finish().then(end);
 }
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, cancel);
-var onStandstill = () => stop(new Error("internal error, please report it: the run came to a standstill"));
-process.once("beforeExit", onStandstill);
+var failStandstill = () => stop(new Error("internal error, please report it: the run came to a standstill"));
+process.once("beforeExit", failStandstill);
 try {
   await main();
 } catch (error2) {
   fail(error2);
 } finally {
-  process.off("beforeExit", onStandstill);
+  process.off("beforeExit", failStandstill);
 }

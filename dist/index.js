@@ -2042,7 +2042,7 @@ var typeWords = {
 };
 var typeText = (type2) => typeWords[type2];
 var fieldText = ({ path }) => pathText(path) || "<nil>";
-var silent = /* @__PURE__ */ new Set([
+var withoutValue = /* @__PURE__ */ new Set([
   "FieldValueRequired",
   "FieldValueForbidden",
   "FieldValueTooLong",
@@ -2055,7 +2055,7 @@ function shown(value2) {
   return goJSON(value2);
 }
 function wholeText({ type: type2, path, badValue }, detail) {
-  const value2 = silent.has(type2) || badValue === void 0 ? "" : `: ${shown(badValue)}`;
+  const value2 = withoutValue.has(type2) || badValue === void 0 ? "" : `: ${shown(badValue)}`;
   return `${pathText(path)}: ${typeWords[type2]}${value2}${detail === "" ? "" : `: ${detail}`}`;
 }
 
@@ -2285,17 +2285,17 @@ function approvalCondition(group2, value2) {
 
 // src/apiserver/name-rules.ts
 var fault = (subject3, rule, hint = "") => ({ subject: subject3, rule, hint });
-var briefly = ({ subject: subject3, rule }) => subject3 === "" ? rule : `${subject3} ${rule}`;
-var nameFaultText = (one2) => `${briefly(one2)}${one2.hint}`;
-var partOf = (subject3, one2) => fault(subject3, briefly(one2), one2.hint);
+var withoutHint = ({ subject: subject3, rule }) => subject3 === "" ? rule : `${subject3} ${rule}`;
+var nameFaultText = (one2) => `${withoutHint(one2)}${one2.hint}`;
+var partOf = (subject3, one2) => fault(subject3, withoutHint(one2), one2.hint);
 var tooLong = (limit4, unit) => fault("", `must be no more than ${limit4} ${unit}`);
 function shape(subject3, rule, regex3, ...examples) {
   const list2 = examples.map((example) => `'${example}', `).join(" or ");
   const hint = ` (e.g. ${list2}regex used for validation is '${regex3}')`;
   return { regex: new RegExp(`^${regex3}$`), fault: fault(subject3, rule, hint) };
 }
-var faultsOf = (name3, { regex: regex3, fault: one2 }, most6, unit) => [
-  ...Buffer.byteLength(name3) > most6 ? [tooLong(most6, unit)] : [],
+var faultsOf = (name3, { regex: regex3, fault: one2 }, most2, unit) => [
+  ...Buffer.byteLength(name3) > most2 ? [tooLong(most2, unit)] : [],
   ...regex3.test(name3) ? [] : [one2]
 ];
 var labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
@@ -2507,12 +2507,12 @@ function factorText({ cost, limit: limit4 }) {
   if (factor > 100) return "more than 100x";
   return `${goFixed(factor, factor < 1.5 ? 6 : 1)}x`;
 }
-var whats = {
+var costSubjects = {
   rule: "estimated rule cost",
   messageExpression: "estimated messageExpression cost",
   schema: "x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema"
 };
-var costText = (costly) => `${whats[costly.of]} exceeds budget by factor of ${factorText(costly)} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
+var costText = (costly) => `${costSubjects[costly.of]} exceeds budget by factor of ${factorText(costly)} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
 
 // src/lists.ts
 function append(list2, items2) {
@@ -2916,7 +2916,7 @@ function distinctBy(items2, keyOf16) {
   }
   return [...firsts.values()];
 }
-function countedOff(known11, keyOf16) {
+function matchedOnce(known11, keyOf16) {
   const left = groupBy(known11, keyOf16);
   return (item) => left.get(keyOf16(item))?.pop() !== void 0;
 }
@@ -3112,7 +3112,7 @@ function manifestsOf(file, root3, index2) {
 var isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull(node);
 var maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
 var texts2 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
-function wrongIn(metadata2) {
+function undecodableValue(metadata2) {
   if (metadata2.kind !== "mapping") return isNull(metadata2) ? void 0 : metadata2;
   const wrong = metadata2.entries.find(({ key: key6, value: value2 }) => {
     if (!maps.has(key6)) return texts2.has(key6) && !isTextOrNull(value2);
@@ -3125,7 +3125,7 @@ function undecodable(root3, depth = 0) {
   if (items2 === void 0 || isNull(items2) || depth > maxListDepth) return void 0;
   if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
   const [metadata2, apiVersion] = [get(root3, "metadata"), get(root3, "apiVersion")];
-  if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
+  if (metadata2 !== void 0 && undecodableValue(metadata2) !== void 0) return metadata2;
   if (apiVersion !== void 0 && !isTextOrNull(apiVersion)) return apiVersion;
   return firstOf(
     items2.items,
@@ -3188,7 +3188,7 @@ var ReadError = class extends WithoutStack {
 };
 var maxNodes = 3e5;
 var nodesOfDocument = 10;
-var roomOfFile = () => ({ nodes: maxNodes });
+var nodeBudget = () => ({ nodes: maxNodes });
 var tooManyNodes = `this file has more than ${maxNodes} keys and values`;
 
 // src/documents/json.ts
@@ -3197,8 +3197,8 @@ var JsonError = class extends ReadError {
 };
 var blanks = /[ \t\r\n]*/y;
 var numberOrWord = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null/y;
-function readJsonValue(text4, from, maxDepth4, room2 = roomOfFile()) {
-  const reader = { text: text4, maxDepth: maxDepth4, room: room2, at: from };
+function readJsonValue(text4, from, maxDepth9, room2 = nodeBudget()) {
+  const reader = { text: text4, maxDepth: maxDepth9, room: room2, at: from };
   skipBlanks(reader);
   const node = readValue(reader, 1);
   return { node, end: reader.at };
@@ -3378,14 +3378,14 @@ function isDocumentIndicator({ text: text4, pos }) {
   const code = text4.charCodeAt(pos);
   return (code === 45 || code === 46) && text4.charCodeAt(pos + 1) === code && text4.charCodeAt(pos + 2) === code && isGap(text4.charCodeAt(pos + 3));
 }
-function shownAt(text4, at) {
+function excerptAt(text4, at) {
   const code = text4.codePointAt(at) ?? END;
   if (code === END) return "the end of the document";
   if (isBreak(code)) return "the end of the line";
   if (code === 9) return "a tab";
   return `\`${String.fromCodePoint(code)}\``;
 }
-var expectedAt = (text4, what, at) => new YamlError("syntax", `expected ${what}, found ${shownAt(text4, at)}`, at, Math.min(at + 1, text4.length - 1));
+var expectedAt = (text4, what, at) => new YamlError("syntax", `expected ${what}, found ${excerptAt(text4, at)}`, at, Math.min(at + 1, text4.length - 1));
 function cannotBegin(text4, at) {
   const char = text4.charAt(at);
   if ("@`%".includes(char)) {
@@ -3398,7 +3398,7 @@ function cannotBegin(text4, at) {
     );
   }
   if (char === "	") return expectedAt(text4, "blanks as indentation", at);
-  return new YamlError("syntax", `expected a value, found ${shownAt(text4, at)}`, at, at + 1);
+  return new YamlError("syntax", `expected a value, found ${excerptAt(text4, at)}`, at, at + 1);
 }
 var unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
 function sourceOf(text4) {
@@ -3466,12 +3466,12 @@ var words = new Map([
 ]);
 var mayBeMore = new Uint8Array(128);
 for (const char of "+-.0123456789yYnNtTfFoO~") mayBeMore[char.charCodeAt(0)] = 1;
-var longestWord = 5;
+var maxWordLength = 5;
 function canBeMoreThanString(text4) {
   if (text4 === "") return true;
   const first = text4.charCodeAt(0);
   if (first >= 128 || mayBeMore[first] === 0) return false;
-  return first < 65 || text4.length <= longestWord;
+  return first < 65 || text4.length <= maxWordLength;
 }
 var floatLiteral = (value2) => Object.is(value2, -0) ? "-0" : String(value2);
 var float = (value2) => ({ value: value2, literal: floatLiteral(value2), number: "float" });
@@ -3507,7 +3507,7 @@ function parseInteger(text4) {
 }
 function resolvePlain(text4) {
   if (!canBeMoreThanString(text4)) return { value: text4 };
-  const word3 = text4.length <= longestWord ? words.get(text4) : void 0;
+  const word3 = text4.length <= maxWordLength ? words.get(text4) : void 0;
   if (word3 !== void 0) return word3;
   const first = text4.charCodeAt(0);
   if (first === 46) {
@@ -3587,7 +3587,7 @@ function take(state) {
 function unexpected(state, what) {
   const { kind: kind2, start, end } = state.scanner.peek();
   const { text: text4 } = state.scanner;
-  const found = kind2 === "stream-end" ? "the end of the document" : shownAt(text4, start);
+  const found = kind2 === "stream-end" ? "the end of the document" : excerptAt(text4, start);
   const at = kind2 === "stream-end" || end <= start ? { start, end: lineEnd(text4, start) } : { start, end };
   return new YamlError("syntax", `expected ${what}, found ${found}`, at.start, at.end);
 }
@@ -3652,12 +3652,12 @@ var isOneOf = (kind2, kinds2) => kinds2.includes(kind2);
 var scalarKinds = ["plain", "quoted", "block"];
 
 // src/documents/yaml-keys.ts
-var [mostKept, longestKept] = [1e4, 40];
+var [maxKept, longestKept] = [1e4, 40];
 var kept = /* @__PURE__ */ new Map();
 function shared(key6) {
   const known11 = kept.get(key6);
   if (known11 !== void 0) return known11;
-  if (key6.length > longestKept || kept.size >= mostKept) return key6;
+  if (key6.length > longestKept || kept.size >= maxKept) return key6;
   const [name3 = key6] = Object.keys({ [key6]: key6 });
   kept.set(name3, name3);
   return name3;
@@ -3913,14 +3913,14 @@ function readHeader(source) {
 }
 function readBlankLines(source, indent) {
   const { text: text4 } = source;
-  const most6 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
+  const most2 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
   let breaks2 = "";
   let widest2 = 0;
   for (; ; ) {
-    while (columnOf(source) < most6 && text4.charCodeAt(source.pos) === 32) source.pos += 1;
+    while (columnOf(source) < most2 && text4.charCodeAt(source.pos) === 32) source.pos += 1;
     widest2 = Math.max(widest2, columnOf(source));
     const code = text4.charCodeAt(source.pos);
-    if (code === 9 && columnOf(source) < most6)
+    if (code === 9 && columnOf(source) < most2)
       throw expectedAt(text4, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code)) break;
     breaks2 += readBreak(source);
@@ -3932,8 +3932,8 @@ function scanBlock(source) {
   const isLiteral = text4.charCodeAt(source.pos) === 124;
   const headerStart = source.pos;
   const { chomping, increment } = readHeader(source);
-  const asked2 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
-  let { breaks: breaks2, indent } = readBlankLines(source, asked2);
+  const asked = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
+  let { breaks: breaks2, indent } = readBlankLines(source, asked);
   let value2 = "";
   let lineBreak2 = "";
   let wasBlank = false;
@@ -4053,7 +4053,7 @@ function tagDirective(source) {
 }
 
 // src/documents/yaml-tokens.ts
-var longestKey = 1024;
+var maxKeyLength = 1024;
 var TokenQueue = class {
   #source;
   /** Those from `#head` to `#tail` wait; the list never shrinks, as a shrinking one is allocated again. */
@@ -4130,7 +4130,7 @@ var TokenQueue = class {
   validKey(key6 = this.#keyOfLevel()) {
     if (key6 === void 0) return void 0;
     const { line, pos, text: text4 } = this.#source;
-    const isShort = pos - key6.pos <= longestKey || Array.from(text4.slice(key6.pos, pos)).length <= longestKey;
+    const isShort = pos - key6.pos <= maxKeyLength || Array.from(text4.slice(key6.pos, pos)).length <= maxKeyLength;
     if (key6.line === line && isShort) return key6;
     this.dropKey(key6);
     return void 0;
@@ -4283,7 +4283,7 @@ var Scanner = class {
     const { text: text4, pos: start } = source;
     if (source.flowLevel > 0 || !source.simpleKeyAllowed) return false;
     const end = wordEnd(text4, start);
-    if (text4.charCodeAt(end) !== 58 || end - start > longestKey) return false;
+    if (text4.charCodeAt(end) !== 58 || end - start > maxKeyLength) return false;
     this.#queue.dropKey();
     this.#queue.rollIndent("block-mapping", columnOf(source), start);
     this.#queue.push("key", start, start);
@@ -4409,7 +4409,7 @@ var isName = (character2) => /[^\s,[\]{}&]/.test(character2);
 var [least, most] = [32, 64e3];
 var notPlain = ["\r", "", "\u2028", "\u2029", "<<"];
 var isPlain2 = (file) => !hasAnchors(file) && !notPlain.some((part4) => file.text.includes(part4));
-function olderOf(file, index2, older) {
+function olderDocument(file, index2, older) {
   if (older === void 0 || [older.problems, older.repeatedKeys, older.notChecked].some(({ length }) => length > 0))
     return void 0;
   const root3 = older.manifests.find((manifest2) => manifest2.index === index2)?.root;
@@ -4451,7 +4451,7 @@ function shiftedEntry(state, entry, by) {
   if (valueStart === void 0 && entry.typedKey === void 0) return place3;
   return { ...entry, ...place3, ...valueStart === void 0 ? {} : { valueStart: valueStart + by } };
 }
-function takenOver(state, keyEnd, was) {
+function reusedNode(state, keyEnd, was) {
   const { older, scanner, base } = state;
   const { value: value2 } = was;
   const length = value2.end - was.keyEnd;
@@ -4471,14 +4471,14 @@ function takenOver(state, keyEnd, was) {
 }
 
 // src/documents/yaml-compose.ts
-function composeDocument(text4, base, maxDepth4, room2, older) {
+function composeDocument(text4, base, maxDepth9, room2, older) {
   const state = {
     scanner: new Scanner(text4),
     base,
     handles: /* @__PURE__ */ new Map(),
     anchors: /* @__PURE__ */ new Map(),
     merges: /* @__PURE__ */ new Map(),
-    maxDepth: maxDepth4,
+    maxDepth: maxDepth9,
     depth: 0,
     deepest: 0,
     hasDuplicates: false,
@@ -4497,7 +4497,7 @@ function composeDocument(text4, base, maxDepth4, room2, older) {
     return { root: root3, duplicates: state.hasDuplicates ? duplicateKeysOf(root3, state.merges) : [] };
   } catch (error) {
     if (!(error instanceof RangeError && /call stack/.test(error.message))) throw error;
-    throw new YamlError("limit", `nested deeper than ${maxDepth4} levels`, state.cursor, state.cursor + 1);
+    throw new YamlError("limit", `nested deeper than ${maxDepth9} levels`, state.cursor, state.cursor + 1);
   } finally {
     room2.nodes -= state.decoded;
   }
@@ -4666,7 +4666,7 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
   if (mayHaveValue && next.kind === "value") {
     take(state);
     const was = isBlock ? entryOf(state.was, key6.key) : void 0;
-    if (was !== void 0 && !key6.isMerge) value2 = takenOver(state, key6.keyEnd, was);
+    if (was !== void 0 && !key6.isMerge) value2 = reusedNode(state, key6.keyEnd, was);
     if (value2 === void 0) {
       state.was = was?.value;
       next = state.scanner.peek();
@@ -4742,7 +4742,7 @@ function nextSeparator(text4, from) {
 var maxDepth = 1e3;
 var maxDocumentLength = 16 * 1024 * 1024;
 var parseYaml = (file) => parseChunks(file, splitDocuments(file.text));
-function parseChunks(file, chunks, read5 = (of, chunk, left) => parseChunk(of, chunk, left), room2 = roomOfFile()) {
+function parseChunks(file, chunks, read5 = (of, chunk, left) => parseChunk(of, chunk, left), room2 = nodeBudget()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
@@ -4899,8 +4899,8 @@ var Recent = class {
   #known = /* @__PURE__ */ new Map();
   #weight = 0;
   /** `keep`: an equal key that uses less memory, such as the copy of a part of a large text. */
-  constructor(most6, keep2 = (key6) => key6) {
-    this.#most = most6;
+  constructor(most2, keep2 = (key6) => key6) {
+    this.#most = most2;
     this.#keep = keep2;
   }
   /** The value of a key, computed from the kept key where it is missing. A value that is too heavy is not kept. */
@@ -5044,7 +5044,7 @@ var lifted = /* @__PURE__ */ new Set([
   "additionalPrinterColumns",
   "selectableFields"
 ]);
-function isLifted(path) {
+function isSharedByVersions(path) {
   const [first, second2] = stepsOf(path);
   return first === "spec" && lifted.has(second2);
 }
@@ -5059,7 +5059,7 @@ var misnamed = [
   ["service", -2, "name", "namespace"],
   ["service", -2, "namespace", "name"]
 ];
-function rightlyNamed(steps2) {
+function withSpecifiedNames(steps2) {
   const found = misnamed.find(([parent, above, name3]) => steps2.at(above) === parent && steps2.at(-1) === name3);
   return found === void 0 ? steps2 : [...steps2.slice(0, -1), found[3]];
 }
@@ -5071,9 +5071,9 @@ function inDocument(steps2) {
   if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps2.slice(2)];
   if (second2 === "version") return ["spec", "versions", 0, "name"];
   if (second2 === "conversion" && conversion.has(third))
-    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps2.slice(3)]);
-  if (lifted.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps2.slice(1)]);
-  return second2 === "versions" ? rightlyNamed(steps2) : steps2;
+    return withSpecifiedNames(["spec", "conversion", ...conversion.get(third) ?? [], ...steps2.slice(3)]);
+  if (lifted.has(second2)) return withSpecifiedNames(["spec", "versions", 0, ...steps2.slice(1)]);
+  return second2 === "versions" ? withSpecifiedNames(steps2) : steps2;
 }
 function stepsInAnyVersion(path) {
   const steps2 = inDocument(stepsOf(path));
@@ -5532,11 +5532,11 @@ var kindOf2 = (value2) => {
   return typeof value2 === "bigint" ? "number" : typeof value2;
 };
 function typeError(value2, type2, place3) {
-  const spelled5 = type2.kind === "int64" && typeof value2 === "number" ? ` ${goJSON(value2)}` : "";
+  const spelled4 = type2.kind === "int64" && typeof value2 === "number" ? ` ${goJSON(value2)}` : "";
   const where = place3.struct === void 0 ? "Go value" : `Go struct field ${place3.struct.replace(/^v1\./, "")}.${place3.fields.join(".")}`;
-  const found = `${kindOf2(value2)}${spelled5}`;
+  const found = `${kindOf2(value2)}${spelled4}`;
   const text4 = `json: cannot unmarshal ${found} into ${where} of type ${type2.name}`;
-  const isOwn = spelled5 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
+  const isOwn = spelled4 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
   return { text: text4, field: place3.fields[0], ...isOwn && { mistyped: { found, type: type2.name } } };
 }
 function decode(value2, type2, place3, fault4) {
@@ -6129,8 +6129,8 @@ var Server = class {
   }
   #answer(question) {
     if (question in binaryFeatures) {
-      const { since: since3, until = Infinity } = binaryFeatures[question];
-      return since3 <= this.#minor && this.#minor <= until;
+      const { since: since2, until = Infinity } = binaryFeatures[question];
+      return since2 <= this.#minor && this.#minor <= until;
     }
     const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
     return libraryFeatures[feature].lib <= this.#minor - lag;
@@ -6233,7 +6233,7 @@ function decodableOf(manifest2) {
   const format3 = formatOf(manifest2);
   return { root: root3, format: format3, duplicates: format3 === "yaml" ? duplicateKeysOf(root3) : [], start: root3.start, file };
 }
-function spokenOf(manifest2) {
+function decodableSpec(manifest2) {
   const { root: root3, file } = manifest2;
   const spoken = { ...root3, entries: root3.entries.filter((entry) => entry.key !== "status") };
   return { root: spoken, format: formatOf(manifest2), duplicates: [], start: root3.start, file, of: root3 };
@@ -6247,8 +6247,8 @@ function decodeAs(document, root3, version3, server) {
   const sorted3 = new Decoder("sorted", version3, false, server);
   return { crd: decodeCRD(sorted3, root3, version3), decoder: sorted3 };
 }
-var mostKept2 = 2e6;
-var recent = new Recent(mostKept2);
+var maxKept2 = 2e6;
+var recent = new Recent(maxKept2);
 function decodeDocument(document, server = newestServer) {
   const { of } = document;
   if (of === void 0) return decodeAnew(document, server);
@@ -6356,8 +6356,8 @@ function findField(path, root3, arrays) {
 }
 
 // src/apiserver/errors.ts
-var mostErrors = 1e4;
-var mostCharacters = 2e7;
+var maxErrors = 1e4;
+var maxCharacters = 2e7;
 var ErrorList = class {
   errors = [];
   isCutShort = false;
@@ -6366,7 +6366,7 @@ var ErrorList = class {
     return this.errors.length;
   }
   add(type2, path, given, badValue) {
-    if (this.errors.length >= mostErrors || this.#characters > mostCharacters) {
+    if (this.errors.length >= maxErrors || this.#characters > maxCharacters) {
       this.isCutShort = true;
       return;
     }
@@ -6439,7 +6439,7 @@ var Threads = class {
 };
 var SearchTooLong = class extends Error {
 };
-var mostSteps = 5e6;
+var maxSteps = 5e6;
 function reads(program, at, rune2) {
   const instruction = program.getInst(at);
   const { op } = instruction;
@@ -6448,7 +6448,7 @@ function reads(program, at, rune2) {
   return op >= firstThatReads && instruction.matchRune(rune2);
 }
 function searchIn(program, runes2) {
-  let steps2 = mostSteps;
+  let steps2 = maxSteps;
   return (place3) => {
     let threads = new Threads();
     let found;
@@ -6473,12 +6473,12 @@ function searchIn(program, runes2) {
     return found;
   };
 }
-function findAll(pattern3, text4, most6) {
+function findAll(pattern3, text4, most2) {
   const characters = Array.from(text4);
   const runes2 = characters.map((character2) => character2.codePointAt(0) ?? 0);
   const search2 = searchIn(pattern3.re2().prog, runes2);
   const found = [];
-  const wanted2 = most6 < 0 ? Infinity : most6;
+  const wanted2 = most2 < 0 ? Infinity : most2;
   let last = -1;
   for (let at = 0; at <= runes2.length && found.length < wanted2; ) {
     const match2 = search2(at);
@@ -10559,9 +10559,9 @@ function withKnownClasses(pattern3) {
   });
 }
 var compiled2 = /* @__PURE__ */ new Map();
-var mostWeight = 4e5;
+var maxWeight = 4e5;
 var kept2 = 0;
-var mostCharacters2 = 8192;
+var maxCharacters2 = 8192;
 var opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`;
 var groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
 var plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
@@ -10575,7 +10575,7 @@ function compileOnce(pattern3) {
     const regexp = RE2JS.compile(pattern3);
     return {
       matches: (text4) => regexp.test(text4),
-      findAll: (text4, most6) => findAll(regexp, text4, most6),
+      findAll: (text4, most2) => findAll(regexp, text4, most2),
       program: () => regexp.re2().prog
     };
   } catch (error) {
@@ -10584,15 +10584,15 @@ function compileOnce(pattern3) {
   }
 }
 function compile(pattern3) {
-  let spelled5 = withKnownClasses(pattern3);
-  let result = compileOnce(spelled5);
+  let spelled4 = withKnownClasses(pattern3);
+  let result = compileOnce(spelled4);
   for (const [sign, spelledAnew] of respellings) {
     if (result.error === void 0 || !sign.test(result.error)) continue;
-    spelled5 = spelledAnew(spelled5);
-    result = compileOnce(spelled5);
+    spelled4 = spelledAnew(spelled4);
+    result = compileOnce(spelled4);
   }
-  if (result.error === void 0 || spelled5 === pattern3) return result;
-  const error = result.error.replace(spelled5, () => pattern3).replaceAll("\\{", "{");
+  if (result.error === void 0 || spelled4 === pattern3) return result;
+  const error = result.error.replace(spelled4, () => pattern3).replaceAll("\\{", "{");
   return {
     error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named9) => `\`${originalClass(pattern3, named9)}\``)
   };
@@ -10603,15 +10603,15 @@ var respellings = [
   [/duplicate capture group name/, withUniqueNames]
 ];
 function compilePattern(pattern3) {
-  if (pattern3.length > mostCharacters2)
+  if (pattern3.length > maxCharacters2)
     throw new BeyondLimits(
-      `a pattern of ${pattern3.length} characters; patterns of up to ${mostCharacters2} are looked at`
+      `a pattern of ${pattern3.length} characters; patterns of up to ${maxCharacters2} are looked at`
     );
   let found = compiled2.get(pattern3);
   if (found === void 0) {
     const weight = patternWeight(pattern3);
-    if (weight > mostWeight) throw new BeyondLimits("a pattern whose repetitions write out to more than is looked at");
-    if (kept2 + weight > mostWeight) {
+    if (weight > maxWeight) throw new BeyondLimits("a pattern whose repetitions write out to more than is looked at");
+    if (kept2 + weight > maxWeight) {
       compiled2.clear();
       kept2 = 0;
     }
@@ -10812,7 +10812,7 @@ function structuralErrors(schema, path, server) {
 // src/wording.ts
 var counted = (count2, noun, plural = `${noun}s`) => `${count2} ${count2 === 1 ? noun : plural}`;
 var joined = (parts2, word3 = "and") => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} ${word3} ${parts2.at(-1) ?? ""}`;
-var firstOf2 = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
+var firstOf2 = (parts2, most2, separator = ", ") => `${parts2.slice(0, most2).join(separator)}${parts2.length > most2 ? ` and ${parts2.length - most2} more` : ""}`;
 function cutChars(text4, max) {
   if (text4.length <= max) return text4;
   const room2 = Math.max(0, max - 1);
@@ -11341,7 +11341,7 @@ function prunedDefault(value2, steps2, root3) {
   prune(object2, root3, { isResourceRoot: true });
   return valueBelow(object2, steps2);
 }
-function rebuilt(schema, steps2, root3) {
+function withPruned(schema, steps2, root3) {
   if (!hasDefaults(schema)) return schema;
   const copy = { ...schema };
   if (schema.default !== void 0 && schema.default !== null) {
@@ -11353,16 +11353,16 @@ function rebuilt(schema, steps2, root3) {
   if (additionalProperties?.schema !== void 0)
     copy.additionalProperties = {
       ...additionalProperties,
-      schema: rebuilt(additionalProperties.schema, [...steps2, "*"], root3)
+      schema: withPruned(additionalProperties.schema, [...steps2, "*"], root3)
     };
-  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps2, null], root3) };
+  if (items2?.schema !== void 0) copy.items = { schema: withPruned(items2.schema, [...steps2, null], root3) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key6, property]) => [key6, rebuilt(property, [...steps2, key6], root3)])
+      Array.from(properties2, ([key6, property]) => [key6, withPruned(property, [...steps2, key6], root3)])
     );
   return copy;
 }
-var withPrunedDefaults = (schema) => rebuilt(schema, [], schema);
+var withPrunedDefaults = (schema) => withPruned(schema, [], schema);
 function changes(value2, steps2, root3) {
   if (!isObject(surrounded(value2, steps2))) return void 0;
   return !deepEqual(prunedDefault(value2, steps2, root3) ?? null, value2);
@@ -11884,10 +11884,10 @@ function shortestReplaced(text4, from, to) {
 var replace = ofTarget((text4, { args: [first, second2], sizeAt }) => {
   if (first === void 0 || second2 === void 0) return void 0;
   const [from, to] = [sizeOf(first, sizeAt), sizeOf(second2, sizeAt)];
-  const [longest7, shortest2] = [longestReplaced(text4, from, to), shortestReplaced(text4, from, to)];
+  const [longest, shortest2] = [longestReplaced(text4, from, to), shortestReplaced(text4, from, to)];
   const size2 = {
     min: add(multiply(shortest2.count, to.min), shortest2.kept),
-    max: add(multiply(longest7.count, to.max), longest7.kept)
+    max: add(multiply(longest.count, to.max), longest.kept)
   };
   return { cost: scale(text4.max, 2 * stringFactor), size: size2 };
 });
@@ -11910,13 +11910,13 @@ var find = ofTarget((text4, call) => {
   const pattern3 = argSize(call);
   return pattern3 && { cost: regexCost(text4, pattern3), size: { min: 0n, max: text4.max } };
 });
-var longestAddress = 16n;
+var maxAddressLength = 16n;
 var contains = (fromText, base) => (call) => {
   const size2 = argSize(call);
   if (size2 === void 0) return void 0;
   return { cost: call.overload === fromText ? add(base, scale(size2.max, stringFactor)) : base };
 };
-var comparedBytes = scale(2n * longestAddress, stringFactor);
+var comparedBytes = scale(2n * maxAddressLength, stringFactor);
 var maxFormatRegex = 128;
 var validate = (call) => {
   const size2 = argSize(call);
@@ -11962,7 +11962,10 @@ define("cidr isIP isCIDR quantity isQuantity semver isSemver", scanOfArgument(st
 define("ip", (call) => call.overload === "cidr_ip" ? nominal : scanOfArgument(stringFactor)(call));
 define("ip.isCanonical", scanOfArgument(2 * stringFactor));
 define("containsIP", contains("cidr_contains_ip_string", comparedBytes));
-define("containsCIDR", contains("cidr_contains_cidr_string", comparedBytes + scale(longestAddress, stringFactor) + 1n));
+define(
+  "containsCIDR",
+  contains("cidr_contains_cidr_string", comparedBytes + scale(maxAddressLength, stringFactor) + 1n)
+);
 define("validate", validate);
 define("_==_", equality);
 var listOf2 = (size2, factor = 1) => ({
@@ -12097,8 +12100,8 @@ var CostPath = class _CostPath {
     return this.#memory.slice(0, this.length);
   }
 };
-var largestLength = 2n ** 63n - 1n;
-var mostElements = ({ maxElements }) => wrap(maxElements >= 2 ** 65 ? largestLength * 4n : BigInt(maxElements));
+var maxInt642 = 2n ** 63n - 1n;
+var mostElements = ({ maxElements }) => wrap(maxElements >= 2 ** 65 ? maxInt642 * 4n : BigInt(maxElements));
 function declaredSize(from, steps2) {
   let type2 = from;
   for (const step3 of steps2) {
@@ -12271,14 +12274,14 @@ function estimateCost(ast, self, server, listener) {
     if (overloads.length === 0) return 0n;
     const targetCost = expr.target === void 0 ? 0n : costOf(expr.target);
     const target = expr.target === void 0 ? void 0 : nodeOf(expr.target);
-    let most6 = 0n;
+    let most2 = 0n;
     let result;
     for (const overload2 of overloads) {
       if (overload2 === "conditional") setUnitedEntries(expr, expr.args[1], expr.args[2]);
       else if (/^add_(?:list|string|bytes)$/.test(overload2)) setUnitedEntries(expr, first, expr.args[1]);
       const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt, server };
       const estimate = estimateCall(call);
-      most6 = larger(most6, estimate.cost);
+      most2 = larger(most2, estimate.cost);
       result = uniteSizes(result, estimate.size);
       const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
       if (step3 !== void 0 && first !== void 0) {
@@ -12288,7 +12291,7 @@ function estimateCost(ast, self, server, listener) {
       result ??= sizeOf3(expr);
     }
     setSize(expr, result);
-    return add(targetCost, most6);
+    return add(targetCost, most2);
   }
   function setUnitedEntries(to, a, b) {
     if (a !== void 0 && b !== void 0) setEntries(to, uniteEntries(entriesOf3(a), entriesOf3(b)));
@@ -12379,7 +12382,7 @@ function estimateCost(ast, self, server, listener) {
 var expressionLimit = 10000000n;
 var schemaLimit = 100000000n;
 var maxRequestSize = 3n * 1024n * 1024n;
-var mostNamed = 4;
+var maxNamed = 4;
 function elementsOf({ type: type2, additionalProperties, maxItems, maxProperties }) {
   const isMap2 = type2 === "object" && additionalProperties !== void 0;
   if (type2 !== "array" && !isMap2) return 1n;
@@ -12414,7 +12417,7 @@ function expressionCost(expression2, listener) {
 function mostExpensive(costs2) {
   const large = costs2.filter(({ cost }) => cost >= schemaLimit / 100n);
   large.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
-  return large.slice(0, mostNamed);
+  return large.slice(0, maxNamed);
 }
 function checkCosts(expressions, path, isUnchanged, errors) {
   const costs2 = expressions.map((expression2) => ({ expression: expression2, cost: expressionCost(expression2) }));
@@ -13948,9 +13951,9 @@ var TreeBuilder = class {
   #nextId = 1;
   #maxNodes;
   #dialect;
-  constructor(issues, maxNodes3, dialect) {
+  constructor(issues, maxNodes4, dialect) {
     this.#issues = issues;
-    this.#maxNodes = maxNodes3;
+    this.#maxNodes = maxNodes4;
     this.#dialect = dialect;
   }
   enter(rule) {
@@ -14003,10 +14006,10 @@ var sums = /* @__PURE__ */ new Set(["+", "-"]);
 var words3 = /* @__PURE__ */ new Set(["true", "false", "null"]);
 var maxSize = 1e5;
 var expectedMember = "{'[', '{', '(', '.', '-', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
-function readWhole(source, issues, maxNodes3, dialect) {
+function readWhole(source, issues, maxNodes4, dialect) {
   const all3 = tokenize(source, issues);
   const tokens3 = new TokenStream(all3, issues);
-  const tree = new TreeBuilder(issues, maxNodes3, dialect);
+  const tree = new TreeBuilder(issues, maxNodes4, dialect);
   const { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber } = primaries(tokens3, tree, readExpr2);
   function readExpr2(follow2) {
     const { follow: outer } = tokens3;
@@ -14133,21 +14136,21 @@ var dialectOf = (source, server) => ({
   accumulatorName: source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName,
   sharesNodes: /\bopt(?:Flat)?Map\b/.test(source) && !server.has("cel-optional-copies")
 });
-function parse(source, maxNodes3, server = newestServer) {
+function parse(source, maxNodes4, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
   const key6 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
   const ast = known2.get(key6);
-  if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
-  if (source.length > short) return parseAnew(source, maxNodes3, dialect);
-  const parsed3 = parseAnew(copyOf3(source), maxNodes3, dialect);
+  if (ast !== void 0 && ast.offsets.size <= maxNodes4) return { ast };
+  if (source.length > short) return parseAnew(source, maxNodes4, dialect);
+  const parsed3 = parseAnew(copyOf3(source), maxNodes4, dialect);
   if (parsed3.ast !== void 0) {
     if (known2.size >= keep) known2.clear();
     known2.set(key6, parsed3.ast);
   }
   return parsed3;
 }
-function parseAnew(source, maxNodes3, dialect) {
+function parseAnew(source, maxNodes4, dialect) {
   const issues = new Issues();
   const size2 = runeCount(source);
   if (size2 > maxSize) {
@@ -14155,7 +14158,7 @@ function parseAnew(source, maxNodes3, dialect) {
     return { issues };
   }
   try {
-    const parsed3 = readWhole(source, issues, maxNodes3, dialect);
+    const parsed3 = readWhole(source, issues, maxNodes4, dialect);
     return issues.count > 0 ? { issues } : { ast: { source, ...parsed3 } };
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
@@ -14174,7 +14177,7 @@ var wanted = {
   x: "only integers, byte buffers, and strings can be formatted as hex",
   o: "octal clause can only be used on integers"
 };
-var taken = /* @__PURE__ */ new Map([
+var acceptedKinds = /* @__PURE__ */ new Map([
   ["d", /* @__PURE__ */ new Set(["int", "uint"])],
   ["f", /* @__PURE__ */ new Set(["double", "string"])],
   ["e", /* @__PURE__ */ new Set(["double", "string"])],
@@ -14199,7 +14202,7 @@ function clauseFault(clause2, arg, typeOf11) {
     return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf11(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
-  const kinds2 = taken.get(letter);
+  const kinds2 = acceptedKinds.get(letter);
   if (kinds2 === void 0) return { message: clauseUnknown(clause2) };
   const { kind: kind2, name: name3 } = typeOf11(arg);
   if (kind2 === "dyn" || kinds2.has(kind2)) return void 0;
@@ -15070,10 +15073,11 @@ function sortBy2(list2, keys2) {
   const pairs = [...elementsOf2(list2)].map((value2, at) => ({ value: value2, key: keys2.at(at) }));
   return new PlainList(pairs.toSorted((a, b) => compare2(a.key, b.key)).map(({ value: value2 }) => value2));
 }
-var longestRange = 1000000n;
+var maxRangeLength = 1000000n;
 function range(size2) {
   if (size2 < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size2}`);
-  if (size2 > longestRange) throw new EvalError(`lists.range: size ${size2} exceeds maximum allowed (${longestRange})`);
+  if (size2 > maxRangeLength)
+    throw new EvalError(`lists.range: size ${size2} exceeds maximum allowed (${maxRangeLength})`);
   return new PlainList(Array.from({ length: Number(size2) }, (_, at) => BigInt(at)));
 }
 function isZero(value2) {
@@ -15608,10 +15612,10 @@ function plainText(value2) {
   if (text4 === void 0) throw fault2(wanted.s, value2);
   return text4;
 }
-var mostDigits = 100;
+var maxDigits2 = 100;
 function fixed(value2, precision) {
   if (!Number.isFinite(value2)) return Number.isNaN(value2) ? "NaN" : value2 > 0 ? "∞" : "-∞";
-  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
+  if (precision > maxDigits2) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
   const [whole4 = "", fraction] = goFixed(value2, precision).split(".");
   const grouped = whole4.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return fraction === void 0 ? grouped : `${grouped}.${fraction}`;
@@ -15620,7 +15624,7 @@ function scientific(value2, width, server) {
   if (!Number.isFinite(value2)) return fixed(value2, 6);
   const [mantissa = "", exponent = "0"] = value2.toExponential(6).split("e");
   const times = server.has("cel-scientific") ? "×" : " × ";
-  return `${mantissa}${times}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+  return `${mantissa}${times}10${superscript(Number(exponent))}`.padStart(Math.min(width, maxDigits2));
 }
 var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
@@ -15716,8 +15720,8 @@ function split2(text4, by, count2 = -1n) {
   if (count2 === 0n) return new PlainList([]);
   const parts2 = by === "" ? runes(text4) : text4.split(by);
   if (count2 < 0n || BigInt(parts2.length) <= count2) return new PlainList(parts2);
-  const most6 = Number(count2);
-  return new PlainList([...parts2.slice(0, most6 - 1), parts2.slice(most6 - 1).join(by)]);
+  const most2 = Number(count2);
+  return new PlainList([...parts2.slice(0, most2 - 1), parts2.slice(most2 - 1).join(by)]);
 }
 function join2(list2, by = "") {
   const parts2 = [];
@@ -15728,11 +15732,11 @@ function join2(list2, by = "") {
   }
   return parts2.join(by);
 }
-function find3(text4, pattern3, most6) {
+function find3(text4, pattern3, most2) {
   const compiled4 = compilePattern(pattern3);
   if (compiled4.error !== void 0) throw new EvalError(`Illegal regex: ${compiled4.error}`);
   try {
-    return compiled4.matches(text4) ? compiled4.findAll(text4, most6) : [];
+    return compiled4.matches(text4) ? compiled4.findAll(text4, most2) : [];
   } catch (error) {
     if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
     throw error;
@@ -15840,9 +15844,9 @@ var longestEnum = (values) => largest(
   0
 );
 function declareString(schema, server) {
-  const { format: format3, maxLength: maxLength2, enum: values } = schema;
+  const { format: format3, maxLength: maxLength8, enum: values } = schema;
   if (format3 === "byte") {
-    const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
+    const max = maxLength8 === void 0 ? maxRequestSize2 - 2 : bound(maxLength8);
     return scalar(types2.bytes, minStringSize, max);
   }
   if (format3 === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
@@ -15852,10 +15856,10 @@ function declareString(schema, server) {
     return {
       ...scalar(types2.string, minStringSize),
       get maxElements() {
-        return server.has("name-costs") ? bound(maxLength2 ?? maxNameLength) * 4 : maxRequestSize2 - 2;
+        return server.has("name-costs") ? bound(maxLength8 ?? maxNameLength) * 4 : maxRequestSize2 - 2;
       }
     };
-  if (maxLength2 !== void 0) return scalar(types2.string, minStringSize, bound(maxLength2) * 4);
+  if (maxLength8 !== void 0) return scalar(types2.string, minStringSize, bound(maxLength8) * 4);
   const hasEnum = values !== void 0 && values.length > 0;
   return scalar(types2.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
 }
@@ -15890,17 +15894,17 @@ function declareMap(schema, values, name3, server) {
 var isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
 var noProperties2 = /* @__PURE__ */ new Map();
 var names2 = /* @__PURE__ */ new WeakSet();
-function nameProperty(metadata2, name3, most6) {
+function nameProperty(metadata2, name3, most2) {
   const own2 = metadata2.get(name3)?.maxLength;
-  const schema = { type: "string", maxLength: own2 === void 0 || Number(own2) > most6 ? most6 : own2 };
+  const schema = { type: "string", maxLength: own2 === void 0 || Number(own2) > most2 ? most2 : own2 };
   names2.add(schema);
   return schema;
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
   const isString2 = (schema) => schema?.type === "string";
-  const isComplete = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
-  if (isComplete) return properties2;
+  const isComplete2 = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
+  if (isComplete2) return properties2;
   const nameProperties = /* @__PURE__ */ new Map([
     ["name", nameProperty(metadata2, "name", maxNameLength)],
     ["generateName", nameProperty(metadata2, "generateName", maxNameLength - 1)]
@@ -15942,12 +15946,12 @@ function declareObject(schema, isResource, name3, server) {
 }
 function declType(schema, isResource, name3, server) {
   if (schema["x-kubernetes-int-or-string"] === true) {
-    const { maxLength: maxLength2 } = schema;
+    const { maxLength: maxLength8 } = schema;
     return {
       ...scalar(types2.dyn, 1),
       get maxElements() {
-        const isBounded = maxLength2 !== void 0 && server.has("int-or-string-costs");
-        return isBounded ? bound(maxLength2) * 4 : maxRequestSize2 - 2;
+        const isBounded = maxLength8 !== void 0 && server.has("int-or-string-costs");
+        return isBounded ? bound(maxLength8) * 4 : maxRequestSize2 - 2;
       }
     };
   }
@@ -16584,8 +16588,8 @@ function validateLiterals(ast, issues) {
 }
 
 // src/apiserver/cel/compile.ts
-function compile2(source, environment, variables, maxNodes3 = Infinity) {
-  const parsed3 = parse(source, maxNodes3, environment.server);
+function compile2(source, environment, variables, maxNodes4 = Infinity) {
+  const parsed3 = parse(source, maxNodes4, environment.server);
   if (parsed3.ast === void 0) return { issues: parsed3.issues };
   const issues = new Issues();
   if (parsed3.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
@@ -16902,7 +16906,7 @@ function ruleNode(schema, isResourceRoot, server) {
 // src/apiserver/cel/eval-rules.ts
 var runtimeBudget = 1e7;
 var callLimit = 1e6;
-var longestMessage = 5 * 1024;
+var maxMessageLength = 5 * 1024;
 var BudgetSpent = class extends Error {
 };
 var isForgiven = ({ current, parent }) => (current ?? parent)?.unchanged === true;
@@ -17036,7 +17040,7 @@ function rulesWalk(budget, server) {
       return { fatal: { kind: "cel-message-cost", expression: rule.messageExpression ?? "" } };
     if (typeof value2 !== "string") return void 0;
     const text4 = trimSpace(value2);
-    const isGood = text4 !== "" && !text4.includes("\n") && Buffer.byteLength(text4) <= longestMessage;
+    const isGood = text4 !== "" && !text4.includes("\n") && Buffer.byteLength(text4) <= maxMessageLength;
     return isGood ? { text: text4 } : void 0;
   }
   return { errors, unchecked: unchecked2, validate: validate3 };
@@ -17212,10 +17216,10 @@ function checkEnum(value2, schema, path) {
   return failure({ type: "FieldValueNotSupported", path, check: { kind: "enum", values: entries } });
 }
 function checkString(value2, schema, path) {
-  const { maxLength: maxLength2, minLength: minLength2, pattern: pattern3 } = schema;
-  const length = maxLength2 === void 0 && minLength2 === void 0 ? 0 : runeCount(value2);
-  if (maxLength2 !== void 0 && length > maxLength2)
-    return failure({ type: "FieldValueTooLong", path, check: { kind: "max-length", limit: maxLength2 } });
+  const { maxLength: maxLength8, minLength: minLength2, pattern: pattern3 } = schema;
+  const length = maxLength8 === void 0 && minLength2 === void 0 ? 0 : runeCount(value2);
+  if (maxLength8 !== void 0 && length > maxLength8)
+    return failure({ type: "FieldValueTooLong", path, check: { kind: "max-length", limit: maxLength8 } });
   if (minLength2 !== void 0 && length < minLength2)
     return failure({ type: "FieldValueInvalid", path, check: { kind: "min-length", limit: minLength2 } });
   if (pattern3 === void 0 || pattern3 === "") return void 0;
@@ -17822,7 +17826,7 @@ function warningsOnUpdate(spec4, oldSpec, server) {
 
 // src/apiserver/judge-crd.ts
 var nameSuffix = "00000";
-var longestGeneratedBase = 58;
+var maxGeneratedBaseLength = 58;
 function prepareForCreate(crd2) {
   const {
     deletionTimestamp: _time,
@@ -17845,7 +17849,7 @@ function prepareForCreate(crd2) {
 function withGeneratedName(crd2) {
   const { generateName = "", name: name3 = "" } = crd2.metadata;
   if (generateName === "" || name3 !== "") return crd2;
-  const generated2 = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
+  const generated2 = `${generateName.slice(0, maxGeneratedBaseLength)}${nameSuffix}`;
   return { ...crd2, metadata: { ...crd2.metadata, name: generated2 } };
 }
 function stored(old) {
@@ -17969,7 +17973,7 @@ var maxContextBytes = 50 * 1024 * 1024;
 var sizeText = (bytes3) => `${(bytes3 / (1024 * 1024)).toFixed(1)} MiB`;
 
 // src/changes/packed-chart.ts
-var [mostBytes, mostDepth] = [64 * 1024 * 1024, 4];
+var [maxBytes, maxDepth3] = [64 * 1024 * 1024, 4];
 
 // src/changes/shown.ts
 var unescaped2 = (text4) => text4.replace(
@@ -17991,7 +17995,7 @@ function mayHoldAny(text4, words11) {
   return isTagged && words11.some((word3) => dense.includes(base64Of(word3)));
 }
 var overlap = 4096;
-function onlooker() {
+function contentSniffer() {
   let before = "";
   let shown8 = "nothing";
   return {
@@ -18006,7 +18010,7 @@ function onlooker() {
   };
 }
 function shownIn(bytes3) {
-  const { see, shown: shown8 } = onlooker();
+  const { see, shown: shown8 } = contentSniffer();
   see(bytes3);
   return shown8();
 }
@@ -18033,16 +18037,16 @@ function textContent(text4) {
 function exactRenames(removed, added) {
   const renames = /* @__PURE__ */ new Map();
   if (removed.length === 0 || added.length === 0) return renames;
-  const taken2 = /* @__PURE__ */ new Set();
+  const taken = /* @__PURE__ */ new Set();
   const numberOf2 = numbering();
   const ofName2 = ({ path, key: key6 }) => `${numberOf2(key6)}/${baseName(path)}`;
   for (const idOf4 of [ofName2, ({ key: key6 }) => key6]) {
-    const open = groupBy(removed.filter(({ path }) => !taken2.has(path)).reverse(), idOf4);
+    const open = groupBy(removed.filter(({ path }) => !taken.has(path)).reverse(), idOf4);
     for (const file of added) {
       const from = renames.has(file.path) ? void 0 : open.get(idOf4(file))?.pop();
       if (from === void 0) continue;
       renames.set(file.path, from.path);
-      taken2.add(from.path);
+      taken.add(from.path);
     }
   }
   return renames;
@@ -18094,7 +18098,7 @@ var oneVersion = new RegExp(`^${version}$`);
 var versionRange = new RegExp(`^${part2}(?: *, *${part2}){0,20}$`);
 var minorVersion = (text4) => /^v?(\d+\.\d+)/.exec(text4)?.[1] ?? text4;
 function readVersions(text4) {
-  const asked2 = /* @__PURE__ */ new Set();
+  const asked = /* @__PURE__ */ new Set();
   for (const one2 of text4.split(",")) {
     const [first = "", last = first] = one2.split("-").map((end) => minorVersion(end.trim()));
     const [from, to] = [first, last].map((end) => coveredKubernetesVersions.indexOf(end));
@@ -18104,9 +18108,9 @@ function readVersions(text4) {
         mistake: `Kubernetes ${unknown5} is not covered; covered are ${coveredKubernetesVersions.toReversed().join(", ")}`
       };
     if (from < to) return { mistake: `the range ${first}-${last} ends before it begins` };
-    for (const covered2 of coveredKubernetesVersions.slice(to, from + 1)) asked2.add(covered2);
+    for (const covered2 of coveredKubernetesVersions.slice(to, from + 1)) asked.add(covered2);
   }
-  return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
+  return { asked: coveredKubernetesVersions.filter((covered2) => asked.has(covered2)) };
 }
 function versionsOf2(text4) {
   const read5 = text4 === void 0 ? void 0 : readVersions(text4);
@@ -18851,7 +18855,7 @@ function installedByFile(file) {
   const key6 = isChartFile(file.path) ? "dependencies" : "helmCharts";
   return parseYaml(file).flatMap(({ root: root3 }) => itemsOf(get(root3, key6)).map((one2) => chartOf(one2, "name", "version")));
 }
-var saysInFile = (path) => isChartFile(path) || isKustomizationPath(path);
+var namesSourcesInFile = (path) => isChartFile(path) || isKustomizationPath(path);
 function installedIn(documents) {
   const { files, contextTexts } = documents;
   const around2 = [...contextTexts].filter(([, text4]) => installers.some((name3) => text4.includes(name3)));
@@ -18859,9 +18863,9 @@ function installedIn(documents) {
     ...files.flatMap(({ head }) => head?.manifests ?? []),
     ...around2.flatMap(([path]) => documents.context(path)?.manifests ?? [])
   ];
-  const own2 = files.flatMap(({ head }) => head !== void 0 && saysInFile(head.file.path) ? head.file : []);
+  const own2 = files.flatMap(({ head }) => head !== void 0 && namesSourcesInFile(head.file.path) ? head.file : []);
   const others4 = [...contextTexts].flatMap(
-    ([path, text4]) => saysInFile(path) && /dependencies|helmCharts/.test(text4) ? [{ path, side: "head", text: text4 }] : []
+    ([path, text4]) => namesSourcesInFile(path) && /dependencies|helmCharts/.test(text4) ? [{ path, side: "head", text: text4 }] : []
   );
   return [...manifests.flatMap(installedBy), ...[...own2, ...others4].flatMap(installedByFile)];
 }
@@ -19058,7 +19062,7 @@ function conventionTag({ names: names8, tag }) {
 }
 
 // src/conventions/api-package.ts
-var starless = (type2) => type2.kind === "star" ? type2.x : type2;
+var withoutPointer = (type2) => type2.kind === "star" ? type2.x : type2;
 function lookUp2(name3, file) {
   const own2 = file.types.get(name3);
   if (own2 !== void 0) return own2;
@@ -19099,7 +19103,7 @@ var ApiField = class {
   }
   /** Its name, or the type of an embedded one: as written, without the `*` of a type of this package. */
   get ownName() {
-    const inner2 = starless(this.type);
+    const inner2 = withoutPointer(this.type);
     return this.name ?? (inner2.kind === "ident" ? inner2.name : exprString(this.type));
   }
   /** `Struct.Field`; of an anonymous struct the field alone. */
@@ -19109,7 +19113,7 @@ var ApiField = class {
   /** Its own markers behind those of its type, where this is a type of the package. */
   get allMarkers() {
     if (this.#all !== void 0) return this.#all;
-    const type2 = starless(this.type);
+    const type2 = withoutPointer(this.type);
     const declared = type2.kind === "ident" ? lookUp2(type2.name, this.file) : void 0;
     this.#all = declared === void 0 ? this.markers : this.markers.after(declared.markers);
     return this.#all;
@@ -19127,13 +19131,13 @@ var basicNames = new Set(
 var isBasicName = (name3, file) => basicNames.has(name3) && !file.folder.types.has(name3);
 var isBasic = (type2, file) => type2.kind === "ident" && isBasicName(type2.name, file);
 function isString(type2, file, seen = /* @__PURE__ */ new Set()) {
-  const inner2 = starless(type2);
+  const inner2 = withoutPointer(type2);
   if (inner2.kind !== "ident") return false;
   const declared = inner2.name === "string" ? void 0 : lookUp2(inner2.name, file);
   if (declared === void 0 || seen.has(declared)) return inner2.name === "string";
   return isString(declared.spec.type, declared.file, /* @__PURE__ */ new Set([...seen, declared]));
 }
-var structOf2 = (type2, file) => structBehind(type2, file, starless);
+var structOf2 = (type2, file) => structBehind(type2, file, withoutPointer);
 var namedStructOf = (type2, file) => structBehind(type2, file, (one2) => one2);
 function structBehind(type2, file, step3, seen = /* @__PURE__ */ new Set()) {
   const inner2 = step3(type2);
@@ -19282,10 +19286,10 @@ function underlyingOf(type2, file, depth = 0) {
   if (type2.kind === "ident") return ofName(type2.name, file, depth);
   return type2.kind === "selector" ? ofSelector(type2, file, depth) : { kind: type2.kind };
 }
-function madeOf(type2, file, depth = 0) {
+function underlyingType(type2, file, depth = 0) {
   if (type2.kind !== "ident" && type2.kind !== "selector") return { type: type2, file };
   const declared = type2.kind === "ident" ? file.folder.types.get(type2.name) : declaredAt(type2, file);
-  return declared === void 0 || depth > deepest ? void 0 : madeOf(declared.spec.type, declared.file, depth + 1);
+  return declared === void 0 || depth > deepest ? void 0 : underlyingType(declared.spec.type, declared.file, depth + 1);
 }
 function ofName(name3, file, depth) {
   const declared = file.folder.types.get(name3);
@@ -19352,7 +19356,7 @@ var isFloat = (name3) => name3 === "float32" || name3 === "float64";
 // src/conventions/zero-value.ts
 var unknown2 = { valid: false, complete: false, bad: [] };
 var answer2 = (valid2, complete) => ({ valid: valid2, complete, bad: [] });
-var mostBad = 20;
+var maxBad = 20;
 var deepest2 = 100;
 var validation = (name3) => `kubebuilder:validation:${name3}`;
 var isRequired = ({ markers }) => markers.hasAny(requiredMarkers);
@@ -19362,13 +19366,13 @@ function zeroValues(considersOmitZero) {
   function of(field2, depth = 0) {
     const before = known11.get(field2);
     if (before !== void 0) return before;
-    const found = ofType2(starless(field2.type), field2.file, field2, depth);
+    const found = ofType2(withoutPointer(field2.type), field2.file, field2, depth);
     known11.set(field2, found);
     return found;
   }
   function ofType2(written2, file, field2, depth) {
     if (depth > deepest2) return unknown2;
-    const type2 = starless(written2);
+    const type2 = withoutPointer(written2);
     if (type2.kind === "struct") {
       const struct3 = file.structs.get(type2);
       return struct3 === void 0 ? unknown2 : ofStruct(struct3, field2, depth);
@@ -19398,7 +19402,7 @@ function zeroValues(considersOmitZero) {
       else {
         const inner2 = of(one2, depth + 1);
         valid2 = valid2 && inner2.valid;
-        for (const fault4 of inner2.bad) if (bad.length < mostBad) bad.push(fault4);
+        for (const fault4 of inner2.bad) if (bad.length < maxBad) bad.push(fault4);
       }
     }
     const least3 = leastProperties(field2, struct3);
@@ -19432,13 +19436,13 @@ function zeroValues(considersOmitZero) {
     texts6.set(struct3, "{…}");
     const entries = struct3.fields.filter(({ tag }) => !tag.omitEmpty).map((field2) => `"${field2.tag.name}": ${text4(field2.type, field2.file, depth + 1)}`);
     const whole4 = `{${entries.join(", ")}}`;
-    const shown8 = whole4.length > longestText ? "{…}" : whole4;
+    const shown8 = whole4.length > maxTextLength ? "{…}" : whole4;
     texts6.set(struct3, shown8);
     return shown8;
   }
   return { of, text: text4 };
 }
-var longestText = 4e3;
+var maxTextLength = 4e3;
 function validationHint(type2, file, depth = 0) {
   if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file)?.kind ?? "");
   if (type2.kind !== "ident") return hintOfKind(type2.kind === "array" ? "slice" : type2.kind);
@@ -19474,12 +19478,12 @@ function ofBasic(name3, field2) {
   return isInteger2(name3) || isFloat(name3) ? ofNumber(field2, isInteger2(name3)) : void 0;
 }
 function ofNumber(field2, isWhole4) {
-  const [least3, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
+  const [least3, most2] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
   if (typeof least3 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least3 }] };
-  if (typeof most6 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most6 }] };
-  const ranged2 = least3 !== void 0 && most6 !== void 0 && least3 <= most6;
-  const valid2 = (least3 ?? -1) <= 0 && (most6 ?? 1) >= 0;
-  return answer2(valid2, ranged2 || least3 !== void 0 && least3 >= 0 || most6 !== void 0 && most6 <= 0);
+  if (typeof most2 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most2 }] };
+  const ranged2 = least3 !== void 0 && most2 !== void 0 && least3 <= most2;
+  const valid2 = (least3 ?? -1) <= 0 && (most2 ?? 1) >= 0;
+  return answer2(valid2, ranged2 || least3 !== void 0 && least3 >= 0 || most2 !== void 0 && most2 <= 0);
 }
 function ofForeign(type2, field2) {
   const { allMarkers } = field2;
@@ -19517,7 +19521,7 @@ var arrayofstruct = analyzer({
       const declared = type2.kind === "ident" ? lookUp2(type2.name, file) : void 0;
       const list2 = declared?.spec.type ?? type2;
       if (list2.kind !== "array") return;
-      const struct3 = namedStructOf(starless(list2.element), declared?.file ?? file);
+      const struct3 = namedStructOf(withoutPointer(list2.element), declared?.file ?? file);
       if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
       const markers = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
       if (markers?.has("kubebuilder:validation:ExactlyOneOf") === true) return;
@@ -19834,7 +19838,7 @@ function readArguments(text4, from, args) {
 }
 
 // src/conventions/marker.ts
-var mostKept3 = 5e5;
+var maxKept3 = 5e5;
 var beginning = "// +";
 var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
@@ -19842,7 +19846,7 @@ var copyOf4 = (text4) => Buffer.from(text4, "utf16le").toString("utf16le");
 function markerReader(more = [], countsTwins = false) {
   const known11 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
   const lengths2 = [...new Set([...known11].map(({ length }) => length))].sort((a, b) => b - a);
-  const parsed3 = new Recent(mostKept3, copyOf4);
+  const parsed3 = new Recent(maxKept3, copyOf4);
   function parseAnew3(text4) {
     if (!valid.test(text4)) return void 0;
     if (text4.startsWith("k8s:")) {
@@ -19996,7 +20000,7 @@ var forbiddenmarkers = analyzer({
 });
 
 // src/conventions/type-walk.ts
-var most2 = 20;
+var maxListed = 20;
 var deepest4 = 500;
 function walkingChecks(forbids) {
   const known11 = /* @__PURE__ */ new Map();
@@ -20014,7 +20018,7 @@ function walkingChecks(forbids) {
     if (type2.kind !== "map") return [];
     const found = [...behind(" map key", walk5(type2.key, file, depth + 1))];
     append(found, behind(" map value", walk5(type2.value, file, depth + 1)));
-    return found.slice(0, most2);
+    return found.slice(0, maxListed);
   };
   const ofDeclared2 = (declared, depth) => {
     const found = known11.get(declared);
@@ -20035,7 +20039,7 @@ function walkingChecks(forbids) {
 }
 var behind = (step3, found) => found.length === 0 ? found : found.map(({ way, what }) => ({ way: step3 + way, what }));
 function walkedName({ struct: struct3, name: name3, type: type2 }) {
-  const inner2 = starless(type2);
+  const inner2 = withoutPointer(type2);
   return `${struct3.name}.${name3 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
 }
 
@@ -20179,7 +20183,7 @@ function checkString2(at, context, items2 = "") {
       (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats2.some((format3) => markers.hasValue(`${validation2}${family}Format=${format3}`))
     )
   );
-  if (!isBound) tell(`${items2}${marker3}Length`, `${word3} length`, at, context);
+  if (!isBound) reportLength(`${items2}${marker3}Length`, `${word3} length`, at, context);
 }
 function checkStruct(struct3, at, context) {
   const bounded = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
@@ -20197,9 +20201,9 @@ function checkStruct(struct3, at, context) {
   );
 }
 function want(marker3, what, at, context) {
-  if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell(marker3, what, at, context);
+  if (!at.markers.some((markers) => markers.has(validation2 + marker3))) reportLength(marker3, what, at, context);
 }
-var tell = (marker3, what, { prefix }, { field: field2, report: report2 }) => report2(field2, `${prefix} must have a ${what}, add ${validation2}${marker3} marker`);
+var reportLength = (marker3, what, { prefix }, { field: field2, report: report2 }) => report2(field2, `${prefix} must have a ${what}, add ${validation2}${marker3} marker`);
 
 // src/conventions/analyzers/maxlength.ts
 var maxlength = analyzer({
@@ -20409,7 +20413,7 @@ var serializationChecks = (markers) => (options) => {
   };
 };
 function isKnown({ type: type2, file }) {
-  const inner2 = starless(type2);
+  const inner2 = withoutPointer(type2);
   const declared = inner2.kind === "ident" ? lookUp2(inner2.name, file)?.spec.type : void 0;
   const of = declared?.kind === "selector" ? declared : inner2;
   return of.kind !== "selector" || underlyingOf(of, file) !== void 0;
@@ -20419,8 +20423,8 @@ function checkField(field2, options, zeroes, report2) {
   const as = typeMarker(field2);
   const hasStar = field2.type.kind === "star";
   const isStruct = structOf2(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
-  const isNil = isNilable(starless(field2.type), field2.file);
-  function always2() {
+  const isNil = isNilable(withoutPointer(field2.type), field2.file);
+  function always() {
     tellBad(zeroes.of(field2));
     if (isNil && !hasStar) {
       if (isEmptyDistinct()) say(words4.distinguish, pointerFix());
@@ -20499,17 +20503,17 @@ function checkField(field2, options, zeroes, report2) {
   }
   function isEmptyDistinct() {
     const { allMarkers, type: type2, file } = field2;
-    const inner2 = starless(type2);
+    const inner2 = withoutPointer(type2);
     const kind2 = inner2.kind === "array" ? "slice" : underlyingOf(inner2, file)?.kind;
     const bound2 = kind2 === "slice" ? "MinItems" : kind2 === "map" ? "MinProperties" : void 0;
     return bound2 !== void 0 && allMarkers.hasValue(`kubebuilder:validation:${bound2}=0`);
   }
-  const zeroText = () => zeroes.text(starless(field2.type), field2.file);
-  const hint = () => validationHint(starless(field2.type), field2.file);
+  const zeroText = () => zeroes.text(withoutPointer(field2.type), field2.file);
+  const hint = () => validationHint(withoutPointer(field2.type), field2.file);
   function say(message, fixes = []) {
     report2(field2, `field ${field2.qualifiedName} ${message}`, fixes);
   }
-  if (options.pointers.preference === "Always") always2();
+  if (options.pointers.preference === "Always") always();
   else whenRequired();
 }
 var deepest6 = 50;
@@ -20605,10 +20609,10 @@ var preferredmarkers = analyzer({
   wantsOptions: true,
   markers: ({ markers }) => markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)),
   checks: ({ markers: preferences }) => markerChecks((place3, name3, _, report2) => {
-    for (const preference of preferences) tell2(place3, name3, preference, report2);
+    for (const preference of preferences) reportMarker(place3, name3, preference, report2);
   })
 });
-function tell2(place3, name3, { preferredIdentifier: preferred, equivalentIdentifiers, message }, report2) {
+function reportMarker(place3, name3, { preferredIdentifier: preferred, equivalentIdentifiers, message }, report2) {
   const { markers } = place3;
   const found = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more] = found;
@@ -20668,7 +20672,7 @@ var ssatags = analyzer({
 });
 function listOf4(type2, file) {
   if (type2.kind === "array") return { element: type2.element, file, isNamed: false, isSlice: type2.length === void 0 };
-  const made = type2.kind === "ident" ? madeOf(type2, file) : void 0;
+  const made = type2.kind === "ident" ? underlyingType(type2, file) : void 0;
   return made?.type.kind === "array" && made.type.length === void 0 ? { element: made.type.element, file: made.file, isNamed: true, isSlice: true } : void 0;
 }
 var isByte = (type2) => type2.kind === "ident" && (type2.name === "byte" || type2.name === "uint8");
@@ -20677,7 +20681,7 @@ function checkListType2(field2, list2, type2, setUsage, report2) {
   if (type2 !== "atomic" && type2 !== "set" && type2 !== "map")
     say(`has invalid listType ${goQuote(type2)}, must be one of: atomic, set, map`);
   if (type2 === "map") checkMap2(field2, list2, (what) => say(what, "list-in-crd"));
-  const kind2 = list2.isSlice ? underlyingOf(starless(list2.element), list2.file)?.kind : void 0;
+  const kind2 = list2.isSlice ? underlyingOf(withoutPointer(list2.element), list2.file)?.kind : void 0;
   if (type2 === "set" && setUsage === "Warn" && (kind2 === "struct" || kind2 === "slice" || kind2 === "array")) {
     const why = "due to Server-Side Apply compatibility issues";
     const advice2 = "Consider using listType=atomic or listType=map instead";
@@ -20691,7 +20695,7 @@ function checkMap2({ allMarkers }, list2, say) {
   }
   const keys2 = allMarkers.all("listMapKey");
   if (keys2.length === 0) say("with listType=map must have at least one listMapKey marker");
-  const inner2 = unstarred(list2.element);
+  const inner2 = withoutPointers(list2.element);
   const struct3 = !list2.isNamed && inner2.kind === "ident" ? lookUp2(inner2.name, list2.file)?.struct : void 0;
   const names8 = struct3 && jsonNames(struct3);
   for (const { payload: key6 } of keys2) {
@@ -20701,12 +20705,12 @@ function checkMap2({ allMarkers }, list2, say) {
 }
 function isObject2(type2, { file, isNamed: isNamed3 }) {
   if (isNamed3) return !isBasicKind(underlyingOf(type2, file)?.kind);
-  const inner2 = unstarred(type2);
+  const inner2 = withoutPointers(type2);
   if (inner2.kind === "array") return isObject2(inner2.element, { file, isNamed: isNamed3 });
   if (inner2.kind === "ident") return !isBasicKind(underlyingOf(inner2, file)?.kind);
   return inner2.kind === "selector";
 }
-var unstarred = (type2) => type2.kind === "star" ? unstarred(type2.x) : type2;
+var withoutPointers = (type2) => type2.kind === "star" ? withoutPointers(type2.x) : type2;
 function jsonNames(struct3, names8 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
   if (seen.has(struct3)) return names8;
   seen.add(struct3);
@@ -20738,7 +20742,7 @@ function checkStruct2(struct3, marker3, report2, seen) {
   for (const field2 of struct3.fields) {
     if (field2.tag.ignored) continue;
     const { name: name3, type: type2, file, tag } = field2;
-    if (name3 === void 0 && starless(type2).kind !== "ident") continue;
+    if (name3 === void 0 && withoutPointer(type2).kind !== "ident") continue;
     if (!tag.inline) checkField2(field2, marker3, report2);
     else if (name3 === void 0 && type2.kind === "ident") {
       const embedded = lookUp2(type2.name, file)?.struct;
@@ -20867,10 +20871,10 @@ var name2 = pipe(string3(), minLength(1, "must not be empty"));
 var names3 = pipe(array(name2), minLength(1, "must not be empty"));
 var some = (schema) => pipe(array(schema), minLength(1, "must not be empty"));
 var unique = (of) => check2((items2) => new Set(items2.map((item) => of(item))).size === items2.length, "must not name anything twice");
-var longestPattern = 1e3;
+var maxPatternLength = 1e3;
 var regex2 = pipe(
   string3(),
-  maxLength(longestPattern, `must be at most ${longestPattern} characters long`),
+  maxLength(maxPatternLength, `must be at most ${maxPatternLength} characters long`),
   check2((text4) => compilePattern(text4).error === void 0, "must be a regular expression of Go")
 );
 function goPattern(text4) {
@@ -21075,8 +21079,8 @@ function nearestIds(given, ids) {
 
 // src/config/read-yaml.ts
 var visible = (text4) => text4.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
-var mostBytes2 = 256 * 1024;
-var mostSyntaxErrors = 20;
+var maxBytes2 = 256 * 1024;
+var maxSyntaxErrors = 20;
 var idOf2 = (path) => JSON.stringify(path);
 var keyOf3 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key6;
 function valueOf4({ value: value2, start, end }, path, { text: text4, verbatim }) {
@@ -21123,9 +21127,9 @@ function readYaml(text4, path, verbatim = []) {
   };
   const failed2 = (errors) => ({
     yaml: { value: {}, errorAt },
-    errors: errors.slice(0, mostSyntaxErrors)
+    errors: errors.slice(0, maxSyntaxErrors)
   });
-  if (Buffer.byteLength(text4) > mostBytes2) return failed2([error(0, "the file is larger than 256 KiB")]);
+  if (Buffer.byteLength(text4) > maxBytes2) return failed2([error(0, "the file is larger than 256 KiB")]);
   const documents = parseChunks(file, splitDocuments(text4), parseAsKubectl);
   const problems2 = documents.flatMap((document2) => document2.problems);
   if (problems2.length > 0) return failed2(problems2.map(({ at, message }) => error(at.start, message)));
@@ -21895,24 +21899,24 @@ function versionList(newestFirst) {
   const parts2 = runs.flatMap((run2) => run2.length > 2 ? [`${run2[0]} to ${run2.at(-1)}`] : run2);
   return joined(parts2);
 }
-var since = ({ by, others: others4, isOnlyOfOlder }) => isOnlyOfOlder || others4.some((version3) => isNewer2(version3, by.at(-1) ?? "")) ? void 0 : by.at(-1);
+var sinceVersion = ({ by, others: others4, isOnlyOfOlder }) => isOnlyOfOlder || others4.some((version3) => isNewer2(version3, by.at(-1) ?? "")) ? void 0 : by.at(-1);
 var isNewer2 = (one2, other) => minorOf(one2) > minorOf(other);
 function versionSentence(kubernetes, applies2 = "This applies") {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return "";
   const { by, accepting } = kubernetes;
-  const first = since(kubernetes);
+  const first = sinceVersion(kubernetes);
   const where = first === void 0 ? `to Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
   return ` ${applies2} ${where}${accepting.length === 0 ? "" : `, not to ${versionList(accepting)}`}.`;
 }
 
 // src/rules/admission-rule.ts
-function whoRejects({ request, kubernetes }) {
+function rejectingServers({ request, kubernetes }) {
   if (request === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, rejects";
   if (kubernetes === void 0) return "A kube-apiserver rejects";
   const { by, others: others4, accepting } = kubernetes;
   if (others4.length === 0)
     return by.length === 1 ? `A kube-apiserver of Kubernetes ${versionList(by)} rejects` : `Kube-apiservers of Kubernetes ${versionList(by)} reject`;
-  const first = since(kubernetes);
+  const first = sinceVersion(kubernetes);
   const where = first === void 0 ? `of Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
   return `Kube-apiservers ${where}${accepting.length === 0 ? "" : ` (not of ${versionList(accepting)})`} reject`;
 }
@@ -21920,7 +21924,7 @@ function verdict(fact2) {
   const { error, phase } = fact2;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
   const detail = detailText(error).trimStart() || (error.type === "FieldValueDuplicate" ? "is a duplicate" : "a value is required");
-  return `${whoRejects(fact2)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes("\n") ? "\n" : detail.endsWith(".") ? " " : ". "}`;
+  return `${rejectingServers(fact2)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes("\n") ? "\n" : detail.endsWith(".") ? " " : ". "}`;
 }
 var dependence = ({ dependsOn = [] }) => dependsOn.length === 0 ? "" : ` It depends on ${dependsOn.join("; ")}.`;
 function relatedOf(spec4, fact2) {
@@ -22050,8 +22054,8 @@ function intended(root3) {
 function isMisnamed(root3, { plural, group: group2 }) {
   const name3 = textAt(root3, "metadata", "name").toLowerCase();
   const others4 = [textAt(root3, "spec", "names", "singular"), textAt(root3, "spec", "names", "kind")];
-  const alike2 = ["", ...others4.map((other) => other.toLowerCase())].filter((other) => other !== "");
-  return [plural, `${plural}.${group2}`, ...alike2.flatMap((other) => [other, `${other}.${group2}`])].includes(name3);
+  const alike = ["", ...others4.map((other) => other.toLowerCase())].filter((other) => other !== "");
+  return [plural, `${plural}.${group2}`, ...alike.flatMap((other) => [other, `${other}.${group2}`])].includes(name3);
 }
 function fixOfTriple({ at }, { root: root3 }) {
   const wanted2 = intended(root3);
@@ -22333,10 +22337,10 @@ function withBound(schema, steps2, keyword2, value2) {
 }
 
 // src/apiserver/cel/cost-advice.ts
-var largestBound = 3 * 1024 * 1024;
-var mostLevers = 40;
-var roomy = 10;
-var mostVisits = 2e6;
+var maxBound = 3 * 1024 * 1024;
+var maxBounds = 40;
+var minUsefulBound = 10;
+var maxVisits = 2e6;
 var visitsForNode = 5;
 var visitsForTypes = 200;
 var room = ({ bounds: bounds4 }) => smallest(bounds4.map(({ value: value2 }) => value2));
@@ -22344,11 +22348,11 @@ var tightening = ({ bounds: bounds4 }) => largest(
   bounds4.map(({ now, value: value2 }) => now === void 0 ? 0 : Number(now) / value2),
   0
 );
-function waysUnderBudget(budget) {
+function costReductions(budget) {
   const costs2 = /* @__PURE__ */ new Map();
   const levers = /* @__PURE__ */ new Map();
   let visits = 0;
-  const isAtEnd = () => visits > mostVisits;
+  const isAtEnd = () => visits > maxVisits;
   function costliest() {
     const { expressions } = budget;
     if (expressions.length === 1) return expressions;
@@ -22420,7 +22424,7 @@ function waysUnderBudget(budget) {
     let enough = 1;
     let tooMuch = largest(
       some2.map(({ now }) => Number(now ?? 0)),
-      largestBound
+      maxBound
     );
     while (tooMuch - enough > 1 && !isAtEnd()) {
       const middle = Math.floor((enough + tooMuch) / 2);
@@ -22458,13 +22462,13 @@ function waysUnderBudget(budget) {
   const costly = costliest();
   for (const expression2 of costly) findLevers(expression2);
   for (const expression2 of budget.expressions) if (!costly.includes(expression2)) findMoves(expression2);
-  const all3 = [...levers.values()].slice(0, mostLevers);
+  const all3 = [...levers.values()].slice(0, maxBounds);
   all3.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
   const single3 = all3.flatMap((lever) => largestWay([lever]) ?? []);
   single3.sort((a, b) => tightening(a) - tightening(b));
-  if (single3.some((way) => room(way) >= roomy)) return single3;
+  if (single3.some((way) => room(way) >= minUsefulBound)) return single3;
   const joint2 = jointWay(all3.filter(({ now }) => now === void 0));
-  if (joint2 !== void 0 && room(joint2) >= roomy) return [joint2, ...single3];
+  if (joint2 !== void 0 && room(joint2) >= minUsefulBound) return [joint2, ...single3];
   const best4 = [joint2, jointWay(all3)].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
   return best4 === void 0 ? single3 : [best4, ...single3];
 }
@@ -22486,29 +22490,29 @@ function costRows(rules3) {
 }
 var isOverBudget = ({ check: check4 }) => check4.kind === "cel-cost";
 var isContribution = ({ check: check4 }) => check4.kind === "cel-cost-share";
-function waysForError(error, rules3) {
+function costReductionsFor(error, rules3) {
   const field2 = pathText(error.path);
   for (const schema of rules3) {
-    if (pathText(schema.path) === field2) return waysUnderBudget({ ...schema, limit: schemaLimit });
+    if (pathText(schema.path) === field2) return costReductions({ ...schema, limit: schemaLimit });
     const expression2 = schema.expressions.find(({ path }) => pathText(path) === field2);
     if (expression2 !== void 0)
-      return waysUnderBudget({ ...schema, expressions: [expression2], limit: expressionLimit });
+      return costReductions({ ...schema, expressions: [expression2], limit: expressionLimit });
   }
   return [];
 }
 
 // src/rules/admission/validation-rule.ts
-var mostWays = 3;
+var maxWays = 3;
 var nameOf4 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
 var boundText2 = (bound2) => {
   const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
   return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf4(bound2)}`;
 };
-var wayText = (way) => way.map(boundText2).join(" and ");
-var waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
+var boundsText = (way) => way.map(boundText2).join(" and ");
+var waysOf = ({ costWays = [] }) => costWays.slice(0, maxWays);
 function budgetText(fact2) {
-  const ways2 = waysOf(fact2);
-  if (ways2.length > 0) return `It fits the budget with ${ways2.map(wayText).join(", or with ")} (or less).`;
+  const ways = waysOf(fact2);
+  if (ways.length > 0) return `It fits the budget with ${ways.map(boundsText).join(", or with ")} (or less).`;
   if (fact2.costWays === void 0)
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
@@ -22572,7 +22576,7 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
 // src/rules/approval-rule.ts
 var remediations2 = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
 var subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted(name3)} is in the protected group ${quoted(group2)}` : `${quoted(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group2)}`;
-function unlessSupplied(fact2) {
+function unlessSuppliedNote(fact2) {
   const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
   if (mayBeFilledIn2) return " (unless an action of the template adds it)";
   if (unless === void 0) return "";
@@ -22680,8 +22684,8 @@ var apiApprovedLinkElsewhere = defineRule({
   presets: { strict: "warning", kubernetes: "warning" },
   needs: ["approval-link"],
   check(fact2) {
-    const { touches: touches3, link: link2, api } = fact2;
-    if (touches3 !== false || !isApproval(link2.verdict)) return [];
+    const { touches: touches2, link: link2, api } = fact2;
+    if (touches2 !== false || !isApproval(link2.verdict)) return [];
     const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted);
     const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
     return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
@@ -22814,7 +22818,7 @@ var apiApprovedMissing = defineRule({
     if (before !== void 0 && before.state !== "missing") return [];
     const status = before === void 0 || before.request !== after.request ? "introduced" : "existing";
     const consequence2 = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
-    const message = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${remediations2}`;
+    const message = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSuppliedNote(fact2)}: it ${consequence2}. ${remediations2}`;
     return [approvalProblem(fact2, status, message)];
   }
 });
@@ -22851,19 +22855,19 @@ var apiApprovedRemoved = defineRule({
     const { before, after, annotation } = fact2;
     if (fact2.kind === "configured-approval") {
       if (before?.state !== "approved" || after.state !== "missing") return [];
-      const message2 = `${quoted(fact2.name)} loses its \`${annotation}\` annotation ${quoted(before.value ?? "")}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+      const message2 = `${quoted(fact2.name)} loses its \`${annotation}\` annotation ${quoted(before.value ?? "")}${unlessSuppliedNote(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
       return [approvalProblem(fact2, "introduced", message2, { at: before.at })];
     }
     if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
     const consequence2 = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before.value ?? "")}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before.value ?? "")}${unlessSuppliedNote(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
     return [approvalProblem(fact2, "introduced", message, { at: before.at })];
   }
 });
 
 // src/apiserver/instance/pattern-inclusion.ts
-var most3 = { characters: 2e3, instructions: 2e3, steps: 5e5 };
-var allowance = () => ({ steps: 10 * most3.steps });
+var limits = { characters: 2e3, instructions: 2e3, steps: 5e5 };
+var allowance = () => ({ steps: 10 * limits.steps });
 var lastRune = 1114111;
 var surrogates = [55296, 57343];
 var Undecided = class extends Error {
@@ -22883,7 +22887,7 @@ function alphabetOf(programs) {
   const words11 = [48, 58, 65, 91, 95, 96, 97, 123];
   const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words11, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
-  if (edges.size * readers.length > most3.steps) throw new Undecided();
+  if (edges.size * readers.length > limits.steps) throw new Undecided();
   const different = [...new Map(readers.map((reader) => [reader.program.getInst(reader.at).runes, reader])).values()];
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
@@ -22895,7 +22899,7 @@ function alphabetOf(programs) {
   return [...sorts.values()];
 }
 function walker(shared2) {
-  let own2 = most3.steps;
+  let own2 = limits.steps;
   function take3(steps2) {
     own2 -= steps2;
     shared2.steps -= steps2;
@@ -22937,10 +22941,10 @@ function isIncluded(before, after, shared2) {
 }
 function matchesAllOf(after, before, shared2 = allowance()) {
   if (after === before) return true;
-  if (Math.max(after.length, before.length) > most3.characters || shared2.steps <= 0) return false;
+  if (Math.max(after.length, before.length) > limits.characters || shared2.steps <= 0) return false;
   const [from, into] = [compilePattern(before).program?.(), compilePattern(after).program?.()];
   if (from === void 0 || into === void 0) return false;
-  if (Math.max(from.numInst(), into.numInst()) > most3.instructions) return false;
+  if (Math.max(from.numInst(), into.numInst()) > limits.instructions) return false;
   try {
     return isIncluded(from, into, shared2);
   } catch (error) {
@@ -22964,7 +22968,7 @@ var isUnreadable = (path) => !path.includes("?(") && [...path.matchAll(/\[([^\]]
   const parts2 = inside4.split(",");
   return !parts2.every((part4) => subscript.test(parts2.length > 1 ? part4.trim() : part4));
 });
-var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
+var keepsUnnamedFields = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
 var isKnown2 = (node) => node === void 0 || node.kind === "mapping" && node.open !== true;
 function follow(root3, path) {
   let [node, isObject4] = [root3, true];
@@ -22972,7 +22976,7 @@ function follow(root3, path) {
     const properties2 = get(node, "properties");
     if (!isKnown2(node) || !isKnown2(properties2) || isObject4 && objectFields.has(key6)) return void 0;
     const next = get(properties2, key6);
-    if (next === void 0) return keepsAnything(node) ? void 0 : "pruned";
+    if (next === void 0) return keepsUnnamedFields(node) ? void 0 : "pruned";
     [node, isObject4] = [next, isTrue(get(next, "x-kubernetes-embedded-resource"))];
   }
   return isKnown2(node) ? node : void 0;
@@ -23008,7 +23012,7 @@ function undefinedPaths({ schema, printerColumns, subresources }) {
 }
 
 // src/facts/helm/template-actions.ts
-var mostDepth2 = 1e3;
+var maxDepth4 = 1e3;
 function actionsIn(text4) {
   const found = [];
   for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found.at(-1)?.end ?? 0)) {
@@ -23065,7 +23069,7 @@ function read2(text4) {
 var none = [];
 var blocksAround = once((last) => {
   const around2 = [];
-  if (last.depth > mostDepth2) return ["more blocks than are followed"];
+  if (last.depth > maxDepth4) return ["more blocks than are followed"];
   for (let at = last; at !== void 0; at = at.outer)
     around2.push(`{{ ${wordsOf(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
   return around2.reverse();
@@ -23173,18 +23177,18 @@ function markUnknown(root3, text4, base, masks) {
   });
   return mark(root3);
 }
-function holdsUnknown(node) {
+function containsUnknown(node) {
   if (node.kind === "scalar") return node.unknown === true;
   if (node.open === true) return true;
-  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value: value2 }) => holdsUnknown(value2));
+  return node.kind === "sequence" ? node.items.some(containsUnknown) : node.entries.some(({ value: value2 }) => containsUnknown(value2));
 }
 
 // src/facts/crd/known-parts.ts
-var mostVariants = 50;
+var maxVariants = 50;
 var byKey2 = ({ entries }) => groupBy(entries, ({ key: key6 }) => key6);
 function knownValues(before, after, branches) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after, branches);
-  return holdsUnknown(before) || holdsUnknown(after) ? [] : [[before, after]];
+  return containsUnknown(before) || containsUnknown(after) ? [] : [[before, after]];
 }
 var isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
 function knownParts(before, after, branches) {
@@ -23205,14 +23209,14 @@ function knownParts(before, after, branches) {
     ([key6, all3]) => branches(all3, news.get(key6) ?? []).flatMap(([entry, other]) => known11(entry, other))
   );
   for (const [key6, [entry, ...others4]] of news)
-    if (!olds.has(key6) && others4.length === 0 && before.open !== true && !holdsUnknown(entry.value))
+    if (!olds.has(key6) && others4.length === 0 && before.open !== true && !containsUnknown(entry.value))
       columns.push([{ after: entry }]);
   const count2 = Math.min(
     largest(
       columns.map(({ length }) => length),
       1
     ),
-    mostVariants
+    maxVariants
   );
   return Array.from({ length: count2 }, (_, at) => {
     const picked = columns.flatMap((column) => column[at] ?? column.at(-1) ?? []);
@@ -23225,10 +23229,10 @@ function knownParts(before, after, branches) {
 var isSpecOpen = ({ spec: spec4, versions }) => spec4?.kind !== "mapping" || spec4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
 var isConversionKnown = (crd2) => {
   const conversion2 = get(crd2.spec, "conversion");
-  return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
+  return !isSpecOpen(crd2) && (conversion2 === void 0 || !containsUnknown(conversion2));
 };
 function writtenAround({ spec: spec4, versions, isV1beta1: isV1beta12 }) {
-  const isLiteral = (node) => !holdsUnknown(node);
+  const isLiteral = (node) => !containsUnknown(node);
   const list2 = get(spec4, "versions");
   const isListOpen = list2?.kind === "sequence" && list2.open === true && !versions.some(({ schema }) => schema.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta12 || list2 === void 0) && isSpecOpen({ spec: spec4, versions });
@@ -23268,7 +23272,7 @@ function isWrittenOf(crd2) {
     return hasFields && hasNames2 && hasVersion() || decidingEntries(crd2, change).length > 0;
   };
 }
-var isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !holdsUnknown(schema.value));
+var isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !containsUnknown(schema.value));
 
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
@@ -23363,7 +23367,7 @@ function byCloseness(free, score) {
     return [{ before, after }];
   });
 }
-function pairRules(before, after, logicOf, most6) {
+function pairRules(before, after, logicOf, most2) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const lists4 = { before, after };
   const keyed2 = (key6) => byKey3(free, (side, at) => {
@@ -23379,7 +23383,7 @@ function pairRules(before, after, logicOf, most6) {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
-  if (free.before.size + free.after.size <= most6) {
+  if (free.before.size + free.after.size <= most2) {
     const scoreOf = (from2, to2) => {
       const [old, now] = [before[from2], after[to2]];
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
@@ -23401,24 +23405,24 @@ var rest = (free) => [
 // src/facts/schema/identity.ts
 var words5 = /* @__PURE__ */ new Set(["description", "title", "example"]);
 var sets3 = /* @__PURE__ */ new Set(["enum", "required"]);
-function wordless(schema) {
+function withoutDescriptions(schema) {
   if (typeof schema !== "object" || schema === null) return schema;
-  if (isList2(schema)) return schema.map(wordless);
+  if (isList2(schema)) return schema.map(withoutDescriptions);
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key6, below9]) => {
       if (below9 === void 0 || words5.has(key6) && typeof below9 === "string") return [];
       if (sets3.has(key6) && isList2(below9)) return [[key6, byText3(below9)]];
-      return [[key6, wordless(below9)]];
+      return [[key6, withoutDescriptions(below9)]];
     })
   );
 }
 var byText3 = (values) => values.toSorted((one2, other) => canonicalJson(one2) < canonicalJson(other) ? -1 : 1);
-var shapeOf2 = (schema) => canonicalJson(wordless(schema));
-var saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
-function demanding(branch) {
+var shapeOf2 = (schema) => canonicalJson(withoutDescriptions(schema));
+var isEmptySchema = (schema) => canonicalJson(schema ?? null) === "{}";
+function withoutPermissiveProperties(branch) {
   if (!isRecord(branch) || branch["properties"] === void 0 || !isRecord(branch["properties"])) return branch;
   const { properties: properties2, ...rest2 } = branch;
-  const left = Object.entries(properties2).filter(([, schema]) => !saysNothing(schema));
+  const left = Object.entries(properties2).filter(([, schema]) => !isEmptySchema(schema));
   return left.length === 0 ? rest2 : { ...rest2, properties: Object.fromEntries(left) };
 }
 function withoutType(branch, ofNode) {
@@ -23426,7 +23430,9 @@ function withoutType(branch, ofNode) {
   const { type: _, ...rest2 } = branch;
   return rest2;
 }
-var branchesOf2 = (value2, type2) => value2 === void 0 ? [] : (isList2(value2) ? value2 : [value2]).map((branch) => canonicalJson(demanding(wordless(withoutType(branch, type2)))));
+var branchesOf2 = (value2, type2) => value2 === void 0 ? [] : (isList2(value2) ? value2 : [value2]).map(
+  (branch) => canonicalJson(withoutPermissiveProperties(withoutDescriptions(withoutType(branch, type2))))
+);
 var sorted = (values) => values?.map(canonicalJson).toSorted();
 var ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
 function valuesOf(change) {
@@ -23444,7 +23450,10 @@ function valuesOf(change) {
     return [junctor, branchesOf2(before2).toSorted(), branchesOf2(after2).toSorted()];
   }
   if (change.subject === "additionalProperties" || change.subject === "items")
-    return { before: change.before && wordless(change.before), after: change.after && wordless(change.after) };
+    return {
+      before: change.before && withoutDescriptions(change.before),
+      after: change.after && withoutDescriptions(change.after)
+    };
   if (change.subject === "validation-rule") return { before: ruleKey(change.before), after: ruleKey(change.after) };
   const { before, after } = change;
   return { keyword: change.subject === "bound" ? change.keyword : void 0, before, after };
@@ -23585,7 +23594,7 @@ function compareBounds(spot) {
 }
 
 // src/facts/schema/change.ts
-var limits = [
+var limits2 = [
   "maximum",
   "minimum",
   "maxLength",
@@ -23595,8 +23604,8 @@ var limits = [
   "maxProperties",
   "minProperties"
 ];
-var largestUnsigned = [2 ** 32 - 1, 2 ** 64];
-var largestSigned = [2 ** 31 - 1, 2 ** 63];
+var maxUnsigned = [2 ** 32 - 1, 2 ** 64];
+var maxSigned = [2 ** 31 - 1, 2 ** 63];
 
 // src/facts/schema/kubernetes-types.ts
 var pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
@@ -23818,11 +23827,11 @@ function rejectsEmptySpec(properties2) {
   const names8 = [...namesOf4(get(spec4, "required")).keys()];
   return !hasDefault3(spec4) && names8.some((name3) => !hasDefault3(get(get(spec4, "properties"), name3)));
 }
-var alwaysThere = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+var alwaysSet = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function compareRequired(spot) {
   if (!mayBe("object", spot)) return;
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
-  const isThere2 = (name3) => spot.steps.length === 0 && alwaysThere.has(name3);
+  const isThere2 = (name3) => spot.steps.length === 0 && alwaysSet.has(name3);
   for (const [name3, node] of to) {
     if (from.has(name3)) continue;
     const schema = get(get(spot.after, "properties"), name3);
@@ -23957,7 +23966,7 @@ function effectOf(junctor, from, to) {
   return fresh.length > 0 ? effects2[junctor].more : effects2[junctor].fewer;
 }
 var joint = /* @__PURE__ */ new Set([
-  ...limits,
+  ...limits2,
   "multipleOf",
   "exclusiveMaximum",
   "exclusiveMinimum",
@@ -23971,18 +23980,18 @@ var beyondJoint = (branches) => (branches !== void 0 && isList2(branches) ? bran
   return rest2.length === 0 ? [] : [Object.fromEntries(rest2)];
 });
 function isImpliedByNode(branch, node) {
-  const asked2 = JSON.parse(branch);
-  if (!isRecord(asked2)) return false;
-  return Object.entries(asked2).every(([keyword2, value2]) => {
+  const asked = JSON.parse(branch);
+  if (!isRecord(asked)) return false;
+  return Object.entries(asked).every(([keyword2, value2]) => {
     const known11 = valueOf5(entryOf(node, keyword2));
     return known11 !== void 0 && value2 !== void 0 && canonicalJson(known11) === canonicalJson(value2);
   });
 }
 function requiresNew(branch, { before, after }) {
-  const [asked2, known11] = [JSON.parse(branch), get(before, "properties")];
-  if (!isRecord(asked2) || known11?.kind !== "mapping" || flag2(before, preservesUnknown)) return false;
+  const [asked, known11] = [JSON.parse(branch), get(before, "properties")];
+  if (!isRecord(asked) || known11?.kind !== "mapping" || flag2(before, preservesUnknown)) return false;
   const isNew2 = (name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0 && defaultOf2(getIn(after, ["properties", name3])) === void 0;
-  const required2 = asked2["required"] ?? [];
+  const required2 = asked["required"] ?? [];
   return isList2(required2) && required2.some(isNew2);
 }
 function compareJunctors(spot) {
@@ -23991,9 +24000,9 @@ function compareJunctors(spot) {
     const [before, after] = [valueOf5(entries[0]), valueOf5(entries[1])];
     const isOne = [before, after].every((all3) => all3 === void 0 || isList2(all3) && all3.length === 1);
     const isAll = junctor === "allOf" || junctor !== "not" && isOne;
-    const asked2 = (branches) => isAll ? beyondJoint(branches) : branches;
-    const from = branchesOf2(asked2(before), typeOf5(spot.before));
-    const to = branchesOf2(asked2(after), typeOf5(spot.after)).filter(
+    const asked = (branches) => isAll ? beyondJoint(branches) : branches;
+    const from = branchesOf2(asked(before), typeOf5(spot.before));
+    const to = branchesOf2(asked(after), typeOf5(spot.after)).filter(
       (branch) => !isAll || from.includes(branch) || !isImpliedByNode(branch, spot.before)
     );
     const isOther3 = ["object", "array", "boolean", "number"].includes(typeOf5(spot.after));
@@ -24047,18 +24056,18 @@ function areDistinct(a, b) {
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
-  const [known11, asked2] = [from.limit, to.limit];
-  if (known11.term !== asked2.term) return false;
+  const [known11, asked] = [from.limit, to.limit];
+  if (known11.term !== asked.term) return false;
   const isEquality = known11.relation === "==" && from.holds;
-  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known11.value, asked2.value);
-  if (known11.value.type !== asked2.value.type) return false;
+  if (isEquality && asked.relation === "==" && !to.holds) return areDistinct(known11.value, asked.value);
+  if (known11.value.type !== asked.value.type) return false;
   const range2 = leftBy(from);
-  const value2 = scalarOf(asked2.value);
+  const value2 = scalarOf(asked.value);
   if (range2 === void 0 || value2 === void 0) return false;
-  if (to.holds) return contains3(rangeOf2(asked2.relation, value2, asked2.isSize), range2);
-  if (asked2.relation === "==") return excludes(range2, value2);
-  const relation = negated[asked2.relation];
-  return relation !== void 0 && contains3(rangeOf2(relation, value2, asked2.isSize), range2);
+  if (to.holds) return contains3(rangeOf2(asked.relation, value2, asked.isSize), range2);
+  if (asked.relation === "==") return excludes(range2, value2);
+  const relation = negated[asked.relation];
+  return relation !== void 0 && contains3(rangeOf2(relation, value2, asked.isSize), range2);
 }
 
 // src/apiserver/cel/entail.ts
@@ -24090,7 +24099,7 @@ function isAxiom(left, right) {
   }
   return left.cases.some(({ id }) => right.cases.some((other) => other.id === id));
 }
-function prover(most6) {
+function prover(most2) {
   let room2 = 0;
   function prove(known11, wanted2) {
     const [left, right] = [sideOf(known11, "and"), sideOf(wanted2, "or")];
@@ -24143,19 +24152,19 @@ function prover(most6) {
     return false;
   }
   function proveOf({ range: range2, bound: bound2 }, left, right, given, goal) {
-    const alike2 = (formulas2, kind2) => formulas2.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range2 && other.bound === bound2).map(({ body }) => body);
+    const alike = (formulas2, kind2) => formulas2.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range2 && other.bound === bound2).map(({ body }) => body);
     const others4 = ({ free }) => (free & bound2) === 0;
     return prove(
-      [...left.filter(others4), ...alike2(left, "all"), ...given === void 0 ? [] : [given]],
-      [...right.filter(others4), ...alike2(right, "some"), ...goal === void 0 ? [] : [goal]]
+      [...left.filter(others4), ...alike(left, "all"), ...given === void 0 ? [] : [given]],
+      [...right.filter(others4), ...alike(right, "some"), ...goal === void 0 ? [] : [goal]]
     );
   }
   return (known11, goal) => {
     for (const one2 of known11) {
-      room2 = most6 / known11.length;
+      room2 = most2 / known11.length;
       if (prove([one2], [goal])) return true;
     }
-    room2 = most6;
+    room2 = most2;
     return prove(known11, [goal]);
   };
 }
@@ -24211,8 +24220,8 @@ function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
     const free = parts2.reduce((bits, part4) => bits | part4.free, 0) & ~bound2;
     return { id: idOf4(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
   }
-  function of(spelled5, scope) {
-    const expr = plain6(spelled5);
+  function of(spelled4, scope) {
+    const expr = plain6(spelled4);
     const known11 = terms.get(expr);
     if (known11 !== void 0) return known11;
     const term = readTerm(expr, scope);
@@ -24290,7 +24299,7 @@ var relations2 = /* @__PURE__ */ new Map([
   ["_>=_", ">="],
   ["_>_", ">"]
 ]);
-var turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
+var mirrored2 = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
 var isName2 = (expr, name3) => expr?.kind === "ident" && expr.name === name3;
 var isBool = (expr, value2) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value2;
 var isSize = (expr) => expr.kind === "call" && expr.function === "size";
@@ -24304,7 +24313,7 @@ function comparisonOf(expr) {
   const [first, second2] = expr.kind === "call" ? expr.args : [];
   if (relation === void 0 || first === void 0 || second2 === void 0) return void 0;
   if (second2.kind === "literal") return { item: first, relation, value: second2.value };
-  return first.kind === "literal" ? { item: second2, relation: turned[relation], value: first.value } : void 0;
+  return first.kind === "literal" ? { item: second2, relation: mirrored2[relation], value: first.value } : void 0;
 }
 var logical2 = /* @__PURE__ */ new Set(["_&&_", "_||_", "!_", "_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"]);
 var isBoolean = (expr) => expr.kind === "select" && expr.testOnly || expr.kind === "call" && logical2.has(expr.function);
@@ -24332,18 +24341,18 @@ function filtered(expr) {
   const isTest = isName2(first, variable3) && (second2 === void 0 || isBool(second2, true));
   return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept3, accumulator) ? fold.range.elements : void 0;
 }
-var mostConditions = 8;
+var maxConditions = 8;
 function countedBy(expr) {
   const conditions2 = filtered(expr) ?? summed(expr);
-  if (conditions2 === void 0 || conditions2.length === 0 || conditions2.length > mostConditions) return void 0;
+  if (conditions2 === void 0 || conditions2.length === 0 || conditions2.length > maxConditions) return void 0;
   return conditions2.every(isTotal) ? conditions2 : void 0;
 }
 function choices(items2, size2) {
   if (size2 === 0) return [[]];
   return items2.flatMap((item, at) => choices(items2.slice(at + 1), size2 - 1).map((rest2) => [item, ...rest2]));
 }
-var always = { kind: "and", parts: [] };
-var never = { kind: "or", parts: [] };
+var anyClause = { kind: "and", parts: [] };
+var noClause = { kind: "or", parts: [] };
 var someOfAny = (conditions2, size2, holds4) => ({
   kind: "and",
   parts: choices(conditions2, size2).map((chosen) => ({
@@ -24352,20 +24361,20 @@ var someOfAny = (conditions2, size2, holds4) => ({
   }))
 });
 function atLeast(conditions2, least3) {
-  if (least3 <= 0) return always;
-  return least3 > conditions2.length ? never : someOfAny(conditions2, conditions2.length - least3 + 1, true);
+  if (least3 <= 0) return anyClause;
+  return least3 > conditions2.length ? noClause : someOfAny(conditions2, conditions2.length - least3 + 1, true);
 }
-function atMost(conditions2, most6) {
-  if (most6 >= conditions2.length) return always;
-  return most6 < 0 ? never : someOfAny(conditions2, most6 + 1, false);
+function atMost(conditions2, most2) {
+  if (most2 >= conditions2.length) return anyClause;
+  return most2 < 0 ? noClause : someOfAny(conditions2, most2 + 1, false);
 }
 function countClause({ item, relation, value: value2 }, holds4) {
   const conditions2 = value2.type === "int" ? countedBy(item) : void 0;
   if (conditions2 === void 0 || value2.type !== "int") return void 0;
   const number3 = Number(value2.value);
-  const most6 = relation === "<" ? number3 - 1 : number3;
+  const most2 = relation === "<" ? number3 - 1 : number3;
   const least3 = relation === ">" ? number3 + 1 : number3;
-  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions2, most6) : atLeast(conditions2, most6 + 1);
+  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions2, most2) : atLeast(conditions2, most2 + 1);
   if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions2, least3) : atMost(conditions2, least3 - 1);
   return holds4 ? { kind: "and", parts: [atLeast(conditions2, number3), atMost(conditions2, number3)] } : { kind: "or", parts: [atMost(conditions2, number3 - 1), atLeast(conditions2, number3 + 1)] };
 }
@@ -24384,10 +24393,10 @@ function predicateOf({
   return step3.function === "_||_" && isBool(init, false) ? { kind: "some", body } : void 0;
 }
 var lazy = /* @__PURE__ */ new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false", "or", "orValue", "_?._", "_[?_]"]);
-var largestList = 200;
-function formulas(terms, most6) {
+var maxList = 200;
+function formulas(terms, most2) {
   const cached = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
-  let room2 = most6;
+  let room2 = most2;
   function of(expr, holds4, scope) {
     const cache = cached[holds4 ? "true" : "false"];
     const known11 = cache.get(expr);
@@ -24443,17 +24452,17 @@ function formulas(terms, most6) {
     const body = of(found.body, holds4, inner2);
     const bound2 = bitsBetween(scope, inner2);
     const kind2 = found.kind === "all" === holds4 ? "all" : "some";
-    const touches3 = touchedBy([expr.range], scope);
+    const touches2 = touchedBy([expr.range], scope);
     const id = terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
     const over3 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
-    return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over3, bound: bound2, body, touches: touches3 };
+    return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over3, bound: bound2, body, touches: touches2 };
   }
   function membership(expr, holds4, scope) {
     const [item, list2] = expr.args;
     if (item === void 0 || list2?.kind !== "list" || list2.elements.length === 0 || list2.optionals.length > 0)
       return atomOf(expr, holds4, scope);
     const literals = list2.elements.filter((element) => element.kind === "literal");
-    if (literals.length < list2.elements.length || literals.length > largestList) return atomOf(expr, holds4, scope);
+    if (literals.length < list2.elements.length || literals.length > maxList) return atomOf(expr, holds4, scope);
     room2 -= literals.length;
     return join4(
       holds4 ? "or" : "and",
@@ -24522,7 +24531,7 @@ function surelyRead(expr) {
 }
 
 // src/apiserver/cel/rule-logic.ts
-var mostNodes = 5e3;
+var maxNodes3 = 5e3;
 function subjectsOf(formula) {
   const subjects2 = /* @__PURE__ */ new Set();
   const seen = /* @__PURE__ */ new Set();
@@ -24546,7 +24555,7 @@ function subjectsOf(formula) {
 }
 function parsed(source) {
   try {
-    return parse(source, mostNodes).ast?.expr;
+    return parse(source, maxNodes3).ast?.expr;
   } catch (error) {
     if (error instanceof TooManyNodes) return void 0;
     throw error;
@@ -24566,7 +24575,7 @@ function readRule({ rule, optionalOldSelf }, numbering2) {
   if (expr === void 0) return void 0;
   const terms = termsOf(numbering2, optionalOldSelf);
   try {
-    const formula = formulas(terms, mostNodes)(expr, true);
+    const formula = formulas(terms, maxNodes3)(expr, true);
     const runs = !terms.usesOldSelf() ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
     return { formula, runs, subjects: subjectsOf(formula) };
   } catch (error) {
@@ -24581,19 +24590,19 @@ function unchangedObject(numbering2) {
 }
 
 // src/apiserver/cel/rule-comparison.ts
-var mostChanged = 100;
-var mostKnown = 40;
-var mostSteps2 = 2e4;
+var maxChanged = 100;
+var maxKnown = 40;
+var maxSteps2 = 2e4;
 var overlaps2 = (a, b) => {
   for (const subject3 of a) if (b.has(subject3)) return true;
   return false;
 };
 function isImplied(rule, known11, numbers) {
   if (rule === void 0) return false;
-  const proves = prover(mostSteps2);
+  const proves = prover(maxSteps2);
   const of = (...kinds2) => known11.flatMap(
     (other) => other !== void 0 && kinds2.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
-  ).slice(0, mostKnown);
+  ).slice(0, maxKnown);
   if (rule.runs === "always") return proves(of("always", "always with oldSelf"), rule.formula);
   if (rule.runs === "always with oldSelf") return proves(of(rule.runs), rule.formula);
   const own2 = of("on updates");
@@ -24603,8 +24612,8 @@ function isImplied(rule, known11, numbers) {
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbers = { id: numbering(), isProperty: isProperty2 };
   const logicOf = once((rule) => readRule(rule, numbers));
-  const { pairs, same: same2 } = pairRules(before, after, logicOf, mostChanged);
-  const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
+  const { pairs, same: same2 } = pairRules(before, after, logicOf, maxChanged);
+  const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= maxChanged;
   const held = isProvable ? heldBefore() : [];
   const stable = same2.flatMap(({ after: at }) => after[at] ?? []);
   const sideOf3 = (side) => {
@@ -24640,7 +24649,7 @@ var lengths = /* @__PURE__ */ new Map([
   ["uuid5", [32, 36]]
 ]);
 var int322 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
-var mostValues = 200;
+var maxValues = 200;
 var scalars4 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
 var typesWithout = {
   string: /* @__PURE__ */ new Set(["integer", "number", "boolean", "object", "array"]),
@@ -24656,7 +24665,7 @@ function typeOfBound(keyword2) {
 var isText = (value2) => typeof value2 === "string";
 var literally = (text4) => text4.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
 var patternsOfTexts = (patterns, values = []) => {
-  const isListed = values.length > 0 && values.length <= mostValues;
+  const isListed = values.length > 0 && values.length <= maxValues;
   return ["", ...patterns, ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []];
 };
 function patternsOf(node) {
@@ -24671,9 +24680,9 @@ function patternOfLength(keyword2, { value: value2 }) {
 }
 function isBeyond(node, keyword2, { value: value2, exclusive }) {
   const format3 = stringOf(get(node, "format")) ?? "";
-  const [least3, most6] = lengths.get(format3) ?? [];
+  const [least3, most2] = lengths.get(format3) ?? [];
   if (keyword2 === "minLength") return least3 !== void 0 && value2 <= least3;
-  if (keyword2 === "maxLength") return most6 !== void 0 && value2 >= most6;
+  if (keyword2 === "maxLength") return most2 !== void 0 && value2 >= most2;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number3) => number3 === value2 ? !exclusive : keyword2 === "minimum" ? number3 > value2 : number3 < value2;
   if (format3 === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
@@ -24697,16 +24706,16 @@ function isWithoutEffect({ before, after, sides, steps: steps2 }, change) {
   const type2 = typeOf5(node);
   if (typesWithout[change.subject === "pattern" ? "string" : typeOfBound(change.keyword)].has(type2)) return true;
   if (typeOf5(before) !== typeOf5(after)) return false;
-  let asked2;
-  if (change.subject === "pattern") asked2 = isNew2 ? change.after : change.before;
+  let asked;
+  if (change.subject === "pattern") asked = isNew2 ? change.after : change.before;
   else {
     const bound2 = isNew2 ? change.after : change.before;
     if (bound2 === void 0 || !scalars4.has(type2)) return false;
     if (isBeyond(node, change.keyword, bound2)) return true;
-    asked2 = patternOfLength(change.keyword, bound2);
+    asked = patternOfLength(change.keyword, bound2);
   }
-  if (asked2 === void 0 || type2 !== "string") return false;
-  const pattern3 = asked2;
+  if (asked === void 0 || type2 !== "string") return false;
+  const pattern3 = asked;
   return patternsOf(node).some((known11) => matchesAllOf(pattern3, known11, sides.patterns));
 }
 
@@ -24764,10 +24773,10 @@ function countOfFields(node, self) {
   const set = fields.entries.flatMap((entry) => hasField(entry, self) ?? []);
   return set.length < fields.entries.length ? void 0 : countOf2(set);
 }
-var mostBranches = 8;
+var maxBranches = 8;
 function branchesOf3(node, junctor, self) {
   const branches = itemsOf(get(node, junctor));
-  const said2 = branches.slice(0, mostBranches).flatMap((branch) => {
+  const said2 = branches.slice(0, maxBranches).flatMap((branch) => {
     const names8 = branch.kind === "mapping" && branch.entries.length === 1 ? itemsOf(get(branch, "required")) : [];
     const set = names8.flatMap((name3) => {
       const field2 = entryOf(get(node, "properties"), stringOf(name3) ?? "");
@@ -24811,8 +24820,8 @@ function isImplied2(spot, expressionOf) {
   for (let at = spot; at !== void 0 && names8.length <= highest2; at = at.parent?.spot) {
     const rules3 = rulesOf(at.before);
     if (rules3.length > 0) {
-      const ways2 = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
-      const expression2 = [...ways2.map((way) => `!has(${way})`), expressionOf(ways2.at(-1) ?? "self")].join(" || ");
+      const ways = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
+      const expression2 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
       const found = compareRules(rules3, [asRule(expression2)], () => [], isPropertyOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
@@ -24839,8 +24848,8 @@ function celOf(change, { steps: steps2, after }) {
   return (self) => rulesOfKeywords(after, self, "||").get(keyword2);
 }
 function unlessImplied(spot, change) {
-  const asked2 = isReadAlike(spot.before, spot.after) ? celOf(change, spot) : void 0;
-  const isAsked = asked2 !== void 0 && isImplied2(spot, (self) => asked2(self) ?? "false");
+  const asked = isReadAlike(spot.before, spot.after) ? celOf(change, spot) : void 0;
+  const isAsked = asked !== void 0 && isImplied2(spot, (self) => asked(self) ?? "false");
   if (!isAsked && !isWithoutEffect(spot, change)) return change;
   return { ...change, effect: "reworded" };
 }
@@ -24855,7 +24864,7 @@ function loneField({ key: key6, value: value2 }) {
     name: key6,
     type: stringOf(get(value2, "type")) ?? "",
     shape: shape3,
-    says: isNested ? "much" : plainShapes.has(shape3) ? "nothing" : "little",
+    specificity: isNested ? "high" : plainShapes.has(shape3) ? "none" : "low",
     text: withoutName(stringOf(get(value2, "description")) ?? "")
   };
 }
@@ -24874,13 +24883,13 @@ function pairsBy(removed, added, keyOf16) {
   });
 }
 function newNames(removed, added) {
-  const spelled5 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
-  const paired = new Set(spelled5.flat());
+  const spelled4 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
+  const paired = new Set(spelled4.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape3 }) => shape3).filter(
-    ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
+    ([old, now]) => old.specificity === "high" || removed.length === 1 && (old.specificity === "low" || isAlike(old, now))
   );
-  return new Map([...spelled5, ...shaped].map(([old, now]) => [old.name, now.name]));
+  return new Map([...spelled4, ...shaped].map(([old, now]) => [old.name, now.name]));
 }
 
 // src/facts/schema/same-text.ts
@@ -24922,14 +24931,14 @@ function compareTopology(spot) {
 
 // src/facts/schema/old-objects.ts
 var deepest8 = 3;
-var mostHeld = 200;
+var maxHeld = 200;
 function newDefault(before, after) {
   const [old, now] = [before && get(before, "default"), get(after, "default")];
   return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
 }
 var pathOf3 = (root3, fields) => [root3, ...fields].join(".");
 var ifPresent = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
-function neverThere({ root: root3, fields: above }, fields) {
+function absentInAllObjects({ root: root3, fields: above }, fields) {
   const absent = (from) => `${ifPresent(from, above)}!has(${pathOf3(from, fields)})`;
   return root3 === "self" ? [absent(root3), `(${absent(root3)}) && (${absent("oldSelf")})`] : [absent(root3)];
 }
@@ -24937,8 +24946,8 @@ var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties"
 var constraintsBefore = (before, after, self) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
 function constraintsAt(place3, depth) {
   const { before, after, root: root3, fields, comes } = place3;
-  const asked2 = comes.length > 0 ? [] : constraintsBefore(before, after, pathOf3(root3, fields));
-  return [...asked2.map((rule) => `${ifPresent(root3, fields)}${rule}`), ...heldAt(place3, depth)];
+  const asked = comes.length > 0 ? [] : constraintsBefore(before, after, pathOf3(root3, fields));
+  return [...asked.map((rule) => `${ifPresent(root3, fields)}${rule}`), ...heldAt(place3, depth)];
 }
 function constraintsOfItems({ before, after, root: root3, fields, comes: lists4 }, depth) {
   const [old, now] = [get(before, "items"), get(after, "items")];
@@ -24950,7 +24959,7 @@ function constraintsOfItems({ before, after, root: root3, fields, comes: lists4 
     (rule) => `${ifPresent(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`
   );
 }
-function wasAlwaysThere({ before }, name3, old, now) {
+function wasAlwaysSet({ before }, name3, old, now) {
   if (flag2(old, "nullable")) return false;
   const required2 = get(before, "required");
   const isRequired4 = required2?.kind === "sequence" && required2.items.some((item) => stringOf(item) === name3);
@@ -24966,10 +24975,10 @@ function heldBelow(place3, entry, depth) {
     ...place3.comes.flatMap((value2) => entryOf(value2, entry.key)?.value ?? []),
     ...newDefault(known11, entry.value)
   ];
-  if (old === void 0) return prunes(place3) && comes.length === 0 ? neverThere(place3, fields) : [];
+  if (old === void 0) return prunes(place3) && comes.length === 0 ? absentInAllObjects(place3, fields) : [];
   if (known11 === void 0) return [];
   const { root: root3 } = place3;
-  const isThere2 = wasAlwaysThere(place3, entry.key, known11, entry.value);
+  const isThere2 = wasAlwaysSet(place3, entry.key, known11, entry.value);
   const below9 = { before: known11, after: entry.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes };
   return [
     ...isThere2 ? [`${ifPresent(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
@@ -24987,7 +24996,7 @@ function rulesOfOldObjects(spot) {
   if (sides.baseUnpruned === true) return [];
   const comes = newDefault(before, after);
   const place3 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before"), comes };
-  return constraintsAt(place3, 0).slice(0, mostHeld).map(asRule);
+  return constraintsAt(place3, 0).slice(0, maxHeld).map(asRule);
 }
 
 // src/facts/schema/validation-rules.ts
@@ -25110,7 +25119,7 @@ function compareItems(spot) {
   const effect = before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
   note(spot, { subject: "items", effect, before: valueOf5(before), after: valueOf5(after) }, before, after);
 }
-var mostAskedOfRules = 40;
+var maxAskedOfRules = 40;
 function compareSchemas(spot) {
   const { before, after, sides } = spot;
   if (sameText(spanOf(sides.base, before), spanOf(sides.head, after))) return;
@@ -25129,11 +25138,11 @@ function compareSchemas(spot) {
   }
 }
 function compareNodes(spot) {
-  const asked2 = [];
-  compareKeywords({ ...spot, changes: asked2 });
-  compareBounds({ ...spot, changes: asked2 });
-  for (const [at, change] of asked2.entries())
-    spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
+  const asked = [];
+  compareKeywords({ ...spot, changes: asked });
+  compareBounds({ ...spot, changes: asked });
+  for (const [at, change] of asked.entries())
+    spot.changes.push(at < maxAskedOfRules ? unlessImplied(spot, change) : change);
   compareTopology(spot);
   const ofJunctors = [];
   compareJunctors({ ...spot, changes: ofJunctors });
@@ -25313,7 +25322,7 @@ function nameSpan(crd2) {
   const name3 = entryOf(get(crd2.root, "metadata"), "name");
   return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf5(crd2, name3);
 }
-function shownAt2(fact2, crd2) {
+function shownAt(fact2, crd2) {
   const isThere2 = ({ file }) => file === crd2.file;
   if (fact2.kind === "crd-change") return isThere2(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
   return isThere2(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
@@ -25355,7 +25364,7 @@ function crdChanges(pair2) {
   compareVersions(to);
   const [wasWritten, isWritten2] = [isWrittenOf(before), isWrittenOf(after)];
   const facts = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
-  return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...madeExperimental(pair2)] : foldVersions(facts.map((fact2) => shownAt2(fact2, shownSide)));
+  return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...madeExperimental(pair2)] : foldVersions(facts.map((fact2) => shownAt(fact2, shownSide)));
 }
 
 // src/facts/crd/crd-pair.ts
@@ -25415,10 +25424,10 @@ function sinceApproval(approved, today) {
 var isSame2 = ({ versions, fields }) => versions.length + fields.length === 0;
 
 // src/rules/change-text.ts
-var longest = 120;
-var mostValues2 = 12;
-var mostNames = 5;
-var clipped = (text4) => text4.length > longest ? cutChars(text4, longest - 2) : text4;
+var maxLength2 = 120;
+var maxValues2 = 12;
+var maxNames = 5;
+var clipped = (text4) => text4.length > maxLength2 ? cutChars(text4, maxLength2 - 2) : text4;
 var short2 = (value2) => clipped(jsonText(value2));
 var patternText = (pattern3) => /\p{C}/u.test(pattern3) ? short2(pattern3) : clipped(pattern3);
 function patternTexts(before, after) {
@@ -25427,7 +25436,7 @@ function patternTexts(before, after) {
   const from = Math.max(0, sharedStart(before, after) - 20);
   return textsOf2(before, after, (pattern3) => `…${patternText(pattern3.slice(from).toWellFormed())}`);
 }
-var listed3 = (values) => `${values.slice(0, mostValues2).map(jsonText).join(", ")}${values.length > mostValues2 ? ", …" : ""}`;
+var listed3 = (values) => `${values.slice(0, maxValues2).map(jsonText).join(", ")}${values.length > maxValues2 ? ", …" : ""}`;
 var boundText3 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
 var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
 var namesText = (columns) => columns.map(({ name: name3 }) => name3).join(", ");
@@ -25476,7 +25485,7 @@ function wireText(wire, depth = 0) {
 function goTexts(fact2) {
   if (fact2.change === "type")
     return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
+  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, maxNames) };
   return textsOf2(
     fact2.before,
     fact2.after,
@@ -25491,14 +25500,14 @@ var named2 = (names8, count2) => {
   const shown8 = names8.slice(0, 5).map((name3) => quoted(name3));
   return `(${shown8.join(", ")}${count2 > shown8.length ? `, and ${count2 - shown8.length} more` : ""})`;
 };
-function sinceText(since3) {
-  const { versions, fields } = since3;
+function sinceText(since2) {
+  const { versions, fields } = since2;
   const parts2 = [];
   const { length } = versions;
   if (length > 0) parts2.push(`${counted(length, "version")} added ${named2(versions, length)}`);
   let isFirst = true;
   for (const change of fieldChanges) {
-    const count2 = since3[change];
+    const count2 = since2[change];
     if (count2 === 0) continue;
     const changed = fields.filter((field2) => field2.change === change);
     const names8 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
@@ -25509,9 +25518,9 @@ function sinceText(since3) {
 }
 
 // src/rules/api-approved/stale.ts
-var since2 = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
+var since = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
 function opening(crd2, more) {
-  const grown = since2(crd2);
+  const grown = since(crd2);
   if (crd2.isNew === true)
     return `${quoted(crd2.name)}${more} names the approval ${quoted(crd2.url)}, but its spec is another than the one there: ${grown}.`;
   const stays = `The spec of ${quoted(crd2.name)}${more} changes, but the approval it names stays ${quoted(crd2.url)}.`;
@@ -25519,7 +25528,7 @@ function opening(crd2, more) {
 }
 var relatedText = (crd2) => {
   const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
-  const grown = since2(crd2);
+  const grown = since(crd2);
   return `${quoted(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
 };
 var apiApprovedStale = defineRule({
@@ -25670,12 +25679,12 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
 });
 
 // src/rules/compat-words.ts
-var asked = "in new objects and where an update changes them; unchanged stored values still pass (Kubernetes 1.33 and later)";
-var othersRejected = `other values are rejected, ${asked}`;
+var whenValidated = "in new objects and where an update changes them; unchanged stored values still pass (Kubernetes 1.33 and later)";
+var othersRejected = `other values are rejected, ${whenValidated}`;
 var rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
 
 // src/rules/compat/bound-tightened.ts
-var largest3 = /* @__PURE__ */ new Set([...largestSigned, ...largestUnsigned]);
+var largest3 = /* @__PURE__ */ new Set([...maxSigned, ...maxUnsigned]);
 function beyondUse(change) {
   const { keyword: keyword2, after, steps: steps2 } = change;
   if (change.isBeyondEnum === true) return "beyond-enum";
@@ -25969,8 +25978,8 @@ var compatFormatTightened = defineSchemaRule({
   subjects: ["format"],
   effects: ["tightened", "changed"],
   tell: ({ change, field: field2, before, after }) => {
-    const since3 = typeof change.after === "string" && ranged.has(change.after) ? "from Kubernetes 1.36 on " : "";
-    return change.before === void 0 ? `${field2} gets the format ${after}: ${since3}${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${since3}${othersRejected}. Keep the wider format.`;
+    const since2 = typeof change.after === "string" && ranged.has(change.after) ? "from Kubernetes 1.36 on " : "";
+    return change.before === void 0 ? `${field2} gets the format ${after}: ${since2}${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${since2}${othersRejected}. Keep the wider format.`;
   }
 });
 
@@ -26002,10 +26011,10 @@ var compatListTypeChanged = defineSchemaRule({
 });
 
 // src/rules/compat/lost-between-versions.ts
-var most4 = 5;
+var maxListed2 = 5;
 var named3 = (fields) => {
   const texts6 = fields.map(quoted);
-  return texts6.length > most4 ? firstOf2(texts6, most4) : joined(texts6);
+  return texts6.length > maxListed2 ? firstOf2(texts6, maxListed2) : joined(texts6);
 };
 var compatLostBetweenVersions = defineRule({
   id: "compat/lost-between-versions",
@@ -26367,7 +26376,7 @@ var compatValueValidationTightened = defineSchemaRule({
   explains: { does: ["rejected"], below: true },
   subjects: ["value-validation"],
   effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => `${field2} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use satisfies it, or introduce it in a new version.`
+  tell: ({ change, field: field2, before, after }) => `${field2} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are rejected, ${whenValidated}. Make sure that every value in use satisfies it, or introduce it in a new version.`
 });
 
 // src/rules/compat/version-removed.ts
@@ -26407,10 +26416,10 @@ var compatVersionUnserved = defineCrdRule({
 });
 
 // src/rules/convention-rule.ts
-var longest2 = 300;
+var maxLength3 = 300;
 function sentence(message) {
   const text4 = message.charAt(0).toUpperCase() + message.slice(1);
-  const cut2 = cutChars(text4, longest2);
+  const cut2 = cutChars(text4, maxLength3);
   return /[.…]$/.test(cut2) ? cut2 : `${cut2}.`;
 }
 var analyzerOf = (id) => id.slice(id.indexOf("/") + 1);
@@ -26718,7 +26727,7 @@ var conventionsUniquemarkers = defineConvention({
 });
 
 // src/rules/files/copy-left-behind.ts
-var mostListed = 20;
+var maxListed3 = 20;
 var filesCopyLeftBehind = defineRule({
   id: "files/copy-left-behind",
   summary: "A CRD that was equal in several places is changed in some of them only.",
@@ -26731,7 +26740,7 @@ var filesCopyLeftBehind = defineRule({
     const more = others4.length === 0 ? "" : ` and ${counted(others4.length, "more place")}`;
     return {
       message: `${quoted(crd2)} changes here, but not in ${quoted(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
-      related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
+      related: copies.slice(0, maxListed3).map((at) => ({ at, message: "the copy that did not change" }))
     };
   }
 });
@@ -26809,8 +26818,8 @@ function over(later, earlier) {
   return { ...later, entries };
 }
 function inAnyCase2(names8) {
-  const spelled5 = new Map(names8.map((name3) => [folded3(name3), name3]));
-  const nameOf7 = ({ key: key6 }) => spelled5.get(folded3(key6)) ?? key6;
+  const spelled4 = new Map(names8.map((name3) => [folded3(name3), name3]));
+  const nameOf7 = ({ key: key6 }) => spelled4.get(folded3(key6)) ?? key6;
   const read5 = once((node) => {
     if (node.kind === "scalar") return node;
     if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read5(item)) };
@@ -26965,8 +26974,8 @@ function sideTree(changeSet, side) {
   return {
     paths,
     has: (path) => changed.has(path) || listed5?.has(path) === true || context.texts.has(path),
-    lookup(asked2) {
-      const path = context.links?.get(asked2) ?? asked2;
+    lookup(asked) {
+      const path = context.links?.get(asked) ?? asked;
       const content2 = changed.get(path);
       if (content2?.kind === "text") return remember(path, side, content2.text);
       if (content2 !== void 0) return "unread";
@@ -27038,7 +27047,7 @@ function kustomizeTree(paths, lookup, listed5) {
     if (root3?.kind === "mapping") kustomizations.set(path, readKustomization(file, root3, folderOf(path)));
   }
   const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
-  const inlines = /* @__PURE__ */ new Map();
+  const inlines2 = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path, at }) => ({ path, by, at }))),
     ({ path }) => path
@@ -27071,17 +27080,17 @@ function kustomizeTree(paths, lookup, listed5) {
     for (const { dir } of found) usersOf3(dir);
     return found;
   }
-  function patchGives(patch, asked2) {
+  function patchGives(patch, asked) {
     const { target, file, inline } = patch;
-    if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked2.name)))
+    if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked.name)))
       return { given: [] };
     const targeted = target !== void 0;
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
       const { path, side } = patch.at.file;
-      const text4 = inlines.get(patch) ?? { path, side, text: inline };
-      inlines.set(patch, text4);
-      return { given: readNodes(text4).flatMap((root3) => givenBy(root3, asked2, targeted, void 0)) };
+      const text4 = inlines2.get(patch) ?? { path, side, text: inline };
+      inlines2.set(patch, text4);
+      return { given: readNodes(text4).flatMap((root3) => givenBy(root3, asked, targeted, void 0)) };
     }
     if (file === void 0) return { given: [] };
     if (file.path === void 0)
@@ -27089,21 +27098,21 @@ function kustomizeTree(paths, lookup, listed5) {
     const content2 = lookup(file.path);
     if (content2 === "unread") return { given: [], unknown: `${file.path} was not read` };
     if (content2 === "absent") return { given: [] };
-    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, asked2, targeted, content2)) };
+    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, asked, targeted, content2)) };
   }
-  function gives(by, asked2, seen) {
+  function gives(by, asked, seen) {
     const found = [];
     const unknown5 = [];
     if (seen.has(by)) return { found, unknown: unknown5 };
     seen.add(by);
-    const [metadata2, annotations, annotation = ""] = asked2.keys;
+    const [metadata2, annotations, annotation = ""] = asked.keys;
     const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
     const common2 = isAnnotation ? entryOf(by.commonAnnotations, annotation) : void 0;
     const text4 = stringOf(common2?.value);
     if (common2 !== void 0 && text4 !== void 0 && text4 !== "")
       found.push({ value: text4, places: [spanOf(by.file, common2.value)] });
     for (const patch of by.patches) {
-      const { given, unknown: why } = patchGives(patch, asked2);
+      const { given, unknown: why } = patchGives(patch, asked);
       if (why !== void 0) unknown5.push(why);
       for (const { value: value2, at } of given) found.push({ value: value2, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
@@ -27114,7 +27123,7 @@ function kustomizeTree(paths, lookup, listed5) {
         unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
       }
-      const inner2 = gives(component, asked2, seen);
+      const inner2 = gives(component, asked, seen);
       append(unknown5, inner2.unknown);
       for (const supply of inner2.found) found.push({ ...supply, places: [...supply.places, at] });
     }
@@ -27225,16 +27234,16 @@ var inBraces = /^\{[A-Za-z_][\w-]*\}$/;
 var verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
 var otherVerb = /%[A-Za-ce-prtuw-z]/;
 var holdsName = (value2) => !value2.includes("\n") && (names5.test(value2) || verb.test(value2) && !otherVerb.test(value2));
-var longestName = 253;
-var longestValue = 1e5;
+var maxNameLength2 = 253;
+var maxValueLength = 1e5;
 function isFilledInLater({ file, start, end }) {
-  const text4 = file.text.slice(start, Math.min(end, start + longestValue));
+  const text4 = file.text.slice(start, Math.min(end, start + maxValueLength));
   return actions.test(text4) || holdsName(text4) || inBraces.test(text4);
 }
-var holdsVariable = (value2) => value2.length <= longestValue && !value2.includes("\n") && (/\$\{|\{%|<%/.test(value2) || holdsName(value2));
+var containsVariable = (value2) => value2.length <= maxValueLength && !value2.includes("\n") && (/\$\{|\{%|<%/.test(value2) || holdsName(value2));
 var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
 function isVariable({ file, start, end }) {
-  const text4 = end - start < longestName ? file.text.slice(start, end) : "";
+  const text4 = end - start < maxNameLength2 ? file.text.slice(start, end) : "";
   return !text4.includes("\n") && variable2.test(text4);
 }
 
@@ -27292,10 +27301,10 @@ var filesInvalidConfiguration = defineRule({
 
 // src/documents/ignore-directive.ts
 var directivePrefix = "kube-api-review:";
-var longestReason = 500;
+var maxReasonLength = 500;
 function readDirective(text4) {
   if (!text4.startsWith(directivePrefix)) return void 0;
-  const said2 = text4.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
+  const said2 = text4.slice(directivePrefix.length, directivePrefix.length + 4 * maxReasonLength).trimStart();
   const word3 = /^[\w-]*/.exec(said2)?.[0] ?? "";
   if (word3 !== "ignore") return { mistake: { is: "unknown-word", word: word3 } };
   const rest2 = said2.slice(word3.length);
@@ -27305,7 +27314,7 @@ function readDirective(text4) {
   if (rules3.length === 0) return { mistake: { is: "no-rule" } };
   const reason = words11.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: { is: "no-reason" } };
-  return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
+  return { rules: rules3, reason: reason.slice(0, maxReasonLength).toWellFormed() };
 }
 
 // src/rules/files/invalid-ignore.ts
@@ -27379,7 +27388,7 @@ var crdNamed = (name3 = "") => ({
   name: name3
 });
 var others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
-var doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
+var effectSubjects = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
 function ofGo(name3, { by, before, after, version: version3 }) {
   const [removed, added] = [before, after].map((text4) => text4 === "" ? void 0 : quoted(text4));
   if (by === "go-type") {
@@ -27452,7 +27461,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `A patch in ${quoted(change.of)} writes to number ${index2} of the versions of ${crd2}, which ${was} and ${effect}. Give its paths the numbers of the versions they are for.`;
   }
   const isRemoved = change.side === "base";
-  const who = `${change.does === "leaves-out" ? "An annotation or a label" : doers[change.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
+  const who = `${change.does === "leaves-out" ? "An annotation or a label" : effectSubjects[change.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond4}` : does[change.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
@@ -27651,7 +27660,7 @@ function encodersIn(files) {
   return found;
 }
 var structText = /struct\{[^]*$/;
-var longestInstance = 200;
+var maxInstanceLength = 200;
 function renamed(type2, rename, name3 = type2.name) {
   const underlying = type2.underlying === void 0 ? void 0 : rename(type2.underlying);
   const fields = type2.fields.map((field2) => {
@@ -27759,7 +27768,7 @@ var TypeTable = class extends Map {
   }
   #instance(name3) {
     const from = name3.indexOf("[");
-    const of = from > 0 && name3.length < longestInstance ? this.get(name3.slice(0, from)) : void 0;
+    const of = from > 0 && name3.length < maxInstanceLength ? this.get(name3.slice(0, from)) : void 0;
     if (of?.generic !== true) return void 0;
     const given = argumentsIn(name3.slice(from + 1, -1));
     const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
@@ -27845,7 +27854,7 @@ var matchEnd = (pattern3, text4, at) => {
   return pattern3.test(text4) ? pattern3.lastIndex : -1;
 };
 var single2 = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
-var longestKeyword = 11;
+var maxKeywordLength = 11;
 var scan2 = (text4) => new Scanner2(text4).scan();
 var Scanner2 = class {
   #text;
@@ -27965,7 +27974,7 @@ var Scanner2 = class {
     if (end < 0 || end < text4.length && text4.charCodeAt(end) > 127) end = matchEnd(identifier(), text4, at);
     if (end < 0) this.#push("illegal", at + ((text4.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
     else {
-      const name3 = end - at > longestKeyword ? "" : text4.slice(at, end);
+      const name3 = end - at > maxKeywordLength ? "" : text4.slice(at, end);
       this.#push(keywords.has(name3) ? name3 : "ident", end);
     }
   }
@@ -27977,8 +27986,8 @@ var Scanner2 = class {
 };
 
 // src/documents/go/tokens.ts
-var maxDepth3 = 500;
-var maxErrors = 50;
+var maxDepth5 = 500;
+var maxErrors2 = 50;
 var GoSyntaxError = class extends Error {
   name = "GoSyntaxError";
   start;
@@ -28086,8 +28095,8 @@ var Cursor = class {
   }
   /** Runs a step of the recursion, rejecting what nests too deep. */
   nested(step3) {
-    if (this.#depth >= maxDepth3) {
-      throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth3} levels`, this.token, true);
+    if (this.#depth >= maxDepth5) {
+      throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth5} levels`, this.token, true);
     }
     this.#depth++;
     try {
@@ -28129,7 +28138,7 @@ var Cursor = class {
       if (!(error instanceof GoSyntaxError)) throw error;
       if (error.limit && this.#depth > 0) throw error;
       this.errors.push(error);
-      if (this.errors.length < maxErrors) recover(from, this.token);
+      if (this.errors.length < maxErrors2) recover(from, this.token);
       else this.at = this.scanned.tokens.length - 1;
     }
   }
@@ -28522,8 +28531,8 @@ var readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0
 var cursorOf = (text4) => new Cursor(text4, readExpr);
 
 // src/documents/go/declarations.ts
-var mostKept4 = 2e6;
-var recent2 = new Recent(mostKept4);
+var maxKept4 = 2e6;
+var recent2 = new Recent(maxKept4);
 var readDeclarations = (text4) => recent2.get(text4, text4.length, () => readAnew(text4));
 function readAnew(text4) {
   const cursor = cursorOf(text4);
@@ -28795,7 +28804,7 @@ var wellKnown = {
 };
 var deepest9 = 100;
 var isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
-var withoutPointers = (type2) => type2.replace(/^\*+/, "");
+var withoutPointers2 = (type2) => type2.replace(/^\*+/, "");
 function mapValue(type2) {
   if (!type2.startsWith("map[")) return void 0;
   let depth = 0;
@@ -28806,24 +28815,24 @@ function mapValue(type2) {
   return void 0;
 }
 function elementOf(type2) {
-  const bare4 = withoutPointers(type2);
+  const bare4 = withoutPointers2(type2);
   const value2 = mapValue(bare4);
   if (value2 !== void 0) return { of: "map", type: value2 };
   const item = /^\[[^[\]]*\]([^]*)$/.exec(bare4)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
 function structNamed(name3, types6) {
-  let type2 = types6.get(withoutPointers(name3));
+  let type2 = types6.get(withoutPointers2(name3));
   for (let hop = 0; hop < deepest9 && type2 !== void 0 && type2.kind !== "struct"; hop++)
-    type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
+    type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers2(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
 function basicBehind(name3, types6) {
-  let type2 = withoutPointers(name3);
+  let type2 = withoutPointers2(name3);
   for (let hop = 0; hop < deepest9 && type2 !== void 0; hop++) {
     const named9 = types6.get(type2);
     if (named9 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
-    type2 = named9.underlying && withoutPointers(named9.underlying);
+    type2 = named9.underlying && withoutPointers2(named9.underlying);
   }
   return void 0;
 }
@@ -28831,7 +28840,7 @@ function isListNamed(name3, types6) {
   let type2 = name3;
   for (let hop = 0; hop < deepest9 && type2 !== void 0; hop++) {
     if (elementOf(type2) !== void 0) return true;
-    type2 = types6.get(withoutPointers(type2))?.underlying;
+    type2 = types6.get(withoutPointers2(type2))?.underlying;
   }
   return false;
 }
@@ -28844,7 +28853,7 @@ function ownWire(markers) {
 }
 var ownWireOf = once((type2) => ownWire(allMarkersOf(type2)), /* @__PURE__ */ new WeakMap());
 function wireOf(type2, types6, depth = 0) {
-  const bare4 = withoutPointers(type2);
+  const bare4 = withoutPointers2(type2);
   if (depth > deepest9) return unknown3;
   if (bare4 === "[]byte") return { kind: "string", format: "byte" };
   const element = elementOf(bare4);
@@ -28858,13 +28867,13 @@ function wireOf(type2, types6, depth = 0) {
   const written2 = ownWireOf(local);
   if (written2 !== void 0) return written2;
   const [only, other] = local.fields;
-  if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
-    return foreign(withoutPointers(only.type));
+  if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers2(only.type)) === void 0)
+    return foreign(withoutPointers2(only.type));
   if (local.kind === "struct") return { kind: "struct", name: local.name };
   return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types6, depth + 1);
 }
 function fieldWire({ type: type2, json: json2, markers }, types6) {
-  const wire = ownWire(markers) ?? (decodesItself(types6, withoutPointers(type2)) ? unknown3 : wireOf(type2, types6));
+  const wire = ownWire(markers) ?? (decodesItself(types6, withoutPointers2(type2)) ? unknown3 : wireOf(type2, types6));
   if (!json2.string || !["string", "boolean", "integer", "int32", "uint32", "number"].includes(wire.kind)) return wire;
   return basicBehind(type2, types6) === void 0 ? wire : { kind: "quoted" };
 }
@@ -28887,7 +28896,7 @@ var jsonTypes = {
   struct: "object"
 };
 var typeOf6 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
-var saysSame = (one2, other) => typeOf6(one2) === typeOf6(other) && ["string", "boolean", "integer", "number"].includes(typeOf6(one2) ?? "");
+var isSameSchemaType = (one2, other) => typeOf6(one2) === typeOf6(other) && ["string", "boolean", "integer", "number"].includes(typeOf6(one2) ?? "");
 var isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
 var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
 var isInteger3 = (wire) => jsonTypes[wire.kind] === "integer";
@@ -29007,14 +29016,14 @@ function ofField({ only, changed, subject: subject3, steps: steps2, version: ver
   ];
 }
 var rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf2(rules3.map(quoted), 3)}`;
-var nowHas = (added, removed) => [
+var ruleChangeWords = (added, removed) => [
   ...added.length === 0 ? [] : [`has ${rulesText(added)} now`],
   ...removed.length === 0 ? [] : [`no longer has ${rulesText(removed)}`]
 ].join(" and ");
 function rulesMessage(fact2, inGo, inCrd) {
   const { changed, subject: subject3, steps: steps2, version: version3, crd: crd2 } = fact2;
   const node = `${quoted(fieldOf(steps2))} of the CRD ${quoted(crd2)}`;
-  return changed === "go" ? `${quoted(subject3)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted(version3)}, but ${quoted(subject3)} is as before: the next run of the generator restores that. Change the Go type.`;
+  return changed === "go" ? `${quoted(subject3)} ${ruleChangeWords(inGo, inCrd)}, but ${node} is as before in ${quoted(version3)}: run the generator again.` : `${node} ${ruleChangeWords(inCrd, inGo)} in ${quoted(version3)}, but ${quoted(subject3)} is as before: the next run of the generator restores that. Change the Go type.`;
 }
 var breaks = {
   scope: () => true,
@@ -29099,7 +29108,7 @@ function readMembers(type2, types6, read5) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
           const inner2 = structNamed(field2.type, types6);
-          if (owner === type2) inlined.add(inner2?.name ?? withoutPointers(field2.type));
+          if (owner === type2) inlined.add(inner2?.name ?? withoutPointers2(field2.type));
           if (inner2 !== void 0) next.push({ owner: inner2, via: via ?? inner2.name, spread: spread ?? field2 });
           else if (!Object.hasOwn(knownMembers, field2.name)) open.push(field2);
           continue;
@@ -29193,7 +29202,7 @@ function versionLiteral(cursor) {
   }
   return [];
 }
-var longestQualifier = 100;
+var maxQualifierLength = 100;
 var registering = /^(?:Register|AddKnownTypes|AddKnownTypeWithName)$/;
 function registeredKinds({ text: text4 }) {
   const registered = [];
@@ -29214,7 +29223,7 @@ function registeredKinds({ text: text4 }) {
       if (word3 === "..." || isOpen3) hasOpen = true;
       if (called === "AddKnownTypeWithName" && word3 === "WithKind" && after === "(" && textAt4(at + 3) === ")")
         kind2 ??= unquote(textAt4(at + 2));
-      const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text4.slice(0, tokens3[at]?.start).slice(-longestQualifier));
+      const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text4.slice(0, tokens3[at]?.start).slice(-maxQualifierLength));
       if (isNew2 || after === "{" && (before === "&" || before === ".")) types6.push(word3);
     }
     if (kind2 !== void 0 && types6.length === 0) types6.push(kind2);
@@ -29227,10 +29236,10 @@ function registeredKinds({ text: text4 }) {
 // src/facts/go/build-tags.ts
 var isSet = (tag) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag);
 var otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
-var overlooked = /(?:^|\/)[_.][^/]*/;
-var longest3 = 1e3;
+var ignoredByGo = /(?:^|\/)[_.][^/]*/;
+var maxLength4 = 1e3;
 function holds2(constraint) {
-  const words11 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  const words11 = constraint.slice(0, maxLength4).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
   let at = 0;
   const take3 = () => words11[at++] ?? "";
   const one2 = () => {
@@ -29276,7 +29285,7 @@ function constraintOf(text4) {
 }
 function isLeftOut2({ path, text: text4 }) {
   const constraint = constraintOf(text4);
-  return otherSystem.test(path) || overlooked.test(path) || constraint !== void 0 && !holds2(constraint);
+  return otherSystem.test(path) || ignoredByGo.test(path) || constraint !== void 0 && !holds2(constraint);
 }
 
 // src/facts/go/go-sources.ts
@@ -29334,7 +29343,7 @@ function hasBareActions(root3, text4) {
   };
   return walk5(root3, false);
 }
-function stretchOf(text4, parent, key6, end = text4.length) {
+function valueRange(text4, parent, key6, end = text4.length) {
   const value2 = entryOf(parent, key6)?.value;
   if (value2 === void 0 || parent.kind !== "mapping") return void 0;
   const next = parent.entries.find(({ keyStart }) => keyStart >= value2.end)?.keyStart;
@@ -29349,7 +29358,7 @@ var actionText = (action) => wordsIn(action.replaceAll(/^\{\{-?|-?\}\}$/g, "").r
 var filledText = (value2) => wordsIn(value2.replaceAll(/(?<=\{\{)-|-(?=\}\})/g, ""));
 
 // src/documents/template-mask.ts
-var silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
+var controlAction = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
 var definition = /^\{\{-?\s*(?:define|block)\b/;
 function endOf(text4, start) {
   const comment3 = /^\{\{(?:- )?\/\*/.exec(text4.slice(start, start + 6));
@@ -29389,7 +29398,7 @@ var blank = (text4, filler) => {
   const first = /^[^\n\r]*/.exec(text4)?.[0].length ?? 0;
   return filler.repeat(first) + text4.slice(first).replace(/[^\n\r]/g, " ");
 };
-function swallowsLine(body, actions3) {
+function joinsCommentLine(body, actions3) {
   const joint2 = (eaten) => eaten.includes("\n") ? "\0" : "";
   let rendered = "";
   let done = 0;
@@ -29459,7 +29468,7 @@ function openedAboveEntries(body, base, masks) {
 function maskTemplate(text4, start, end) {
   const body = text4.slice(start, end);
   const actions3 = actionsOf(body);
-  if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
+  if (actions3 === void 0 || joinsCommentLine(body, actions3)) return void 0;
   const masks = [];
   const parts2 = [];
   let done = 0;
@@ -29488,7 +29497,7 @@ function maskTemplate(text4, start, end) {
         start: start + action.start,
         end: start + action.end,
         wholeLine: wholeLine || isConditional2,
-        writes: isConditional2 || !silent2.test(source),
+        writes: isConditional2 || !controlAction.test(source),
         ...beginning2.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
       });
     }
@@ -29497,7 +29506,7 @@ function maskTemplate(text4, start, end) {
   parts2.push(body.slice(done));
   return openedAboveEntries(parts2.join(""), start, masks);
 }
-function steersAround(text4, start, end) {
+function hasControlActions(text4, start, end) {
   const masks = maskTemplate(text4, start, end)?.masks;
   return masks?.some((mask) => mask.block !== void 0 || text4.slice(mask.start, mask.end).includes("\n")) ?? true;
 }
@@ -29515,7 +29524,7 @@ function endOfLine(text4, from) {
 // src/documents/parse.ts
 var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
-var isNoGo = (path) => !path.endsWith(".go");
+var isNotGo = (path) => !path.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
   (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])(?:\\?[ \\t]+["']?${name3}|${name3}["']?[\\s]*:)`)
 );
@@ -29524,8 +29533,8 @@ var showsManifest = (text4) => objectKeys.every((key6) => key6.test(text4));
 var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
 function parseFile(file, isPlain4 = false, older) {
   const { path, text: text4 } = file;
-  const always2 = isKustomizationPath(path);
-  if (!isNoGo(path) || !(always2 || mayHold(text4, "apiVersion")))
+  const always = isKustomizationPath(path);
+  if (!isNotGo(path) || !(always || mayHold(text4, "apiVersion")))
     return { file, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text4);
   const manifests = [];
@@ -29536,12 +29545,12 @@ function parseFile(file, isPlain4 = false, older) {
   const hiddenCrds2 = [];
   let firstFault2;
   let intended3;
-  const isIntended = () => intended3 ??= always2 || isPlain4 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
-  const room2 = roomOfFile();
-  const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
+  const isIntended = () => intended3 ??= always || isPlain4 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
+  const room2 = nodeBudget();
+  const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderDocument(file, chunk.index, older));
   for (const document of parseChunks(file, chunks, read5, room2)) {
     if (!isPlain4 && isTemplate(file, document, room2)) {
-      if (writesNothing(file.text, document)) continue;
+      if (hasOnlyConditions(file.text, document)) continue;
       const { crds, fault: fault4 } = templatedCrds(file, document, room2);
       if (room2.nodes < 0) {
         const { start } = document;
@@ -29573,7 +29582,7 @@ function parseFile(file, isPlain4 = false, older) {
   }
   const notChecked3 = [
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length, firstFault2)],
-    ...masked2.length === 0 ? [] : [whyMasked]
+    ...masked2.length === 0 ? [] : [maskedNote]
   ];
   return { file, manifests, problems: problems2, repeatedKeys, notChecked: notChecked3, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
 }
@@ -29587,10 +29596,10 @@ function isTemplate(file, document, room2) {
     const shows2 = document.format === "json" ? isActionAt : showsTemplate;
     return shows2(text4, problem.at.start - start) || isMaskedYaml();
   }
-  return root3 !== void 0 && text4.includes("{{") && (hasBareActions(root3, file.text) || steersAround(file.text, start, end));
+  return root3 !== void 0 && text4.includes("{{") && (hasBareActions(root3, file.text) || hasControlActions(file.text, start, end));
 }
-var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
-function writesNothing(text4, { start, end }) {
+var maskedNote = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
+function hasOnlyConditions(text4, { start, end }) {
   const masked2 = maskTemplate(text4, start, end);
   return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line));
 }
@@ -29602,8 +29611,8 @@ function maskedDocument(file, { index: index2, start, end }, room2) {
   if (first !== void 0) return { root: void 0, problems: [first, ...others4] };
   return root3 && { root: markUnknown(root3, masked2.body, start, masked2.masks), problems: [] };
 }
-var never2 = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
-var hidesSome = once((file) => never2.test(file.text), /* @__PURE__ */ new WeakMap());
+var neverRendered = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
+var hidesSome = once((file) => neverRendered.test(file.text), /* @__PURE__ */ new WeakMap());
 function templatedCrds(file, document, room2) {
   const none4 = { crds: [] };
   if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return none4;
@@ -29674,7 +29683,7 @@ function changesWrapped(base, head) {
 
 // src/documents/documents.ts
 var mayHoldCrd = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
-var whyUnread = (content2) => {
+var unreadReason = (content2) => {
   if (content2 === void 0 || content2.kind === "text") return void 0;
   if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
   if (content2.kind === "binary")
@@ -29726,7 +29735,7 @@ function readDocuments(changeSet, isWanted2 = (_file) => true) {
   for (const file of changeSet.files.filter(isWanted2)) {
     const { before, after, path } = file;
     const basePath = file.previousPath ?? path;
-    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+    const [whyBefore, whyAfter] = [unreadReason(before), unreadReason(after)];
     if (whyAfter !== void 0) notChecked3.push({ path, why: whyAfter });
     else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
@@ -29860,9 +29869,9 @@ function endOfBase(base, head) {
   const message = `${limit4.message} in its old text`;
   return [{ ...limit4, message, at: head === void 0 ? limit4.at : { file: head.file, start: 0, end: 0 } }];
 }
-var mostOfFile = 20;
+var maxOfFile = 20;
 function withStatus(found, before, keyOf16) {
-  const existed = countedOff(before, keyOf16);
+  const existed = matchedOnce(before, keyOf16);
   const introduced = [];
   const existing = [];
   for (const one2 of found) (existed(one2) ? existing : introduced).push(one2);
@@ -29870,8 +29879,8 @@ function withStatus(found, before, keyOf16) {
     ...introduced.map((one2) => ({ ...one2, status: "introduced" })),
     ...existing.map((one2) => ({ ...one2, status: "existing" }))
   ];
-  const more = all3.length - mostOfFile;
-  return more <= 0 ? all3 : all3.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
+  const more = all3.length - maxOfFile;
+  return more <= 0 ? all3 : all3.slice(0, maxOfFile).map((one2, at) => at === maxOfFile - 1 ? { ...one2, more } : one2);
 }
 var mayHoldCrd2 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
 function isInvalidExampleFile({ manifests: olds = [] }, { file, manifests = [] }) {
@@ -29908,7 +29917,7 @@ function fileFacts(base, head) {
     })
   );
 }
-function placing() {
+function keyOfPlace() {
   const numberOf2 = numbering();
   const objectOf2 = once(({ kind: kind2, name: name3 }) => numberOf2(`${kind2} ${name3}`), /* @__PURE__ */ new WeakMap());
   const pathOf5 = once(
@@ -29917,7 +29926,7 @@ function placing() {
   );
   return ({ object: object2, above, key: key6, isMerged }) => `${objectOf2(object2)} ${above === void 0 ? "" : pathOf5(above)} ${isMerged} ${key6}`;
 }
-var repeatedKeyFacts = (base, head) => withStatus(head?.repeatedKeys ?? [], base?.repeatedKeys ?? [], placing()).map((one2) => ({
+var repeatedKeyFacts = (base, head) => withStatus(head?.repeatedKeys ?? [], base?.repeatedKeys ?? [], keyOfPlace()).map((one2) => ({
   kind: "repeated-key",
   ...one2
 }));
@@ -29952,8 +29961,8 @@ function moduleFiles(folder) {
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
 var workspaceFiles = (folder) => moduleFiles(folder).map((path) => path.replace(/mod$/, "work"));
-var mostUsed = 100;
-var modulesUsed = (path, text4) => usedIn(text4).slice(0, mostUsed).flatMap((folder) => {
+var maxUsed = 100;
+var modulesUsed = (path, text4) => usedIn(text4).slice(0, maxUsed).flatMap((folder) => {
   const at = resolvePath(folderOf(path), folder);
   return at === void 0 ? [] : [at === "" ? "go.mod" : `${at}/go.mod`];
 });
@@ -30189,14 +30198,14 @@ function goProblems({ isApi: isWanted2, changed }) {
 }
 
 // src/facts/go/reach.ts
-var mostPlaces = 8;
+var maxPlaces = 8;
 var bounds2 = { depth: 12, all: 5e3 };
 function through(type2) {
   const steps2 = [];
-  let rest2 = withoutPointers(type2);
+  let rest2 = withoutPointers2(type2);
   for (let element = elementOf(rest2); element !== void 0 && steps2.length < 8; element = elementOf(rest2)) {
     steps2.push(element.of === "array" ? "items" : "additionalProperties");
-    rest2 = withoutPointers(element.type);
+    rest2 = withoutPointers2(element.type);
   }
   return { name: rest2, steps: steps2 };
 }
@@ -30209,7 +30218,7 @@ function resolve(type2, types6) {
     append(steps2, next.steps);
     const found = types6.get(next.name);
     if (found?.underlying === void 0 || found.kind === "struct") return { type: found, steps: steps2, passed };
-    if (elementOf(found.underlying) === void 0 && types6.get(withoutPointers(found.underlying)) === void 0)
+    if (elementOf(found.underlying) === void 0 && types6.get(withoutPointers2(found.underlying)) === void 0)
       return { type: found, steps: steps2, passed };
     passed.push({ type: found, steps: [...steps2] });
     name3 = found.underlying;
@@ -30225,7 +30234,7 @@ function placesOf(types6) {
   const places = /* @__PURE__ */ new Map();
   const put = (name3, place3) => {
     const known11 = places.get(name3) ?? [];
-    if (known11.length < mostPlaces && !known11.includes(place3)) places.set(name3, [...known11, place3]);
+    if (known11.length < maxPlaces && !known11.includes(place3)) places.set(name3, [...known11, place3]);
   };
   const isWritten2 = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
   let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind2(type2)).sort((a, b) => isWritten2(a) - isWritten2(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
@@ -30233,7 +30242,7 @@ function placesOf(types6) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
       const known11 = places.get(type2.name) ?? [];
-      if (known11.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
+      if (known11.length >= maxPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
       put(type2.name, place3);
       if (type2.name.endsWith("]")) put(type2.name.slice(0, type2.name.indexOf("[")), place3);
       for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types6).byName.values() : []) {
@@ -30273,8 +30282,8 @@ function walk2(root3, steps2, types6) {
     open = next.steps;
     on = next;
   }
-  const taken2 = (on?.steps.length ?? 0) - open.length;
-  const list2 = on?.passed.findLast((one2) => one2.steps.length === taken2)?.type;
+  const taken = (on?.steps.length ?? 0) - open.length;
+  const list2 = on?.passed.findLast((one2) => one2.steps.length === taken)?.type;
   return found && { field: found, isExact: true, type: open.length === 0 ? type2 : list2 };
 }
 function structAt(root3, steps2, types6) {
@@ -30657,14 +30666,14 @@ function parseLifecycleTag(text4) {
   const prefix = /^([^:=,]*):/.exec(text4.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
   const all3 = splitParts(text4, partsStart, end);
-  const spelled5 = all3.find(({ key: key6 }) => key6 === "component");
-  const bare4 = hasColon && prefix === null && spelled5 === void 0 ? bareComponent(text4, all3) : void 0;
+  const spelled4 = all3.find(({ key: key6 }) => key6 === "component");
+  const bare4 = hasColon && prefix === null && spelled4 === void 0 ? bareComponent(text4, all3) : void 0;
   const parts2 = bare4 === void 0 ? all3 : all3.slice(1);
-  const named9 = prefix === null ? spelled5 ?? bare4 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const named9 = prefix === null ? spelled4 ?? bare4 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named9?.value.trim() ?? "";
   if (bare4 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
-  else if (hasColon) checkComponent(add2, named9 ?? whole4, component, spelled5, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named9 ?? whole4, component, spelled4, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
   for (const key6 of keys) {
@@ -30673,7 +30682,7 @@ function parseLifecycleTag(text4) {
     else if (hasColon && (component === "kubernetes" || key6 === "minVersion")) add2(key6, missing2[key6], whole4);
   }
   return {
-    spelling: prefix === null && spelled5 !== void 0 ? "component" : "kep",
+    spelling: prefix === null && spelled4 !== void 0 ? "component" : "kep",
     component,
     minVersion: first("minVersion")?.value,
     status: first("status")?.value,
@@ -30706,11 +30715,11 @@ function splitParts(text4, from, end) {
   return parts2;
 }
 var shown3 = (text4) => quoted(cutChars(text4, 60));
-function checkComponent(add2, at, component, spelled5, parts2, prefixed) {
+function checkComponent(add2, at, component, spelled4, parts2, prefixed) {
   const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
   if (component === "") add2("component", missingName, at);
   else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
-    const instead = spelled5 === void 0 ? "kubernetes" : "component=kubernetes";
+    const instead = spelled4 === void 0 ? "kubernetes" : "component=kubernetes";
     add2("component", `the component is written \`kubernetes\`, not ${shown3(component)}`, at, instead);
   } else if (!componentName.test(component)) {
     add2(
@@ -30719,9 +30728,9 @@ function checkComponent(add2, at, component, spelled5, parts2, prefixed) {
       at
     );
   }
-  if (spelled5 === void 0) return;
-  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled5);
-  else if (parts2[0] !== spelled5) add2("component", "`component` comes first", spelled5);
+  if (spelled4 === void 0) return;
+  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled4);
+  else if (parts2[0] !== spelled4) add2("component", "`component` comes first", spelled4);
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
@@ -30738,8 +30747,8 @@ function checkParts(add2, parts2, kubernetes) {
   }
 }
 function checkUnknown(add2, part4, kubernetes) {
-  const alike2 = ["component", ...keys].find((name3) => name3.toLowerCase() === part4.key.toLowerCase());
-  if (alike2 !== void 0) add2("other", `${shown3(part4.key)} is written \`${alike2}\``, part4, `${alike2}=${part4.value}`);
+  const alike = ["component", ...keys].find((name3) => name3.toLowerCase() === part4.key.toLowerCase());
+  if (alike !== void 0) add2("other", `${shown3(part4.key)} is written \`${alike}\``, part4, `${alike}=${part4.value}`);
   else if (kubernetes)
     add2("other", `${shown3(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
   else if (part4.value === "") add2("other", `${shown3(part4.key)} is not of the form \`key=value\``, part4);
@@ -30855,15 +30864,15 @@ var lifecycleOpenapiDiffers = defineRule({
 });
 
 // src/rules/lifecycle-rule.ts
-var spelled3 = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
-var claimText = ({ stage, since: since3 }) => `${spelled3[stage]}${since3 === void 0 ? "" : ` since v${since3}`}`;
+var stageNames = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
+var claimText = ({ stage, since: since2 }) => `${stageNames[stage]}${since2 === void 0 ? "" : ` since v${since2}`}`;
 var versionOf4 = (text4) => /^v?(\d+\.\d+)$/.exec(text4 ?? "")?.[1];
 
 // src/rules/lifecycle/stage-differs.ts
-var agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
+var isSameStage = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
 function ofGate({ gate }) {
   const { spec: spec4, comment: comment3, name: name3 } = gate;
-  if (spec4 === void 0 || comment3 === void 0 || agree(spec4, comment3)) return [];
+  if (spec4 === void 0 || comment3 === void 0 || isSameStage(spec4, comment3)) return [];
   return [
     {
       message: `The comment of the feature gate ${quoted(name3)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct the wrong one.`,
@@ -30875,9 +30884,9 @@ function ofGate({ gate }) {
     }
   ];
 }
-function correction({ stage, since: since3 }) {
+function correction({ stage, since: since2 }) {
   if (stage === "ga") return "A field that is generally available has no tag: remove it together with the gate.";
-  return `Write \`status=${stage}\`${since3 === void 0 ? "" : ` and \`minVersion=v${since3}\``}, or correct the gate.`;
+  return `Write \`status=${stage}\`${since2 === void 0 ? "" : ` and \`minVersion=v${since2}\``}, or correct the gate.`;
 }
 var claimOf = ({ spec: spec4, comment: comment3 }) => spec4 === void 0 ? comment3 : { ...spec4, since: spec4.since ?? (comment3?.stage === spec4.stage ? comment3.since : void 0) };
 function ofTag({ place: place3, tag, gate, at, subject: subject3, status }) {
@@ -30886,7 +30895,7 @@ function ofTag({ place: place3, tag, gate, at, subject: subject3, status }) {
   const { status: said2 } = tag;
   if (claim3 === void 0 || said2 !== "alpha" && said2 !== "beta" && said2 !== "deprecated") return [];
   const own2 = { stage: said2, since: versionOf4(tag.minVersion), at };
-  if (agree(own2, claim3)) return [];
+  if (isSameStage(own2, claim3)) return [];
   return [
     {
       message: `The lifecycle tag of ${quoted(subject3)} says ${claimText(own2)}, its feature gate ${quoted(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
@@ -31032,10 +31041,10 @@ function commentClaim({ comments, doc, at: { file } }) {
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text4)?.[1], at }];
   });
   for (const { text: text4, start, end } of doc) {
-    const since3 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text4)?.[1];
-    if (since3 !== void 0) claims.push({ stage: "deprecated", since: since3, at: { file, start, end } });
+    const since2 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text4)?.[1];
+    if (since2 !== void 0) claims.push({ stage: "deprecated", since: since2, at: { file, start, end } });
   }
-  if (claims.some(({ since: since3 }) => since3 === void 0)) return void 0;
+  if (claims.some(({ since: since2 }) => since2 === void 0)) return void 0;
   return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
 }
 var lastPart = (name3) => name3.slice(name3.lastIndexOf(".") + 1);
@@ -31086,7 +31095,7 @@ function whyUnknown(changeSet, files, unread4) {
 // src/rules/lifecycle/stage-order.ts
 var claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf4(minVersion) } : void 0;
 var claimOfGate = ({ spec: spec4, comment: comment3 }) => spec4 ?? comment3;
-function oddity(before, after) {
+function stageFault(before, after) {
   const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
   if (before.stage === "deprecated") return void 0;
   if (to < from) return "is backwards: a feature keeps the stage it reached, or is deprecated";
@@ -31098,7 +31107,7 @@ function oddity(before, after) {
   return to === from && order2 < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : void 0;
 }
 function problems({ what, before, after, at, field: field2 }) {
-  const odd = oddity(before, after);
+  const odd = stageFault(before, after);
   if (odd === void 0) return [];
   const claims = `${claimText({ ...before, at })} to ${claimText({ ...after, at })}`;
   return [
@@ -31567,7 +31576,7 @@ var predicates = {
   "one-of": ({ fitting }) => `fits ${fitting || "none"} of its \`oneOf\` schemas, and must fit exactly one`,
   "all-of": () => "does not fit all of its `allOf` schemas",
   not: () => "fits its `not` schema, which it must not",
-  "embedded-kind-malformed": ({ faults }) => `may have mixed case, but should otherwise match: ${faults.map(briefly).join(",")}`
+  "embedded-kind-malformed": ({ faults }) => `may have mixed case, but should otherwise match: ${faults.map(withoutHint).join(",")}`
 };
 var predicateOf2 = (check4) => predicates[check4.kind]?.(check4) ?? keywordText(check4);
 var sentences = /* @__PURE__ */ new Set([
@@ -31597,7 +31606,7 @@ function isSentence(check4) {
 }
 function serverText(error) {
   const { check: check4 } = error;
-  if ("fault" in check4) return briefly(check4.fault);
+  if ("fault" in check4) return withoutHint(check4.fault);
   if (check4.kind !== "scale-unreadable") return detailText(error);
   return `accessor error: ${check4.shown} is of the type ${check4.found}, expected ${check4.type}`;
 }
@@ -31874,7 +31883,7 @@ var structuralNoValuePasses = defineRule({
 });
 
 // src/rules/structural/not-structural.ts
-var most5 = 3;
+var maxListed4 = 3;
 var structuralNotStructural = defineRule({
   id: "structural/not-structural",
   summary: "The schema of a v1beta1 CRD is not structural.",
@@ -31888,7 +31897,7 @@ var structuralNotStructural = defineRule({
     if (faults.length === 0) return [];
     const named9 = faults.map(({ text: text4 }) => `\`${text4}\``);
     return {
-      message: `The schema is not structural: ${firstOf2(named9, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+      message: `The schema is not structural: ${firstOf2(named9, maxListed4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
       // Versions share the parts that are written once for all of them.
       key: [...new Set(faults.map(({ path }) => JSON.stringify(stepsInAnyVersion(path))))].join()
     };
@@ -32039,16 +32048,16 @@ function severityOf(config, isUnowned = () => false) {
 }
 
 // src/changes/crd-releases.ts
-var [mostReleases, mostUrls] = [5, 20];
-var mostBytes3 = 20 * 1024 * 1024;
-var mostFiles = 200;
+var [maxReleases, maxUrls] = [5, 20];
+var maxBytes3 = 20 * 1024 * 1024;
+var maxFiles = 200;
 var releaseName = ({ repository, ref }) => repository === void 0 ? ref : `${repository} ${ref}`;
-var limits2 = `${mostFiles} files and ${sizeText(mostBytes3)}`;
+var limits3 = `${maxFiles} files and ${sizeText(maxBytes3)}`;
 
 // src/config/schema.ts
 var matching = (form3, what) => pipe(string3(), regex(form3, `must be ${what}`));
-var longest4 = 500;
-var text3 = (what) => matching(new RegExp(`^[^\\0]{1,${longest4}}$`), `${what}, of at most ${longest4} characters`);
+var maxLength5 = 500;
+var text3 = (what) => matching(new RegExp(`^[^\\0]{1,${maxLength5}}$`), `${what}, of at most ${maxLength5} characters`);
 var key3 = (schema, description2) => pipe(schema, description(description2));
 var optional3 = (schema, description2) => optional2(key3(schema, description2));
 var below6 = /^[^!/\0][^\0]{0,500}$/;
@@ -32201,20 +32210,20 @@ var configSchema = strictObject({
         )
       ),
       releases: optional3(
-        pipe(array(release), maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
+        pipe(array(release), maxLength(maxReleases, `must name at most ${maxReleases} releases`)),
         "Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines."
       ),
       folders: optional3(
         pipe(
           array(text3("the path of a folder")),
-          maxLength(mostReleases, `must name at most ${mostReleases} folders`)
+          maxLength(maxReleases, `must name at most ${maxReleases} folders`)
         ),
         "Folders, also outside of the repository, with CRDs that judge what no CRD of the tree defines. For the command line."
       ),
       urls: optional3(
         pipe(
           array(matching(/^https:\/\/[^\s\0@]{1,1000}$/, "an address that begins with `https://`")),
-          maxLength(mostUrls, `must name at most ${mostUrls} addresses`)
+          maxLength(maxUrls, `must name at most ${maxUrls} addresses`)
         ),
         "Addresses of YAML or JSON files with such CRDs."
       ),
@@ -32228,7 +32237,7 @@ var configSchema = strictObject({
 });
 
 // src/config/parse-config.ts
-var mostMistakes = 50;
+var maxMistakes = 50;
 function shapeMistakes(value2, schema, path) {
   if (schema.wrapped !== void 0) return shapeMistakes(value2, schema.wrapped, path);
   if (schema.type === "array")
@@ -32331,8 +32340,8 @@ function furtherMistakes(value2) {
 }
 function placed(mistakes, yaml) {
   const errors = mistakes.map(({ path, at, message }) => yaml.errorAt(path, at, message)).sort((one2, other) => one2.line - other.line || one2.column - other.column);
-  const last = errors[mostMistakes];
-  return last === void 0 ? errors : [...errors.slice(0, mostMistakes), { ...last, message: `… and ${errors.length - mostMistakes} more mistakes` }];
+  const last = errors[maxMistakes];
+  return last === void 0 ? errors : [...errors.slice(0, maxMistakes), { ...last, message: `… and ${errors.length - maxMistakes} more mistakes` }];
 }
 var ignorePlaces = ({ ignore: ignore2 = [] }, yaml, file) => ignore2.map((_, index2) => {
   const { line, column } = yaml.errorAt(["ignore", index2], "value", "");
@@ -32578,13 +32587,13 @@ var typeOfManifest = ({ apiVersion, kind: kind2 }) => ({
 
 // src/grants/allowed.ts
 var sameNamespace = "both objects are in one namespace: no grant is needed";
-function sameType(entry, asked2, kinds2) {
+function sameType(entry, asked, kinds2) {
   const { group: group2, kind: kind2, resource } = entry;
-  if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
-  if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
-  if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
-  const known11 = kind2 ?? asked2.kind ?? "";
-  const plural = resource ?? asked2.resource ?? "";
+  if (group2 !== asked.group || kind2 === void 0 && resource === void 0) return "no";
+  if (kind2 !== void 0 && asked.kind !== void 0) return kind2 === asked.kind ? "yes" : "no";
+  if (resource !== void 0 && asked.resource !== void 0) return resource === asked.resource ? "yes" : "no";
+  const known11 = kind2 ?? asked.kind ?? "";
+  const plural = resource ?? asked.resource ?? "";
   const mapped = kinds2.resourceOf(group2, known11);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
   return kinds2.kindOf(group2, plural) === void 0 ? "unknown" : "no";
@@ -32711,15 +32720,15 @@ function guarded(what, pair2, facts) {
 }
 
 // src/approvals/approved-change.ts
-var squeezed = (text4) => text4.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+var lettersAndDigits = (text4) => text4.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 var isProse = (path) => /\.(?:md|adoc|rst|txt)$/i.test(path);
 var isOther = (path) => isForeign(path) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
 var mayTell = (path) => !isOther(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
 function isNamedAfter(path, { kind: kind2, plural }) {
   const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
-  const name3 = squeezed(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
-  return [kind2, plural].some((word3) => word3 !== "" && name3.includes(squeezed(word3)));
+  const name3 = lettersAndDigits(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
+  return [kind2, plural].some((word3) => word3 !== "" && name3.includes(lettersAndDigits(word3)));
 }
 var isWordChar = (character2) => /\w/.test(character2);
 function hasWord(text4, word3) {
@@ -32734,10 +32743,10 @@ function isNamedInProse(text4, api) {
   if (isNamedIn(text4, api) || hasWord(text4.toLowerCase(), kind2.toLowerCase()) || hasWord(text4.toLowerCase(), plural))
     return true;
   const isCompound = /[a-z0-9][A-Z]/.test(kind2);
-  return isCompound && squeezed(text4).includes(squeezed(kind2));
+  return isCompound && lettersAndDigits(text4).includes(lettersAndDigits(kind2));
 }
 var isAbout3 = (path, text4, api) => isManifestPath(path) ? hasWord(text4, api.name) || hasWord(text4, `${api.plural}.${api.group}`) || hasWord(text4, api.group) && hasWord(text4, api.kind) : isProse(path) ? isNamedInProse(text4, api) : isNamedIn(text4, api);
-function touches(change, api) {
+function namesApi(change, api) {
   const { title, body, files, hasAllFiles, texts: texts6 } = change;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
@@ -32814,10 +32823,10 @@ function sameNode(before, after, within5) {
 var sameMeaning = (before, after) => before === void 0 || after === void 0 ? before === after : sameNode(before, after, "keywords");
 
 // src/approvals/link.ts
-var largestNumber = 2 ** 31 - 1;
+var maxPullNumber = 2 ** 31 - 1;
 
 // src/approvals/verdict.ts
-var people = (approvers) => firstOf2(
+var approverNames = (approvers) => firstOf2(
   approvers.map(({ login }) => login),
   3
 );
@@ -32826,13 +32835,14 @@ var people = (approvers) => firstOf2(
 function withSpecApproval(verdict2, spec4) {
   if (spec4 === void 0) return verdict2;
   const { by, isUndetermined, unread: unread4 } = spec4;
-  const given = people(verdict2.approvers);
+  const given = approverNames(verdict2.approvers);
   if (verdict2.verdict !== "this-pull-request") {
     if (by.length > 0) return verdict2;
     const why2 = unread4 === void 0 ? isUndetermined ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread4}`;
     return { ...verdict2, reason: `${verdict2.reason}; ${why2}` };
   }
-  if (by.length > 0) return { ...verdict2, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
+  if (by.length > 0)
+    return { ...verdict2, approvers: by, reason: `it is this pull request, approved by ${approverNames(by)}` };
   if (unread4 !== void 0)
     return {
       ...verdict2,
@@ -32852,7 +32862,7 @@ function substanceIn(changes2) {
     if (change === void 0) return {};
     const approved = api.crd === void 0 ? void 0 : approvedCrd(change, api);
     return {
-      touches: touches(change, api),
+      touches: namesApi(change, api),
       since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
     };
   };
@@ -32864,9 +32874,9 @@ function withSubstance(facts, links) {
   const linked = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
-    ({ name: name3, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation, at, document, since: since3, isNew: true }]
+    ({ name: name3, url, annotation, at, document, since: since2 }) => since2 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation, at, document, since: since2, isNew: true }]
   );
-  const crds = [...linked, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame2(since3));
+  const crds = [...linked, ...fresh].filter(({ since: since2 }) => since2 === void 0 || !isSame2(since2));
   const others4 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others4 : [...others4, { kind: "stale-approvals", crds }];
 }
@@ -32991,7 +33001,7 @@ var variantOf = noted("variant", ({ annotations }) => {
   const words11 = own2.map(({ key: key6, value: value2 }) => `${key6}=${stringOf(value2) ?? ""}`);
   return words11.sort().join(" ");
 });
-var mostCopies = 20;
+var maxCopies = 20;
 function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
@@ -33009,12 +33019,12 @@ function isNewerThan(before) {
     return lost !== void 0 && (release3 === void 0 || inOrder2(release3, lost) > 0);
   };
 }
-var unsure = 0;
+var unknownIdentity = 0;
 function textNumbering() {
   const numberOf2 = numbering();
   return (crd2) => {
     const text4 = manifestText(crd2);
-    return text4.includes("*") && hasAnchors(crd2.file) ? unsure : numberOf2(text4);
+    return text4.includes("*") && hasAnchors(crd2.file) ? unknownIdentity : numberOf2(text4);
   };
 }
 function archivesOf(copies) {
@@ -33038,13 +33048,13 @@ function counterparts(paired) {
   const byText4 = groupsOfName(index2, "base", textOf15);
   const known11 = groupBy(pairs, ({ after }) => after);
   const compared = once(
-    (after) => new Set((known11.get(after) ?? []).map(({ before }) => before === void 0 ? unsure : textOf15(before))),
+    (after) => new Set((known11.get(after) ?? []).map(({ before }) => before === void 0 ? unknownIdentity : textOf15(before))),
     /* @__PURE__ */ new WeakMap()
   );
   const further = [];
   const compare3 = (before, after, furtherOf) => {
     const text4 = textOf15(before);
-    if (text4 !== unsure && compared(after).has(text4)) return;
+    if (text4 !== unknownIdentity && compared(after).has(text4)) return;
     compared(after).add(text4);
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
     addTo(known11, after, pair2);
@@ -33063,7 +33073,7 @@ function counterparts(paired) {
     for (const before of here) compare3(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
-    const copies = distinctBy(elsewhere3, seriesOf).slice(0, mostCopies);
+    const copies = distinctBy(elsewhere3, seriesOf).slice(0, maxCopies);
     if (copies.some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
     const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare3(nearest2, after, after);
@@ -33088,13 +33098,13 @@ function counterparts(paired) {
       (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
     const text4 = textOf15(before);
-    const alike2 = text4 === unsure ? [] : namesOf2(before).flatMap((name3) => byText4(name3).get(text4) ?? []);
-    const twins = new Set(alike2.map(({ file }) => file.path));
-    const isSame8 = (crd2) => twins.has(crd2.file.path) || text4 !== unsure && textOf15(crd2) === text4;
+    const alike = text4 === unknownIdentity ? [] : namesOf2(before).flatMap((name3) => byText4(name3).get(text4) ?? []);
+    const twins = new Set(alike.map(({ file }) => file.path));
+    const isSame8 = (crd2) => twins.has(crd2.file.path) || text4 !== unknownIdentity && textOf15(crd2) === text4;
     const isNewer3 = isNewerThan(before);
     if (stays.some((crd2) => areOfOneSeries(before.file.path, crd2.file.path) && isNewer3(crd2))) continue;
     if (isApplied2(before) && !stays.some(isNewer3) && !stays.some(isSame8)) {
-      for (const after of stays.slice(0, mostCopies))
+      for (const after of stays.slice(0, maxCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare3(before, after, before);
     }
@@ -33106,16 +33116,16 @@ function counterparts(paired) {
 // src/facts/crd/generator-sources.ts
 var hasRef = noted(
   "ref",
-  (crd2) => crd2.file.text.slice(crd2.root.start, crd2.root.end).includes("$ref") && judgeDocument(spokenOf(crd2)).createErrors.some(
+  (crd2) => crd2.file.text.slice(crd2.root.start, crd2.root.end).includes("$ref") && judgeDocument(decodableSpec(crd2)).createErrors.some(
     ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
   )
 );
 var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf2(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
 
 // src/facts/crd/crd-pairs.ts
-var isWhole2 = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every((why) => why === whyMasked);
+var isWhole2 = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every((why) => why === maskedNote);
 function pairWithinFile(file, pairs, rest2) {
-  const { lost, fresh, unsure: unsure2, mayBecome } = rest2;
+  const { lost, fresh, unsure, mayBecome } = rest2;
   const olds = groupBy(crdsIn(file.base), definedKind);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file.head)) {
@@ -33133,7 +33143,7 @@ function pairWithinFile(file, pairs, rest2) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before, after)) {
         lost.add(before);
-        if (!isWhole2(file.head)) unsure2.add(before);
+        if (!isWhole2(file.head)) unsure.add(before);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
     }
   }
@@ -33230,13 +33240,13 @@ function foldCopies(pairs, isOurs, settingsOf2 = () => "") {
     /* @__PURE__ */ new WeakMap()
   );
   const likeness = ({ path, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path)].join("\0");
-  const alike2 = groupBy(pairs, likeness);
+  const alike = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf15 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf16 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
-    if (alike2.get(own2)?.length === 1) return own2;
+    if (alike.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before && textOf15(before), after && textOf15(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf16).values()].map((group2) => {
@@ -33246,7 +33256,7 @@ function foldCopies(pairs, isOurs, settingsOf2 = () => "") {
 }
 
 // src/facts/crd/crd-weight.ts
-var mostWeight2 = 2e6;
+var maxWeight2 = 2e6;
 var weightOfRule = 400;
 var weightOfCharacter = 2;
 var compiledOf = noted("compiled", ({ root: root3 }) => {
@@ -33287,8 +33297,8 @@ function withinWeight(pairs) {
     const side = `${crd2.file.side} ${crd2.file.path}`;
     const count2 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
     counts2.set(side, count2);
-    if (count2.weight <= mostWeight2) count2.weight += weightOf(crd2, count2.patterns);
-    return count2.weight <= mostWeight2;
+    if (count2.weight <= maxWeight2) count2.weight += weightOf(crd2, count2.patterns);
+    return count2.weight <= maxWeight2;
   };
   const within5 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
@@ -33312,18 +33322,18 @@ var requiredOf = once(
   /* @__PURE__ */ new WeakMap()
 );
 var requires = (node, { key: key6, value: value2 }) => defaultOf2(value2) === void 0 && requiredOf(node).has(key6);
-function walk3(has3, lacks, steps2, tell3, listKeeps = false) {
+function walk3(has3, lacks, steps2, tell, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preserving2));
   const below9 = (value2, other, step3) => {
     steps2.push(step3);
-    walk3(value2, other, steps2, tell3, step3 === "items" && keeps);
+    walk3(value2, other, steps2, tell, step3 === "items" && keeps);
     steps2.pop();
   };
   const others4 = get(lacks, "properties");
   const report2 = (entry, step3) => {
     steps2.push(step3);
-    tell3.missing(entry, requires(has3, entry));
+    tell.missing(entry, requires(has3, entry));
     steps2.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
@@ -33337,7 +33347,7 @@ function walk3(has3, lacks, steps2, tell3, listKeeps = false) {
     if (other !== void 0) {
       if (requires(has3, entry) && !requiredOf(lacks).has(key6) && defaultOf2(other) === void 0) {
         steps2.push({ property: key6 });
-        tell3.stricter(entry);
+        tell.stricter(entry);
         steps2.pop();
       }
       below9(value2, other, { property: key6 });
@@ -33362,12 +33372,12 @@ function unconverted(crd2) {
   const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
   return new Map(served.flatMap(([name3, { schema }]) => schema.value === void 0 ? [] : [[name3, schema.value]]));
 }
-var mostVersions = 100;
+var maxVersions = 100;
 function* losses(crd2) {
   const versions = unconverted(crd2);
-  if (versions.size > mostVersions)
+  if (versions.size > maxVersions)
     throw new BeyondLimits(
-      `a CRD of ${versions.size} served versions; up to ${mostVersions} are compared with each other`
+      `a CRD of ${versions.size} served versions; up to ${maxVersions} are compared with each other`
     );
   for (const [from, has3] of versions) {
     for (const [to, lacks] of versions) {
@@ -33398,8 +33408,8 @@ function* notStored(before, after) {
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf(missingIn(old, now)));
     for (const field2 of fieldsOf(missingIn(old, was))) lost.delete(field2);
-    const never4 = servedBefore && new Set(fieldsOf(missingIn(old, servedBefore)));
-    const missing6 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never4?.has(field2) !== false);
+    const never = servedBefore && new Set(fieldsOf(missingIn(old, servedBefore)));
+    const missing6 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never?.has(field2) !== false);
     if (missing6.length > 0) yield { from, to, missing: missing6 };
   }
 }
@@ -33554,8 +33564,8 @@ function boundName(marker3) {
   return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
 }
 function nativeBoundName({ name: name3, isOfItems: isOfItems2 }) {
-  const spelled5 = capital(name3);
-  return upper2.has(spelled5) || lower2.has(spelled5) ? `${isOfItems2 ? "items:" : ""}${spelled5}` : void 0;
+  const spelled4 = capital(name3);
+  return upper2.has(spelled4) || lower2.has(spelled4) ? `${isOfItems2 ? "items:" : ""}${spelled4}` : void 0;
 }
 function enumValues(text4) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text4)?.[1];
@@ -33643,7 +33653,7 @@ var isOptional = (files) => markersOf2(files).has(optional4);
 var hasDefault2 = once((type2) => constraintsOf(allMarkersOf(type2)).default !== void 0, /* @__PURE__ */ new WeakMap());
 function isRequired2({ type: type2, markers, json: json2, at }, { types: types6, packageOf: packageOf2 }) {
   const own2 = constraintsOf(markers);
-  const named9 = types6.get(withoutPointers(type2));
+  const named9 = types6.get(withoutPointers2(type2));
   if (own2.default !== void 0 || named9 !== void 0 && hasDefault2(named9)) return void 0;
   return own2.required ?? !(json2.omitempty || json2.omitzero || isOptional(packageOf2(at.file)));
 }
@@ -33653,7 +33663,7 @@ function nullOf(field2, side) {
   return isRequired2(field2, side) === true ? "missing" : "dropped";
 }
 
-// src/facts/go/said.ts
+// src/facts/go/type-levels.ts
 var ofValidation2 = "+kubebuilder:validation:";
 var ofItems2 = `${ofValidation2}items:`;
 var isOfItems = ({ text: text4 }) => text4.startsWith(ofItems2);
@@ -33680,7 +33690,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let name3 = type2;
   for (let hop = 0; hop < deepest9; hop++) {
     const element = elementOf(name3);
-    const named9 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
+    const named9 = element === void 0 ? types6.get(withoutPointers2(name3)) : void 0;
     if (element !== void 0) {
       levels2.push(level);
       const isList3 = element.of === "array";
@@ -33732,7 +33742,7 @@ var textOf9 = (levels2) => JSON.stringify(
     names8.map(({ underlying }) => underlying)
   ])
 );
-var saidBehind = once(
+var definitionText = once(
   (types6) => once((type2) => textOf9(levelsOf(types6, { type: type2, markers: [] }))),
   /* @__PURE__ */ new WeakMap()
 );
@@ -33741,7 +33751,7 @@ var firstEndless = (types6) => [...types6.values()].find((type2) => {
   let name3 = type2.underlying;
   for (let hop = 0; name3 !== void 0; hop++) {
     const next = elementOf(name3)?.type;
-    const named9 = next === void 0 ? types6.get(withoutPointers(name3)) : void 0;
+    const named9 = next === void 0 ? types6.get(withoutPointers2(name3)) : void 0;
     if (next === void 0 && (named9 === void 0 || seen.has(named9))) return false;
     if (hop > deepest9) return true;
     if (named9 !== void 0) seen.add(named9);
@@ -33781,7 +33791,7 @@ var words7 = /* @__PURE__ */ new Map([
   ["false", false],
   ["null", null]
 ]);
-var longest5 = 1e3;
+var maxLength6 = 1e3;
 var deepest10 = 20;
 var plain7 = (piece) => unquoted2({ text: piece, start: 0, end: piece.length }).text;
 function scalar3(piece) {
@@ -33815,7 +33825,7 @@ function take2(open, depth) {
 }
 function defaultValue(written2) {
   const text4 = written2.trim();
-  if (text4.length > longest5) return text4;
+  if (text4.length > maxLength6) return text4;
   if (!/^[{[]/.test(text4)) return scalar3(text4);
   const open = text4.match(pieces) ?? [];
   const value2 = take2(open, 0);
@@ -33824,7 +33834,7 @@ function defaultValue(written2) {
 
 // src/facts/go/element-types.ts
 var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
-var heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
+var elementWire = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
 var appliesTo = [
   [/(?:length|pattern)$/i, ["string", "int-or-string"]],
   [/items$/i, ["array"]],
@@ -33882,14 +33892,14 @@ function compareValidation(to, type2, before, after, field2) {
   if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
   const includes = (one2, other) => matchesAllOf(one2, other, to.patterns);
   const accepted = patternsOfTexts(old.patterns, old.values);
-  const rejectsNone = (asked2) => accepted.some((other) => includes(asked2, other));
+  const rejectsNone = (asked) => accepted.some((other) => includes(asked, other));
   for (const [bound2, limit4] of now.bounds) {
     const past = old.bounds.get(bound2);
     if (!isTighter(bound2, past, limit4)) continue;
     const misfit = unfit2(bound2, limit4.stage === void 0 && own2.bounds.has(bound2));
-    const asked2 = patternOfBound(bound2, limit4);
+    const asked = patternOfBound(bound2, limit4);
     const isNumberIn = (text4) => !isTighter(bound2, { ...limit4, value: Number(text4) }, limit4);
-    const isIn2 = asked2 === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked2);
+    const isIn2 = asked === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked);
     if (isIn2 === true && misfit.unfitFor === void 0) continue;
     const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
     say({ change: "bound", bound: bound2, ...values, ...misfit });
@@ -33907,7 +33917,7 @@ function compareValidation(to, type2, before, after, field2) {
 }
 
 // src/facts/go/replaced-types.ts
-function reformedIn({ before, after }) {
+function reshapedTypes({ before, after }) {
   const isReformed = ([name3, { kind: kind2, underlying }]) => {
     const now = after.types.get(name3);
     return now === void 0 || now.kind !== kind2 || now.underlying !== underlying;
@@ -33949,11 +33959,11 @@ var lastName2 = (type2) => {
   const last = namesIn(type2).at(-1) ?? type2;
   return last === "interface" ? "any" : last.slice(last.lastIndexOf(".") + 1);
 };
-function bringsAlong(wire, type2, { types: types6 }) {
+function inlines(wire, type2, { types: types6 }) {
   const struct3 = wire.kind === "struct" ? types6.get(wire.name) : void 0;
-  return struct3 !== void 0 && membersOf(struct3, types6).openTypes.has(withoutPointers(type2));
+  return struct3 !== void 0 && membersOf(struct3, types6).openTypes.has(withoutPointers2(type2));
 }
-var mostReplaced = 2e3;
+var maxReplaced = 2e3;
 function compareReplaced(to, type2, [before, from], [after, into]) {
   const steps2 = [{ property: jsonNameOf(after) }];
   let [was, is] = [from, into];
@@ -33968,8 +33978,8 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   }
   const isSame8 = before.type === after.type && reformedName(to, before, after) === void 0;
   const key6 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
-  const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= mostReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && !(is.kind === "unknown" && is.isAny === true) && !bringsAlong(is, before.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= maxReplaced;
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
@@ -33978,9 +33988,9 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
     if (old === void 0 || now === void 0) return;
     const known11 = to.replaced.get(key6);
     const places = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps2] }));
-    const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
-    const all3 = [...known11?.places ?? [], ...places].slice(0, mostPlaces);
-    to.replaced.set(key6, { before: old, after: now, shownAt: shownAt3, ...known11, places: all3 });
+    const shownAt2 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
+    const all3 = [...known11?.places ?? [], ...places].slice(0, maxPlaces);
+    to.replaced.set(key6, { before: old, after: now, shownAt: shownAt2, ...known11, places: all3 });
   }
 }
 function leadsThere(to, before, after) {
@@ -34053,7 +34063,7 @@ function wordFinder(words11) {
 }
 
 // src/facts/resources/wanted-files.ts
-var mostResources = 2e3;
+var maxResources = 2e3;
 var crdGroup = "apiextensions.k8s.io";
 var versionFirst = /apiVersion(?:(?<=^(?: {0,4}- )?apiVersion): *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\n *kind: *["']?(\w+)|": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)")/gm;
 var kindFirst = /kind(?:(?<=^(?: {0,4}- )?kind): *["']?(\w+)["']? *\r?\n *apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+|": *"(\w+)",\s*"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+")/gm;
@@ -34081,7 +34091,7 @@ function changedKindsOf(file, read5 = (side) => parsedSide(file, side)) {
   const { before, after, path } = file;
   const known11 = kindsOfFile.get(file);
   if (known11 !== void 0) return known11;
-  if (!isNoGo(path) || before?.kind !== "text" || after?.kind !== "text") return [];
+  if (!isNotGo(path) || before?.kind !== "text" || after?.kind !== "text") return [];
   if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
   const olds = specsOf2(read5("base"));
   return [...specsOf2(read5("head"))].flatMap(
@@ -34108,11 +34118,11 @@ function resourcePaths(changeSet) {
     return (isNamed3 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
   });
   return {
-    wanted: ranked.slice(0, mostResources),
-    beyond: ranked.slice(mostResources).filter((path) => !isKustomizationPath(path) && !texts6.has(path)).length
+    wanted: ranked.slice(0, maxResources),
+    beyond: ranked.slice(maxResources).filter((path) => !isKustomizationPath(path) && !texts6.has(path)).length
   };
 }
-var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
+var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= maxResources ? 0 : resourcePaths(changeSet).beyond;
 
 // src/facts/go/known-crds.ts
 var generator = "controller-gen.kubebuilder.io/version";
@@ -34139,7 +34149,7 @@ function mayDefine(packages) {
   return (text4) => kinds2.length > fewKinds || kinds2.some((kind2) => text4.includes(kind2));
 }
 var isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
-function telling(crds) {
+function crdsWithHistory(crds) {
   const known11 = crds.filter((crd2) => crd2.before !== void 0);
   const applied2 = known11.filter((crd2) => !isSample(crd2));
   const withSamples = known11.filter((crd2) => crd2.before !== crd2.after || !isSample(crd2));
@@ -34229,9 +34239,9 @@ function mayBeServed(of, crds) {
     const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
     const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
     const isOfNone = ({ places, typeName: typeName3 }) => places.length === 0 ? noSchema2.has(typeName3) : places.every(({ kind: kind2 }) => noSchema2.has(kind2));
-    return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
+    return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= maxPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
   }
-  return (fact2) => !isOfProtobuf(fact2) && (fact2.places.length >= mostPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
+  return (fact2) => !isOfProtobuf(fact2) && (fact2.places.length >= maxPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
 }
 
 // src/facts/go/unread-markers.ts
@@ -34260,12 +34270,12 @@ function counted2(text4, { name: name3, value: value2 }) {
   return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text4.trim()];
 }
 var isLoose = ({ name: name3, value: value2 }) => name3.endsWith(":Format") && value2 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted2(value2).text);
-var spelled4 = (text4) => withSettings.test(text4) ? text4.replace(/\s*=\s*/, "=") : text4;
-var saidBy = once(
+var spelled3 = (text4) => withSettings.test(text4) ? text4.replace(/\s*=\s*/, "=") : text4;
+var markerTexts = once(
   (names8) => once(
     (markers) => new Map(
       markers.flatMap(({ text: written2 }) => {
-        const text4 = spelled4(written2);
+        const text4 = spelled3(written2);
         const marker3 = parseMarker(text4);
         if (marker3 === void 0 || !names8.test(marker3.name) || isLoose(marker3)) return [];
         return marker3.value?.text === "granular" ? [] : [counted2(text4, marker3)];
@@ -34281,9 +34291,9 @@ function missing3(of, from) {
 function compareMarkers(to, type2, before, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
   const own2 = field2 && typeOfWire(wireOf(field2.type, to.of.after.types));
-  const onlyIn = (of, from, names8) => missing3(of.map(saidBy(names8)), from.map(saidBy(names8)));
+  const onlyIn = (of, from, names8) => missing3(of.map(markerTexts(names8)), from.map(markerTexts(names8)));
   const repeated2 = own2 === void 0 ? [] : [/* @__PURE__ */ new Map([[JSON.stringify([typeMarker2, own2]), ""]])];
-  const retyped = (of, from) => isSameType ? missing3(of.map(saidBy(types5)), [...repeated2, ...from.map(saidBy(types5))]) : [];
+  const retyped = (of, from) => isSameType ? missing3(of.map(markerTexts(types5)), [...repeated2, ...from.map(markerTexts(types5))]) : [];
   const lost = [...onlyIn(before, after, allows), ...retyped(before, after)];
   const added = [...onlyIn(after, before, rejecting), ...retyped(after, before)];
   if (lost.length + added.length > 0)
@@ -34300,7 +34310,7 @@ var resourceOf = (type2) => new Map(
 );
 function compareSettings(to, before, after) {
   if (!to.isGenerated || before === after || !isKind2(before) || !isKind2(after) || isUnserved(after)) return;
-  const [old, now] = [before, after].map((one2) => [saidBy(serves)(allMarkersOf(one2))]);
+  const [old, now] = [before, after].map((one2) => [markerTexts(serves)(allMarkersOf(one2))]);
   const [was, is] = [[resourceOf(before)], [resourceOf(after)]];
   const stored2 = missing3(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
   const [lost, added] = [
@@ -34449,7 +34459,7 @@ function commonPlaces(to, before, after) {
   const known11 = new Set(old.map((place3) => JSON.stringify(place3)));
   const common2 = now.filter((place3) => known11.has(JSON.stringify(place3)));
   if (common2.length > 0) return common2;
-  return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
+  return old.length >= maxPlaces || now.length >= maxPlaces ? now : void 0;
 }
 var isOptionalIn = ({ packageOf: packageOf2 }, { at }) => isOptional(packageOf2(at.file));
 function compareTypes(to, before, after) {
@@ -34485,7 +34495,7 @@ function goChanges(of, isJudged) {
     placesBefore: placesOf(of.before.types),
     isGenerated: !isBuiltIn(of) && (isForControllerGen(of.before) || isForControllerGen(of.after)),
     isBuiltIn: isBuiltIn(of),
-    reformed: reformedIn(of),
+    reformed: reshapedTypes(of),
     replaced: /* @__PURE__ */ new Map(),
     isBeyond: false,
     facts: [],
@@ -34501,8 +34511,8 @@ function goChanges(of, isJudged) {
     if (before !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before, after);
   }
   const count2 = to.facts.length;
-  for (const { before, after, places, shownAt: shownAt3 } of to.replaced.values()) {
-    [to.current, to.former, to.shownAt] = [places, before, shownAt3];
+  for (const { before, after, places, shownAt: shownAt2 } of to.replaced.values()) {
+    [to.current, to.former, to.shownAt] = [places, before, shownAt2];
     compareStructs(to, before, after);
   }
   const replacing = to.facts.filter(({ json: json2 }, at) => at >= count2 || json2 === void 0);
@@ -34655,7 +34665,7 @@ function structOf3({ of, ...kinds2 }, side, steps2) {
   const struct3 = root3 && structAt(root3, steps2, types6);
   return struct3 && { struct: struct3, members: membersOf(struct3, types6) };
 }
-function look2(match2, side, steps2, json2) {
+function fieldOnSide(match2, side, steps2, json2) {
   const found = structOf3(match2, side, steps2);
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(match2.crd[side], match2.of.version), steps2));
   if (found === void 0 || properties2 === void 0) return void 0;
@@ -34670,25 +34680,17 @@ function look2(match2, side, steps2, json2) {
     const isLone = siblings < 1 && (!members2.isComplete || properties2.entries.every(({ key: key6 }) => key6 === json2));
     if (shared2 === 0 && !isLone || shared2 * 2 < siblings) return void 0;
   }
-  return {
-    go: field2 !== void 0,
-    crd: crdField !== void 0,
-    field: field2,
-    member: member3,
-    members: members2,
-    struct: struct3,
-    properties: properties2
-  };
+  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, member: member3, members: members2, struct: struct3, properties: properties2 };
 }
 var isSameOpen = (one2, other) => one2.openTypes.size === other.openTypes.size && [...one2.openTypes].every((type2) => other.openTypes.has(type2));
 var ofTypeMeta = /* @__PURE__ */ new Set(["apiVersion", "kind"]);
 function driftOf(match2, steps2, json2) {
-  const [was, is] = [look2(match2, "before", steps2, json2), look2(match2, "after", steps2, json2)];
+  const [was, is] = [fieldOnSide(match2, "before", steps2, json2), fieldOnSide(match2, "after", steps2, json2)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (!isSameOpen(was.members, is.members) || !is.members.isComplete && was.go === is.go) return void 0;
   if (ofTypeMeta.has(json2) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  const isOther3 = (other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps2, json2)?.crd === was.crd;
+  const isOther3 = (other) => (fieldOnSide(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd && fieldOnSide(other, "before", steps2, json2)?.crd === was.crd;
   if (match2.copies.some(isOther3)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.members.inlined.has(via);
@@ -34831,7 +34833,7 @@ function replacedOn([base, head], steps2, { before, after }) {
   }
   return void 0;
 }
-function broughtBy([one2, other], steps2, [mine, its]) {
+function addingLine([one2, other], steps2, [mine, its]) {
   const [last, way] = [steps2.at(-1), steps2.slice(0, -1)];
   const [here, there] = [structAt(one2, way, mine.types), structAt(other, way, its.types)];
   if (typeof last !== "object" || here === void 0 || there === void 0) return void 0;
@@ -34863,7 +34865,7 @@ function goOrigins(packages, crds) {
       if (root3 === void 0) return void 0;
       if (steps2.length === 0) return { ...nothingMore, at: root3.at };
       const { before, after } = match2.of;
-      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps2, [before, after]) : broughtBy([roots.head, roots.base], steps2, [after, before]));
+      const brought = roots.base && roots.head && (side === "base" ? addingLine([roots.base, roots.head], steps2, [before, after]) : addingLine([roots.head, roots.base], steps2, [after, before]));
       if (brought !== void 0) return { ...nothingMore, at: brought.at, isReplaced: true };
       const was = roots.base && walk2(roots.base, steps2, match2.of.before.types);
       const is = roots.head && walk2(roots.head, steps2, match2.of.after.types);
@@ -34912,10 +34914,10 @@ var keywords2 = {
   "list-type": "x-kubernetes-list-type",
   "list-map-keys": "x-kubernetes-list-map-keys"
 };
-var ways = ["", "items.", "additionalProperties."].flatMap(
+var schemaPaths = ["", "items.", "additionalProperties."].flatMap(
   (one2, at, all3) => at === 0 ? [one2] : all3.map((other) => `${one2}${other}`)
 );
-var anywhere = (json2, ...words11) => ways.flatMap((way) => words11.map((keyword2) => [json2, `${way}${keyword2}`]));
+var anywhere = (json2, ...words11) => schemaPaths.flatMap((way) => words11.map((keyword2) => [json2, `${way}${keyword2}`]));
 var ofType = [
   "format",
   "type",
@@ -34925,7 +34927,7 @@ var ofType = [
   "x-kubernetes-list-type",
   "x-kubernetes-list-map-keys",
   "x-kubernetes-map-type",
-  ...limits
+  ...limits2
 ];
 function aboutOf(fact2) {
   const { json: json2 } = fact2;
@@ -34955,7 +34957,7 @@ function notRegenerated(facts, drifts) {
     drifts.filter(({ changed, wasServed }) => changed === "go" && wasServed),
     driftKey
   );
-  const taken2 = /* @__PURE__ */ new Set();
+  const taken = /* @__PURE__ */ new Set();
   const stale = /* @__PURE__ */ new Map();
   for (const fact2 of facts) {
     const found = fact2.places.flatMap(
@@ -34964,28 +34966,28 @@ function notRegenerated(facts, drifts) {
         return byKey5.get(keyOf5(fact2.folder, kind2, [...steps2, ...last], what)) ?? [];
       })
     );
-    for (const drift of found) taken2.add(drift);
+    for (const drift of found) taken.add(drift);
     const staleCrds = distinctBy(found, ({ crd: crd2 }) => crd2).map(({ crd: crd2, crdAt: crdAt2 }) => ({ crd: crd2, at: crdAt2 }));
     if (staleCrds.length > 0) stale.set(fact2, { ...fact2, staleCrds });
   }
-  return { stale, rest: oncePerLine(drifts.filter((drift) => !taken2.has(drift))) };
+  return { stale, rest: oncePerLine(drifts.filter((drift) => !taken.has(drift))) };
 }
 
 // src/facts/go/renames.ts
 var nested2 = /* @__PURE__ */ new Set(["struct", "array", "map", "external"]);
-function saysOf(type2, types6) {
-  if (nested2.has(wireOf(type2, types6).kind)) return "much";
-  return type2 === "string" || type2 === "bool" ? "nothing" : "little";
+function specificityOf(type2, types6) {
+  if (nested2.has(wireOf(type2, types6).kind)) return "high";
+  return type2 === "string" || type2 === "bool" ? "none" : "low";
 }
 function loneFields(facts, { types: types6 }) {
   return facts.flatMap(({ typeName: typeName3, json: json2 }) => {
     const type2 = types6.get(typeName3);
     const field2 = type2 && json2 !== void 0 ? membersOf(type2, types6).byName.get(json2)?.field : void 0;
     if (field2 === void 0 || json2 === void 0) return [];
-    const shape3 = withoutPointers(field2.type);
+    const shape3 = withoutPointers2(field2.type);
     const words11 = field2.doc.filter((line) => !line.text.startsWith("+")).map((line) => line.text);
     const text4 = withoutName(words11.join(" "));
-    return [{ name: json2, type: shape3, shape: shape3, says: saysOf(shape3, types6), text: text4 }];
+    return [{ name: json2, type: shape3, shape: shape3, specificity: specificityOf(shape3, types6), text: text4 }];
   });
 }
 function withRenames(facts, { before, after }) {
@@ -34995,9 +34997,9 @@ function withRenames(facts, { before, after }) {
     const added = all3.filter(({ change }) => change === "field-added" || change === "required-field-added");
     if (removed.length === 0 || added.length === 0) return all3;
     const names8 = newNames(loneFields(removed, before), loneFields(added, after));
-    const taken2 = new Set(names8.values());
+    const taken = new Set(names8.values());
     return all3.map((fact2) => {
-      if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken2.has(fact2.json))
+      if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken.has(fact2.json))
         return { ...fact2, change: "field-added" };
       const renamedTo = fact2.change === "field-removed" ? names8.get(fact2.before) : void 0;
       if (fact2.change !== "field-removed" || renamedTo === void 0) return fact2;
@@ -35177,7 +35179,7 @@ function constraintWords(places, type2, patterns) {
     const keys2 = all3.filter(({ listMapKeys }) => listMapKeys.length > 0);
     if (keys2.length < 2) words11.set("x-kubernetes-list-map-keys", keys2[0]?.listMapKeys);
   }
-  for (const keyword2 of limits) {
+  for (const keyword2 of limits2) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const bounds4 = all3.flatMap((one2) => one2.bounds.get(name3) ?? []);
     if (bounds4.every(({ stage }) => stage === void 0))
@@ -35224,7 +35226,7 @@ function goWords(field2, side) {
     const fitting = said2.filter(([keyword2]) => word3 === void 0 || isApplied(keyword2, word3));
     for (const [keyword2, value2] of fitting) words11.set(`${way}${keyword2}`, value2);
     if (enums.includes(void 0)) words11.delete(`${way}enum`);
-    wire = wire && heldBy(wire);
+    wire = wire && elementWire(wire);
   }
   return words11;
 }
@@ -35236,7 +35238,7 @@ function nodeWords(node) {
   const inAll = (keyword2) => joined2.flatMap((one2) => values(get(one2, keyword2)) ?? []);
   words11.set("type", typeOfNode(node));
   words11.set("pattern", together(joined2.flatMap((one2) => stringOf(get(one2, "pattern")) ?? [])));
-  for (const keyword2 of limits)
+  for (const keyword2 of limits2)
     words11.set(
       keyword2,
       tightest2(
@@ -35274,24 +35276,24 @@ var keywordDriftFact = (match2, drift, goAt, crdAt2, document) => ({
 });
 function textOf10({ type: type2, tag, markers, at }, side) {
   const own2 = [type2, tag, markers.map(({ text: text4 }) => text4), isOptional(side.packageOf(at.file))];
-  return JSON.stringify([...own2, saidBehind(side.types)(type2), enumsBehind(side)(type2)]);
+  return JSON.stringify([...own2, definitionText(side.types)(type2), enumsBehind(side)(type2)]);
 }
-var never3 = 1e6;
+var afterAllMinors = 1e6;
 var readSince = {
   // A constant of Go is no value that controller-gen knows.
   default: [
     [16, /^\+default=(?!ref\()/],
-    [never3, /^\+(?:default=ref\(|k8s:default\b)/]
+    [afterAllMinors, /^\+(?:default=ref\(|k8s:default\b)/]
   ],
   enum: [[21, /^\+k8s:enum\b/]],
   [rulesKeyword]: [[21, /^\+k8s:immutable\b/]]
 };
 var readsOmitZero = 22;
 function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types: types6 }) {
-  const minor = Number(/^v0\.(\d+)/.exec(generator2)?.[1] ?? never3 - 1);
+  const minor = Number(/^v0\.(\d+)/.exec(generator2)?.[1] ?? afterAllMinors - 1);
   const { omitempty, omitzero } = field2.json;
   if (keyword2 === "required") return omitzero && !omitempty && minor < readsOmitZero;
-  const unread4 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since3]) => minor < since3) ?? [];
+  const unread4 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since2]) => minor < since2) ?? [];
   if (unread4.length === 0) return false;
   const all3 = levelsOf(types6, field2).flatMap(({ places }) => places.flat());
   return all3.some(({ text: text4 }) => unread4.some(([, marker3]) => marker3.test(text4)));
@@ -35303,7 +35305,7 @@ var wordsIn2 = once(
 function differences(match2, candidate) {
   const { steps: steps2, json: json2 } = candidate;
   const { of, crd: crd2 } = match2;
-  const [was, is] = [look2(match2, "before", steps2, json2), look2(match2, "after", steps2, json2)];
+  const [was, is] = [fieldOnSide(match2, "before", steps2, json2), fieldOnSide(match2, "after", steps2, json2)];
   const [old, now] = [was?.field, is?.field];
   if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
   if (isConditional(old)) return [];
@@ -35450,8 +35452,8 @@ function differences2(match2, staying) {
       return [];
     if (keyword2 === "storage" && inGo === false || keyword2 === "names.plural" && isSameGo) return [];
     const isOf2 = ({ crd: copy }) => {
-      const [then, since3] = [copy.before, copy.after].map((side) => side && settingsOfCrd(side, of.version));
-      return since3 !== void 0 && sameJson(since3.get(keyword2), inGo) && sameJson(then?.get(keyword2), past);
+      const [then, since2] = [copy.before, copy.after].map((side) => side && settingsOfCrd(side, of.version));
+      return since2 !== void 0 && sameJson(since2.get(keyword2), inGo) && sameJson(then?.get(keyword2), past);
     };
     if (match2.copies.some(isOf2)) return [];
     const drift = { changed, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
@@ -35468,7 +35470,7 @@ function kindDrift(generated2) {
 }
 
 // src/facts/go/moved-packages.ts
-var mostSources = 20;
+var maxSources = 20;
 var lone = (here, there) => [...here.types.keys()].filter((name3) => !there.types.has(name3));
 var mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && isAside(`${to.folder}/`) === isAside(`${from.folder}/`);
 var isKindIn = (side, name3) => {
@@ -35496,13 +35498,13 @@ function withMoved(packages) {
   const grown = /* @__PURE__ */ new Map();
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
     const lost = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
-    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, mostSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
+    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, maxSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
     const { files, types: types6, module } = to.of.before;
     const known11 = new Set(types6.keys());
     const past = sources.flatMap(({ from, names: names8 }) => {
-      const taken2 = left.get(from) ?? /* @__PURE__ */ new Set();
-      for (const name3 of names8) taken2.add(name3);
-      left.set(from, taken2);
+      const taken = left.get(from) ?? /* @__PURE__ */ new Set();
+      for (const name3 of names8) taken.add(name3);
+      left.set(from, taken);
       const brought = withTypes(
         from.before.files,
         (type2) => !known11.has(type2.name) && (names8.has(type2.name) || !isKind2(type2))
@@ -35559,7 +35561,7 @@ var isStillServed = ({ typeName: typeName3, version: version3 }, { group: group2
 });
 var isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0;
 function changesOf(read5, crds, input) {
-  const knownTo = telling(crds);
+  const knownTo = crdsWithHistory(crds);
   const isServed2 = onceBy(
     ({ folder, version: version3, group: group2 }) => JSON.stringify([folder, version3, group2]),
     (of) => input.isListed ? mayBeServed(of, knownTo(of)) : () => true
@@ -35632,7 +35634,7 @@ function goFacts(input) {
 
 // src/facts/helm/chart.ts
 var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
-var seenFrom = (dir, path) => dir === "" ? path : path.slice(dir.length + 1);
+var relativeTo = (dir, path) => dir === "" ? path : path.slice(dir.length + 1);
 var asRecord = (value2) => value2 !== void 0 && isRecord(value2) ? value2 : {};
 var asText2 = (value2) => typeof value2 === "string" ? value2 : "";
 var asList = (value2) => Array.isArray(value2) ? value2 : [];
@@ -35659,8 +35661,8 @@ function chartReader(tree, isListed) {
   const recordIn2 = (dir, name3) => {
     const file = fileAt(within3(dir, name3));
     const isValues = name3 === "values.yaml";
-    const spelled5 = isValues ? (node) => node : aboutChart;
-    const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(spelled5(node))));
+    const spelled4 = isValues ? (node) => node : aboutChart;
+    const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(spelled4(node))));
     const [first = {}, ...others4] = documents;
     return isValues ? others4.reduce((values, more) => over2(more, values), first) : first;
   };
@@ -35756,7 +35758,7 @@ function closed2(actions3) {
   return depth === 0 ? actions3 : actions3.slice(0, begun);
 }
 function conversionIn(file, spec4, around2) {
-  const stretch = stretchOf(file.text, spec4, "conversion", around2.end);
+  const stretch = valueRange(file.text, spec4, "conversion", around2.end);
   if (stretch === void 0) return void 0;
   const { actions: actions3, openAt } = templateActions(file);
   const start = largest(
@@ -35767,9 +35769,9 @@ function conversionIn(file, spec4, around2) {
   const isGuard = above.every(({ text: text4 }) => /^\{\{-?\s*(?:if|with)\b/.test(text4));
   return isGuard && openAt(stretch.end).length <= openAt(start).length ? { start, end: stretch.end } : stretch;
 }
-function decidersOf({ file, root: root3 }, isSettled2) {
+function decisiveActions({ file, root: root3 }, isSettled2) {
   const { actions: actions3, openAt } = templateActions(file);
-  const [entry, stretch] = [entryOf(root3, "spec"), stretchOf(file.text, root3, "spec")];
+  const [entry, stretch] = [entryOf(root3, "spec"), valueRange(file.text, root3, "spec")];
   const node = entry?.value;
   const spec4 = entry && stretch && { start: entry.keyEnd, end: stretch.end };
   const conversion2 = node && spec4 && conversionIn(file, node, spec4);
@@ -35782,7 +35784,7 @@ var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found 
 function usesOf(crd2, definitions, isSettled2) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(crd2.file);
-  const texts6 = decidersOf(crd2, isSettled2);
+  const texts6 = decisiveActions(crd2, isSettled2);
   for (const text4 of texts6) {
     for (const value2 of firstOf4(text4, /\.Values\.([\w.]+)/g)) values.add(value2);
     for (const name3 of firstOf4(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
@@ -35894,7 +35896,7 @@ var isUnmet = (action, values) => outcomeOf(action, values) === false;
 
 // src/facts/helm/files-read.ts
 var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
-var mostPatterns = 100;
+var maxPatterns = 100;
 var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
 var loop = /^\{\{-?\s*range\b/;
 var otherwise = /^\{\{-?\s*else\b/;
@@ -35917,8 +35919,8 @@ function named7(parts2, given) {
   const isGiven = parts2.some(({ usesValues }) => usesValues);
   const all3 = /* @__PURE__ */ new Set([...parts2.flatMap(({ texts: texts6 }) => texts6), ...isGiven ? textsIn(given) : []]);
   const patterns = [...all3].filter((text4) => /[*?[{%]/.test(text4)).map((text4) => text4.replaceAll(/%[a-z]/g, "*"));
-  const fits3 = matcher(patterns.slice(0, mostPatterns));
-  return (path) => all3.has(path) || patterns.length > mostPatterns || fits3(path);
+  const fits3 = matcher(patterns.slice(0, maxPatterns));
+  return (path) => all3.has(path) || patterns.length > maxPatterns || fits3(path);
 }
 function filesRead(sources, given) {
   if (!sources.some(({ text: text4 }) => text4.includes(".Files"))) return void 0;
@@ -35934,7 +35936,7 @@ function filesRead(sources, given) {
 }
 
 // src/facts/helm/ignore-rules.ts
-var [mostRules, longestRule] = [300, 500];
+var [maxRules, maxRuleLength] = [300, 500];
 var inClass = String.raw`(?:\\[^]|[^\\\]-])`;
 var part3 = new RegExp(String.raw`\[(?:\^|(?!\^))(?:${inClass}(?:-${inClass})?)+\]|\\[^]|[^\\[]`, "gu");
 var rangeOfClass = new RegExp(`(${inClass})(?:-(${inClass}))?`, "gu");
@@ -35984,7 +35986,7 @@ function isLeftOut3(rules3, path, isFolder) {
   return false;
 }
 var hidden = ruleOf3("templates/.?*");
-function decider(rules3) {
+function ignoreMatcher(rules3) {
   const folders = /* @__PURE__ */ new Map();
   const isOut = (path, isFolder) => {
     const known11 = isFolder ? folders.get(path) : void 0;
@@ -36000,10 +36002,10 @@ var recent3 = new Recent(8);
 var ignoreRules = (text4) => recent3.get(text4, 1, () => rulesOf3(text4));
 function rulesOf3(text4) {
   const lines = text4.replace(/^\uFEFF/, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
-  const isTooMuch = lines.length > mostRules || lines.some(({ length }) => length > longestRule);
+  const isTooMuch = lines.length > maxRules || lines.some(({ length }) => length > maxRuleLength);
   const rules3 = isTooMuch ? [void 0] : [...lines.map(ruleOf3), hidden];
   const known11 = rules3.flatMap((rule) => rule ?? []);
-  return known11.length < rules3.length ? () => true : decider(known11);
+  return known11.length < rules3.length ? () => true : ignoreMatcher(known11);
 }
 
 // src/facts/helm/included.ts
@@ -36043,16 +36045,16 @@ function withIncluded(files) {
 }
 
 // src/facts/helm/installed.ts
-var [mostDepth3, mostCharts] = [20, 1e3];
-var fates = ["left out", "read", "applied"];
-var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
+var [maxDepth6, maxCharts] = [20, 1e3];
+var ranks = ["left out", "read", "applied"];
+var outranks2 = (one2, other) => ranks.indexOf(one2 ?? "left out") > ranks.indexOf(other ?? "left out");
 function partOf3(path) {
   if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
 }
 function ignorers({ textOf: textOf15 }) {
   const rulesOf4 = once((dir) => ignoreRules(textOf15(within3(dir, ".helmignore")) ?? ""));
-  return (path, above) => above.filter((dir) => rulesOf4(dir)(seenFrom(dir, path))).map((dir) => within3(dir, ".helmignore"));
+  return (path, above) => above.filter((dir) => rulesOf4(dir)(relativeTo(dir, path))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
   const { chartAt, isChart, tree } = reader;
@@ -36076,19 +36078,19 @@ function installedBy2(root3, reader) {
   };
   const add2 = (path, fate) => {
     const other = files.get(path);
-    if (other === void 0 || isMore2(fate.rank, other.rank)) files.set(path, fate);
+    if (other === void 0 || outranks2(fate.rank, other.rank)) files.set(path, fate);
   };
   function visit3(chart2, place3) {
     const { above, names: names8, paths, values, leftBy: leftBy3 } = place3;
     visits += 1;
-    if (names8.length > mostDepth3 || visits > mostCharts) return;
+    if (names8.length > maxDepth6 || visits > maxCharts) return;
     const { dir, type: type2 } = chart2;
     if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
     const others4 = [];
     const reads3 = [];
     for (const path of paths) {
-      const inner3 = seenFrom(dir, path);
+      const inner3 = relativeTo(dir, path);
       const part4 = partOf3(inner3);
       if (part4 === void 0) {
         if (!inner3.startsWith("charts/")) others4.push(path);
@@ -36103,7 +36105,7 @@ function installedBy2(root3, reader) {
       if (read5 !== void 0) reads3.push({ ...read5, paths: [...new Set(texts6.map((one2) => one2.path))] });
     }
     for (const path of reads3.length === 0 ? [] : others4) {
-      const found = reads3.filter(({ has: has3 }) => has3(seenFrom(dir, path)));
+      const found = reads3.filter(({ has: has3 }) => has3(relativeTo(dir, path)));
       if (found.length === 0) continue;
       const by = ignoredBy(path, above);
       const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
@@ -36236,7 +36238,7 @@ var inPart = /(?:^|\/)(?:crds|templates)\//;
 function placeIn(reader, path) {
   const [own2, root3] = [innermost(path, reader), rootOver(path, reader)];
   if (own2 === void 0 || root3 === void 0) return void 0;
-  const [part4] = seenFrom(own2, path).split("/");
+  const [part4] = relativeTo(own2, path).split("/");
   if (part4 === "templates" || part4 === "crds") return { root: root3, part: part4 };
   return isRead2(path, own2, reader) ? { root: root3, part: "templates" } : void 0;
 }
@@ -36249,7 +36251,7 @@ var writtenBy = once(
   }),
   /* @__PURE__ */ new WeakMap()
 );
-var isRead2 = (path, chart, reader) => writtenBy(reader)(chart).some((read5) => read5?.has(seenFrom(chart, path)));
+var isRead2 = (path, chart, reader) => writtenBy(reader)(chart).some((read5) => read5?.has(relativeTo(chart, path)));
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
 var hook = "helm.sh/hook";
 var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
@@ -36297,10 +36299,10 @@ function breakDocuments(changeSet, { kinds: kinds2, crds, goNames }, reviewed) {
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, reviewed, converted) {
   const { pairs, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
-  const asked2 = foldCopies(pairs, isOurs).filter(
+  const asked = foldCopies(pairs, isOurs).filter(
     ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
   );
-  const found = asked2.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
+  const found = asked.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isConverted = conversionElsewhere(changeSet, documents, converted);
   const lost = (pair2) => {
     const facts = roundTripFacts(pair2);
@@ -36314,8 +36316,8 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, revie
   return [
     ...beyond4,
     ...foldTemplates(found.filter(isCrdFact), isOurs),
-    ...asked2.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
-    ...guarded("moves in charts", asked2[0], () => chartMoves(changeSet, documents, asked2)),
+    ...asked.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
+    ...guarded("moves in charts", asked[0], () => chartMoves(changeSet, documents, asked)),
     ...kinds2.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
 }
@@ -36460,8 +36462,8 @@ function effectiveApproval(manifest2, own2, annotation, tree) {
   return { approval, supply, unknown: unknown5 };
 }
 var changedPlace = (supply) => supply?.places.find((place3) => place3.file.side === "base");
-function crdFact(before, after, asked2) {
-  const { tree, annotation } = asked2;
+function crdFact(before, after, asked) {
+  const { tree, annotation } = asked;
   const group2 = after.group.value ?? "";
   const own2 = ownApproval(after, annotation);
   if (own2 === void 0) return void 0;
@@ -36473,7 +36475,7 @@ function crdFact(before, after, asked2) {
     path: after.file.path,
     group: group2,
     definedKind: after.names.kind.value,
-    isProtected: asked2.applies(group2),
+    isProtected: asked.applies(group2),
     document: documentRef(after),
     crd: { before, after }
   };
@@ -36491,12 +36493,12 @@ function crdFact(before, after, asked2) {
   };
 }
 var mayBeProtected = (text4) => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text4);
-function contextFacts(documents, asked2) {
+function contextFacts(documents, asked) {
   const { all: all3 } = crdIndex(documents).unchanged(
-    (text4) => asked2.annotation !== approvedAnnotation || mayBeProtected(text4)
+    (text4) => asked.annotation !== approvedAnnotation || mayBeProtected(text4)
   );
   return all3.filter(isCrd).flatMap((crd2) => {
-    const fact2 = crdFact(crd2, crd2, asked2);
+    const fact2 = crdFact(crd2, crd2, asked);
     return fact2?.isProtected === true ? [fact2] : [];
   });
 }
@@ -36541,11 +36543,11 @@ function patchFacts(documents, known11, { annotation, applies: applies2 }) {
   }
   return facts;
 }
-function templateFacts(pairs, ofCrds, asked2) {
+function templateFacts(pairs, ofCrds, asked) {
   const keyOf16 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
   const known11 = new Set(ofCrds.map(keyOf16));
   return pairs.flatMap(({ before, after }) => {
-    const fact2 = after && crdFact(before, after, asked2);
+    const fact2 = after && crdFact(before, after, asked);
     if (after === void 0 || fact2 === void 0 || known11.has(keyOf16(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
@@ -36565,14 +36567,14 @@ function staleFacts(facts) {
   return [{ kind: "stale-approvals", crds: sorted3.map(({ path: _path, ...crd2 }) => crd2) }];
 }
 var isTemplate2 = ({ after }) => after?.shape === "crd-template";
-function factsOn(asked2, changeSet, documents, all3) {
+function factsOn(asked, changeSet, documents, all3) {
   const pairs = all3.filter((pair2) => !isTemplate2(pair2));
   const byPair = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
-    const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, asked2);
+    const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, asked);
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
-  const context = contextFacts(documents, asked2);
+  const context = contextFacts(documents, asked);
   const known11 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context.map((fact2) => fact2.name)
@@ -36581,9 +36583,9 @@ function factsOn(asked2, changeSet, documents, all3) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...templateFacts(all3.filter(isTemplate2), [...byPair.values(), ...context], asked2),
-    ...patchFacts(documents, known11, asked2),
-    ...approvalMarkerFacts(changeSet, documents, byPair, asked2),
+    ...templateFacts(all3.filter(isTemplate2), [...byPair.values(), ...context], asked),
+    ...patchFacts(documents, known11, asked),
+    ...approvalMarkerFacts(changeSet, documents, byPair, asked),
     ...staleFacts(byPair)
   ];
 }
@@ -36805,8 +36807,8 @@ function definitionsOf2(file) {
 function definitionOf({ whole: whole4, end }, definitions) {
   const exact = definitions.find(({ key: key6 }) => key6 === whole4);
   if (exact !== void 0 || whole4 !== void 0) return exact;
-  const alike2 = definitions.filter(({ key: key6 }) => key6.endsWith(end));
-  return alike2.length === 1 ? alike2[0] : void 0;
+  const alike = definitions.filter(({ key: key6 }) => key6.endsWith(end));
+  return alike.length === 1 ? alike[0] : void 0;
 }
 function differencesIn(file, models) {
   const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
@@ -37030,12 +37032,12 @@ function deletionsIn(patch, lookup) {
     return patch.target ?? { group: void 0, version: void 0, kind: kind2, name: name3, namespace };
   });
 }
-var mostDepth4 = 200;
+var maxDepth7 = 200;
 function deletions(byDir, lookup) {
   const known11 = /* @__PURE__ */ new Map();
   return function deletionsOf(by, depth = 0) {
     const found = known11.get(by.dir);
-    if (found !== void 0 || depth > mostDepth4) return found ?? [];
+    if (found !== void 0 || depth > maxDepth7) return found ?? [];
     known11.set(by.dir, []);
     const within5 = by.components.flatMap(({ path }) => byDir.get(path ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all3 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
@@ -37058,7 +37060,7 @@ function namespaceIn({ namespace }, placement) {
   const name3 = isUnknown3 === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
-var [mostVisits2, mostDepth5] = [5e4, 200];
+var [maxVisits2, maxDepth8] = [5e4, 200];
 function ownMove(by, lookup) {
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path) => stringOf(path) ?? ""));
@@ -37080,7 +37082,7 @@ function movesWithin(byDir, lookup) {
   }
   function moveOf(component, depth) {
     if (component === void 0) return {};
-    if (depth > mostDepth5) return { isUnknown: true };
+    if (depth > maxDepth8) return { isUnknown: true };
     const { dir } = component;
     const found = known11.get(dir);
     if (found !== void 0) return found;
@@ -37127,7 +37129,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
       visits += 1;
       const inner2 = byDir.get(path);
-      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth5;
+      isBeyond2 ||= visits > maxVisits2 || depth > maxDepth8;
       if (inner2 === void 0) record2(path, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
       else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
@@ -37150,7 +37152,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const isOwn = isDeep || folderOf(path) === dir;
       if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || isDeep && isWithinOther(path)) continue;
       visits += 1;
-      isBeyond2 ||= visits > mostVisits2;
+      isBeyond2 ||= visits > maxVisits2;
       if (!isBeyond2) record2(path, { moved: moved4, otherwise: otherwise2, world });
     }
   }
@@ -37171,14 +37173,14 @@ function rivalsOf(placed2) {
 }
 
 // src/facts/grants/applied-manifests.ts
-var nowhere2 = { world: "" };
+var appliedByHand = { world: "" };
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizationsOf(changeSet, side);
   const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const placed2 = manifests.flatMap((manifest2) => {
-    const ways2 = waysOf2(manifest2.file.path);
-    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted2(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
+    const ways = waysOf2(manifest2.file.path);
+    return (ways.length === 0 ? [appliedByHand] : ways).filter(({ deleted = [] }) => !isDeleted2(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
   });
   const listedAt = (path) => [...tree.builders(path).values()].flat().find(({ file }) => file.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -37190,14 +37192,14 @@ function unlisted(now, base) {
 var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
 function setAside(now, base) {
   const inUse2 = ({ placed: placed2 }) => new Set(
-    [...placed2].flatMap(([one2, way]) => way === nowhere2 && isUnapplied(one2.file.path) ? [] : [objectOf(one2)])
+    [...placed2].flatMap(([one2, way]) => way === appliedByHand && isUnapplied(one2.file.path) ? [] : [objectOf(one2)])
   );
   const [was, is] = [inUse2(base), inUse2(now)];
   return (one2) => isUnapplied(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
 var without = (side, isRemoved) => ({
   ...side,
-  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere2 || !isRemoved(one2)))
+  placed: new Map([...side.placed].filter(([one2, way]) => way !== appliedByHand || !isRemoved(one2)))
 });
 function whatIsApplied(before, after) {
   const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
@@ -37275,7 +37277,7 @@ function filledFor(grant, namespace) {
   const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
   return { ...grant, from };
 }
-function whyOpen({ manifest: manifest2, from, to }, count2) {
+function openReferenceReason({ manifest: manifest2, from, to }, count2) {
   const others4 = count2 === 1 ? "" : ` and ${count2 - 1} more`;
   const what = `${manifest2.kind} ${short3(manifest2.name)}`;
   const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
@@ -37341,11 +37343,11 @@ function appliedIn(file, side) {
   };
 }
 var setsNamespaces = once(
-  (file) => isNoGo(file.path) && file.before?.kind === "text" && file.after?.kind === "text" && !isSame4(file) && appliedIn(file, "base").namespaces !== appliedIn(file, "head").namespaces,
+  (file) => isNotGo(file.path) && file.before?.kind === "text" && file.after?.kind === "text" && !isSame4(file) && appliedIn(file, "base").namespaces !== appliedIn(file, "head").namespaces,
   /* @__PURE__ */ new WeakMap()
 );
 var movesNamespaces = once((file) => {
-  if (!isNoGo(file.path) || file.before?.kind !== "text" || file.after?.kind !== "text" || isSame4(file)) return false;
+  if (!isNotGo(file.path) || file.before?.kind !== "text" || file.after?.kind !== "text" || isSame4(file)) return false;
   const stays = new Set(appliedIn(file, "head").builds);
   return setsNamespaces(file) || appliedIn(file, "base").builds.some((path) => !stays.has(path));
 }, /* @__PURE__ */ new WeakMap());
@@ -37363,7 +37365,7 @@ function grantOccasions(changeSet, settings2) {
   const found = known11?.get(key6);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
-    if (!isNoGo(file.path) || isSame4(file)) return false;
+    if (!isNotGo(file.path) || isSame4(file)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
     const keysOf2 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
@@ -37405,7 +37407,7 @@ function grantSides(changeSet, documents, settings2) {
   const around2 = [...texts6].flatMap(
     ([path, text4]) => from.length > 0 && isWanted2(text4) ? documents.context(path)?.manifests ?? [] : []
   );
-  const isAlike2 = (file) => isSame4(file) && isNoGo(file.path) && isWanted2(textOf4(file.after));
+  const isAlike2 = (file) => isSame4(file) && isNotGo(file.path) && isWanted2(textOf4(file.after));
   const moved4 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf2 = (side) => [
     // What is in a partial Helm writes where a template includes it, if one does.
@@ -37440,13 +37442,13 @@ function firstError({ decodeError, strictErrors, createErrors }) {
   const { field: field2, type: type2, detail } = errorInWords(error);
   return `${field2}: ${detail === "" ? typeText(type2) : detail}`;
 }
-var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
+var featureWords = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
 function differences4(document, rejecting2, accepting) {
-  const asked2 = new Map([rejecting2, accepting].flatMap((server) => [...judged3(document, server).answers]));
-  const differing3 = Array.from(asked2.keys()).filter(
+  const asked = new Map([rejecting2, accepting].flatMap((server) => [...judged3(document, server).answers]));
+  const differing3 = Array.from(asked.keys()).filter(
     (question) => rejecting2.answer(question) !== accepting.answer(question)
   );
-  return [...new Set(differing3.map((question) => whatOf(question.replace("stored ", ""))))];
+  return [...new Set(differing3.map((question) => featureWords(question.replace("stored ", ""))))];
 }
 var featuresBetween = (document, one2, other) => differences4(document, serverOf(one2), serverOf(other));
 var judged3 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
@@ -37469,10 +37471,10 @@ function raisedMinimum(pair2) {
   const { before, after, update, unchanged } = pair2;
   if (before === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
   if (!mayNeedNewer(after.file)) return [];
-  const old = update && !before.isV1beta1 ? spokenOf(before) : void 0;
-  const minimum = minimumVersion(spokenOf(after), covered, old);
+  const old = update && !before.isV1beta1 ? decodableSpec(before) : void 0;
+  const minimum = minimumVersion(decodableSpec(after), covered, old);
   if (minimum === void 0 || minimum === covered.at(-1)) return [];
-  const was = minimumVersion(spokenOf(before), covered);
+  const was = minimumVersion(decodableSpec(before), covered);
   if (was === void 0 || covered.indexOf(minimum) >= covered.indexOf(was)) return [];
   const change = { change: "kubernetes-minimum", version: void 0, minimum };
   return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at: nameSpan(after) }];
@@ -37531,9 +37533,9 @@ function brokenPromises(changeSet, pairs) {
       const file = lookup(path);
       return (typeof file === "string" ? void 0 : promisedBy(file)) ?? [];
     });
-    const minimum = promises.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
+    const minimum = promises.length === 0 ? void 0 : minimumVersion(decodableSpec(after), covered);
     if (minimum === void 0 || minimum === covered.at(-1)) return [];
-    const was = before && minimumVersion(spokenOf(before), covered);
+    const was = before && minimumVersion(decodableSpec(before), covered);
     if (was !== void 0 && minorOf2(was) >= minorOf2(minimum)) return [];
     const places = { at: nameSpan(after), document: documentRef(after) };
     return promises.filter(({ version: version3 }) => minorOf2(version3) < minorOf2(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places }));
@@ -37543,7 +37545,7 @@ function brokenPromises(changeSet, pairs) {
 // src/facts/crd/chart-sizes.ts
 import { gzipSync } from "node:zlib";
 var secretLimit = 1048576;
-var [leastText, mostText] = [1e6, 64e6];
+var [minText, maxText] = [1e6, 64e6];
 var chartOf2 = (path) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path)?.[1] ?? (path.startsWith("crds/") ? "" : void 0);
 var isCrdOf = (chart, path) => path.startsWith(within3(chart, "crds/")) && isManifestPath(path);
 function secretBytes(files) {
@@ -37567,9 +37569,9 @@ function chartSizes(changeSet, pairs) {
     if (trees.head.lookup(within3(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
       const files = crdsOf(chart, trees[side]);
-      const length = files?.reduce((sum2, { text: text4 }) => sum2 + text4.length, 0) ?? mostText;
-      if (files === void 0 || length >= mostText) return void 0;
-      return length < leastText ? 0 : secretBytes(files);
+      const length = files?.reduce((sum2, { text: text4 }) => sum2 + text4.length, 0) ?? maxText;
+      if (files === void 0 || length >= maxText) return void 0;
+      return length < minText ? 0 : secretBytes(files);
     };
     const bytes3 = sizeAt("head");
     const before = bytes3 === void 0 || bytes3 <= secretLimit ? void 0 : sizeAt("base");
@@ -37589,7 +37591,7 @@ function isSameOnBothSides(old, crd2, { base, head }) {
   if (old === void 0) return isInstalled(crd2, head);
   return isInstalled(old, base) && isInstalled(crd2, head) || isLeftOut4(old, base) && isLeftOut4(crd2, head);
 }
-function lossOf(before, after, were, are) {
+function deletedByHelm(before, after, were, are) {
   const wasInstalled = were.length > 0 && were.every((values) => isInstalled(before, values));
   const isLeft = are.length > 0 && are.every((values) => isLeftOut4(after, values));
   return wasInstalled && isLeft && isDeleted(before) ? { lost: pairOf(before, after) } : {};
@@ -37600,10 +37602,10 @@ var lostFile = (root3, path, stays, sides) => {
   const was = sides.installed(root3, "base").files.get(path);
   if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path)) return [];
   const now = installedAfter(root3, stays, sides);
-  return isMore2(was.rank, now?.files.get(stays)?.rank) ? [{ path, stays, was, now }] : [];
+  return outranks2(was.rank, now?.files.get(stays)?.rank) ? [{ path, stays, was, now }] : [];
 };
 var lostFiles = (root3, sides) => [...sides.installed(root3, "base").files.keys()].flatMap((path) => lostFile(root3, path, sides.move(path), sides));
-var unseen = ({ charts }, { isChart }) => [...charts.values()].flatMap(
+var missingDependencies = ({ charts }, { isChart }) => [...charts.values()].flatMap(
   ({ chart: { dir, dependencies: dependencies2 } }) => dependencies2.flatMap(
     ({ name: name3, folder }) => folder !== void 0 || isChart(within3(dir, `charts/${name3}`)) ? [] : name3
   )
@@ -37622,8 +37624,8 @@ function leavesRelease(root3, { path, stays, was, now }, crd2, sides) {
   const isOwned = isTemplateOf(own2, path) && isDeleted(crd2) && isInstalledBy(before, crd2, own2);
   const folder = folderOf(about);
   const mayBeRead = stays.startsWith(within3(folder, "")) && !/(?:^|\/)templates\//.test(stays);
-  const known11 = new Set(unseen(before, sides.base));
-  if (!isOwned || mayBeRead || unseen(now, sides.head).some((name3) => !known11.has(name3))) return false;
+  const known11 = new Set(missingDependencies(before, sides.base));
+  if (!isOwned || mayBeRead || missingDependencies(now, sides.head).some((name3) => !known11.has(name3))) return false;
   const { tree, chartAt } = sides.head;
   const mayInclude = (chart) => tree.lookup(chart) === "unread" || chartAt(folderOf(chart)).dependencies.some((one2) => one2.folder === folder);
   return !allCharts(sides).some(mayInclude);
@@ -37674,19 +37676,19 @@ ${file.path}`;
       const byName2 = kept3.get(was.rank) ?? /* @__PURE__ */ new Map();
       if (!kept3.has(was.rank)) {
         for (const [path, { rank: rank5 }] of now?.files ?? [])
-          if (!isMore2(was.rank, rank5))
+          if (!outranks2(was.rank, rank5))
             for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf2(one2)) addTo(byName2, name3, one2);
       }
       kept3.set(was.rank, byName2);
       return namesOf2(crd2).flatMap((name3) => byName2.get(name3) ?? []);
     };
     const before = sides.installed(root3, "base").files;
-    const isOther3 = (crd2, one2, { was }) => isMore2(was.rank, before.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
+    const isOther3 = (crd2, one2, { was }) => outranks2(was.rank, before.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
     const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
       const { path, stays } = lost;
       const read5 = crdsAt(path, "base");
       const heads = crdsAt(stays, "head") ?? [];
-      const tell3 = (name3, crd2, old, instead) => {
+      const tell = (name3, crd2, old, instead) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
         const at = placeOfLoss(root3, lost, crd2, sides, isChanged);
@@ -37694,14 +37696,14 @@ ${file.path}`;
         const change = { by: "chart", chart: root3, path: stays, isFetched: false, instead };
         return [{ name: name3, at, change, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
-      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell3("", void 0) : [];
+      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell("", void 0) : [];
       if (isPackedChart(path) && read5.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
-        return tell3("", void 0);
+        return tell("", void 0);
       return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf2(one2).some((name3) => namesOf2(crd2).includes(name3)));
         if (after === void 0 || removed.has(keyOf16(crd2))) return [];
         const others4 = keptOf(crd2, lost);
-        return others4.every((one2) => isOther3(crd2, one2, lost)) ? tell3(crd2.name, after, crd2, others4[0]?.file.path) : [];
+        return others4.every((one2) => isOther3(crd2, one2, lost)) ? tell(crd2.name, after, crd2, others4[0]?.file.path) : [];
       });
     });
     return [...found, ...unfetched(root3, sides, isChanged)];
@@ -37763,10 +37765,10 @@ function packedCrds(changeSet) {
 }
 
 // src/facts/helm/written.ts
-var mostSchemas = 100;
+var maxSchemas = 100;
 var inclusion2 = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
 var rootOf = ({ path }) => path.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? "";
-function writing(files) {
+function schemaWriter(files) {
   const included = /* @__PURE__ */ new Map();
   for (const file of files) {
     const names8 = included.get(rootOf(file)) ?? /* @__PURE__ */ new Set();
@@ -37777,7 +37779,7 @@ function writing(files) {
   }
   return (file) => {
     const { openAt, definitions } = templateActions(file);
-    const schemas = [...file.text.matchAll(/openAPIV3Schema/g)].slice(0, mostSchemas);
+    const schemas = [...file.text.matchAll(/openAPIV3Schema/g)].slice(0, maxSchemas);
     if (schemas.some(({ index: index2 }) => !openAt(index2).some((block2) => block2.startsWith("{{ define ")))) return true;
     const names8 = included.get(rootOf(file));
     return names8?.has(void 0) === true || [...definitions.keys()].some((name3) => names8?.has(name3) === true);
@@ -37835,10 +37837,10 @@ function revalued(changeSet, sides) {
     return [...are].flatMap(([name3, { chart, values }]) => {
       const old = were.get(name3)?.values ?? values;
       const changed = differing2(old, values);
-      const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
+      const asked = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
       );
-      const file = changed.length === 0 ? void 0 : asked2.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
+      const file = changed.length === 0 ? void 0 : asked.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
       const side = file?.after === void 0 ? "base" : "head";
       if (file === void 0) return [];
       return [{ chart, values: { base: old, head: values }, all: all3, changed, at: fileSpan(file.path, side) }];
@@ -37862,9 +37864,9 @@ function differing2(one2, other) {
   const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
   return [...paths].filter((path) => before?.get(path) !== after?.get(path));
 }
-var touches2 = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
+var touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
 var withoutComments = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
-var saysOf2 = (text4) => withoutComments(text4).split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
+var saysOf = (text4) => withoutComments(text4).split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
 var whole3 = (file) => ({ file, start: 0, end: 0 });
 var hiddenIn = (read5) => withoutComments(read5?.hiddenCrds?.join("\n") ?? "");
 function partialsOf({ files }) {
@@ -37874,7 +37876,7 @@ function partialsOf({ files }) {
     return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf4("head").map(({ name: name3 }) => name3));
-  const isWritten2 = lazily(() => writing(sides.flatMap(({ head }) => head?.file ?? [])));
+  const isWritten2 = lazily(() => schemaWriter(sides.flatMap(({ head }) => head?.file ?? [])));
   const lost = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides.flatMap(({ base, head }) => {
     if (head === void 0) return [];
@@ -37884,8 +37886,8 @@ function partialsOf({ files }) {
       return is === "" || is === was || isNamed3 || was === "" && !isWritten2()(head.file) ? [] : [{ name: "", at: whole3(head.file), change: { by: "hidden" } }];
     }
     const moved4 = head.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
-    const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf2(base.file.text) : void 0;
-    const isOther3 = old !== void 0 && old !== saysOf2(head.file.text) && (base !== void 0 || isWritten2()(head.file));
+    const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf(base.file.text) : void 0;
+    const isOther3 = old !== void 0 && old !== saysOf(head.file.text) && (base !== void 0 || isWritten2()(head.file));
     const names8 = isOther3 ? [""] : moved4.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole3(head.file), change: { by: "partial" } }));
   });
@@ -37910,7 +37912,7 @@ ${one2.name}`, one2.values])
       )
     );
     return found.flatMap(({ crd: crd2, name: name3, values }) => {
-      const uses2 = (path2, by) => [...by].some((used2) => touches2(path2, used2));
+      const uses2 = (path2, by) => [...by].some((used2) => touches(path2, used2));
       const used = changed.filter((one2) => uses2(one2, values));
       const were = used.length === 0 ? void 0 : usedBefore().get(`${crd2.file.path}
 ${name3}`);
@@ -37918,7 +37920,7 @@ ${name3}`);
       if (path === void 0) return [];
       const old = before(crd2.file.path, name3);
       const isOnly2 = found.filter((one2) => one2.name === name3).length === 1;
-      const lost = isOnly2 && old !== void 0 ? lossOf(old, crd2, [given.base], [given.head]) : {};
+      const lost = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
       const place3 = valueSpan(sides.head.tree, at.file.path, path) ?? at;
       return [{ name: name3, at: place3, change: { by: "values", isNewCondition: false }, ...lost }];
     });
@@ -37936,7 +37938,7 @@ function hiddenCrds({ files }, pairs, sides) {
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start } = after.root;
     const at = { file: after.file, start, end: start };
-    const lost = lossOf(before, after, valuesBefore(before.file.path, sides), given);
+    const lost = deletedByHelm(before, after, valuesBefore(before.file.path, sides), given);
     return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost }];
   });
   const all3 = [...found.filter(({ lost }) => lost !== void 0), ...found];
@@ -38210,7 +38212,7 @@ var ofFlux = [
   ["kustomize.toolkit.fluxcd.io/ssa", isOneOf3("ignore", "ifnotpresent")]
 ];
 var isDeletedAfter = (hook2, policy2, asWritten = (value2) => value2) => (value2, all3) => all3[hook2] !== void 0 && words10(asWritten(value2)).includes(policy2);
-var sayers = new Map([
+var leavingOut = new Map([
   // Source: kustomize, DropLocalNodes.
   ["config.kubernetes.io/local-config", (value2) => value2 !== "false"],
   ["argocd.argoproj.io/hook", isNoHookOfArgo],
@@ -38220,7 +38222,7 @@ var sayers = new Map([
   ...ofFlux
 ]);
 var labelSayers = new Map(ofFlux);
-var mayLeaveOut = ([metadata2, map2, key6]) => metadata2 === "metadata" && (map2 === "annotations" && (key6 === void 0 || sayers.has(key6)) || map2 === "labels" && (key6 === void 0 || labelSayers.has(key6)));
+var mayLeaveOut = ([metadata2, map2, key6]) => metadata2 === "metadata" && (map2 === "annotations" && (key6 === void 0 || leavingOut.has(key6)) || map2 === "labels" && (key6 === void 0 || labelSayers.has(key6)));
 function leftOutBy(metadata2) {
   if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
   const saidIn = (map2, by) => {
@@ -38229,7 +38231,7 @@ function leftOutBy(metadata2) {
       ([key6, value2]) => typeof value2 !== "object" && by.get(key6)?.(String(value2), map2)
     )?.[0];
   };
-  return saidIn(metadata2["annotations"], sayers) ?? saidIn(metadata2["labels"], labelSayers);
+  return saidIn(metadata2["annotations"], leavingOut) ?? saidIn(metadata2["labels"], labelSayers);
 }
 
 // src/facts/kustomize/asking.ts
@@ -38272,10 +38274,10 @@ function sourcesOf2(by, { around: around2, lookup }) {
   const roots = [...files].flatMap((path) => readAt(lookup, path) ?? []).flatMap(readNodes);
   return { all: all3, objects: new Map([...groupBy(roots, (root3) => stringOf(get(root3, "kind"))), [void 0, roots]]) };
 }
-var mostEffort = 2e7;
+var maxEffort = 2e7;
 function copied2(source, { all: all3, objects }, asking) {
   const { lookup, effort, side } = asking;
-  if (effort.spent > mostEffort) return side;
+  if (effort.spent > maxEffort) return side;
   const from = targetOf(source);
   const ofKind2 = objects.get(from.kind) ?? [];
   const named9 = (some2, keys3) => {
@@ -38741,7 +38743,7 @@ var isOfCrds = (file) => ["base", "head"].every((side) => {
 });
 var patchesOf2 = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
   ...files.flatMap(
-    (file) => pathsOf(file).some((path) => !isNoGo(path) || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file)
+    (file) => pathsOf(file).some((path) => !isNotGo(path) || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file)
   ),
   ...links.keys()
 ];
@@ -38828,8 +38830,8 @@ function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const shifted2 = shiftedCrds(changeSet);
-  const asked2 = { base: askingOf(base, "base", shifted2), head: askingOf(head, "head", shifted2) };
-  const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked2[side])).flatMap((one2) => [...crdEffects(one2, asked2[side]), ...grantEffects(one2, asked2[side])]);
+  const asked = { base: askingOf(base, "base", shifted2), head: askingOf(head, "head", shifted2) };
+  const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked[side])).flatMap((one2) => [...crdEffects(one2, asked[side]), ...grantEffects(one2, asked[side])]);
   const built2 = allBuilt(head);
   const isReported = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
   const isForTests = (by) => isAside(by.file.path) && [...kustomizationsOf(changeSet, "head").above([by.dir])].every(({ file }) => isAside(file.path));
@@ -38837,7 +38839,7 @@ function kustomizedCrds(changeSet) {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
     const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head)], "head");
-    const builtWith = lazily(() => filesOf(asked2.head.around(now).flatMap(linksOf), head));
+    const builtWith = lazily(() => filesOf(asked.head.around(now).flatMap(linksOf), head));
     const lackedBy = (side) => side === "base" ? builtOnlyOn("head", changeSet, now, head) : builtOnlyOn("base", changeSet, was, base);
     const all3 = [
       ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: lackedBy("base") }, "head"),
@@ -38880,13 +38882,13 @@ var hasWebhook = (text4) => text4.includes("conversion") && text4.includes("Webh
 var patchesWebhook = ofText((text4) => hasWebhook(text4) && !text4.includes("openAPIV3Schema"));
 
 // src/conventions/exclusion.ts
-var longestSource = 2e3;
+var maxSourceLength = 2e3;
 function asFiltered({ analyzer: analyzer2, file, start, message }, path) {
   const line = lineAt(file, start);
   return {
     path,
     text: `${analyzer2}: ${message}`,
-    source: file.text.slice(line.start, Math.min(line.end, line.start + longestSource))
+    source: file.text.slice(line.start, Math.min(line.end, line.start + maxSourceLength))
   };
 }
 
@@ -38932,7 +38934,7 @@ function twinOf(text4) {
   if (name3 === "required") return { text: name3, same: requiredMarkers.slice(0, 2) };
   return name3 === "listType" ? { text: `listType=${value2 ?? ""}`, same: [name3] } : name3 === "listMapKey" ? { text: `listMapKey=${value2 ?? ""}`, same: [] } : void 0;
 }
-function withTwins(list2, reader) {
+function withKubernetesMarkers(list2, reader) {
   if (!list2.some(({ identifier: identifier2 }) => identifier2.startsWith("k8s:"))) return list2;
   const all3 = [...list2];
   for (const { text: text4, start, end } of list2) {
@@ -39004,7 +39006,7 @@ function markersOf5({ file, reader }, doc, counts2) {
       const marker3 = reader.read(file.text, comment3);
       if (marker3 !== void 0) list2.push(marker3);
     }
-  return new Markers(reader.countsTwins ? withTwins(list2, reader) : list2, reader);
+  return new Markers(reader.countsTwins ? withKubernetesMarkers(list2, reader) : list2, reader);
 }
 var lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
 function isListStruct({ fields }) {
@@ -39162,7 +39164,7 @@ var builtInOptions = (preset) => preset === "kubernetes" ? forKubernetes : forCu
 // src/facts/conventions/former-types.ts
 var fieldName2 = ({ tag, ownName }) => tag.name === "" ? ownName : JSON.stringify(tag.name);
 function innermost2(from, into) {
-  const [old, now] = [starless(from), starless(into)];
+  const [old, now] = [withoutPointer(from), withoutPointer(into)];
   if (old.kind === "array" && now.kind === "array") return innermost2(old.element, now.element);
   return old.kind === "map" && now.kind === "map" ? innermost2(old.value, now.value) : [old, now];
 }
@@ -39219,7 +39221,7 @@ function sourcesOf3(files, former = noFormer) {
   }
   return found;
 }
-function packageBefore(world, path, asked2) {
+function packageBefore(world, path, asked) {
   const folder = world.folders.get(path);
   const files = folder?.files ?? [];
   const own2 = new Set(files.map((file) => file.path));
@@ -39229,7 +39231,7 @@ function packageBefore(world, path, asked2) {
     (analyzer2) => knownOf(
       world,
       own2,
-      asked2.filter((one2) => one2.analyzer.name === analyzer2)
+      asked.filter((one2) => one2.analyzer.name === analyzer2)
     )
   );
   return {
@@ -39249,10 +39251,10 @@ function packageBefore(world, path, asked2) {
     }
   };
 }
-function knownOf(world, own2, asked2) {
-  const all3 = lint(world, asked2, (path) => own2.has(path));
-  const alike2 = groupBy(all3, ({ aspect }) => aspect);
-  const subjects2 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size]));
+function knownOf(world, own2, asked) {
+  const all3 = lint(world, asked, (path) => own2.has(path));
+  const alike = groupBy(all3, ({ aspect }) => aspect);
+  const subjects2 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size]));
   return { ids: new Set(all3.map((one2) => idOf3(one2, keyOf7(one2.of)))), subjects: subjects2 };
 }
 var idOf3 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
@@ -39291,14 +39293,14 @@ var ofNewOnly = /* @__PURE__ */ new Set([
   "optionalfields",
   "requiredfields"
 ]);
-function switchedOn({ options: given, project, preset }) {
+function enabledAnalyzers({ options: given, project, preset }) {
   const builtIn3 = builtInOptions(preset);
-  const asked2 = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
+  const asked = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
   return everyAnalyzer.flatMap((analyzer2) => {
     const { name: name3, wantsOptions } = analyzer2;
     const options = given[name3];
     if (options !== void 0) return [{ analyzer: analyzer2, options }];
-    const byProject = asked2.get(analyzer2);
+    const byProject = asked.get(analyzer2);
     if (byProject !== void 0) return [byProject];
     return wantsOptions && builtIn3[name3] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name3] }];
   });
@@ -39310,14 +39312,14 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   );
   if (changed.length === 0) return [];
   const { project, preset = "recommended" } = settings2;
-  const on = switchedOn(settings2);
-  const asked2 = on.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
+  const on = enabledAnalyzers(settings2);
+  const asked = on.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
   const unchosen = new Set(on.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
   const read5 = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => packageBefore(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked2)
+    (of) => packageBefore(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked)
   );
   const removed = removedTypes(packages);
   return changed.flatMap((of) => {
@@ -39334,7 +39336,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       head,
       base: baseOf(of),
       movedFrom,
-      asked: asked2,
+      asked,
       isKnown: isKnown4,
       isSpelledSo,
       reached: of.isApi ? void 0 : reached().get(of.folder),
@@ -39393,7 +39395,7 @@ function factsOf({
   head,
   base,
   movedFrom,
-  asked: asked2,
+  asked,
   isKnown: isKnown4,
   isSpelledSo,
   reached,
@@ -39410,9 +39412,9 @@ function factsOf({
   const changedPaths = new Set(own2.flatMap(({ path }) => changedNames.has(baseName(path)) ? [path] : []));
   const sources = sourcesOf3(own2, former);
   if ([...sources].every(([key6, source]) => base.sources.get(key6) === source)) return [];
-  const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
+  const wanted2 = new Set((isStrict ? asked : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
-  const fresh = lint(head, asked2, (path) => changedPaths.has(path)).filter((one2) => {
+  const fresh = lint(head, asked, (path) => changedPaths.has(path)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
     const key6 = keyOf7(one2.of, former);
     const type2 = typeOf10(one2);
@@ -39514,8 +39516,8 @@ function copiesLeftBehind(documents, isOurs) {
       const old = meaning(before);
       const key6 = JSON.stringify([name3, old]);
       if (reported.has(key6)) return [];
-      const alike2 = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
-      const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
+      const alike = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
+      const copies = [...alike].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
       reported.add(key6);
       const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
@@ -39529,7 +39531,7 @@ var kubectlLimit = 262144;
 var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
-var mostNamed2 = 3;
+var maxNamed2 = 3;
 var valueOf7 = (node) => jsonOf(node);
 function bytesOf2(node, part4 = bytesOf2) {
   let bytes3 = 0;
@@ -39580,7 +39582,7 @@ function grownParts(before, after) {
     if (schema.value !== void 0) growthOf(old, schema.value, [], found, known11);
     return found.map((part4) => ({ version: version3, ...part4 }));
   });
-  return parts2.filter(({ bytes: bytes3 }) => bytes3 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
+  return parts2.filter(({ bytes: bytes3 }) => bytes3 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, maxNamed2);
 }
 function crdSizes(pairs, documents, isOurs) {
   const index2 = crdIndex(documents);
@@ -39659,13 +39661,13 @@ function offsetInScalar(text4, node, at) {
 
 // src/facts/admission/by-version.ts
 var newestAlone = { asked: [newestServer.version], isConfigured: false };
-function answersOf({ asked: asked2 }, ask) {
+function answersOf({ asked }, ask) {
   const known11 = new PerServer();
-  const saidBy2 = (version3) => {
+  const saidBy = (version3) => {
     const server = serverOf(version3);
     return known11.get(server, () => ask(server));
   };
-  return Array.from(groupBy(asked2, saidBy2), ([said2, versions]) => ({ versions, said: said2 }));
+  return Array.from(groupBy(asked, saidBy), ([said2, versions]) => ({ versions, said: said2 }));
 }
 function keyOf8(fact2) {
   if (fact2.kind === "admission-error")
@@ -39696,16 +39698,16 @@ function gathered(answers2, keyFor, isNew2 = () => true) {
   return all3;
 }
 var isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
-function byVersion(by, { asked: asked2, isConfigured }, rejecting2) {
-  const others4 = asked2.filter((version3) => !by.includes(version3));
+function byVersion(by, { asked, isConfigured }, rejecting2) {
+  const others4 = asked.filter((version3) => !by.includes(version3));
   const accepting = others4.filter((version3) => !rejecting2.includes(version3));
-  const [newest = ""] = asked2;
+  const [newest = ""] = asked;
   return { by, others: others4, accepting, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
 var rejectingOf = (answers2, rejects) => answers2.flatMap(({ versions, said: said2 }) => said2.some(rejects) ? versions : []);
-var whereNotAll = (by, asked2, rejecting2) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion(by, asked2, rejecting2) };
+var whereNotAll = (by, asked, rejecting2) => by.length >= asked.asked.length ? {} : { kubernetes: byVersion(by, asked, rejecting2) };
 var rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "strict-error" || kind2 === "undecodable";
-function mergedFacts([newest, ...older], asked2) {
+function mergedFacts([newest, ...older], asked) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer3) => ({
     ...answer3,
@@ -39713,12 +39715,12 @@ function mergedFacts([newest, ...older], asked2) {
   }));
   const rejecting2 = rejectingOf([newest, ...older], rejectsCrd);
   return gathered([newest, ...ofOlder], keyOf8, isNew).map(({ fact: fact2, by }) => {
-    return keyOf8(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting2) };
+    return keyOf8(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked, rejecting2) };
   });
 }
 
 // src/facts/admission/cost-ways.ts
-var mostErrors2 = 8;
+var maxErrors3 = 8;
 var isWithin4 = (path, schema) => {
   const steps2 = stepsOf(path);
   return stepsOf(schema).every((step3, at) => step3 === steps2[at]);
@@ -39738,36 +39740,36 @@ function errorsByCause(errors) {
     return [{ error, shares: shares.filter((share) => !known11.has(pathText(share))) }];
   });
 }
-function costWaysOf({ file, root: root3 }, rules3) {
+function fixesOfCosts({ file, root: root3 }, rules3) {
   const found = /* @__PURE__ */ new Map();
   return (error) => {
     if (!isOverBudget(error)) return void 0;
     const errorField = pathText(error.path);
     const known11 = found.get(errorField);
-    if (known11 !== void 0 || found.size >= mostErrors2) return known11;
-    const ways2 = waysForError(error, rules3).map(
+    if (known11 !== void 0 || found.size >= maxErrors3) return known11;
+    const ways = costReductionsFor(error, rules3).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path, keyword: keyword2, value: value2, now }) => {
         const { start, end, steps: steps2 = [] } = locate(path, root3);
         return { keyword: keyword2, value: value2, now, field: fieldOf(steps2), at: { file, start, end } };
       })
     );
-    found.set(errorField, ways2);
-    return ways2;
+    found.set(errorField, ways);
+    return ways;
   };
 }
 
 // src/facts/admission/editable.ts
-var mostVersions2 = 20;
+var maxVersions2 = 20;
 function inEveryVersion(place3, { versions, root: root3 }) {
   if (place3.path[2] !== 0) return [place3];
-  if (versions.length > mostVersions2) return void 0;
+  if (versions.length > maxVersions2) return void 0;
   const places = versions.map((_, index2) => placeOf2(place3.path.with(2, index2), root3));
   return places.every(({ isExact }) => isExact) ? places.map((one2) => ({ ...one2, isExact: place3.isExact })) : void 0;
 }
 var isEditable = (crd2, { path }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path);
 function editableOf(crd2, path, place3) {
   if (crd2.isV1beta1) return {};
-  const places = isLifted(path) ? inEveryVersion(place3, crd2) : [place3];
+  const places = isSharedByVersions(path) ? inEveryVersion(place3, crd2) : [place3];
   const isInPlace = places?.every((one2) => isEditable(crd2, one2)) === true;
   return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
 }
@@ -39794,9 +39796,9 @@ var byVersion2 = (errors) => [
 ];
 function existingErrors(errors, before) {
   const anywhere2 = new Set(before.map(faultAnywhere));
-  const most6 = /* @__PURE__ */ new Map();
+  const most2 = /* @__PURE__ */ new Map();
   for (const some2 of byVersion2(before))
-    for (const [key6, { length }] of groupBy(some2, keyOf9)) most6.set(key6, Math.max(length, most6.get(key6) ?? 0));
+    for (const [key6, { length }] of groupBy(some2, keyOf9)) most2.set(key6, Math.max(length, most2.get(key6) ?? 0));
   const existing = byVersion2(errors).flatMap((some2) => {
     const seen = /* @__PURE__ */ new Map();
     return some2.filter((error) => {
@@ -39805,7 +39807,7 @@ function existingErrors(errors, before) {
       const key6 = keyOf9(error);
       const count2 = (seen.get(key6) ?? 0) + 1;
       seen.set(key6, count2);
-      return count2 <= (most6.get(key6) ?? 0);
+      return count2 <= (most2.get(key6) ?? 0);
     });
   });
   return new Set(existing);
@@ -39814,7 +39816,7 @@ function existingErrors(errors, before) {
 // src/facts/admission/filled-in.ts
 function isFilledInLater2({ file }, { badValue }, isOfSchema) {
   if (typeof badValue !== "string") return false;
-  return isChartTemplate(file.path) && badValue.includes("{{") || !isOfSchema && holdsVariable(badValue);
+  return isChartTemplate(file.path) && badValue.includes("{{") || !isOfSchema && containsVariable(badValue);
 }
 var certificates2 = [
   ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
@@ -39836,7 +39838,7 @@ function withoutUnreadableCa(crd2) {
 }
 
 // src/facts/admission/cel-costs.ts
-var worthReporting = 10n;
+var reportedShare = 10n;
 function expressionsIn(node) {
   const found = /* @__PURE__ */ new Set();
   const left = node === void 0 ? [] : [node];
@@ -39862,9 +39864,9 @@ function factsOfSchema(after, before, rules3) {
     return [];
   const known11 = expressionsIn(old);
   const reported = costRows([rules3]).filter(
-    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known11.has(expression2) || cost * worthReporting >= limit4
+    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known11.has(expression2) || cost * reportedShare >= limit4
   );
-  const isWorth = reported.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthReporting >= limit4);
+  const isWorth = reported.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * reportedShare >= limit4);
   return (isWorth ? reported : []).map((row) => {
     const place3 = locate(row.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row;
@@ -39904,8 +39906,8 @@ function isReportedElsewhere({ check: check4, path }, isV1beta12) {
   const isCopy = first === "status" || second2 === "version" && !isV1beta12;
   return elsewhere.has(check4.kind) || check4.kind !== "stored-version-removed" && isCopy;
 }
-function errorFacts(asked2, errors, phase) {
-  const { crd: crd2, document, past, costWays } = asked2;
+function errorFacts(asked, errors, phase) {
+  const { crd: crd2, document, past, costWays } = asked;
   const existing = existingErrors(errors, past?.createErrors ?? []);
   return errorsByCause(errors).flatMap(({ error, shares }) => {
     if (isReportedElsewhere(error, crd2.isV1beta1)) return [];
@@ -39914,11 +39916,11 @@ function errorFacts(asked2, errors, phase) {
     const status = statusOf(existing.has(error));
     const { version: version3, steps: steps2 } = place3;
     const request = crd2.isV1beta1 ? "v1beta1" : "v1";
-    const versions = isLifted(error.path) ? crd2.versions.length : 1;
+    const versions = isSharedByVersions(error.path) ? crd2.versions.length : 1;
     const at = spanOfError(crd2, error, place3);
-    const ways2 = costWays(error);
+    const ways = costWays(error);
     const costliest = shares.map((path) => placeIn2(crd2, locate(path, crd2.root)));
-    const cost = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
+    const cost = { ...ways && { costWays: ways }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost, ...editableOf(crd2, error.path, place3) };
     const where = { at, status, document, version: version3, steps: steps2, versions };
     return [{ kind: "admission-error", error, ...more, phase, request, ...where }];
@@ -39987,14 +39989,14 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
-  const now = judgeDocument(spokenOf(after));
-  const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
-  const asked2 = { crd: after, document: documentRef(after), past, costWays: costWaysOf(after, now.rules) };
+  const now = judgeDocument(decodableSpec(after));
+  const past = before === void 0 ? void 0 : judgeDocument(decodableSpec(before));
+  const asked = { crd: after, document: documentRef(after), past, costWays: fixesOfCosts(after, now.rules) };
   return [
     v1beta1Fact(after, before),
-    ...decodeFacts(asked2, now),
-    ...errorFacts(asked2, now.createErrors, "create"),
-    ...nonStructuralFacts(asked2, now)
+    ...decodeFacts(asked, now),
+    ...errorFacts(asked, now.createErrors, "create"),
+    ...nonStructuralFacts(asked, now)
   ];
 }
 function factsOfServer(pair2, { now, past }, server) {
@@ -40002,26 +40004,26 @@ function factsOfServer(pair2, { now, past }, server) {
   const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list2) => list2.length === 0);
   const costs2 = ruleCostFacts(after, before, now.rules);
   if (quiet) return costs2;
-  const asked2 = {
+  const asked = {
     crd: after,
     document: documentRef(after),
     past: past(),
-    costWays: costWaysOf(after, now.rules)
+    costWays: fixesOfCosts(after, now.rules)
   };
-  const exactly2 = ({ type: type2, path }) => JSON.stringify([type2, stepsOf(path)]);
-  const created2 = new Set(now.createErrors.map(exactly2));
-  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created2.has(exactly2(error)));
+  const exactly = ({ type: type2, path }) => JSON.stringify([type2, stepsOf(path)]);
+  const created2 = new Set(now.createErrors.map(exactly));
+  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created2.has(exactly(error)));
   return [
-    ...decodeFacts(asked2, now),
-    ...errorFacts(asked2, now.createErrors, "create"),
-    ...errorFacts(asked2, onlyOnUpdate, "update"),
-    ...warningFacts(asked2, now, server),
+    ...decodeFacts(asked, now),
+    ...errorFacts(asked, now.createErrors, "create"),
+    ...errorFacts(asked, onlyOnUpdate, "update"),
+    ...warningFacts(asked, now, server),
     ...costs2
   ];
 }
 var statusKeys = /* @__PURE__ */ new Set(["apiVersion", "kind", "status"]);
 function judged4(crd2, old, server) {
-  const answer3 = judgeDocument(spokenOf(crd2), old && spokenOf(old), server);
+  const answer3 = judgeDocument(decodableSpec(crd2), old && decodableSpec(old), server);
   if (entryOf(crd2.root, "status") === void 0 || crd2.isV1beta1) return answer3;
   const root3 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key6 }) => statusKeys.has(key6)) };
   const { strictErrors } = decodeDocument({ ...decodableOf(crd2), root: root3, duplicates: [] }, server);
@@ -40039,14 +40041,14 @@ function admissionFacts(pair2, versions = newestAlone) {
     return factsOfServer({ after, before }, { now: judged4(after, old, server), past }, server);
   });
   return mergedFacts(answers2, versions).map(
-    (fact2) => fact2.kind === "admission-error" ? { ...fact2, ...dependence2(spokenOf(after), fact2, versions) } : fact2
+    (fact2) => fact2.kind === "admission-error" ? { ...fact2, ...dependence2(decodableSpec(after), fact2, versions) } : fact2
   );
 }
-function dependence2(document, { kubernetes }, { asked: asked2 }) {
+function dependence2(document, { kubernetes }, { asked }) {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return {};
   const rejects = (version3) => version3 !== void 0 && kubernetes.by.includes(version3);
-  const at = asked2.findIndex((version3, index2) => index2 > 0 && rejects(version3) !== rejects(asked2[index2 - 1]));
-  const [one2, other] = [asked2[at - 1], asked2[at]];
+  const at = asked.findIndex((version3, index2) => index2 > 0 && rejects(version3) !== rejects(asked[index2 - 1]));
+  const [one2, other] = [asked[at - 1], asked[at]];
   return one2 === void 0 || other === void 0 ? {} : { dependsOn: featuresBetween(document, one2, other) };
 }
 
@@ -40128,7 +40130,7 @@ function branchesOf4(node) {
 }
 function* undefinedIn(branch, core2, steps2) {
   if (branch.kind !== "mapping") return;
-  const acceptsAnything = core2 === void 0 || keepsAnything(core2);
+  const acceptsAnything = core2 === void 0 || keepsUnnamedFields(core2);
   const properties2 = get(branch, "properties");
   for (const entry of properties2?.kind === "mapping" && !acceptsAnything ? properties2.entries : []) {
     const below9 = getIn(core2, ["properties", entry.key]);
@@ -40143,7 +40145,7 @@ function* undefinedIn(branch, core2, steps2) {
 }
 function* requiredInVain(node, isObject4) {
   const required2 = get(node, "required");
-  if (required2?.kind !== "sequence" || keepsAnything(node)) return;
+  if (required2?.kind !== "sequence" || keepsUnnamedFields(node)) return;
   const properties2 = get(node, "properties");
   if (node.open === true || properties2 !== void 0 && (properties2.kind !== "mapping" || properties2.open === true))
     return;
@@ -40155,25 +40157,25 @@ function* requiredInVain(node, isObject4) {
 }
 function walk4(node, steps2, way) {
   if (node?.kind !== "mapping") return;
-  const { patterns, decoded, tell: tell3 } = way;
+  const { patterns, decoded, tell } = way;
   const at = () => {
     const root3 = decoded();
     return root3 && schemasAlong(root3, steps2)?.at(-1);
   };
   const inMap = steps2.includes("additionalProperties") ? at : void 0;
-  for (const { entry, ...said2 } of noValues(node, patterns, inMap)) tell3(said2, keyOffsets(entry), steps2);
+  for (const { entry, ...said2 } of noValues(node, patterns, inMap)) tell(said2, keyOffsets(entry), steps2);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell3({ demand: "items-beside-fields" }, keyOffsets(items2), steps2);
+    tell({ demand: "items-beside-fields" }, keyOffsets(items2), steps2);
   if (steps2.length > 0)
     for (const branch of branchesOf4(node))
       for (const found of undefinedIn(branch, node, steps2))
-        tell3({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
+        tell({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
   const isObject4 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject4))
-    tell3({ demand: "undefined-required" }, item, [...steps2, { property: name3 }]);
+    tell({ demand: "undefined-required" }, item, [...steps2, { property: name3 }]);
   const below9 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
     steps2.push(step3);
@@ -40186,7 +40188,7 @@ function walk4(node, steps2, way) {
   below9(additional?.value, "additionalProperties");
 }
 function schemaOf4(crd2, version3) {
-  const { spec: spec4 } = decodeDocument(spokenOf(crd2)).crd ?? {};
+  const { spec: spec4 } = decodeDocument(decodableSpec(crd2)).crd ?? {};
   const found = spec4?.versions.find(({ name: name3 }) => name3 === version3);
   return (found?.schema ?? spec4?.top.schema)?.openAPIV3Schema;
 }
@@ -40209,7 +40211,7 @@ function foundIn(crd2) {
   );
   return [...found, ...distinctBy(paths, ({ at }) => at)];
 }
-var versionsOf3 = ({ demand }, { asked: asked2 }) => demand === "bound-outside-format" ? asked2.filter((version3) => serverOf(version3).has("number-ranges")) : asked2;
+var versionsOf3 = ({ demand }, { asked }) => demand === "bound-outside-format" ? asked.filter((version3) => serverOf(version3).has("number-ranges")) : asked;
 function structuralReviewFacts({ before, after, unchanged }, versions = newestAlone) {
   if (after === void 0 || unchanged) return [];
   const idOf4 = ({ demand, version: version3, steps: steps2 }) => `${demand} ${version3} ${fieldOf(steps2)}`;
@@ -40297,7 +40299,7 @@ var known9 = /* @__PURE__ */ new WeakMap();
 var pairFacts = (pair2, versions) => (pair2.after && known9.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
 
 // src/facts/crd/enough-changes.ts
-var mostChanges = 3e4;
+var maxChanges = 3e4;
 var isText2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "description";
 function enoughChanges(facts) {
   const counts2 = /* @__PURE__ */ new Map();
@@ -40307,13 +40309,13 @@ function enoughChanges(facts) {
     const { path } = fact2.pair;
     const count2 = (counts2.get(path) ?? 0) + 1;
     counts2.set(path, count2);
-    if (count2 === mostChanges + 1) firsts.set(path, fact2);
-    return count2 <= mostChanges;
+    if (count2 === maxChanges + 1) firsts.set(path, fact2);
+    return count2 <= maxChanges;
   });
   const beyond4 = [...firsts].flatMap(([path, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
-    const message = `of the ${counts2.get(path)} changes in this file, the first ${mostChanges} are looked at`;
+    const message = `of the ${counts2.get(path)} changes in this file, the first ${maxChanges} are looked at`;
     const problem = { kind: "limit", message, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
@@ -40323,7 +40325,7 @@ function enoughChanges(facts) {
 // src/facts/crd/duplicate-crds.ts
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 var isChosen = ({ file, root: root3 }) => isUnderCondition(file.text, root3.start);
-function alike(index2) {
+function identicalSpecs(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
@@ -40344,7 +40346,7 @@ function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
-  const { foldersOf: foldersOf2, like, clash, areOfOneSeries } = alike(index2);
+  const { foldersOf: foldersOf2, like, clash, areOfOneSeries } = identicalSpecs(index2);
   const formerIn = ([folder, olds]) => once(
     (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : [])
   );
@@ -40439,8 +40441,8 @@ function nameConflicts(documents, pairs, isOurs) {
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
       if (other === void 0 && !isOwn(claim3)) return [];
       const at = from.entry === void 0 ? nameSpan(crd2) : spanOf(crd2.file, entryOffsets(from.entry));
-      const taken2 = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan(other) } };
-      return [{ kind: "name-conflict", crd: crd2.name, at, document: documentRef(crd2), name: name3, ...taken2, isNew: isNew2 }];
+      const taken = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan(other) } };
+      return [{ kind: "name-conflict", crd: crd2.name, at, document: documentRef(crd2), name: name3, ...taken, isNew: isNew2 }];
     });
     return distinctBy(found, ({ other }) => other?.crd);
   });
@@ -40457,7 +40459,7 @@ var keyOf11 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
 var beginningsOf = (way) => way.map((_, index2) => keyOf11(way.slice(0, index2 + 1)));
 var waysTo = ({ error: { path }, request, versions }) => {
   const steps2 = stepsOf(path).map(String);
-  if (request === "v1beta1" || !isLifted(path)) return [steps2];
+  if (request === "v1beta1" || !isSharedByVersions(path)) return [steps2];
   const inAny = stepsInAnyVersion(path).map(String);
   return Array.from({ length: versions }, (_, index2) => inAny.with(2, String(index2)));
 };
@@ -40481,8 +40483,8 @@ function withPatched(changeSet) {
   }, /* @__PURE__ */ new WeakMap());
   const writtenTo = once(
     (document) => once((by) => {
-      const ways2 = read5(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
-      return new Set(ways2.map(keyOf11));
+      const ways = read5(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
+      return new Set(ways.map(keyOf11));
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
@@ -40539,7 +40541,7 @@ function wrongType(type2, kinds2) {
 var entryPath = (list2, index2) => pathOf(["spec", list2, index2]);
 function withoutEffect(grant, kinds2) {
   const found = [];
-  const look3 = (path, entry, at) => {
+  const look2 = (path, entry, at) => {
     if (at === void 0) return;
     const { group: group2, kind: kind2, resource } = entry;
     const type2 = { group: group2, kind: kind2, resource };
@@ -40550,8 +40552,8 @@ function withoutEffect(grant, kinds2) {
     const wrong = wrongType(type2, kinds2);
     if (wrong !== void 0) found.push({ ...wrong, path, type: type2, at });
   };
-  grant.from.forEach((entry, index2) => look3(entryPath("from", index2), entry, grant.fromNodes[index2]));
-  grant.to.forEach((entry, index2) => look3(entryPath("to", index2), entry, grant.toNodes[index2]));
+  grant.from.forEach((entry, index2) => look2(entryPath("from", index2), entry, grant.fromNodes[index2]));
+  grant.to.forEach((entry, index2) => look2(entryPath("to", index2), entry, grant.toNodes[index2]));
   return found;
 }
 var sameFrom = (a, b) => a.namespace === b.namespace && a.group === b.group && a.kind === b.kind && a.resource === b.resource;
@@ -40725,8 +40727,8 @@ function usedIn2({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
     manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
   );
   return (manifest2) => {
-    const way = placed2.get(manifest2) ?? nowhere2;
-    return way !== nowhere2 && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+    const way = placed2.get(manifest2) ?? appliedByHand;
+    return way !== appliedByHand && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
   };
 }
 var withoutFolderOf = (namespace, path) => path.split("/").filter((name3) => name3 !== namespace).join("/");
@@ -40740,21 +40742,21 @@ function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new 
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
   return {
     by: once((reference2) => {
-      const asked2 = askable(reference2);
+      const asked = askable(reference2);
       const others4 = rivals(reference2.manifest);
       const here = (byNamespace.get(reference2.to.namespace) ?? []).filter(
         ({ manifest: manifest2 }) => !others4.has(placed2.get(manifest2)?.world ?? "")
       );
-      return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds2, homes }).by;
+      return asked === void 0 ? [] : isReferenceAllowed(here, asked, { kinds: kinds2, homes }).by;
     }, /* @__PURE__ */ new WeakMap()),
     // Each of many grants that are narrowed asks about each reference that it allowed.
     maybe: once(({ from, to }) => {
       const unplaced = byNamespace.get("") ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
-      const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
-      return unplaced.some((grant) => lists3(grant, asked2, kinds2) !== "no") || here.some((grant) => {
-        const answer3 = lists3(grant, asked2, kinds2);
-        return answer3 === "unknown" || answer3 !== lists3(filledFor(grant, asked2.from.namespace), asked2, kinds2);
+      const asked = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
+      return unplaced.some((grant) => lists3(grant, asked, kinds2) !== "no") || here.some((grant) => {
+        const answer3 = lists3(grant, asked, kinds2);
+        return answer3 === "unknown" || answer3 !== lists3(filledFor(grant, asked.from.namespace), asked, kinds2);
       });
     }, /* @__PURE__ */ new WeakMap())
   };
@@ -40765,7 +40767,7 @@ var byKey4 = ({ references, placed: placed2 }) => new Map(
     reference2
   ])
 );
-function formerly(side) {
+function formerReference(side) {
   const [exact, any3] = [byKey4(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
   return (key6, reference2) => exact.get(key6) ?? any3.get(referenceKey(reference2));
 }
@@ -40775,9 +40777,9 @@ var yes = { is: "yes" };
 var unknown4 = { is: "unknown" };
 var no = (misfit) => ({ is: "no", misfit });
 var anyOf = (answers2) => answers2.find(({ is }) => is === "yes") ?? answers2.find(({ is }) => is === "unknown") ?? answers2.at(-1) ?? { is: "unknown" };
-function allOf(asked2) {
+function allOf(asked) {
   let answer3 = yes;
-  for (const ask of asked2) {
+  for (const ask of asked) {
     const one2 = ask();
     if (one2.is === "no") return one2;
     if (one2.is === "unknown") answer3 = one2;
@@ -40855,7 +40857,7 @@ function acceptsHosts(listener, route) {
   const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one2) => stringOf(one2) ?? "");
   const own2 = textAt2(listener, "hostname");
   if (own2 === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
-  if (hosts.length > mostHosts) return unknown4;
+  if (hosts.length > maxHosts) return unknown4;
   const isPlain4 = [own2, ...hosts].every((text4) => hostName.test(text4));
   if (!isPlain4 || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
   return hosts.some((host) => meets(own2, host)) ? yes : no({ is: "hostname", host: hosts[0] ?? "", others: hosts.length - 1 });
@@ -40872,11 +40874,11 @@ function named8(sections, parent, of) {
   const open = port === void 0 ? chosen : chosen.filter((one2) => wantedPort(one2) === port);
   return open.length > 0 ? open : { is: "port", of, port: String(port), name: name3 };
 }
-var [mostListeners, mostHosts] = [64, 16];
+var [maxListeners, maxHosts] = [64, 16];
 function acceptsRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own2 } = by;
-  if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown4;
+  if (listeners.length === 0 || listeners.length > maxListeners || own2 === void 0) return unknown4;
   const open = named8(listeners, parent, "listener");
   if ("is" in open) return no(open);
   const answers2 = open.map((listener) => {
@@ -40964,15 +40966,15 @@ function rejection(parent, child2, index2) {
 var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
 function detached(child2, index2) {
   const parents = parentsOf(child2);
-  if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
+  if (!isPlaced(child2) || parents.length === 0 || parents.length > maxParents) return void 0;
   index2.effort.spent += parents.length;
-  if (index2.effort.spent > mostEffort2) return void 0;
+  if (index2.effort.spent > maxEffort2) return void 0;
   const reasons5 = parents.map((parent) => rejection(parent, child2, index2));
   const [first, ...others4] = reasons5.filter((reason) => reason !== void 0);
   return first === void 0 || reasons5.includes(void 0) ? void 0 : [first, ...others4];
 }
-var [mostRoutes, mostReported] = [2e4, 200];
-var [mostParents, mostEffort2] = [32, 4e4];
+var [maxRoutes, maxReported] = [2e4, 200];
+var [maxParents, maxEffort2] = [32, 4e4];
 function removedParents(base, head) {
   const stay = new Set(
     head.manifests.filter(isParent).flatMap((one2) => [keyOf12(one2), ...isPlaced(one2) ? [] : [one2.name]])
@@ -41000,8 +41002,8 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const seen = /* @__PURE__ */ new Set();
   const isApplied2 = appliedOf(head);
   const children = head.manifests.filter(isChild);
-  for (const child2 of children.slice(0, mostRoutes)) {
-    if (facts.length + cut2.size >= mostReported) break;
+  for (const child2 of children.slice(0, maxRoutes)) {
+    if (facts.length + cut2.size >= maxReported) break;
     if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found = detached(child2, now);
     const same2 = olds.get(keyOf12(child2)) ?? [];
@@ -41027,7 +41029,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
     document: documentRef(by),
     routes
   }));
-  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort2) || children.length > mostRoutes || facts.length + cut2.size >= mostReported;
+  const isCut = [past, now].some(({ effort }) => effort.spent > maxEffort2) || children.length > maxRoutes || facts.length + cut2.size >= maxReported;
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
@@ -42949,7 +42951,7 @@ function grantFor({ from, to }) {
 
 // src/grants/edges.ts
 var unwritten2 = "?";
-var mostPlaces2 = 20;
+var maxPlaces2 = 20;
 function typeName2({ group: group2, kind: kind2, resource }, kinds2) {
   const name3 = kind2 ?? kinds2.kindOf(group2, resource ?? "") ?? resource ?? "";
   return group2 === "" ? name3 : `${name3}.${group2}`;
@@ -42977,12 +42979,12 @@ function referenceEdge(reference2, grants, { kinds: kinds2, homes }) {
   const { namespace } = from;
   let isUnknown3 = namespace === void 0;
   if (namespace !== void 0) {
-    const asked2 = { from: { ...from, namespace }, to };
+    const asked = { from: { ...from, namespace }, to };
     const placed2 = grants.filter((grant) => grant.namespace !== void 0);
-    const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked2, { kinds: kinds2, homes });
+    const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked, { kinds: kinds2, homes });
     if (allowed2) return void 0;
     isUnknown3 = unknown5.length > 0;
-    if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds2) === "yes")) return void 0;
+    if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked, kinds2) === "yes")) return void 0;
   }
   const { file } = reference2.manifest;
   const entry = entryOf(reference2.node, "namespace");
@@ -43010,7 +43012,7 @@ function grantEdges(grants, references, options) {
     const edge = referenceEdge(reference2, grants, options);
     if (edge === void 0) continue;
     const known11 = open.get(edgeKey(edge));
-    const places = [...known11?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
+    const places = [...known11?.places ?? [], ...edge.places ?? []].slice(0, maxPlaces2);
     open.set(edgeKey(edge), { ...edge, places, references: (known11?.references ?? 0) + 1 });
   }
   return [...granted, ...open.values()];
@@ -43035,7 +43037,7 @@ function withoutNamespace({ base, head }) {
 // src/facts/grants/grant-effects.ts
 var oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference2 }) => reference2.node);
 function revokedFacts({ base, head, sides, changed, homes }) {
-  const before = formerly(sides.base);
+  const before = formerReference(sides.base);
   const [wasExample, isExample3] = [exampleOf(sides.base), exampleOf(sides.head)];
   const unplaced = withoutNamespace(sides);
   const placed2 = sides.head.grants.filter((grant) => !unplaced.has(grant));
@@ -43071,11 +43073,11 @@ function revokedFacts({ base, head, sides, changed, homes }) {
     };
   });
 }
-var maxReported = 200;
+var maxReported2 = 200;
 var notChecked = (path, why) => ({ kind: "references-not-checked", path, why });
-var beyond2 = (count2, what) => count2 <= maxReported ? [] : [notChecked(".", `${count2 - maxReported} more ${what} are not listed one by one`)];
+var beyond2 = (count2, what) => count2 <= maxReported2 ? [] : [notChecked(".", `${count2 - maxReported2} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
-  const before = formerly(sides.base);
+  const before = formerReference(sides.base);
   const isExample3 = exampleOf(sides.head);
   const all3 = [...byKey4(sides.head)].flatMap(([key6, reference2]) => {
     if (isOpen2(reference2)) return [];
@@ -43090,7 +43092,7 @@ function notGrantedFacts({ base, head, sides, changed }) {
   });
   const missing6 = oncePerPlace(all3);
   return [
-    ...missing6.slice(0, maxReported).map(({ reference: reference2, old }) => ({
+    ...missing6.slice(0, maxReported2).map(({ reference: reference2, old }) => ({
       kind: "reference-not-granted",
       reference: reportedReference(reference2),
       status: old === void 0 ? "introduced" : "existing",
@@ -43108,7 +43110,7 @@ function unknownFacts2({ sides, changed }) {
   const mayLose = (reference2) => lost.some((grant) => usersOf2(grant, sides.base)(reference2)) && !sides.head.grants.some((grant) => usersOf2(grant, sides.head)(reference2));
   const isWanted2 = (reference2) => isOpen2(reference2) && (changed.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2)) || mayLose(reference2));
   const objects = groupBy(sides.head.references.filter(isWanted2), ({ manifest: manifest2 }) => manifest2.root);
-  const facts = [...objects.values()].slice(0, maxReported).map(([first, ...others4]) => notChecked(first.manifest.file.path, whyOpen(first, others4.length + 1)));
+  const facts = [...objects.values()].slice(0, maxReported2).map(([first, ...others4]) => notChecked(first.manifest.file.path, openReferenceReason(first, others4.length + 1)));
   return [...facts, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings2) {
@@ -43290,7 +43292,7 @@ function grantFacts(documents, { base, head, unless }, settings2) {
   const atHead = changedRoots(documents, "head");
   const once2 = distinctBy(surroundings.distinct, ({ manifest: manifest2 }) => manifest2.root);
   return once2.filter(({ manifest: manifest2 }) => atHead.has(manifest2.root) && purposeByName(manifest2) !== "invalid-example").flatMap((grant) => {
-    const existed = countedOff(before.get(identityOf3(grant)) ?? [], ({ key: key6 }) => key6);
+    const existed = matchedOnce(before.get(identityOf3(grant)) ?? [], ({ key: key6 }) => key6);
     return remarksOf(grant, surroundings).map((remark) => {
       return { ...remark.fact, status: existed(remark) ? "existing" : "introduced" };
     });
@@ -43319,16 +43321,16 @@ function referenceGrantFacts(changeSet, documents, settings2) {
 }
 
 // src/facts/crd/condition-lines.ts
-var mostAbove = 2e3;
+var maxAbove = 2e3;
 function isInText({ file: { text: text4 } }, { start, isFilledIn }) {
   if (!isFilledIn) return false;
-  const lines = text4.slice(Math.max(0, start - mostAbove), start).split("\n");
+  const lines = text4.slice(Math.max(0, start - maxAbove), start).split("\n");
   const column = lines.pop()?.length ?? 0;
   const around2 = lines.findLast((line) => line.trim() !== "" && line.search(/\S/) < column);
   return around2 !== void 0 && /^\s*description:|[|>][-+\d]*\s*(?:#.*)?$/.test(around2);
 }
 function linesOf2({ file: { text: text4 }, spec: node }, spec4) {
-  const stretch = (key6) => spec4 && node && stretchOf(text4, node, key6, spec4.end);
+  const stretch = (key6) => spec4 && node && valueRange(text4, node, key6, spec4.end);
   const [conversion2, versions] = [stretch("conversion"), stretch("versions")];
   return (spec4 === void 0 ? [] : unreadLines(text4, spec4)).filter(
     (line) => line.isFilledIn ? isWithin(line, versions) : !isWithin(line, conversion2) && !line.said.startsWith("description:")
@@ -43336,7 +43338,7 @@ function linesOf2({ file: { text: text4 }, spec: node }, spec4) {
 }
 function changedLine(before, after) {
   if (before.shape !== "crd-template") return void 0;
-  const [old, now] = [before, after].map(({ file, root: root3 }) => stretchOf(file.text, root3, "spec"));
+  const [old, now] = [before, after].map(({ file, root: root3 }) => valueRange(file.text, root3, "spec"));
   const olds = linesOf2(before, old);
   if (olds.length === 0 || now === void 0) return void 0;
   const news = linesOf2(after, now);
@@ -43440,7 +43442,7 @@ function maskedFields(before, after) {
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named9 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     const textOf15 = (node) => canonicalJson(jsonOf(node));
-    const alike2 = groupBy(now.items, textOf15);
+    const alike = groupBy(now.items, textOf15);
     const filled = new Map(now.items.filter(isUnknown2).map((one2) => [filledText(textIn2(after, one2)), one2]));
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
@@ -43450,7 +43452,7 @@ function maskedFields(before, after) {
           refill(item, same3 ?? now.items[index2] ?? now, { field: field2, within: within5 });
           continue;
         }
-        const same2 = alike2.get(textOf15(item)) ?? [];
+        const same2 = alike.get(textOf15(item)) ?? [];
         const isCovered2 = same2.length === 0 ? isFilledIn : same2.every(({ start }) => becomesConditional(item.start, start));
         if (isCovered2) cover(item, { field: field2, within: within5 }, same2[0] ?? now);
         continue;
@@ -43479,10 +43481,10 @@ var leftOutOf = ({ root: root3 }) => {
 };
 function leftOutGrants(file) {
   const grantsOf2 = (side) => (parsedSide(file, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
-  const saidBy2 = ({ manifest: manifest2 }) => leftOutOf(manifest2);
-  const before = new Map(grantsOf2("base").map((grant) => [identityOf3(grant), saidBy2(grant)]));
+  const saidBy = ({ manifest: manifest2 }) => leftOutOf(manifest2);
+  const before = new Map(grantsOf2("base").map((grant) => [identityOf3(grant), saidBy(grant)]));
   return grantsOf2("head").flatMap((grant) => {
-    const [known11, annotation] = [identityOf3(grant), saidBy2(grant)];
+    const [known11, annotation] = [identityOf3(grant), saidBy(grant)];
     if (annotation === void 0 || !before.has(known11) || before.get(known11) !== void 0) return [];
     const { file: at, root: root3 } = grant.manifest;
     const change = { by: "annotation", annotation };
@@ -43607,16 +43609,18 @@ var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).incl
 function crdReader2(isAsked) {
   const known11 = /* @__PURE__ */ new Map();
   const decoded = (crd2) => {
-    const { crd: found } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
+    const { crd: found } = decodeDocument(
+      get(crd2.root, "status") === void 0 ? decodableSpec(crd2) : decodableOf(crd2)
+    );
     return found?.spec.versions.flatMap(({ name: name3 }) => servedVersion(found, name3) ?? []);
   };
   return (crd2) => {
-    const alike2 = known11.get(likenessOf(crd2)) ?? [];
-    known11.set(likenessOf(crd2), alike2);
-    const same2 = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
+    const alike = known11.get(likenessOf(crd2)) ?? [];
+    known11.set(likenessOf(crd2), alike);
+    const same2 = alike.find((one2) => manifestText(one2.crd) === manifestText(crd2));
     if (same2 !== void 0) return same2.versions;
     const versions = isAsked(crd2) ? decoded(crd2) : [];
-    alike2.push({ crd: crd2, versions });
+    alike.push({ crd: crd2, versions });
     return versions;
   };
 }
@@ -43648,10 +43652,10 @@ function mayHoldGroup(text4, group2) {
 var fewKinds2 = 20;
 var wordsAmong = (words11) => (text4) => new Set(text4.match(/[\w-]+/g)?.filter((word3) => words11.has(word3)));
 function askedKinds(crds, { contextTexts }, objects) {
-  const asked2 = new Set(objects.map(kindOfObject));
+  const asked = new Set(objects.map(kindOfObject));
   const groups2 = /* @__PURE__ */ new Map();
   for (const crd2 of crds)
-    if (!asked2.has(definedKind(crd2))) {
+    if (!asked.has(definedKind(crd2))) {
       const kind2 = crd2.names.kind.value ?? "";
       groups2.set(kind2, (groups2.get(kind2) ?? /* @__PURE__ */ new Set()).add(crd2.group.value ?? ""));
     }
@@ -43659,21 +43663,21 @@ function askedKinds(crds, { contextTexts }, objects) {
   for (const text4 of groups2.size === 0 ? [] : contextTexts.values())
     if (text4.includes("apiVersion")) {
       for (const kind2 of kindsIn2(text4))
-        for (const group2 of groups2.get(kind2) ?? []) if (mayHoldGroup(text4, group2)) asked2.add(kindKey(group2, kind2));
+        for (const group2 of groups2.get(kind2) ?? []) if (mayHoldGroup(text4, group2)) asked.add(kindKey(group2, kind2));
     }
-  return asked2;
+  return asked;
 }
 function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new Set()) {
   const index2 = crdIndex(documents);
   const wanted2 = [.../* @__PURE__ */ new Set([...groups2, ...objects.map(groupOf2)])];
   const matters2 = (text4) => wanted2.some((group2) => text4.includes(group2));
   const unchanged = index2.unchanged(matters2);
-  const asked2 = askedKinds(
+  const asked = askedKinds(
     [...index2.changed.base.all, ...index2.changed.head.all, ...unchanged.all],
     documents,
     objects
   );
-  const read5 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
+  const read5 = crdReader2((crd2) => asked.has(definedKind(crd2)));
   const [base, head] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
   const changed = new Set([...base.keys(), ...head.keys()].filter((key6) => !isSame5(base.get(key6), head.get(key6))));
   const around2 = collect3(unchanged, read5);
@@ -43707,7 +43711,7 @@ function shows(content2) {
 var isUnseenYaml = (path, content2) => /\.ya?ml$/i.test(path) && content2?.kind === "unread" && content2.shows === void 0;
 function factOf2(file) {
   const { before, after } = file;
-  const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+  const [whyBefore, whyAfter] = [unreadReason(before), unreadReason(after)];
   const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
@@ -43736,7 +43740,7 @@ function hiddenFacts({ files }) {
     ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf4(one2)))
   );
   return files.flatMap(({ base, head }) => {
-    const why = head?.notChecked.find((one2) => one2 !== whyMasked);
+    const why = head?.notChecked.find((one2) => one2 !== maskedNote);
     if (head === void 0 || why === void 0) return [];
     const { text: text4 } = head.file;
     const mayHave2 = (one2) => isAnyCrd(one2) && text4.includes(one2.kind) && text4.includes(one2.name);
@@ -43748,7 +43752,7 @@ function hiddenFacts({ files }) {
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
 }
-var grantTemplate = (read5) => read5?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read5.file.text) ? read5.file.text.split("\n").filter((line) => !/^\s*(?:#.*)?$/.test(line)).join("\n") : "";
+var grantTemplate = (read5) => read5?.notChecked.some((why) => why !== maskedNote) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read5.file.text) ? read5.file.text.split("\n").filter((line) => !/^\s*(?:#.*)?$/.test(line)).join("\n") : "";
 var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head }) => {
   const was = grantTemplate(base);
   const [why] = base?.notChecked ?? [];
@@ -43760,11 +43764,11 @@ var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head }) => {
 });
 var fewFiles2 = 20;
 function notReviewedFacts({ files }, documents) {
-  const fates2 = groupBy(
+  const fates = groupBy(
     [...files.flatMap((file) => factOf2(file) ?? []), ...hiddenFacts(documents), ...grantTemplateFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
-  return [...fates2.values()].flatMap(
+  return [...fates.values()].flatMap(
     ([first, ...rest2]) => rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }]
   );
 }
@@ -43783,9 +43787,9 @@ function rejectedCrds(pairs) {
   );
   return (crd2) => rejected.get(keyOf13(crd2));
 }
-var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf9(crd2)}`;
+var notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf9(crd2)}`;
 
-// src/facts/resources/misspelt-field.ts
+// src/facts/resources/misspelling.ts
 var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
 function accepts3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
@@ -44084,15 +44088,15 @@ var validateNode = (served, root3, oldRoot) => answerOf(served, decodeNode(serve
 
 // src/facts/resources/judge.ts
 var isRemark = ({ check: check4 }) => check4.kind === "rules-not-checked";
-var plainly = ({ parent, name: name3, joint: joint2 }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint2 === "member" ? "field" : joint2 };
+var userPath = ({ parent, name: name3, joint: joint2 }) => parent === void 0 ? whole : { parent: userPath(parent), name: name3, joint: joint2 === "member" ? "field" : joint2 };
 var inside3 = /* @__PURE__ */ new Set(["any-of", "one-of", "all-of", "not", "number-range"]);
-var placeOfError = ({ check: check4, path }) => plainly(inside3.has(check4.kind) && "at" in check4 && typeof check4.at === "object" ? check4.at : path);
+var placeOfError = ({ check: check4, path }) => userPath(inside3.has(check4.kind) && "at" in check4 && typeof check4.at === "object" ? check4.at : path);
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
-var unindexed = (path) => JSON.stringify(stepsOf(path).map((step3) => typeof step3 === "number" ? "*" : step3));
+var withoutIndexes = (path) => JSON.stringify(stepsOf(path).map((step3) => typeof step3 === "number" ? "*" : step3));
 var startsWith = (steps2, outer) => outer.every((step3, at) => step3 === steps2[at]);
 var isSame6 = (one2, other) => pathText(one2) === pathText(other);
-var mostErrors3 = 20;
-var mostDropped = 100;
+var maxErrors4 = 20;
+var maxDropped = 100;
 function rejectionsOf(found) {
   const errors = [];
   for (const error of found.filter((one2) => !isRemark(one2))) {
@@ -44116,10 +44120,10 @@ function rejections(answer3) {
   return [{ path, error: { type: "FieldValueTypeInvalid", path, check: check4 }, nearest: [] }];
 }
 var rejectionKey = ({ error: { type: type2, check: check4, path } }) => JSON.stringify([type2, check4.kind, stepsOf(path)]);
-function errorsOf(answers2, object2, asked2) {
+function errorsOf(answers2, object2, asked) {
   const rejected = answers2.map(({ versions, said: said2 }) => ({ versions, said: said2.flatMap(rejections) }));
   const rejecting2 = rejectingOf(rejected, () => true);
-  return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
+  return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, maxErrors4).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
 }
 function unread3({ path, check: check4 }) {
   if (check4.kind !== "metadata-undecodable") return { path, check: check4 };
@@ -44128,18 +44132,18 @@ function unread3({ path, check: check4 }) {
   return { path: at, check: mistyped === void 0 ? check4 : { kind: "mistyped", ...mistyped } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
-function judgedBy(served, object2, asked2) {
+function judgedBy(served, object2, asked) {
   const known11 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
   judgements.set(served, known11);
   const before = known11.get(object2);
   if (before !== void 0) return before;
-  const answers2 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
+  const answers2 = answersOf(asked, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer3 = answers2[0]?.said[0] ?? validateNode(served, object2.root);
   const isRead3 = !("decodeError" in answer3);
   const isWhole4 = isRead3 && answer3.pruned.length === 0;
   const judged5 = {
-    errors: errorsOf(answers2, object2, asked2),
-    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({ ...placeIn4(object2, path), at: keySpan(object2.file, entry) })),
+    errors: errorsOf(answers2, object2, asked),
+    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, maxDropped).map(({ path, entry }) => ({ ...placeIn4(object2, path), at: keySpan(object2.file, entry) })),
     result: isRead3 ? answer3.result : void 0,
     unchecked: isRead3 ? answer3.unchecked : []
   };
@@ -44148,7 +44152,7 @@ function judgedBy(served, object2, asked2) {
 }
 var isUsable = ({ schema }) => schema !== void 0;
 var versionOf6 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
-var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
+var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (maxErrors4 + 1) + errors.length;
 var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
 function crdsFor(object2, crds) {
   const all3 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
@@ -44158,7 +44162,7 @@ function crdsFor(object2, crds) {
   );
   return applied2.length === 0 ? all3 : applied2;
 }
-function judgeResource(object2, crds, asked2) {
+function judgeResource(object2, crds, asked) {
   const ofKind2 = crdsFor(object2, crds);
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
@@ -44168,17 +44172,17 @@ function judgeResource(object2, crds, asked2) {
   );
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
-  const judged5 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
+  const judged5 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked) }));
   const best4 = judged5.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
   if (best4 === void 0) return void 0;
   const others4 = judged5.map(({ dropped }) => new Set(dropped.map(({ path }) => pathText(path))));
   return { ...best4, dropped: best4.dropped.filter(({ path }) => others4.every((paths) => paths.has(pathText(path)))) };
 }
-var mostFilledIn = 20;
+var maxFilledIn = 20;
 function filledIn2(object2, before, after) {
   const found = [];
   const walk5 = (was2, is2, path) => {
-    if (found.length >= mostFilledIn) return;
+    if (found.length >= maxFilledIn) return;
     if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk5(was2[at], item, index(path, at)));
     if (isObject(was2) && isObject(is2)) {
       for (const [key6, value2] of Object.entries(is2)) walk5(was2[key6], value2, child(path, key6));
@@ -44256,14 +44260,14 @@ function touched({ files }) {
     return { object: object2, before: isSame8 ? object2 : before };
   });
 }
-function untouched(changeSet, documents, { changed }) {
+function unchangedResources(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
   const words11 = [...changed].map((key6) => key6.split(" "));
   return [...changeSet.context.texts].flatMap(
     ([path, text4]) => words11.some((both2) => both2.every((word3) => text4.includes(word3))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
-var errorKey = ({ path, error }) => `${error.type} ${unindexed(path)}`;
+var errorKey = ({ path, error }) => `${error.type} ${withoutIndexes(path)}`;
 var isAmong = (some2, others4) => others4 === void 0 || some2?.by.every((version3) => others4.by.includes(version3)) === true;
 function countedOffByServer(before = []) {
   const left = new Map(groupBy(before, errorKey));
@@ -44312,7 +44316,7 @@ function rejections2(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object: object2 } = of;
-  const counted3 = (judgement) => countedOff(judgement?.dropped ?? [], ({ path }) => unindexed(path));
+  const counted3 = (judgement) => matchedOnce(judgement?.dropped ?? [], ({ path }) => withoutIndexes(path));
   const [wasThere, isOfChange] = [counted3(past), counted3(oldNow)];
   return now.dropped.map((place3) => {
     const [wasBefore, isOfCrd] = [wasThere(place3), isOfChange(place3)];
@@ -44381,7 +44385,7 @@ function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
   const rejected = rejection2(now.crd.manifest);
   const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
-  if (rejected === "introduced") return [notChecked2(object2.file.path, askedAfterwards(now.crd))];
+  if (rejected === "introduced") return [notChecked2(object2.file.path, notCheckedOfRejected(now.crd))];
   if (now.served === void 0) return unserved(of);
   return [...rejections2(of), ...drops(of), ...fillings(of, sides.base.get(key6)), ...unchecked(of)];
 }
@@ -44404,7 +44408,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   const touchedFacts = own2.flatMap(
     (resource) => factsOfResource(resource, judging2).filter((fact2) => !isReportedAsGrant(resource, fact2))
   );
-  const around2 = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, judging2));
+  const around2 = unchangedResources(changeSet, documents, sides).flatMap((one2) => factsOfResource(one2, judging2));
   return [...tally, ...touchedFacts, ...around2, ...notRead(changeSet, sides), ...open()];
 }
 
@@ -44501,13 +44505,13 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
 // src/findings/approval-table.ts
 function approvalTable(links) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name3, at, touches: touches3, approvedSpec, since: since3 } of links) {
+  for (const { url, link: link2, name: name3, at, touches: touches2, approvedSpec, since: since2 } of links) {
     const place3 = {
       ...placeOf(at),
       name: name3,
-      ...touches3 === void 0 ? {} : { touches: touches3 },
+      ...touches2 === void 0 ? {} : { touches: touches2 },
       ...approvedSpec === void 0 ? {} : { approvedSpec },
-      ...since3 === void 0 ? {} : { since: since3 }
+      ...since2 === void 0 ? {} : { since: since2 }
     };
     const known11 = byUrl.get(url);
     const fewest2 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
@@ -44529,8 +44533,8 @@ var additions = /* @__PURE__ */ new Set([
   "selectable-field-added"
 ]);
 function directionWithoutRule(fact2) {
-  const isMore3 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
-  return isMore3 ? "compatible" : "neutral";
+  const isMore2 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
+  return isMore2 ? "compatible" : "neutral";
 }
 var directions2 = {
   yes: "breaking",
@@ -44550,7 +44554,7 @@ var stricterWhenAdded = /* @__PURE__ */ new Set(["required", "pattern", "items",
 var stricterWhenRemoved = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
 var hasSameText = ({ before, after }) => before?.rule === after?.rule && before?.optionalOldSelf === after?.optionalOldSelf;
 var isReworded = (change) => change.effect === "reworded" && change.subject !== "enum" && (change.subject !== "validation-rule" || hasSameText(change));
-function ruleHappened(change) {
+function validationRuleWords(change) {
   const { effect, before, after } = change;
   const isSame8 = effect === "reworded";
   if (before === void 0)
@@ -44559,16 +44563,16 @@ function ruleHappened(change) {
     return isSame8 ? "validation rule removed, other rules say the same" : "validation rule removed";
   return isSame8 && !hasSameText(change) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
 }
-function enumHappened(change) {
+function enumWords(change) {
   if (change.effect !== "loosened") return change.removed === void 0 ? "enum added" : "enum values removed";
   return change.added === void 0 ? "enum removed" : "enum values added";
 }
-function happened(change) {
+function changeWords(change) {
   const { subject: subject3, effect, before, after } = change;
   const word3 = change.subject === "bound" ? change.keyword : change.subject.replaceAll("-", " ");
   const [stricter, looser] = [effect === "tightened", effect === "loosened"];
-  if (change.subject === "enum") return enumHappened(change);
-  if (change.subject === "validation-rule") return ruleHappened(change);
+  if (change.subject === "enum") return enumWords(change);
+  if (change.subject === "validation-rule") return validationRuleWords(change);
   if (subject3 === "field" && looser) return "field no longer named, still kept";
   const isReplaced = before !== void 0 && after !== void 0;
   if (stricterWhenAdded.has(subject3) && !isReplaced && (stricter || looser))
@@ -44579,7 +44583,7 @@ function happened(change) {
   return `${word3} ${effect}`;
 }
 function textOf14(fact2) {
-  if (fact2.kind === "schema-change") return happened(fact2.change);
+  if (fact2.kind === "schema-change") return changeWords(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
   return fact2.change === "crd-removed" ? "CRD removed" : fact2.change.replaceAll("-", " ");
@@ -44613,7 +44617,7 @@ function changeLog(facts, problems2) {
     ];
   });
 }
-var happenedInGo = {
+var goChangeWords = {
   "field-added": "field added",
   "field-removed": "field removed",
   "json-name": "name in JSON changed",
@@ -44644,7 +44648,7 @@ function goEntry(fact2, direction) {
     name: place3?.kind ?? typeName3,
     version: version3,
     field: place3 === void 0 ? json2 ?? typeName3 : json2 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json2),
-    change: fact2.change === "bound" ? `${fact2.bound} tightened` : happenedInGo[change],
+    change: fact2.change === "bound" ? `${fact2.bound} tightened` : goChangeWords[change],
     direction,
     ...goTexts(fact2)
   };
@@ -44680,10 +44684,10 @@ var withMore = (found, more) => ({
   problem: { ...found.problem, ...more }
 });
 var withCircumstance = (found, one2) => withMore(found, { circumstances: [...found.problem.circumstances ?? [], one2] });
-var mostOfFile2 = 1e4;
+var maxOfFile2 = 1e4;
 var beyond3 = (at) => ({
   kind: "file-problem",
-  problem: { kind: "limit", message: `this file has more than ${mostOfFile2} findings`, at: { ...at, end: at.start } },
+  problem: { kind: "limit", message: `this file has more than ${maxOfFile2} findings`, at: { ...at, end: at.start } },
   status: "introduced",
   holdsCrd: true
 });
@@ -44708,17 +44712,17 @@ function runRules(facts, rules3, crashed) {
   const fits3 = ({ at }) => {
     const count2 = (counts2.get(at.file.path) ?? 0) + 1;
     counts2.set(at.file.path, count2);
-    if (count2 === mostOfFile2 + 1) full.push(beyond3(at));
-    return count2 <= mostOfFile2;
+    if (count2 === maxOfFile2 + 1) full.push(beyond3(at));
+    return count2 <= maxOfFile2;
   };
   const found = [];
-  const tell3 = (fact2, has3) => {
+  const tell = (fact2, has3) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
       for (const problem of problemsOf(rule, fact2)) if (has3(problem)) found.push({ rule, problem, fact: fact2 });
   };
-  for (const fact2 of facts) tell3(fact2, fits3);
-  for (const fact2 of crashes) tell3(fact2, fits3);
-  for (const fact2 of full) tell3(fact2, () => true);
+  for (const fact2 of facts) tell(fact2, fits3);
+  for (const fact2 of crashes) tell(fact2, fits3);
+  for (const fact2 of full) tell(fact2, () => true);
   return found;
 }
 
@@ -44727,11 +44731,11 @@ var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}
 function acknowledge(judged5, acknowledgement, judge5) {
   const findings = judged5.map(({ finding }) => finding);
   if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
-  const { label: label2, by, refused, except, limits: limits4 } = acknowledgement;
+  const { label: label2, by, refused, except, limits: limits5 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label2}\``;
   const came = /* @__PURE__ */ new Map();
   const isLate = (finding) => {
-    const missing6 = limits4.filter(({ present: present2 }) => !present2.has(breakKey(finding)));
+    const missing6 = limits5.filter(({ present: present2 }) => !present2.has(breakKey(finding)));
     const isVouched = missing6.length < by.length;
     const limit4 = missing6.find(({ paths }) => !isVouched || paths?.has(finding.path) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
@@ -44812,7 +44816,7 @@ var announcements = /* @__PURE__ */ new Set([
   "experimental-field"
 ]);
 var announced = ({ problem: { circumstances: circumstances2 = [] } }) => circumstances2.flatMap(({ kind: kind2 }) => announcements.has(kind2) ? [kind2] : []);
-function asAnnounced(seen, releases) {
+function withReleasedSeverity(seen, releases) {
   const known11 = /* @__PURE__ */ new Map();
   for (const one2 of seen)
     for (const name3 of breaksOf(one2)) known11.set(name3, /* @__PURE__ */ new Set([...known11.get(name3) ?? [], ...announced(one2)]));
@@ -44836,7 +44840,7 @@ function goNamesOf(breaks2) {
 var isCutOff = (fact2) => fact2.kind === "crash" || fact2.kind === "file-problem" && fact2.problem.kind === "limit";
 var noFile = ".";
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(found, read5, tell3) {
+function againstReleases(found, read5, tell) {
   const breaks2 = found.filter(isIntroduced);
   if (breaks2.length === 0) return found;
   const releases = read5({
@@ -44845,14 +44849,14 @@ function againstReleases(found, read5, tell3) {
     goNames: goNamesOf(breaks2)
   });
   if (releases.length === 0) return found;
-  const told = releases.flatMap(({ facts }) => tell3(facts));
+  const told = releases.flatMap(({ facts }) => tell(facts));
   const seen = told.filter(isOfApi);
   const met = new Set(seen.flatMap(metWith));
   const had = new Set(releases.flatMap(({ crds }) => [...crds]));
   const cutOff = told.flatMap(({ fact: fact2, problem }) => isCutOff(fact2) ? [problem.at.file.path] : []);
   const unknown5 = /* @__PURE__ */ new Set([...releases.flatMap((release3) => [...release3.unknown]), ...cutOff]);
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
-  const withoutEarly = asAnnounced(seen, of);
+  const withoutEarly = withReleasedSeverity(seen, of);
   return found.map((one2) => {
     if (!isIntroduced(one2) || [one2.problem.at.file.path, noFile].some((path) => unknown5.has(path))) return one2;
     const wasThere = isLeftOut5(one2) && namesOf8(one2).some((name3) => had.has(name3));
@@ -44875,7 +44879,7 @@ function commonOfGo({ severity }, fact2) {
   if (fact2.change === "kind-removed") return severity === "error" ? void 0 : JSON.stringify([folder, fact2.why]);
   if (fact2.change === "list-type") return `${packageOf(fact2)} ${fact2.before} ${fact2.after}`;
   if (fact2.change === "type" && fact2.before.type === fact2.after.type)
-    return JSON.stringify([packageOf(fact2), withoutPointers(fact2.after.type)]);
+    return JSON.stringify([packageOf(fact2), withoutPointers2(fact2.after.type)]);
   return JSON.stringify([packageOf(fact2), subject3, goIdentity(fact2)]);
 }
 
@@ -44924,7 +44928,7 @@ function ofUnsigned(all3, lineOf3) {
     all3.flatMap((one2) => {
       const { fact: fact2 } = one2;
       const isBound = fact2.kind === "schema-change" && fact2.change.subject === "bound";
-      const isLargest = isBound && fact2.change.keyword === "maximum" && largestUnsigned.includes(fact2.change.after?.value ?? 0);
+      const isLargest = isBound && fact2.change.keyword === "maximum" && maxUnsigned.includes(fact2.change.after?.value ?? 0);
       return isLargest ? boundedField(one2) ?? [] : [];
     })
   );
@@ -44948,8 +44952,13 @@ var ofKubernetes = (all3, lineOf3) => all3.map((one2) => {
 });
 
 // src/findings/old-schema.ts
-var oldPlaces = /* @__PURE__ */ new Set(["validation", "subresources", "additionalPrinterColumns", "version"]);
-var isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+var v1beta1Fields = /* @__PURE__ */ new Set([
+  "validation",
+  "subresources",
+  "additionalPrinterColumns",
+  "version"
+]);
+var isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.length === 2 && v1beta1Fields.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 
 // src/findings/common-causes.ts
 var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
@@ -44991,7 +45000,7 @@ function commonOfUnread(finding, { name: name3, change }) {
   if (change.by === "patch") return JSON.stringify([/[^\w.-]/.test(name3) ? change.of : side + name3, change.key]);
   if (change.by === "chart") return JSON.stringify([change.chart]);
   if (change.by === "go-type")
-    return JSON.stringify([change.by, ...[change.before, change.after].map(withoutPointers)]);
+    return JSON.stringify([change.by, ...[change.before, change.after].map(withoutPointers2)]);
   if (change.by !== "go-marker") return void 0;
   const isStored = [change.before, change.after].sort().join("") === storedVersion;
   return isStored ? storedVersion : markerOf(finding, name3, change);
@@ -45148,13 +45157,13 @@ function sameIn(other, first) {
   return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
 }
 var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more finding is", "more findings are")} of this kind.`];
-var mostRules2 = 3;
+var maxRules2 = 3;
 function sameCause(others4, first, sources) {
   const isInVersion = (one2) => one2.version !== first.version && one2.field === first.field && isSameProblem(one2, first, sources);
   const versions = [...new Set(others4.flatMap((one2) => isInVersion(one2) ? one2.version ?? [] : []))].map(quoted);
   const rest2 = others4.filter((one2) => !isInVersion(one2));
   const rules3 = [...new Set(rest2.map(({ rule }) => quoted(rule)))];
-  const named9 = [...rules3.slice(0, mostRules2), ...rules3.length > mostRules2 ? ["…"] : []].join(", ");
+  const named9 = [...rules3.slice(0, maxRules2), ...rules3.length > maxRules2 ? ["…"] : []].join(", ");
   const count2 = counted(rest2.length, "more finding has", "more findings have");
   return [
     ...versions.length === 0 ? [] : [`The same in ${joined(versions)}.`],
@@ -45454,9 +45463,9 @@ function regeneratedMessage(all3, others4, sources) {
   const counts2 = [...kinds2].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals[kind2])
   );
-  const isMore3 = others4.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
+  const isMore2 = others4.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
   const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
-  const rest2 = isMore3 ? "what is removed or rejected has a finding of its own" : "nothing removed";
+  const rest2 = isMore2 ? "what is removed or rejected has a finding of its own" : "nothing removed";
   const isStricter = facts.some(
     ({ change }) => change.subject === "list-map-keys" || change.subject === "list-type" && change.after !== "atomic"
   );
@@ -45619,7 +45628,7 @@ function changedRules(findings, problemOf5) {
   const known11 = groupBy(found, ({ key: key6 }) => key6);
   return ({ path, field: field2 }, offset) => known11.get(JSON.stringify([path, field2]))?.find(({ at }) => at.start <= offset && offset < at.end)?.rule;
 }
-var rejectingServers = ({ kubernetes }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
+var rejectingServers2 = ({ kubernetes }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
 function changesAt(findings, problemOf5, placeOf10) {
   const found = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
@@ -45677,10 +45686,10 @@ function rejectedOf(findings, { problemOf: problemOf5 }, shown8) {
     [...groupBy(findings, (finding) => keyOf16(finding, rejectedIn))].flatMap(([key6, rejected]) => {
       const changes2 = key6 === "" ? [] : changed.get(key6) ?? [];
       if (changes2.length === 0) return [];
-      const [first] = new Set(rejected.flatMap(rejectingServers));
+      const [first] = new Set(rejected.flatMap(rejectingServers2));
       const [column] = rejected.map(columnIn);
       const same2 = rejected.filter(
-        (one2) => rejectingServers(one2).every((by) => by === first) && columnIn(one2) === column
+        (one2) => rejectingServers2(one2).every((by) => by === first) && columnIn(one2) === column
       );
       const lines = new Set(same2.flatMap((finding) => shown8.get(finding) ?? []));
       const inGo = [...lines].flatMap((line) => showing.get(line) ?? []);
@@ -45690,7 +45699,7 @@ function rejectedOf(findings, { problemOf: problemOf5 }, shown8) {
 }
 
 // src/findings/resource-groups.ts
-var maxPlaces = 20;
+var maxPlaces3 = 20;
 var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, error, before, after, purpose }) => {
   const place3 = stepsOf(path, "*");
   const { name: name3, path: file } = crd2;
@@ -45705,7 +45714,7 @@ var saying = (found, words11, more = {}) => withMore(found, { message: `${found.
 var withErrors = ([first, ...others4]) => others4.length === 0 ? first : saying(first, `It has ${counted(others4.length, "more error")}.`);
 function withPlaces([first, ...others4]) {
   if (others4.length === 0) return first;
-  const related = others4.slice(0, maxPlaces).map(({ fact: { at, document, path } }) => {
+  const related = others4.slice(0, maxPlaces3).map(({ fact: { at, document, path } }) => {
     const field2 = pathText(path);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
@@ -45718,7 +45727,7 @@ function groupResources(found) {
 }
 
 // src/findings/server-faults.ts
-var exactly = (line) => line?.isExact === true ? line.at : void 0;
+var exactPlace = (line) => line?.isExact === true ? line.at : void 0;
 var isOfList = (fact2) => isOnSet(fact2) || fact2.kind === "admission-error" && (rejectable.get(fact2.error.check.kind) === "topology" || stepsOf(fact2.error.path).at(-1) === "type");
 function faultsOfLists(findings, { lineOf: lineOf3, problemOf: problemOf5 }) {
   const inGo = findings.filter((finding) => problemOf5(finding)?.problem.isInCrd === true);
@@ -45728,7 +45737,7 @@ function faultsOfLists(findings, { lineOf: lineOf3, problemOf: problemOf5 }) {
   const found = /* @__PURE__ */ new Map();
   for (const finding of findings) {
     const fact2 = problemOf5(finding)?.fact;
-    const line = fact2 !== void 0 && isOfList(fact2) ? exactly(lineOf3(finding)) : void 0;
+    const line = fact2 !== void 0 && isOfList(fact2) ? exactPlace(lineOf3(finding)) : void 0;
     if (line === void 0) continue;
     const key6 = lineKey(line.file.path, positionAt(line.file, line.start).line);
     for (const one2 of goLines.get(key6) ?? []) found.set(one2, key6).set(finding, key6);
@@ -45754,7 +45763,7 @@ function faultOf4({ rule, path, document, field: field2, fix, kubernetes }, foun
   const key6 = fact2.kind === "admission-error" && fix === void 0 ? wrongNode(fact2) : [rule, field2, problem.key];
   return JSON.stringify([document.name, fix && path, kubernetes, ...key6]);
 }
-function lackingIn(fact2) {
+function objectLackingField(fact2) {
   if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
@@ -45763,7 +45772,7 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
     const { path, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown3 = fact2?.kind === "dropped-field";
-    const where = isUnknown3 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
+    const where = isUnknown3 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : objectLackingField(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path, document?.index, where]);
   };
   return new Map(
@@ -45779,6 +45788,22 @@ function isOnName(fact2) {
   if (fact2?.kind !== "admission-error") return false;
   const [first, second2, third] = stepsOf(fact2.error.path);
   return first === "metadata" ? second2 === "name" : second2 === "names" && !listedNames.has(third);
+}
+
+// src/findings/third-party-breaks.ts
+var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
+function thirdPartyFolder(findings, { isForeign: isForeign2 }) {
+  const isJoined = findings.every(
+    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign2(finding) && ruleOf2(finding.rule)?.breaks !== void 0
+  );
+  return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
+}
+function ofThirdParty(folder, all3, one2) {
+  const crds = new Set(all3.flatMap(({ document }) => document?.name ?? [])).size;
+  const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
+  const related = all3.map(({ path, line, message: message2 }) => ({ path, line, message: message2 })).slice(0, maxPlaces3);
+  const message = `\`${folder}\`: ${all3.length} third-party breaks${of} came with this change.`;
+  return { ...one2, message, related };
 }
 
 // src/findings/causes.ts
@@ -45823,20 +45848,6 @@ var inTurn = ({ problemOf: problemOf5 }, rejects, follows2) => (a, b) => {
   };
   return rank4[a.severity] - rank4[b.severity] || turn(a) - turn(b);
 };
-var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
-function broughtWith(findings, { isForeign: isForeign2 }) {
-  const isJoined = findings.every(
-    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign2(finding) && ruleOf2(finding.rule)?.breaks !== void 0
-  );
-  return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
-}
-function asOneOf(folder, all3, one2) {
-  const crds = new Set(all3.flatMap(({ document }) => document?.name ?? [])).size;
-  const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
-  const related = all3.map(({ path, line, message: message2 }) => ({ path, line, message: message2 })).slice(0, maxPlaces);
-  const message = `\`${folder}\`: ${all3.length} third-party breaks${of} came with this change.`;
-  return { ...one2, message, related };
-}
 function removedVersion(found) {
   const fact2 = found?.fact;
   if (fact2?.kind === "crd-change")
@@ -45865,8 +45876,8 @@ function causeOf2(finding, { lineOf: lineOf3, problemOf: problemOf5 }, faults) {
   const removed = removedVersion(found);
   if (removed !== void 0) return JSON.stringify([document.name, "version", removed]);
   if (document.kind !== "CustomResourceDefinition")
-    return JSON.stringify([path, document.index, document.name, lackingIn(fact2) ?? field2]);
-  const line = exactly(lineOf3(finding));
+    return JSON.stringify([path, document.index, document.name, objectLackingField(fact2) ?? field2]);
+  const line = exactPlace(lineOf3(finding));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
@@ -45919,7 +45930,7 @@ function merged2(first, others4, line, sources) {
   const known11 = new Set((placed2.related ?? []).map((place3) => JSON.stringify(place3)));
   const once2 = new Map([...places, ...proofs].map((place3) => [JSON.stringify(place3), place3]));
   const more = [...once2].flatMap(([key6, place3]) => known11.has(key6) ? [] : [place3]);
-  const related = [...placed2.related ?? [], ...more].slice(0, maxPlaces);
+  const related = [...placed2.related ?? [], ...more].slice(0, maxPlaces3);
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
@@ -45956,7 +45967,7 @@ function oneForEachCause(findings, sources) {
   const regenerated = regeneratedOf(findings, sources);
   const types6 = groupBy(bySeverity, (group2) => {
     const [first] = group2;
-    const folder = broughtWith(group2, sources);
+    const folder = thirdPartyFolder(group2, sources);
     if (folder !== void 0) return `/${folder}`;
     if (group2.every((finding) => regenerated.has(finding))) return regenerated;
     const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
@@ -45966,8 +45977,9 @@ function oneForEachCause(findings, sources) {
   return joinedElsewhere(types6, regenerated, sources).flatMap(([key6, groups2]) => {
     const [first, ...others4] = groups2.flat().toSorted(ordered3);
     if (first === void 0 || others4.length === 0) return groups2.flat();
-    const folder = broughtWith([first, ...others4], sources);
-    if (folder !== void 0) return [asOneOf(folder, [first, ...others4], merged2(first, others4, void 0, sources))];
+    const folder = thirdPartyFolder([first, ...others4], sources);
+    if (folder !== void 0)
+      return [ofThirdParty(folder, [first, ...others4], merged2(first, others4, void 0, sources))];
     if (key6 === regenerated) {
       const message = regeneratedMessage(
         groups2.flat(),
@@ -45976,7 +45988,7 @@ function oneForEachCause(findings, sources) {
       );
       return [{ ...merged2(first, others4, void 0, sources), message }];
     }
-    const line = isOfOldSchema(sources.problemOf(first)?.fact) ? void 0 : exactly(sources.lineOf(first));
+    const line = isOfOldSchema(sources.problemOf(first)?.fact) ? void 0 : exactPlace(sources.lineOf(first));
     return [merged2(first, others4, line !== void 0 && sources.isChanged(line.file.path) ? line : void 0, sources)];
   });
 }
@@ -45985,12 +45997,12 @@ function oneForEachCause(findings, sources) {
 var mayBeOff = ({ preset, rules: own2, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own2, ...overrides.map((override2) => override2.rules)].some(
   (settings2) => Object.entries(settings2).some(([name3, severity]) => severity === "off" && coversRule(name3, id))
 );
-function canTell(pattern3, hasBase, { hasApprovals, config }) {
+function isComplete(pattern3, hasBase, { hasApprovals, config }) {
   const covered2 = rules.filter(({ id }) => coversRule(pattern3, id));
   if (covered2.some((rule) => mayBeOff(config, rule))) return false;
   const looks = covered2.map(({ looksAt }) => looksAt);
   if (looks.includes("outside")) return hasApprovals;
-  return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
+  return hasBase || looks.length > 0 && looks.every((look2) => look2 === "head");
 }
 var isWhole3 = ({ base, head }) => head !== void 0 && [base, head].every(
   (side) => side === void 0 || [side.problems, side.repeatedKeys, side.notChecked].every(({ length }) => length === 0)
@@ -46013,7 +46025,7 @@ function inlineFacts(used, surroundings) {
   const needed3 = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair2) => {
     if (!isWhole3(pair2)) return [];
-    const isSilent = (rule) => canTell(rule, pair2.base !== void 0, surroundings);
+    const isSilent = (rule) => isComplete(rule, pair2.base !== void 0, surroundings);
     const { ignores } = inline.in(pair2);
     const unused = ignores.filter(
       (ignore2) => ignore2.isForeign !== true && !needed3.has(sameWords(ignore2)) && ignore2.rules.every(isSilent)
@@ -46044,7 +46056,7 @@ function entryFacts(used, surroundings) {
     if (isExpired(entry, today))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
     const reviewed = reviewedBy(entry, documents.files);
-    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
+    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && isComplete(rule, pair2.base !== void 0, surroundings));
     return used.entries.has(entry) || !isKnown4 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
   });
 }
@@ -46055,7 +46067,7 @@ function baselineFacts(used, surroundings) {
   const byPath2 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path, rule }) => {
     const pair2 = byPath2.get(path);
-    return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
+    return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && isComplete(rule, pair2.base !== void 0, surroundings);
   };
   const unused = known11.findings.filter(isUnused);
   const [first] = unused;
@@ -46106,9 +46118,9 @@ var Diff = class {
     };
     const newLen = newTokens.length, oldLen = oldTokens.length;
     let editLength = 1;
-    let maxEditLength = newLen + oldLen;
+    let maxEditLength2 = newLen + oldLen;
     if (options.maxEditLength != null) {
-      maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+      maxEditLength2 = Math.min(maxEditLength2, options.maxEditLength);
     }
     const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
     const abortAfterTimestamp = Date.now() + maxExecutionTime;
@@ -46158,7 +46170,7 @@ var Diff = class {
     if (callback) {
       (function exec() {
         setTimeout(function() {
-          if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) {
+          if (editLength > maxEditLength2 || Date.now() > abortAfterTimestamp) {
             return callback(void 0);
           }
           if (!execEditLength()) {
@@ -46167,7 +46179,7 @@ var Diff = class {
         }, 0);
       })();
     } else {
-      while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+      while (editLength <= maxEditLength2 && Date.now() <= abortAfterTimestamp) {
         const ret = execEditLength();
         if (ret) {
           return ret;
@@ -46444,7 +46456,7 @@ function splitLines(text4) {
 }
 
 // src/changes/hunks.ts
-var longestEdit = 2e3;
+var maxEditLength = 2e3;
 var contextLines = 3;
 var asCounted = ({ oldStart, oldLines, newStart, newLines, lines }) => ({
   oldStart: oldLines === 0 ? oldStart - 1 : oldStart,
@@ -46463,10 +46475,10 @@ function fewestEdits(before, after) {
   return edits;
 }
 function hunksBetween(before, after) {
-  if (fewestEdits(before, after) > longestEdit) return void 0;
+  if (fewestEdits(before, after) > maxEditLength) return void 0;
   const patch = structuredPatch("", "", before, after, void 0, void 0, {
     context: contextLines,
-    maxEditLength: longestEdit
+    maxEditLength
   });
   return patch?.hunks.map(asCounted);
 }
@@ -46493,7 +46505,7 @@ var byEntry = (finding, { reason, owner, expires, at }) => ({
   ...expires === void 0 ? {} : { expires },
   ...at === void 0 ? {} : { at: placeOf(at) }
 });
-function sift(judged5, surroundings) {
+function withoutIgnored(judged5, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
   const entriesOf3 = coveringIgnores(config.ignore);
@@ -46646,7 +46658,7 @@ function stringsOf2(root3, text4) {
 }
 
 // src/findings/yaml-ignores.ts
-var mostDirectives = 500;
+var maxDirectives = 500;
 function columnOf3(file, node) {
   const start = node.kind === "mapping" ? node.entries[0]?.keyStart : node.items[0]?.start;
   if (start === void 0) return void 0;
@@ -46669,8 +46681,8 @@ function outlineOf(file, roots) {
     if (seen.has(node) || node.kind === "scalar") return;
     seen.add(node);
     const column = columnOf3(file, node);
-    const alike2 = column === void 0 ? void 0 : containers.get(column);
-    if (alike2 !== void 0) alike2.push(node);
+    const alike = column === void 0 ? void 0 : containers.get(column);
+    if (alike !== void 0) alike.push(node);
     else if (column !== void 0) containers.set(column, [node]);
     if (node.kind === "sequence")
       for (const item of node.items) {
@@ -46687,11 +46699,11 @@ function outlineOf(file, roots) {
     documents.set(lineAt2(root3.start), lineAt2(Math.max(root3.start, root3.end - 1)));
     visit3(root3);
   }
-  for (const alike2 of containers.values()) alike2.sort((a, b) => a.end - b.end);
+  for (const alike of containers.values()) alike.sort((a, b) => a.end - b.end);
   return { parts: parts2, documents, containers };
 }
 var isEmpty3 = (line) => /^\s*(?:#.*)?$/.test(line);
-function saidLines(file) {
+function contentLines(file) {
   const behind2 = linesOf(file).length + 1;
   const next = new Int32Array(behind2 + 1).fill(behind2);
   const nextPart = new Int32Array(behind2 + 1).fill(behind2);
@@ -46736,16 +46748,16 @@ function yamlDirectives({ file, manifests }) {
   if (comments.length === 0) return [];
   const roots = manifests.map(({ root: root3 }) => root3);
   const outline = outlineOf(file, roots);
-  const lines = saidLines(file);
-  return comments.slice(0, mostDirectives + 1).map((comment3, index2) => ({
-    said: index2 < mostDirectives ? readDirective(comment3.text) : void 0,
+  const lines = contentLines(file);
+  return comments.slice(0, maxDirectives + 1).map((comment3, index2) => ({
+    said: index2 < maxDirectives ? readDirective(comment3.text) : void 0,
     at: { file, start: comment3.start, end: comment3.end },
     scope: scopeOf(file, comment3, outline, lines)
   }));
 }
 
 // src/findings/go-ignores.ts
-var longestReason2 = 500;
+var maxReasonLength2 = 500;
 var linesOfDeclaration = (file, { doc, markers, span }) => ({
   first: positionAt(file, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
   last: positionAt(file, Math.max(span.start, span.end - 1)).line
@@ -46766,15 +46778,15 @@ function goDirectives(file) {
       return [{ said: said2, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration2), declared } }];
     })
   );
-  return found.slice(0, mostDirectives + 1).map((directive2, index2) => index2 < mostDirectives ? directive2 : { ...directive2, said: void 0 });
+  return found.slice(0, maxDirectives + 1).map((directive2, index2) => index2 < maxDirectives ? directive2 : { ...directive2, said: void 0 });
 }
 function nolintIgnores(file) {
   if (!file.text.includes("nolint")) return [];
   const { folders } = packageReader([])(/* @__PURE__ */ new Map([[file.path, file.text]]));
   return [...folders.values()].flatMap(
     ({ files }) => files.flatMap(
-      (one2) => nolintLines(one2).slice(0, mostDirectives).map(({ from, to, comment: { start, end } }) => {
-        const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file.text.slice(start, Math.min(end, start + longestReason2)))?.[1];
+      (one2) => nolintLines(one2).slice(0, maxDirectives).map(({ from, to, comment: { start, end } }) => {
+        const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file.text.slice(start, Math.min(end, start + maxReasonLength2)))?.[1];
         return {
           reason: why?.toWellFormed() ?? "nolint",
           at: { file, start, end },
@@ -46850,7 +46862,7 @@ function sorted2(file) {
     return mistakes.get(key6);
   };
   for (const { said: said2, at, scope } of directives) {
-    if (said2 === void 0) invalid2.push({ source, mistake: { is: "too-many", most: mostDirectives }, at });
+    if (said2 === void 0) invalid2.push({ source, mistake: { is: "too-many", most: maxDirectives }, at });
     else if (said2.mistake !== void 0) invalid2.push({ source, mistake: said2.mistake, at });
     else {
       const mistake = mistakeOf2(said2.rules);
@@ -46931,7 +46943,7 @@ function boundOf2(one2, lineOf3) {
   const check4 = name3 && checkOf(fact2.change.keyword, fact2.change.after, name3);
   return check4 ? { key: `${file.path} ${start}`, check: check4 } : void 0;
 }
-var limits3 = { text: 2e5, bounds: 200 };
+var limits4 = { text: 2e5, bounds: 200 };
 function comparisons2({ files }, side) {
   const other = side === "base" ? "head" : "base";
   const linesOf4 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line) => {
@@ -46949,9 +46961,9 @@ function ofMovedChecks(all3, lineOf3, documents) {
   const bounds4 = new Map(all3.map((one2) => [one2, boundOf2(one2, lineOf3)]));
   const fields = groupBy(all3, (one2) => bounds4.get(one2)?.key);
   fields.delete(void 0);
-  if (fields.size === 0 || fields.size > limits3.bounds) return [...all3];
+  if (fields.size === 0 || fields.size > limits4.bounds) return [...all3];
   const [removed, added] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
-  if (Math.max(removed.length, added.length) > limits3.text) return [...all3];
+  if (Math.max(removed.length, added.length) > limits4.text) return [...all3];
   return all3.map((one2) => {
     const bound2 = bounds4.get(one2);
     const places = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
@@ -47120,8 +47132,8 @@ var isNamed2 = ({ fact: fact2 }, { error }) => {
 function explanationOf(all3, resource) {
   const scored = all3.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
-  const most6 = largest(scores, -1);
-  const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
+  const most2 = largest(scores, -1);
+  const best4 = scored.filter(({ score }) => score === most2).map(({ one: one2 }) => one2);
   if (best4.length < 2) return best4[0];
   const named9 = best4.find((one2) => isNamed2(one2, resource));
   if (named9 !== void 0) return named9;
@@ -47152,7 +47164,7 @@ function withProofs(one2, proofs) {
   const where = ` \`${first.at.file.path}\``;
   const text4 = said[first.what](size2 === 1 ? "a resource" : `${size2} resources`);
   const { message, related = [] } = one2.problem;
-  const places = proofs.slice(0, maxPlaces).map(relatedOf2);
+  const places = proofs.slice(0, maxPlaces3).map(relatedOf2);
   const whole4 = `${message} ${text4}, ${size2 === 1 ? "in" : "the first in"}${where}.`;
   return { ...withMore(one2, { message: whole4, related: [...related, ...places] }), proofs: places };
 }
@@ -47167,7 +47179,7 @@ var guesses = /* @__PURE__ */ new Set([
   "beyond-type",
   "beyond-enum"
 ]);
-var asProven = (one2) => withCircumstance(
+var withProofAlone = (one2) => withCircumstance(
   withMore(one2, { circumstances: (one2.problem.circumstances ?? []).filter(({ kind: kind2 }) => !guesses.has(kind2)) }),
   { kind: "breaks-resource" }
 );
@@ -47191,7 +47203,7 @@ function withResources(all3, facts, { configured: configured2, own: own2 }) {
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const told = (one2) => {
     const proven = (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-    return withProofs(proven.some(isError) ? asProven(one2) : one2, proven);
+    return withProofs(proven.some(isError) ? withProofAlone(one2) : one2, proven);
   };
   return [
     ...all3.filter((one2) => !isOfResource(one2)).map(told),
@@ -47219,7 +47231,7 @@ function judge4({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
   const facts = mayNameVersions(config, documents, evidence) ? unfolded2(all3) : all3;
   const inline = inlineIgnores(documents);
   const located2 = withOrigins(documents.files);
-  const tell3 = (some2) => runRules(some2, rules, crashOf).map(located2);
+  const tell = (some2) => runRules(some2, rules, crashOf).map(located2);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
   const plain9 = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
@@ -47240,15 +47252,15 @@ function judge4({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
     }
     return [...findings2.values()];
   };
-  const problems2 = tell3([
+  const problems2 = tell([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = problems2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
-  const seen = againstReleases(reported, releases, tell3);
+  const seen = againstReleases(reported, releases, tell);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3), lineOf3, documents);
-  const sifted = sift(judged5(withResources(known11, facts, severities2)), {
+  const sifted = withoutIgnored(judged5(withResources(known11, facts, severities2)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -47257,7 +47269,7 @@ function judge4({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
     isComplete: problems2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted3 = [...sifted.kept, ...judged5(tell3(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const counted3 = [...sifted.kept, ...judged5(tell(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
   const { findings, ...rest2 } = acknowledge(counted3, evidence.acknowledgement, judged5);
   const changed = new Set(documents.files.map(({ path }) => path));
   const byFingerprint = new Map(counted3.map(({ finding, found: one2 }) => [finding.fingerprint, one2]));
@@ -47275,7 +47287,7 @@ function judge4({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
 }
 
 // src/findings/rule-costs.ts
-var longest6 = 300;
+var maxLength7 = 300;
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
 var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression2, cost, limit: limit4, isNew: isNew2 }) => ({
   ...placeOf(at),
@@ -47283,7 +47295,7 @@ var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression
   version: version3,
   field: field2,
   what,
-  ...what === "schema" ? {} : { expression: cutChars(expression2.replace(/\s+/g, " ").trim(), longest6) },
+  ...what === "schema" ? {} : { expression: cutChars(expression2.replace(/\s+/g, " ").trim(), maxLength7) },
   cost: Number(cost),
   limit: Number(limit4),
   share: percent(cost, limit4),
@@ -47355,17 +47367,17 @@ function read4(changeSet, config) {
   const facts = factsOf2(changeSet, documents, (path) => !isThirdParty(path), settings2);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
-function readBreaks(changeSet, config, asked2, reviewed) {
-  const whole4 = hasBreakFacts(asked2) ? void 0 : read4(changeSet, config);
-  if (whole4 !== void 0 && !asked2.kinds.has("go-change")) return whole4;
-  const documents = breakDocuments(changeSet, asked2, reviewed);
+function readBreaks(changeSet, config, asked, reviewed) {
+  const whole4 = hasBreakFacts(asked) ? void 0 : read4(changeSet, config);
+  if (whole4 !== void 0 && !asked.kinds.has("go-change")) return whole4;
+  const documents = breakDocuments(changeSet, asked, reviewed);
   const isThirdParty = matcher(config.thirdParty);
   const isOurs = (path) => !isThirdParty(path);
-  const facts = breakFacts(changeSet, documents, isOurs, asked2, reviewed, config.crds.converted);
+  const facts = breakFacts(changeSet, documents, isOurs, asked, reviewed, config.crds.converted);
   return whole4 === void 0 ? { documents, facts } : { ...whole4, facts: [...whole4.facts, ...facts] };
 }
-function readRelease({ name: name3, changeSet }, config, asked2, reviewed) {
-  const { documents, facts } = readBreaks(changeSet, config, asked2, reviewed);
+function readRelease({ name: name3, changeSet }, config, asked, reviewed) {
+  const { documents, facts } = readBreaks(changeSet, config, asked, reviewed);
   const { files, moved: moved4, notChecked: notChecked3 } = documents;
   const broken2 = files.filter(({ base = { problems: [] } }) => base.problems.length > 0);
   const crds = new Set([...files, ...moved4].flatMap(({ base }) => crdsIn(base).map((crd2) => crd2.name)));
@@ -47381,7 +47393,7 @@ function reportOn(config, known11, evidence) {
     config,
     evidence,
     isAudit: isTree,
-    releases: (asked2) => (evidence.released ?? []).map((one2) => readRelease(one2, config, asked2, reviewed))
+    releases: (asked) => (evidence.released ?? []).map((one2) => readRelease(one2, config, asked, reviewed))
   });
   const { judged: judged5, ...notJudged } = judgedObjects(facts);
   return {

@@ -5,7 +5,7 @@ import type { BranchSource } from './changes/source.ts';
 import { byVersion, type Config } from './config/config.ts';
 import { loadConfig } from './config/merge.ts';
 import { UserError } from './errors.ts';
-import { breaksIn, isOpenBreak } from './findings/breaks.ts';
+import { breakFingerprints, isOpenBreak } from './findings/breaks.ts';
 import { surveyAll } from './local/surveys.ts';
 import type { Evidence } from './findings/evidence.ts';
 import type { Report } from './findings/report.ts';
@@ -21,7 +21,7 @@ import { describe } from './github/failure.ts';
 import { readInputs } from './github/inputs.ts';
 import { runJob } from './github/job.ts';
 import { putAlone, type Runner } from './github/outputs.ts';
-import type { Self } from './github/publish/rerun.ts';
+import type { CurrentRun } from './github/publish/rerun.ts';
 import { unfinished } from './github/publish/unfinished.ts';
 import { checkoutSource } from './local/checkout.ts';
 import { reportWriter } from './local/report-files.ts';
@@ -32,7 +32,7 @@ import { ruleIds } from './rules/index.ts';
 const { env } = process;
 const workspace = env['GITHUB_WORKSPACE'] ?? process.cwd();
 const temporary = env['RUNNER_TEMP'] ?? workspace;
-const begun = unfinished();
+const unfinishedRun = unfinished();
 const ownTitle = 'Kubernetes API review';
 /** A runner kills a step ten seconds after it cancelled it. */
 const graceMs = 6000;
@@ -77,7 +77,7 @@ const runner = (folder: string, roots: readonly string[]): Runner => ({
 });
 
 /** This run, by its environment; `GITHUB_WORKFLOW_REF` is `owner/repo/PATH@REF`. */
-const selfOf = (repository: string): Self => ({
+const selfOf = (repository: string): CurrentRun => ({
   workflow: (env['GITHUB_WORKFLOW_REF'] ?? '').slice(repository.length + 1).replace(/@.*$/s, ''),
   job: env['GITHUB_JOB'] ?? '',
   action: env['GITHUB_ACTION_REPOSITORY'] ?? '',
@@ -149,7 +149,7 @@ async function main(): Promise<void> {
       const earlier = await changeSetAt(commit, config, { client, target, engine });
       // A label covers the versions of a CRD that had a break, and no other one: each is listed.
       const { findings } = readReview(earlier, byVersion(config)).report({ today });
-      return breaksIn(findings);
+      return breakFingerprints(findings);
     };
     const options = { ...config.acknowledge, isMergeGroup, event: labelEvent(eventName, payload), breaksAt };
     const acknowledgement = await readAcknowledgement(client, target, options);
@@ -165,7 +165,7 @@ async function main(): Promise<void> {
     serverUrl,
     runUrl: Number.isNaN(runId) ? undefined : `${serverUrl}/${repository}/actions/runs/${runId}`,
     self: selfOf(repository),
-    unfinished: begun,
+    unfinished: unfinishedRun,
   });
 }
 
@@ -189,18 +189,18 @@ function cancel(): void {
   if (isCancelled) return end();
   isCancelled = true;
   setTimeout(end, graceMs);
-  void begun.finish().then(end);
+  void unfinishedRun.finish().then(end);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, cancel);
 
 // A promise that nothing settles would end the process without a message.
-const onStandstill = (): void => stop(new Error('internal error, please report it: the run came to a standstill'));
-process.once('beforeExit', onStandstill);
+const failStandstill = (): void => stop(new Error('internal error, please report it: the run came to a standstill'));
+process.once('beforeExit', failStandstill);
 
 try {
   await main();
 } catch (error) {
   fail(error);
 } finally {
-  process.off('beforeExit', onStandstill);
+  process.off('beforeExit', failStandstill);
 }

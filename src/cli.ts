@@ -1,7 +1,7 @@
 // The door of the command line: hands this process to the verb that is called, and exits with its code.
 import path from 'node:path';
 import { brokenPipe } from './errors.ts';
-import { wantsColours } from './local/colours.ts';
+import { wantsColors } from './local/colors.ts';
 import { codeFile, loadProgram } from './local/compile-cache.ts';
 import { fileInput } from './local/file-input.ts';
 import { toolName, toolVersion } from './version.ts';
@@ -36,7 +36,7 @@ async function run(args: readonly string[]): Promise<void> {
     env,
     cwd,
     program: calledAs(process.argv[1] ?? '', cwd),
-    colours: wantsColours(env, process.stdout.isTTY),
+    colors: wantsColors(env, process.stdout.isTTY),
   });
   process.exitCode = code;
   // An unknown verb and many other mistakes end with code 2: they are rare, and not worth caching.

@@ -28,7 +28,7 @@ export function distinctBy<T>(items: Iterable<T>, keyOf: (item: T) => unknown): 
 }
 
 /** Whether `known` has an item of the same key that no earlier item used up; called for one item after the other. */
-export function countedOff<T>(known: Iterable<T>, keyOf: (item: T) => unknown): (item: T) => boolean {
+export function matchedOnce<T>(known: Iterable<T>, keyOf: (item: T) => unknown): (item: T) => boolean {
   const left = groupBy(known, keyOf);
   return (item) => left.get(keyOf(item))?.pop() !== undefined;
 }

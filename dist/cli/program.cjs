@@ -74,7 +74,7 @@ var init_errors = __esm({
 // src/local/progress.ts
 function progressOn(stream, env, now = () => performance.now()) {
   const { isTTY, columns: columns4 } = stream;
-  if (isTTY !== true || env["TERM"] === "dumb") return silent;
+  if (isTTY !== true || env["TERM"] === "dumb") return noProgress;
   const width = typeof columns4 === "number" && columns4 > 1 ? columns4 - 1 : 79;
   const started = now();
   let [text9, shown11, written3] = ["", -Infinity, false];
@@ -85,12 +85,12 @@ function progressOn(stream, env, now = () => performance.now()) {
   };
   const timer = setTimeout(() => {
     if (text9 !== "") show2();
-  }, patience);
+  }, firstDelay);
   timer.unref();
   return {
     step(next, isLong = false) {
       text9 = next;
-      const isDue = now() - started >= patience && now() - shown11 >= pause;
+      const isDue = now() - started >= firstDelay && now() - shown11 >= redrawDelay;
       if (isDue || isLong) show2();
     },
     done() {
@@ -101,7 +101,7 @@ function progressOn(stream, env, now = () => performance.now()) {
     }
   };
 }
-function watched(source, progress) {
+function withProgress(source, progress) {
   let files2 = 0;
   return {
     list: () => {
@@ -122,13 +122,13 @@ function watched(source, progress) {
     }
   };
 }
-var patience, pause, silent;
+var firstDelay, redrawDelay, noProgress;
 var init_progress = __esm({
   "src/local/progress.ts"() {
     "use strict";
-    patience = 1e3;
-    pause = 100;
-    silent = { step: () => void 0, done: () => void 0 };
+    firstDelay = 1e3;
+    redrawDelay = 100;
+    noProgress = { step: () => void 0, done: () => void 0 };
   }
 });
 
@@ -540,14 +540,14 @@ var workers_exports = {};
 __export(workers_exports, {
   threadsFor: () => threadsFor
 });
-function threadsFor(work, most6) {
+function threadsFor(work, most2) {
   const running = /* @__PURE__ */ new Map();
   const waiting = [];
   let failed2 = 0;
   let numbers = 0;
   let hasEnded = false;
   const before2 = (open3) => [...open3.values()].reduce((sum3, { size: size3 }) => sum3 + size3, 0);
-  const hasRoom = (open3) => open3.size < 2 || before2(open3) < mostAhead;
+  const hasRoom = (open3) => open3.size < 2 || before2(open3) < maxAhead;
   const start2 = () => {
     const worker = new import_node_worker_threads.Worker(script, { workerData: work, resourceLimits: modest, argv: process.argv.slice(2, 3) });
     const open3 = /* @__PURE__ */ new Map();
@@ -560,9 +560,9 @@ function threadsFor(work, most6) {
       give();
     };
     worker.on("message", ({ number: number5, answer: answer5 }) => {
-      const asked3 = open3.get(number5);
+      const asked2 = open3.get(number5);
       open3.delete(number5);
-      asked3?.answered(answer5);
+      asked2?.answered(answer5);
       give();
     });
     worker.on("error", stopped);
@@ -572,21 +572,21 @@ function threadsFor(work, most6) {
   };
   const free = () => {
     const [first] = [...running].sort(([, one2], [, other]) => before2(one2) - before2(other));
-    if (first?.[1].size !== 0 && running.size < most6() - failed2) return start2();
+    if (first?.[1].size !== 0 && running.size < most2() - failed2) return start2();
     return first !== void 0 && hasRoom(first[1]) ? first : void 0;
   };
   const give = () => {
-    for (let asked3 = waiting[0]; asked3 !== void 0; asked3 = waiting[0]) {
+    for (let asked2 = waiting[0]; asked2 !== void 0; asked2 = waiting[0]) {
       const found = free();
       if (found === void 0 && running.size > 0) return;
       waiting.shift();
       if (found === void 0) {
-        asked3.answered(void 0);
+        asked2.answered(void 0);
         continue;
       }
       const [worker, open3] = found;
-      open3.set(numbers, asked3);
-      worker.postMessage({ number: numbers, question: asked3.question });
+      open3.set(numbers, asked2);
+      worker.postMessage({ number: numbers, question: asked2.question });
       numbers += 1;
     }
   };
@@ -595,20 +595,20 @@ function threadsFor(work, most6) {
       waiting.push({ question, size: size3, answered: answered3 });
       give();
     }),
-    isBusy: () => running.size >= most6() - failed2 && ![...running.values()].some(hasRoom),
+    isBusy: () => running.size >= most2() - failed2 && ![...running.values()].some(hasRoom),
     async end() {
       hasEnded = true;
       await Promise.all([...running.keys()].map((worker) => worker.terminate()));
     }
   };
 }
-var import_node_path, import_node_worker_threads, mostAhead, modest, script;
+var import_node_path, import_node_worker_threads, maxAhead, modest, script;
 var init_workers = __esm({
   "src/local/workers.ts"() {
     "use strict";
     import_node_path = __toESM(require("node:path"), 1);
     import_node_worker_threads = require("node:worker_threads");
-    mostAhead = 128e3;
+    maxAhead = 128e3;
     modest = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 48 };
     script = import_node_path.default.join(__dirname, "".endsWith(".ts") ? "../worker.ts" : "worker.cjs");
   }
@@ -653,8 +653,8 @@ function* answersTo(lines, answerer2) {
 async function serveJsonLines({ stdin, stdout }, { verb: verb2, args, jobs, answerer: answerer2 }) {
   let read6 = 0;
   let inFlight = 0;
-  const most6 = () => Math.min(jobs, Math.floor(read6 / worthThread));
-  const isFull = () => inFlight > mostInFlight * jobs;
+  const most2 = () => Math.min(jobs, Math.floor(read6 / bytesPerThread));
+  const isFull = () => inFlight > maxInFlight * jobs;
   let threads;
   const unwritten3 = [];
   let last = Promise.resolve();
@@ -664,18 +664,18 @@ async function serveJsonLines({ stdin, stdout }, { verb: verb2, args, jobs, answ
   try {
     for await (const lines of wholeLines(stdin)) {
       read6 += lines.length;
-      if (most6() < 2) {
+      if (most2() < 2) {
         for (const one2 of answersTo(lines, answerer2)) await write3(one2);
         continue;
       }
-      threads ??= (await Promise.resolve().then(() => (init_workers(), workers_exports))).threadsFor({ kind: "requests", verb: verb2, args }, () => most6() - 1);
+      threads ??= (await Promise.resolve().then(() => (init_workers(), workers_exports))).threadsFor({ kind: "requests", verb: verb2, args }, () => most2() - 1);
       inFlight += lines.length;
       const answering = threads.isBusy() ? Promise.resolve([...answersTo(lines, answerer2)].join("")) : threads.ask(lines, lines.length);
-      const asked3 = answering.then((answers3) => {
+      const asked2 = answering.then((answers3) => {
         inFlight += answers3?.length ?? 0;
         return answers3;
       });
-      last = Promise.all([asked3, last]).then(async ([answers3]) => {
+      last = Promise.all([asked2, last]).then(async ([answers3]) => {
         for (const one2 of answers3 === void 0 ? answersTo(lines, answerer2) : [answers3]) await write3(one2);
         inFlight -= lines.length + (answers3?.length ?? 0);
         void unwritten3.shift();
@@ -708,7 +708,7 @@ function stringMap(request2, name3) {
     })
   );
 }
-var import_node_events, otherLineEnds, escaped, worthThread, mostInFlight, jsonLinesFlags, isRequestsAlone, jsonLinesOnly, sourceOf, problemsAnswer, optionalString;
+var import_node_events, otherLineEnds, escaped, bytesPerThread, maxInFlight, jsonLinesFlags, isRequestsAlone, jsonLinesOnly, sourceOf, problemsAnswer, optionalString;
 var init_jsonl = __esm({
   "src/commands/jsonl.ts"() {
     "use strict";
@@ -719,8 +719,8 @@ var init_jsonl = __esm({
     init_json_value();
     otherLineEnds = /[\u0085\u2028\u2029]/g;
     escaped = (end2) => `\\u${end2.charCodeAt(0).toString(16).padStart(4, "0")}`;
-    worthThread = 8e6;
-    mostInFlight = 8e6;
+    bytesPerThread = 8e6;
+    maxInFlight = 8e6;
     jsonLinesFlags = {
       jsonl: { help: "answer requests from standard input, one JSON object a line" },
       ...jobsFlag
@@ -730,10 +730,10 @@ var init_jsonl = __esm({
       flags: jsonLinesFlags,
       exit: "Exit code: 0 unless the stream breaks.",
       answerer: () => answerer2,
-      async run(args, world) {
+      async run(args, io) {
         const { values, positionals } = parseFlags(args, jsonLinesFlags);
         if (values.jsonl === true && positionals.length === 0)
-          return serveJsonLines(world, { verb: verb2, args, jobs: jobsOf(values), answerer: answerer2 });
+          return serveJsonLines(io, { verb: verb2, args, jobs: jobsOf(values), answerer: answerer2 });
         throw new UserError(`${verb2} reads JSON Lines only`, `run it as: ${verb2} --jsonl < requests.jsonl`);
       }
     });
@@ -802,7 +802,7 @@ function unpack(bytes3, room3, depth, below11) {
   const found = [];
   for (const [path26, body] of filesOf(tar)) {
     if (path26.endsWith(".tgz")) {
-      if (depth >= mostDepth) throw new NoPackedChart();
+      if (depth >= maxDepth) throw new NoPackedChart();
       for (const inner2 of unpack(body, room3, depth + 1, `${below11}${path26}/`)) found.push(inner2);
     } else if (isRead(path26)) {
       const text9 = body.toString("utf8");
@@ -813,19 +813,19 @@ function unpack(bytes3, room3, depth, below11) {
 }
 function packedFiles(bytes3) {
   try {
-    return unpack(bytes3, { bytes: mostBytes }, 0, "");
+    return unpack(bytes3, { bytes: maxBytes }, 0, "");
   } catch (error) {
     const isZlib = error instanceof Error && "code" in error && /^(?:Z_|ERR_BUFFER_TOO_LARGE)/.test(String(error.code));
     if (isZlib || error instanceof NoPackedChart) return void 0;
     throw error;
   }
 }
-var import_node_zlib, mostBytes, mostDepth, block, isRead, NoPackedChart, textIn, sumOf, isGzip;
+var import_node_zlib, maxBytes, maxDepth, block, isRead, NoPackedChart, textIn, sumOf, isGzip;
 var init_packed_chart = __esm({
   "src/changes/packed-chart.ts"() {
     "use strict";
     import_node_zlib = require("later:node:zlib");
-    [mostBytes, mostDepth] = [64 * 1024 * 1024, 4];
+    [maxBytes, maxDepth] = [64 * 1024 * 1024, 4];
     block = 512;
     isRead = (path26) => /(?:^|\/)(?:crds|templates)\/[^]*\.(?:ya?ml|json|tpl)$/i.test(path26);
     NoPackedChart = class extends Error {
@@ -851,7 +851,7 @@ function mayHoldAny(text9, words11) {
   const dense = isTagged ? plain11.replace(/\s+/g, "") : "";
   return isTagged && words11.some((word4) => dense.includes(base64Of(word4)));
 }
-function onlooker() {
+function contentSniffer() {
   let before2 = "";
   let shown11 = "nothing";
   return {
@@ -866,7 +866,7 @@ function onlooker() {
   };
 }
 function shownIn(bytes3) {
-  const { see, shown: shown11 } = onlooker();
+  const { see, shown: shown11 } = contentSniffer();
   see(bytes3);
   return shown11();
 }
@@ -888,7 +888,7 @@ var init_shown = __esm({
 });
 
 // src/changes/content.ts
-function whyNoText(content2) {
+function notTextReason(content2) {
   if (content2.kind === "unread") return content2.why;
   return content2.kind === "binary" ? "a binary file" : `a ${content2.kind}`;
 }
@@ -961,7 +961,7 @@ async function readRegularFile(file2) {
     try {
       const { size: size3 } = (0, import_node_fs.fstatSync)(fd);
       if (size3 <= maxFileBytes) return contentOf(bytesOf(fd));
-      const { see, shown: shown11 } = onlooker();
+      const { see, shown: shown11 } = contentSniffer();
       for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd)) see(piece);
       return tooLarge(size3, shown11());
     } finally {
@@ -1011,7 +1011,7 @@ async function walk(root4) {
   visit4("");
   return found.sort((a, b) => a.path < b.path ? -1 : 1);
 }
-var import_node_fs, import_node_path2, orNothing, statOf, linkStatOf, unread, isInexact, reasonOf, room, skipped, modeOf, readWalked;
+var import_node_fs, import_node_path2, unlessMissing, statOf, linkStatOf, unread, isInexact, reasonOf, room, skipped, modeOf, readWalked;
 var init_disk = __esm({
   "src/local/disk.ts"() {
     "use strict";
@@ -1021,15 +1021,15 @@ var init_disk = __esm({
     init_limits();
     init_shown();
     init_errors();
-    orNothing = (look3) => (file2) => {
+    unlessMissing = (look2) => (file2) => {
       try {
-        return look3(file2);
+        return look2(file2);
       } catch {
         return void 0;
       }
     };
-    statOf = orNothing((file2) => (0, import_node_fs.statSync)(file2));
-    linkStatOf = orNothing((file2) => (0, import_node_fs.lstatSync)(file2));
+    statOf = unlessMissing((file2) => (0, import_node_fs.statSync)(file2));
+    linkStatOf = unlessMissing((file2) => (0, import_node_fs.lstatSync)(file2));
     unread = (why) => ({ kind: "unread", why });
     isInexact = (name3) => name3.includes("\uFFFD");
     reasonOf = (error) => {
@@ -1128,11 +1128,11 @@ var init_git_process = __esm({
 });
 
 // src/changes/merge-bases.ts
-function acrossMergeBases({ since: since4, sinceTip, differing: differing3 }, pathsOf2) {
+function acrossMergeBases({ since: since3, sinceTip, differing: differing3 }, pathsOf2) {
   const isIn2 = (paths) => (change2) => pathsOf2(change2).some((path26) => paths.has(path26));
-  const open3 = /* @__PURE__ */ new Set([...differing3, ...since4.filter(isIn2(differing3)).flatMap(pathsOf2)]);
+  const open3 = /* @__PURE__ */ new Set([...differing3, ...since3.filter(isIn2(differing3)).flatMap(pathsOf2)]);
   const isOpen3 = isIn2(open3);
-  return [...since4.filter((change2) => !isOpen3(change2)), ...sinceTip.filter(isOpen3)];
+  return [...since3.filter((change2) => !isOpen3(change2)), ...sinceTip.filter(isOpen3)];
 }
 var init_merge_bases = __esm({
   "src/changes/merge-bases.ts"() {
@@ -1262,7 +1262,7 @@ async function answered(repository4, conversation, ask2) {
     conversation.end = setTimeout(() => {
       conversation.running = void 0;
       running.child.stdin.end();
-    }, patience2).unref();
+    }, idleTimeout).unref();
     return answer5;
   } catch (error) {
     conversation.running = void 0;
@@ -1271,13 +1271,13 @@ async function answered(repository4, conversation, ask2) {
     throw missingObjects(repository4, running.complaints()) ?? new UserError(`git cat-file failed: ${complaint(running.complaints()) || error.message}`, fsckHint);
   }
 }
-function converse(repository4, ask2) {
-  const conversation = conversations.get(repository4.git) ?? {
+function inTurn(repository4, ask2) {
+  const conversation = readerProcesses.get(repository4.git) ?? {
     running: void 0,
     last: Promise.resolve(),
     end: void 0
   };
-  conversations.set(repository4.git, conversation);
+  readerProcesses.set(repository4.git, conversation);
   const answer5 = conversation.last.then(() => answered(repository4, conversation, ask2));
   conversation.last = answer5.catch(() => void 0);
   return answer5;
@@ -1287,7 +1287,7 @@ async function objectOf({ line: line2, each: each2 }) {
   if (type2 === "missing") return "missing";
   const size3 = Number(length);
   const chunks = [];
-  const { see, shown: shown11 } = onlooker();
+  const { see, shown: shown11 } = contentSniffer();
   await each2(size3, (chunk) => size3 > maxFileBytes ? see(chunk) : chunks.push(chunk));
   await each2(1, () => void 0);
   if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
@@ -1305,7 +1305,7 @@ async function treeOf({ line: line2, each: each2 }) {
   if (size3 !== void 0) await each2(1, () => void 0);
   return size3 === void 0 ? void 0 : Buffer.concat(chunks);
 }
-var conversations, patience2, inOrder, readObjects, readCommits, readTrees;
+var readerProcesses, idleTimeout, inOrder, readObjects, readCommits, readTrees;
 var init_object_reader = __esm({
   "src/local/object-reader.ts"() {
     "use strict";
@@ -1315,9 +1315,9 @@ var init_object_reader = __esm({
     init_errors();
     init_git_process();
     init_repository();
-    conversations = /* @__PURE__ */ new WeakMap();
-    patience2 = 1e3;
-    inOrder = async (repository4, names8, read6) => names8.length === 0 ? [] : converse(repository4, async ({ child: child2, reader }) => {
+    readerProcesses = /* @__PURE__ */ new WeakMap();
+    idleTimeout = 1e3;
+    inOrder = async (repository4, names8, read6) => names8.length === 0 ? [] : inTurn(repository4, async ({ child: child2, reader }) => {
       child2.stdin.write(names8.map((name3) => `${name3}
 `).join(""));
       const answers3 = [];
@@ -1336,10 +1336,10 @@ var init_object_reader = __esm({
 
 // src/local/commits.ts
 async function commitsOf(repository4, revisions) {
-  const asked3 = revisions.filter((one2) => one2 !== "" && !one2.startsWith("-") && !/[\0\n]/.test(one2));
-  const commits = await readCommits(repository4, asked3);
+  const asked2 = revisions.filter((one2) => one2 !== "" && !one2.startsWith("-") && !/[\0\n]/.test(one2));
+  const commits = await readCommits(repository4, asked2);
   return new Map(
-    asked3.flatMap((revision, at) => {
+    asked2.flatMap((revision, at) => {
       const commit2 = commits[at];
       return commit2 === void 0 ? [] : [[revision, commit2]];
     })
@@ -1457,7 +1457,7 @@ function distinctBy(items2, keyOf19) {
   }
   return [...firsts.values()];
 }
-function countedOff(known12, keyOf19) {
+function matchedOnce(known12, keyOf19) {
   const left = groupBy(known12, keyOf19);
   return (item) => left.get(keyOf19(item))?.pop() !== void 0;
 }
@@ -1560,8 +1560,7 @@ async function readTree(repository4, commit2) {
   const root4 = { oid: `${commit2}^{tree}`, path: "", entries: [] };
   let level = [root4];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > mostDepth2)
-      throw new UserError(`the tree of ${commit2} has more than ${mostDepth2} folders in each other`);
+    if (depth > maxDepth2) throw new UserError(`the tree of ${commit2} has more than ${maxDepth2} folders in each other`);
     const oids = [...new Set(level.map(({ oid }) => oid))];
     const trees = await readTrees(repository4, oids);
     const byOid = new Map(oids.map((oid, at) => [oid, trees[at]]));
@@ -1573,7 +1572,7 @@ async function readTree(repository4, commit2) {
   }
   return [...filesOf2(root4)];
 }
-var mostDepth2, decoded;
+var maxDepth2, decoded;
 var init_tree = __esm({
   "src/local/tree.ts"() {
     "use strict";
@@ -1581,7 +1580,7 @@ var init_tree = __esm({
     init_object_reader();
     init_raw_diff();
     init_repository();
-    mostDepth2 = 2048;
+    maxDepth2 = 2048;
     decoded = (path26) => /[\x80-\xff]/.test(path26) ? decodePath(Buffer.from(path26, "latin1")) : path26;
   }
 });
@@ -3480,7 +3479,7 @@ async function withNewFiles({ git, index: index2 }, files2, diff2) {
     (0, import_node_fs3.rmSync)(folder, { recursive: true, force: true });
   }
 }
-var import_node_fs3, import_node_path5, nothingNew;
+var import_node_fs3, import_node_path5, noUntracked;
 var init_working_tree = __esm({
   "src/local/working-tree.ts"() {
     "use strict";
@@ -3490,7 +3489,7 @@ var init_working_tree = __esm({
     init_git_process();
     init_raw_diff();
     init_temporary();
-    nothingNew = { files: [], repositories: [] };
+    noUntracked = { files: [], repositories: [] };
   }
 });
 
@@ -3521,14 +3520,14 @@ function entryOf2(change2) {
 }
 async function commitEntries(repository4, base, head2) {
   const changesTo = (commit2, from) => rawDiff(repository4, (renames) => ["diff-tree", ...formatFlags, renames, from, commit2, "--"]);
-  const since4 = await changesTo(head2, base.sha);
-  if (base.others.length === 0) return since4.map(entryOf2);
+  const since3 = await changesTo(head2, base.sha);
+  if (base.others.length === 0) return since3.map(entryOf2);
   const pathsOf2 = ({ from, to }) => [from, to];
   const differing3 = new Set(
     (await Promise.all(base.others.map((one2) => changesTo(one2, base.sha)))).flat().flatMap(pathsOf2)
   );
   const sinceTip = await changesTo(head2, base.tip);
-  return acrossMergeBases({ since: since4, sinceTip, differing: differing3 }, pathsOf2).map(entryOf2);
+  return acrossMergeBases({ since: since3, sinceTip, differing: differing3 }, pathsOf2).map(entryOf2);
 }
 function fromDisk({ root: root4 = "" }, change2) {
   const isOnDisk = !change2.exact || linkStatOf((0, import_node_path6.join)(root4, change2.to)) !== void 0;
@@ -3572,10 +3571,10 @@ async function readWorking({ root: root4 }, path26, inexact) {
 }
 async function sides(repository4, options) {
   const { base: named12, head: headName = "HEAD" } = options;
-  const asked3 = options.direct === true ? [] : [options.head, named12].flatMap((one2) => one2 ?? []);
-  const wanted2 = [headName, ...named12 === void 0 ? defaultBranches : [named12], ...asked3.flatMap(refsOf)];
+  const asked2 = options.direct === true ? [] : [options.head, named12].flatMap((one2) => one2 ?? []);
+  const wanted2 = [headName, ...named12 === void 0 ? defaultBranches : [named12], ...asked2.flatMap(refsOf)];
   const commits = await commitsOf(repository4, wanted2);
-  for (const revision of asked3) requireOneMeaning(commits, revision);
+  for (const revision of asked2) requireOneMeaning(commits, revision);
   const head2 = { name: headName, commit: requireCommit(repository4, commits, headName) };
   const base = named12 === void 0 ? defaultBase(commits) : { name: named12, commit: requireCommit(repository4, commits, named12) };
   if (base === void 0)
@@ -3604,8 +3603,8 @@ function sourceOf2(opened, { base: found, head: head2 }) {
     latestRelease: (paths) => latestRelease(repository4, base.sha, paths),
     newestReleases: (paths) => newestReleases(repository4, headCommit, paths, base.name),
     sinceRevision: async (revision) => {
-      const since4 = { ...options, base: revision, direct: true };
-      return sourceOf2({ ...opened, options: since4 }, await sides(repository4, since4));
+      const since3 = { ...options, base: revision, direct: true };
+      return sourceOf2({ ...opened, options: since3 }, await sides(repository4, since3));
     },
     list: async () => ({ base, head: head2, entries: (await changed()).entries }),
     atTip: async (path26) => {
@@ -3632,7 +3631,7 @@ async function gitSource(options) {
     );
   const [found, news] = await Promise.all([
     sides(repository4, options),
-    options.head === void 0 ? untracked(repository4.git) : nothingNew
+    options.head === void 0 ? untracked(repository4.git) : noUntracked
   ]);
   return sourceOf2({ repository: repository4, options, news }, found);
 }
@@ -3668,16 +3667,16 @@ var init_git = __esm({
 function exactRenames(removed, added) {
   const renames = /* @__PURE__ */ new Map();
   if (removed.length === 0 || added.length === 0) return renames;
-  const taken2 = /* @__PURE__ */ new Set();
+  const taken = /* @__PURE__ */ new Set();
   const numberOf2 = numbering();
   const ofName2 = ({ path: path26, key: key7 }) => `${numberOf2(key7)}/${baseName(path26)}`;
   for (const idOf5 of [ofName2, ({ key: key7 }) => key7]) {
-    const open3 = groupBy(removed.filter(({ path: path26 }) => !taken2.has(path26)).reverse(), idOf5);
+    const open3 = groupBy(removed.filter(({ path: path26 }) => !taken.has(path26)).reverse(), idOf5);
     for (const file2 of added) {
       const from = renames.has(file2.path) ? void 0 : open3.get(idOf5(file2))?.pop();
       if (from === void 0) continue;
       renames.set(file2.path, from.path);
-      taken2.add(from.path);
+      taken.add(from.path);
     }
   }
   return renames;
@@ -3773,44 +3772,44 @@ var init_folders = __esm({
 });
 
 // src/commands/origin.ts
-async function folders(values, world) {
+async function folders(values, io) {
   const { "base-dir": base, "head-dir": head2 } = values;
   if (base === void 0 || head2 === void 0) throw new UserError("--base-dir and --head-dir belong together");
   if (values.repo !== void 0 || values.base !== void 0 || values.head !== void 0)
     throw new UserError("--base-dir and --head-dir compare folders: --repo, --base and --head have no place there");
   const { foldersSource: foldersSource2 } = await Promise.resolve().then(() => (init_folders(), folders_exports));
-  const folder = import_node_path8.default.resolve(world.cwd, head2);
-  const before2 = import_node_path8.default.resolve(world.cwd, base);
+  const folder = import_node_path8.default.resolve(io.cwd, head2);
+  const before2 = import_node_path8.default.resolve(io.cwd, base);
   const baseText = async (name3) => {
     const content2 = await readBelow(before2, name3);
     return content2.kind === "text" ? content2.text : void 0;
   };
   return { source: await foldersSource2(before2, folder), folder, baseText };
 }
-async function repository(values, world) {
-  const directory = import_node_path8.default.resolve(world.cwd, values.repo ?? ".");
-  const source = await gitSource({ directory, env: world.env, base: values.base, head: values.head });
+async function repository(values, io) {
+  const directory = import_node_path8.default.resolve(io.cwd, values.repo ?? ".");
+  const source = await gitSource({ directory, env: io.env, base: values.base, head: values.head });
   const { base, head: head2, baseIsDefault, root: root4 } = source;
   const remark = `Reviewing ${values.head === void 0 ? "the " : ""}${head2.name} against its ${base.name} (${base.sha.slice(0, 12)}); --base chooses another.`;
   return {
     source,
     folder: root4,
     baseText: async (name3) => {
-      const { code: code19, stdout } = await tryGit(gitIn(directory, world.env), ["show", `${base.sha}:${name3}`]);
+      const { code: code19, stdout } = await tryGit(gitIn(directory, io.env), ["show", `${base.sha}:${name3}`]);
       return code19 === 0 ? stdout.toString("utf8") : void 0;
     },
     ...baseIsDefault ? { remark } : {},
     releases: async (baseline, paths) => {
-      const since4 = (name3, revision) => ({ name: name3, source: () => source.sinceRevision(revision) });
-      if (baseline !== "released" && baseline !== "latest-release") return [since4(baseline, baseline)];
+      const since3 = (name3, revision) => ({ name: name3, source: () => source.sinceRevision(revision) });
+      if (baseline !== "released" && baseline !== "latest-release") return [since3(baseline, baseline)];
       const tags = baseline === "released" ? await source.newestReleases(paths) : [await source.latestRelease(paths)];
-      return tags.flatMap((tag2) => tag2 === void 0 ? [] : [since4(tag2, `refs/tags/${tag2}`)]);
+      return tags.flatMap((tag2) => tag2 === void 0 ? [] : [since3(tag2, `refs/tags/${tag2}`)]);
     }
   };
 }
-function originOf(values, world) {
+function originOf(values, io) {
   const isFolders = values["base-dir"] !== void 0 || values["head-dir"] !== void 0;
-  return (isFolders ? folders : repository)(values, world);
+  return (isFolders ? folders : repository)(values, io);
 }
 var import_node_path8;
 var init_origin = __esm({
@@ -3886,7 +3885,7 @@ var init_wording = __esm({
     "use strict";
     counted = (count3, noun, plural = `${noun}s`) => `${count3} ${count3 === 1 ? noun : plural}`;
     joined = (parts2, word4 = "and") => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} ${word4} ${parts2.at(-1) ?? ""}`;
-    firstOf2 = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
+    firstOf2 = (parts2, most2, separator = ", ") => `${parts2.slice(0, most2).join(separator)}${parts2.length > most2 ? ` and ${parts2.length - most2} more` : ""}`;
     quoted = (text9) => `\`${cutChars(text9.replaceAll("`", "\u02CB").replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "), 1e3)}\``;
     byText = (a, b) => a < b ? -1 : Number(a > b);
     numbered = (character2) => `\\u{${(character2.codePointAt(0) ?? 0).toString(16)}}`;
@@ -3907,7 +3906,7 @@ function headLink({ blobs }, path26) {
 async function targetOf(tree, link2) {
   const [content2] = await tree.read([link2]);
   const target = content2?.kind === "symlink" ? content2.target ?? "" : "";
-  return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
+  return target === "" || target.length > maxTargetLength || /^\/|\0/.test(target) ? void 0 : target;
 }
 async function resolve(tree, side, path26, links = 0) {
   const done = [];
@@ -4031,7 +4030,7 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
     unlisted: through2.unlisted
   };
 }
-var maxLinks, longestTarget, isLink, isAnother;
+var maxLinks, maxTargetLength, isLink, isAnother;
 var init_links = __esm({
   "src/changes/links.ts"() {
     "use strict";
@@ -4041,7 +4040,7 @@ var init_links = __esm({
     init_lists();
     init_wording();
     maxLinks = 40;
-    longestTarget = 4096;
+    maxTargetLength = 4096;
     isLink = (blob2) => blob2 !== void 0 && contentOfMode(blob2.mode)?.kind === "symlink";
     isAnother = ({ before: before2, after }) => (before2 ?? after) !== void 0 && (before2?.oid === void 0 || before2.oid !== after?.oid);
   }
@@ -4067,7 +4066,7 @@ function asMode({ mode }, content2) {
   if (contentOfMode(mode)?.kind !== "symlink") return content2;
   return content2.kind === "text" ? { kind: "symlink", target: content2.text } : content2;
 }
-async function affordable(source, items2, blobsIn, room3) {
+async function withinBudget(source, items2, blobsIn, room3) {
   const isAtHand = await source.prepare?.(distinctOf(items2.flatMap(blobsIn)));
   return items2.filter((item) => {
     if (isAtHand === void 0 || blobsIn(item).every(isAtHand)) return true;
@@ -4076,7 +4075,7 @@ async function affordable(source, items2, blobsIn, room3) {
   });
 }
 async function readFiles(source, wanted2) {
-  const readable = new Set(await affordable(source, wanted2, filesOf3, { fetched: maxFetchedChanges }));
+  const readable = new Set(await withinBudget(source, wanted2, filesOf3, { fetched: maxFetchedChanges }));
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf3));
   const beyond4 = unread3(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
   const contentOf4 = (entry2, blob2) => isSubmodule(blob2.mode) ? submodule : asMode(blob2, (readable.has(entry2) ? contents.get(identity(blob2)) : void 0) ?? beyond4);
@@ -4132,12 +4131,12 @@ var init_reading = __esm({
 });
 
 // src/changes/unfollowed.ts
-function gravestOf(files2) {
+function mostImportant(files2) {
   const shown11 = new Set(files2.flatMap(({ before: before2, after }) => [shownOf(before2), shownOf(after)]));
   return ["crd", "object"].find((one2) => shown11.has(one2));
 }
 function asUnfollowed(links, aside, why) {
-  const shows2 = gravestOf(aside);
+  const shows2 = mostImportant(aside);
   if (shows2 === void 0) return [];
   const content2 = unread4(shows2, why);
   return links.map((path26) => ({ path: path26, status: "modified", before: content2, after: content2 }));
@@ -4153,14 +4152,14 @@ var init_unfollowed = __esm({
     };
     unread4 = (shows2, why) => ({ kind: "unread", why, shows: shows2, isBeyondLimit: true });
     asUnread = (files2, why) => files2.flatMap((file2) => {
-      const shows2 = gravestOf([file2]);
+      const shows2 = mostImportant([file2]);
       return shows2 === void 0 ? [] : [{ path: file2.path, status: file2.status, after: unread4(shows2, why) }];
     });
   }
 });
 
 // src/changes/collect.ts
-function asSeen(entry2) {
+function asEntries(entry2) {
   const { path: path26, previousPath = path26, before: before2, after } = entry2;
   const isAlike2 = path26.endsWith(".go") === previousPath.endsWith(".go");
   if (path26 === previousPath || isAlike2 && isRelevant(path26) && isRelevant(previousPath)) return [entry2];
@@ -4174,14 +4173,18 @@ function isWanted(entry2, lets) {
   const hasSubmodule = [entry2.before, entry2.after].some((blob2) => blob2 !== void 0 && isSubmodule(blob2.mode));
   return paths.some((path26) => (hasSubmodule || isRelevant(path26)) && lets(path26));
 }
-async function widen(source, context, asked3, blobs, room3) {
+async function widen(source, context, asked2, blobs, room3) {
   const texts10 = new Map(context.texts);
   const notRead2 = [...context.unread];
   const count3 = Math.max(0, maxContextFiles - texts10.size - notRead2.length);
-  const wanted2 = asked3.slice(0, count3).flatMap((path26) => blobs.get(path26) ?? []);
+  const wanted2 = asked2.slice(0, count3).flatMap((path26) => blobs.get(path26) ?? []);
   const files2 = distinctOf(wanted2.filter((blob2) => contentOfMode(blob2.mode) === void 0));
-  const limits5 = { limit: maxContextBytes, left: room3.bytes };
-  const { contents, bytes: bytes3 } = await readWithin(source, await affordable(source, files2, (blob2) => [blob2], room3), limits5);
+  const limits6 = { limit: maxContextBytes, left: room3.bytes };
+  const { contents, bytes: bytes3 } = await readWithin(
+    source,
+    await withinBudget(source, files2, (blob2) => [blob2], room3),
+    limits6
+  );
   room3.bytes -= bytes3;
   const tooMany = unread3(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob2 of wanted2) {
@@ -4189,9 +4192,9 @@ async function widen(source, context, asked3, blobs, room3) {
     if (content2.kind === "text") texts10.set(blob2.path, content2.text);
     else if (content2.kind === "binary" && content2.packed !== void 0)
       texts10.set(blob2.path, content2.packed.map(({ text: text9 }) => text9).join("\n---\n"));
-    else notRead2.push({ path: blob2.path, why: whyNoText(content2) });
+    else notRead2.push({ path: blob2.path, why: notTextReason(content2) });
   }
-  for (const path26 of asked3.slice(count3))
+  for (const path26 of asked2.slice(count3))
     notRead2.push({ path: path26, why: `over the limit of ${maxContextFiles} files of context` });
   return { ...context, texts: texts10, unread: notRead2 };
 }
@@ -4202,17 +4205,17 @@ async function withContext(source, changeSet, blobs, { planContext: planContext2
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
     const isThere3 = (path26) => (blobs.has(path26) || aside.has(path26)) && !seen.has(path26);
-    const asked3 = [...new Set(planContext2(known12))].filter(isThere3);
-    if (asked3.length === 0) return known12;
-    for (const path26 of asked3) seen.add(path26);
-    const files2 = [...known12.files, ...await others5(asked3.filter((path26) => aside.has(path26)))];
-    const unchanged = asked3.filter((path26) => !aside.has(path26));
+    const asked2 = [...new Set(planContext2(known12))].filter(isThere3);
+    if (asked2.length === 0) return known12;
+    for (const path26 of asked2) seen.add(path26);
+    const files2 = [...known12.files, ...await others5(asked2.filter((path26) => aside.has(path26)))];
+    const unchanged = asked2.filter((path26) => !aside.has(path26));
     known12 = { ...changeSet, files: files2, context: await widen(source, known12.context, unchanged, blobs, room3) };
   }
 }
 async function collectChangeSet(source, options) {
   const { base, head: head2, entries: listed6 } = await source.list();
-  const entries = listed6.flatMap(asSeen);
+  const entries = listed6.flatMap(asEntries);
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted2 = entries.filter((entry2) => isWanted(entry2, lets));
@@ -4336,8 +4339,8 @@ function ofPaths(entries, paths) {
   const former = new Set(read6.map(({ entry: entry2 }) => entry2));
   return entries.filter((entry2) => isWanted4(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
-function contextOf({ context, files: files2 }, since4) {
-  const changed = new Set(since4.map(({ path: path26 }) => path26));
+function contextOf({ context, files: files2 }, since3) {
+  const changed = new Set(since3.map(({ path: path26 }) => path26));
   const same4 = files2.flatMap(
     ({ path: path26, after }) => after?.kind === "text" && !changed.has(path26) ? [[path26, after.text]] : []
   );
@@ -4378,11 +4381,11 @@ async function sinceRelease(source, review3) {
     tree: async () => isLinked ? source.tree() : []
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [...paths] };
-  const since4 = await collectChangeSet(restricted, everything);
-  for (const { path: path26, previousPath = path26, before: before2 } of since4.files)
+  const since3 = await collectChangeSet(restricted, everything);
+  for (const { path: path26, previousPath = path26, before: before2 } of since3.files)
     if (before2?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before2.why}`);
-  return withContentsOf(review3, { ...since4, context: contextOf(review3, since4.files) });
+  return withContentsOf(review3, { ...since3, context: contextOf(review3, since3.files) });
 }
 var maxFormer, maxFormerGo, bundle, UnreadRelease;
 var init_since_release = __esm({
@@ -4527,7 +4530,7 @@ function manifestsOf(file2, root4, index2) {
   collect(found, file2, root4, index2, 0, {});
   return found;
 }
-function wrongIn(metadata2) {
+function undecodableValue(metadata2) {
   if (metadata2.kind !== "mapping") return isNull(metadata2) ? void 0 : metadata2;
   const wrong = metadata2.entries.find(({ key: key7, value: value3 }) => {
     if (!maps.has(key7)) return texts.has(key7) && !isTextOrNull(value3);
@@ -4540,7 +4543,7 @@ function undecodable(root4, depth = 0) {
   if (items2 === void 0 || isNull(items2) || depth > maxListDepth) return void 0;
   if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
   const [metadata2, apiVersion2] = [get(root4, "metadata"), get(root4, "apiVersion")];
-  if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
+  if (metadata2 !== void 0 && undecodableValue(metadata2) !== void 0) return metadata2;
   if (apiVersion2 !== void 0 && !isTextOrNull(apiVersion2)) return apiVersion2;
   return firstOf(
     items2.items,
@@ -4629,7 +4632,7 @@ function hasBareActions(root4, text9) {
   };
   return walk6(root4, false);
 }
-function stretchOf(text9, parent, key7, end2 = text9.length) {
+function valueRange(text9, parent, key7, end2 = text9.length) {
   const value3 = entryOf(parent, key7)?.value;
   if (value3 === void 0 || parent.kind !== "mapping") return void 0;
   const next = parent.entries.find(({ keyStart }) => keyStart >= value3.end)?.keyStart;
@@ -4698,7 +4701,7 @@ function actionsOf(text9) {
   }
   return found;
 }
-function swallowsLine(body, actions3) {
+function joinsCommentLine(body, actions3) {
   const joint2 = (eaten) => eaten.includes("\n") ? "\0" : "";
   let rendered3 = "";
   let done = 0;
@@ -4766,7 +4769,7 @@ function openedAboveEntries(body, base, masks) {
 function maskTemplate(text9, start2, end2) {
   const body = text9.slice(start2, end2);
   const actions3 = actionsOf(body);
-  if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
+  if (actions3 === void 0 || joinsCommentLine(body, actions3)) return void 0;
   const masks = [];
   const parts2 = [];
   let done = 0;
@@ -4795,7 +4798,7 @@ function maskTemplate(text9, start2, end2) {
         start: start2 + action.start,
         end: start2 + action.end,
         wholeLine: wholeLine || isConditional2,
-        writes: isConditional2 || !silent2.test(source),
+        writes: isConditional2 || !controlAction.test(source),
         ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
       });
     }
@@ -4804,7 +4807,7 @@ function maskTemplate(text9, start2, end2) {
   parts2.push(body.slice(done));
   return openedAboveEntries(parts2.join(""), start2, masks);
 }
-function steersAround(text9, start2, end2) {
+function hasControlActions(text9, start2, end2) {
   const masks = maskTemplate(text9, start2, end2)?.masks;
   return masks?.some((mask) => mask.block !== void 0 || text9.slice(mask.start, mask.end).includes("\n")) ?? true;
 }
@@ -4818,12 +4821,12 @@ function endOfLine(text9, from) {
   const at = text9.indexOf("\n", from);
   return at < 0 ? text9.length : at;
 }
-var silent2, definition, maxActions, beginning, ending, blank, keyAlone, nextEntry;
+var controlAction, definition, maxActions, beginning, ending, blank, keyAlone, nextEntry;
 var init_template_mask = __esm({
   "src/documents/template-mask.ts"() {
     "use strict";
     init_action_text();
-    silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
+    controlAction = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
     definition = /^\{\{-?\s*(?:define|block)\b/;
     maxActions = 1e5;
     beginning = /^\{\{-?\s*(?:if|range|with)\b/;
@@ -4860,10 +4863,10 @@ function markUnknown(root4, text9, base, masks) {
   });
   return mark(root4);
 }
-function holdsUnknown(node) {
+function containsUnknown(node) {
   if (node.kind === "scalar") return node.unknown === true;
   if (node.open === true) return true;
-  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value: value3 }) => holdsUnknown(value3));
+  return node.kind === "sequence" ? node.items.some(containsUnknown) : node.entries.some(({ value: value3 }) => containsUnknown(value3));
 }
 var overlaps;
 var init_unknown = __esm({
@@ -4876,7 +4879,7 @@ var init_unknown = __esm({
 });
 
 // src/documents/read-error.ts
-var ReadError, maxNodes, nodesOfDocument, roomOfFile, tooManyNodes;
+var ReadError, maxNodes, nodesOfDocument, nodeBudget, tooManyNodes;
 var init_read_error = __esm({
   "src/documents/read-error.ts"() {
     "use strict";
@@ -4895,7 +4898,7 @@ var init_read_error = __esm({
     };
     maxNodes = 3e5;
     nodesOfDocument = 10;
-    roomOfFile = () => ({ nodes: maxNodes });
+    nodeBudget = () => ({ nodes: maxNodes });
     tooManyNodes = `this file has more than ${maxNodes} keys and values`;
   }
 });
@@ -4951,8 +4954,8 @@ var init_duplicate_keys = __esm({
 });
 
 // src/documents/json.ts
-function readJsonValue(text9, from, maxDepth6, room3 = roomOfFile()) {
-  const reader = { text: text9, maxDepth: maxDepth6, room: room3, at: from };
+function readJsonValue(text9, from, maxDepth12, room3 = nodeBudget()) {
+  const reader = { text: text9, maxDepth: maxDepth12, room: room3, at: from };
   skipBlanks(reader);
   const node = readValue(reader, 1);
   return { node, end: reader.at };
@@ -5132,7 +5135,7 @@ function isDocumentIndicator({ text: text9, pos }) {
   const code19 = text9.charCodeAt(pos);
   return (code19 === 45 || code19 === 46) && text9.charCodeAt(pos + 1) === code19 && text9.charCodeAt(pos + 2) === code19 && isGap(text9.charCodeAt(pos + 3));
 }
-function shownAt(text9, at) {
+function excerptAt(text9, at) {
   const code19 = text9.codePointAt(at) ?? END;
   if (code19 === END) return "the end of the document";
   if (isBreak(code19)) return "the end of the line";
@@ -5151,7 +5154,7 @@ function cannotBegin(text9, at) {
     );
   }
   if (char === "	") return expectedAt(text9, "blanks as indentation", at);
-  return new YamlError("syntax", `expected a value, found ${shownAt(text9, at)}`, at, at + 1);
+  return new YamlError("syntax", `expected a value, found ${excerptAt(text9, at)}`, at, at + 1);
 }
 function sourceOf3(text9) {
   const bad = unprintable.exec(text9);
@@ -5188,7 +5191,7 @@ var init_yaml_source = __esm({
     isBreakOrEnd = (code19) => code19 === END || isBreak(code19);
     isGap = (code19) => code19 === 32 || code19 === 10 || (code19 < 32 ? code19 === 9 || code19 === 13 || code19 === END : code19 >= NEL && isBreak(code19));
     columnOf = (source) => source.pos - source.lineStart;
-    expectedAt = (text9, what, at) => new YamlError("syntax", `expected ${what}, found ${shownAt(text9, at)}`, at, Math.min(at + 1, text9.length - 1));
+    expectedAt = (text9, what, at) => new YamlError("syntax", `expected ${what}, found ${excerptAt(text9, at)}`, at, Math.min(at + 1, text9.length - 1));
     unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
   }
 });
@@ -5234,7 +5237,7 @@ function canBeMoreThanString(text9) {
   if (text9 === "") return true;
   const first = text9.charCodeAt(0);
   if (first >= 128 || mayBeMore[first] === 0) return false;
-  return first < 65 || text9.length <= longestWord;
+  return first < 65 || text9.length <= maxWordLength;
 }
 function integer(exact) {
   return { value: Number(exact), literal: exact.toString(), number: exact > maxInt64 ? "uint64" : "int" };
@@ -5262,7 +5265,7 @@ function parseInteger(text9) {
 }
 function resolvePlain(text9) {
   if (!canBeMoreThanString(text9)) return { value: text9 };
-  const word4 = text9.length <= longestWord ? words.get(text9) : void 0;
+  const word4 = text9.length <= maxWordLength ? words.get(text9) : void 0;
   if (word4 !== void 0) return word4;
   const first = text9.charCodeAt(0);
   if (first === 46) {
@@ -5328,7 +5331,7 @@ function keyOf(resolved4) {
   if (value3 === null || resolved4.number === "uint64") return void 0;
   return resolved4.number === "float" ? floatKey(value3) : resolved4.literal ?? String(value3);
 }
-var minInt64, maxInt64, maxUint64, spelled, words, mayBeMore, longestWord, floatLiteral, float, decimalInteger, octalInteger, prefixedInteger, oddBinary, yamlFloat, dottedFloat, typeNames, standard, timestamp, bytesOfUtf8;
+var minInt64, maxInt64, maxUint64, spelled, words, mayBeMore, maxWordLength, floatLiteral, float, decimalInteger, octalInteger, prefixedInteger, oddBinary, yamlFloat, dottedFloat, typeNames, standard, timestamp, bytesOfUtf8;
 var init_yaml_scalars = __esm({
   "src/documents/yaml-scalars.ts"() {
     "use strict";
@@ -5347,7 +5350,7 @@ var init_yaml_scalars = __esm({
     ]);
     mayBeMore = new Uint8Array(128);
     for (const char of "+-.0123456789yYnNtTfFoO~") mayBeMore[char.charCodeAt(0)] = 1;
-    longestWord = 5;
+    maxWordLength = 5;
     floatLiteral = (value3) => Object.is(value3, -0) ? "-0" : String(value3);
     float = (value3) => ({ value: value3, literal: floatLiteral(value3), number: "float" });
     decimalInteger = /^[-+]?[1-9][0-9]*$/;
@@ -5372,7 +5375,7 @@ function take(state) {
 function unexpected(state, what) {
   const { kind: kind2, start: start2, end: end2 } = state.scanner.peek();
   const { text: text9 } = state.scanner;
-  const found = kind2 === "stream-end" ? "the end of the document" : shownAt(text9, start2);
+  const found = kind2 === "stream-end" ? "the end of the document" : excerptAt(text9, start2);
   const at = kind2 === "stream-end" || end2 <= start2 ? { start: start2, end: lineEnd2(text9, start2) } : { start: start2, end: end2 };
   return new YamlError("syntax", `expected ${what}, found ${found}`, at.start, at.end);
 }
@@ -5448,7 +5451,7 @@ var init_yaml_properties = __esm({
 function shared(key7) {
   const known12 = kept2.get(key7);
   if (known12 !== void 0) return known12;
-  if (key7.length > longestKept || kept2.size >= mostKept) return key7;
+  if (key7.length > longestKept || kept2.size >= maxKept) return key7;
   const [name3 = key7] = Object.keys({ [key7]: key7 });
   kept2.set(name3, name3);
   return name3;
@@ -5528,7 +5531,7 @@ function merge(state, written3, isAlias, entries) {
     }
   }
 }
-var mostKept, longestKept, kept2;
+var maxKept, longestKept, kept2;
 var init_yaml_keys = __esm({
   "src/documents/yaml-keys.ts"() {
     "use strict";
@@ -5536,7 +5539,7 @@ var init_yaml_keys = __esm({
     init_yaml_properties();
     init_yaml_scalars();
     init_yaml_source();
-    [mostKept, longestKept] = [1e4, 40];
+    [maxKept, longestKept] = [1e4, 40];
     kept2 = /* @__PURE__ */ new Map();
   }
 });
@@ -5693,14 +5696,14 @@ function readHeader(source) {
 }
 function readBlankLines(source, indent) {
   const { text: text9 } = source;
-  const most6 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
+  const most2 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
   let breaks3 = "";
   let widest2 = 0;
   for (; ; ) {
-    while (columnOf(source) < most6 && text9.charCodeAt(source.pos) === 32) source.pos += 1;
+    while (columnOf(source) < most2 && text9.charCodeAt(source.pos) === 32) source.pos += 1;
     widest2 = Math.max(widest2, columnOf(source));
     const code19 = text9.charCodeAt(source.pos);
-    if (code19 === 9 && columnOf(source) < most6)
+    if (code19 === 9 && columnOf(source) < most2)
       throw expectedAt(text9, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code19)) break;
     breaks3 += readBreak(source);
@@ -5712,8 +5715,8 @@ function scanBlock(source) {
   const isLiteral2 = text9.charCodeAt(source.pos) === 124;
   const headerStart = source.pos;
   const { chomping, increment } = readHeader(source);
-  const asked3 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
-  let { breaks: breaks3, indent } = readBlankLines(source, asked3);
+  const asked2 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
+  let { breaks: breaks3, indent } = readBlankLines(source, asked2);
   let value3 = "";
   let lineBreak2 = "";
   let wasBlank = false;
@@ -5871,12 +5874,12 @@ var init_yaml_tags = __esm({
 });
 
 // src/documents/yaml-tokens.ts
-var longestKey, TokenQueue;
+var maxKeyLength, TokenQueue;
 var init_yaml_tokens = __esm({
   "src/documents/yaml-tokens.ts"() {
     "use strict";
     init_yaml_source();
-    longestKey = 1024;
+    maxKeyLength = 1024;
     TokenQueue = class {
       #source;
       /** Those from `#head` to `#tail` wait; the list never shrinks, as a shrinking one is allocated again. */
@@ -5953,7 +5956,7 @@ var init_yaml_tokens = __esm({
       validKey(key7 = this.#keyOfLevel()) {
         if (key7 === void 0) return void 0;
         const { line: line2, pos, text: text9 } = this.#source;
-        const isShort = pos - key7.pos <= longestKey || Array.from(text9.slice(key7.pos, pos)).length <= longestKey;
+        const isShort = pos - key7.pos <= maxKeyLength || Array.from(text9.slice(key7.pos, pos)).length <= maxKeyLength;
         if (key7.line === line2 && isShort) return key7;
         this.dropKey(key7);
         return void 0;
@@ -6116,7 +6119,7 @@ var init_yaml_scanner = __esm({
         const { text: text9, pos: start2 } = source;
         if (source.flowLevel > 0 || !source.simpleKeyAllowed) return false;
         const end2 = wordEnd(text9, start2);
-        if (text9.charCodeAt(end2) !== 58 || end2 - start2 > longestKey) return false;
+        if (text9.charCodeAt(end2) !== 58 || end2 - start2 > maxKeyLength) return false;
         this.#queue.dropKey();
         this.#queue.rollIndent("block-mapping", columnOf(source), start2);
         this.#queue.push("key", start2, start2);
@@ -6248,7 +6251,7 @@ var init_anchors = __esm({
 });
 
 // src/documents/yaml-older.ts
-function olderOf(file2, index2, older) {
+function olderDocument(file2, index2, older) {
   if (older === void 0 || [older.problems, older.repeatedKeys, older.notChecked].some(({ length }) => length > 0))
     return void 0;
   const root4 = older.manifests.find((manifest2) => manifest2.index === index2)?.root;
@@ -6290,7 +6293,7 @@ function shiftedEntry(state, entry2, by) {
   if (valueStart === void 0 && entry2.typedKey === void 0) return place5;
   return { ...entry2, ...place5, ...valueStart === void 0 ? {} : { valueStart: valueStart + by } };
 }
-function takenOver(state, keyEnd, was) {
+function reusedNode(state, keyEnd, was) {
   const { older, scanner, base } = state;
   const { value: value3 } = was;
   const length = value3.end - was.keyEnd;
@@ -6321,14 +6324,14 @@ var init_yaml_older = __esm({
 });
 
 // src/documents/yaml-compose.ts
-function composeDocument(text9, base, maxDepth6, room3, older) {
+function composeDocument(text9, base, maxDepth12, room3, older) {
   const state = {
     scanner: new Scanner(text9),
     base,
     handles: /* @__PURE__ */ new Map(),
     anchors: /* @__PURE__ */ new Map(),
     merges: /* @__PURE__ */ new Map(),
-    maxDepth: maxDepth6,
+    maxDepth: maxDepth12,
     depth: 0,
     deepest: 0,
     hasDuplicates: false,
@@ -6347,7 +6350,7 @@ function composeDocument(text9, base, maxDepth6, room3, older) {
     return { root: root4, duplicates: state.hasDuplicates ? duplicateKeysOf(root4, state.merges) : [] };
   } catch (error) {
     if (!(error instanceof RangeError && /call stack/.test(error.message))) throw error;
-    throw new YamlError("limit", `nested deeper than ${maxDepth6} levels`, state.cursor, state.cursor + 1);
+    throw new YamlError("limit", `nested deeper than ${maxDepth12} levels`, state.cursor, state.cursor + 1);
   } finally {
     room3.nodes -= state.decoded;
   }
@@ -6497,7 +6500,7 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
   if (mayHaveValue && next.kind === "value") {
     take(state);
     const was = isBlock ? entryOf(state.was, key7.key) : void 0;
-    if (was !== void 0 && !key7.isMerge) value3 = takenOver(state, key7.keyEnd, was);
+    if (was !== void 0 && !key7.isMerge) value3 = reusedNode(state, key7.keyEnd, was);
     if (value3 === void 0) {
       state.was = was?.value;
       next = state.scanner.peek();
@@ -6610,7 +6613,7 @@ var init_yaml_stream = __esm({
 });
 
 // src/documents/yaml.ts
-function parseChunks(file2, chunks, read6 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
+function parseChunks(file2, chunks, read6 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = nodeBudget()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
@@ -6697,7 +6700,7 @@ function parseYamlText(file2, chunk, text9, room3, older) {
       return { index: index2, start: start2, end: end2, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
   }
   try {
-    const { root: root4, duplicates } = composeDocument(text9, start2, maxDepth, room3, older);
+    const { root: root4, duplicates } = composeDocument(text9, start2, maxDepth3, room3, older);
     return { index: index2, start: start2, end: end2, format: "yaml", root: root4, problems: problems2, duplicates };
   } catch (error) {
     return broken(file2, chunk, "yaml", problemOf(file2, start2, text9, error), problems2);
@@ -6738,7 +6741,7 @@ function parseJsonValues(file2, chunk, text9, room3) {
     const index2 = chunk.index + documents.length;
     const start2 = base + from;
     try {
-      const { node, end: end2 } = readJsonValue(file2.text, start2, maxDepth, room3);
+      const { node, end: end2 } = readJsonValue(file2.text, start2, maxDepth3, room3);
       const duplicates = duplicateKeysOf(node);
       documents.push({ index: index2, start: start2, end: end2, format: "json", root: node, problems: [], duplicates });
       from = afterBlanks(text9, end2 - base);
@@ -6758,7 +6761,7 @@ function parseJsonValues(file2, chunk, text9, room3) {
   }
   return documents;
 }
-var maxDepth, maxDocumentLength, parseYaml, commentLines;
+var maxDepth3, maxDocumentLength, parseYaml, commentLines;
 var init_yaml = __esm({
   "src/documents/yaml.ts"() {
     "use strict";
@@ -6769,7 +6772,7 @@ var init_yaml = __esm({
     init_yaml_stream();
     init_yaml_source();
     init_lists();
-    maxDepth = 1e3;
+    maxDepth3 = 1e3;
     maxDocumentLength = 16 * 1024 * 1024;
     parseYaml = (file2) => parseChunks(file2, splitDocuments(file2.text));
     commentLines = /^(?:[ \t]*(?:#[^\n\r\u0085\u2028\u2029\ufeff]*)?\n)*$/;
@@ -6779,8 +6782,8 @@ var init_yaml = __esm({
 // src/documents/parse.ts
 function parseFile(file2, isPlain4 = false, older) {
   const { path: path26, text: text9 } = file2;
-  const always3 = isKustomizationPath(path26);
-  if (!isNoGo(path26) || !(always3 || mayHold(text9, "apiVersion")))
+  const always2 = isKustomizationPath(path26);
+  if (!isNotGo(path26) || !(always2 || mayHold(text9, "apiVersion")))
     return { file: file2, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text9);
   const manifests = [];
@@ -6791,12 +6794,12 @@ function parseFile(file2, isPlain4 = false, older) {
   const hiddenCrds2 = [];
   let firstFault2;
   let intended3;
-  const isIntended = () => intended3 ??= always3 || isPlain4 || !isPrinted(file2.path) && showsManifest(unescaped(text9));
-  const room3 = roomOfFile();
-  const read6 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
+  const isIntended = () => intended3 ??= always2 || isPlain4 || !isPrinted(file2.path) && showsManifest(unescaped(text9));
+  const room3 = nodeBudget();
+  const read6 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderDocument(file2, chunk.index, older));
   for (const document of parseChunks(file2, chunks, read6, room3)) {
     if (!isPlain4 && isTemplate(file2, document, room3)) {
-      if (writesNothing(file2.text, document)) continue;
+      if (hasOnlyConditions(file2.text, document)) continue;
       const { crds, fault: fault4 } = templatedCrds(file2, document, room3);
       if (room3.nodes < 0) {
         const { start: start2 } = document;
@@ -6828,7 +6831,7 @@ function parseFile(file2, isPlain4 = false, older) {
   }
   const notChecked4 = [
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length, firstFault2)],
-    ...masked2.length === 0 ? [] : [whyMasked]
+    ...masked2.length === 0 ? [] : [maskedNote]
   ];
   return { file: file2, manifests, problems: problems2, repeatedKeys, notChecked: notChecked4, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
 }
@@ -6842,9 +6845,9 @@ function isTemplate(file2, document, room3) {
     const shows2 = document.format === "json" ? isActionAt : showsTemplate;
     return shows2(text9, problem.at.start - start2) || isMaskedYaml();
   }
-  return root4 !== void 0 && text9.includes("{{") && (hasBareActions(root4, file2.text) || steersAround(file2.text, start2, end2));
+  return root4 !== void 0 && text9.includes("{{") && (hasBareActions(root4, file2.text) || hasControlActions(file2.text, start2, end2));
 }
-function writesNothing(text9, { start: start2, end: end2 }) {
+function hasOnlyConditions(text9, { start: start2, end: end2 }) {
   const masked2 = maskTemplate(text9, start2, end2);
   return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2));
 }
@@ -6885,7 +6888,7 @@ function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
     at: { file: file2, ...again }
   }));
 }
-var manifestPath, isManifestPath, isNoGo, objectKeys, isPrinted, showsManifest, noList, whyMasked, never, hidesSome, nameOf2;
+var manifestPath, isManifestPath, isNotGo, objectKeys, isPrinted, showsManifest, noList, maskedNote, neverRendered, hidesSome, nameOf2;
 var init_parse = __esm({
   "src/documents/parse.ts"() {
     "use strict";
@@ -6906,16 +6909,16 @@ var init_parse = __esm({
     init_lists();
     manifestPath = /\.(?:ya?ml|json)$/i;
     isManifestPath = (path26) => manifestPath.test(path26) || isKustomizationPath(path26);
-    isNoGo = (path26) => !path26.endsWith(".go");
+    isNotGo = (path26) => !path26.endsWith(".go");
     objectKeys = ["apiVersion", "kind"].map(
       (name3) => new RegExp(`(?:^|[\\s\x85{},\\[?"'-])(?:\\?[ \\t]+["']?${name3}|${name3}["']?[\\s\x85]*:)`)
     );
     isPrinted = (path26) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path26);
     showsManifest = (text9) => objectKeys.every((key7) => key7.test(text9));
     noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
-    whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
-    never = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
-    hidesSome = once((file2) => never.test(file2.text), /* @__PURE__ */ new WeakMap());
+    maskedNote = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
+    neverRendered = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
+    hidesSome = once((file2) => neverRendered.test(file2.text), /* @__PURE__ */ new WeakMap());
     nameOf2 = ({ name: name3, names: names8, group: group3 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group3.value ?? "?"}` : name3;
   }
 });
@@ -7258,7 +7261,7 @@ var init_approval_state = __esm({
 });
 
 // src/documents/go/scanner.ts
-var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number, quoted3, rune, blanks2, matchEnd, single, longestKeyword, scan, Scanner2;
+var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number, quoted3, rune, blanks2, matchEnd, single, maxKeywordLength, scan, Scanner2;
 var init_scanner = __esm({
   "src/documents/go/scanner.ts"() {
     "use strict";
@@ -7280,7 +7283,7 @@ var init_scanner = __esm({
       return pattern3.test(text9) ? pattern3.lastIndex : -1;
     };
     single = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
-    longestKeyword = 11;
+    maxKeywordLength = 11;
     scan = (text9) => new Scanner2(text9).scan();
     Scanner2 = class {
       #text;
@@ -7400,7 +7403,7 @@ var init_scanner = __esm({
         if (end2 < 0 || end2 < text9.length && text9.charCodeAt(end2) > 127) end2 = matchEnd(identifier(), text9, at);
         if (end2 < 0) this.#push("illegal", at + ((text9.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
         else {
-          const name3 = end2 - at > longestKeyword ? "" : text9.slice(at, end2);
+          const name3 = end2 - at > maxKeywordLength ? "" : text9.slice(at, end2);
           this.#push(keywords.has(name3) ? name3 : "ident", end2);
         }
       }
@@ -7422,14 +7425,14 @@ function attempt(step3) {
     throw error;
   }
 }
-var maxDepth2, maxErrors, GoSyntaxError, described, printable, conflict, declarationKeywords, Cursor;
+var maxDepth4, maxErrors, GoSyntaxError, described, printable, conflict, declarationKeywords, Cursor;
 var init_tokens = __esm({
   "src/documents/go/tokens.ts"() {
     "use strict";
     init_scanner();
     init_wording();
     init_own_value();
-    maxDepth2 = 500;
+    maxDepth4 = 500;
     maxErrors = 50;
     GoSyntaxError = class extends Error {
       name = "GoSyntaxError";
@@ -7530,8 +7533,8 @@ var init_tokens = __esm({
       }
       /** Runs a step of the recursion, rejecting what nests too deep. */
       nested(step3) {
-        if (this.#depth >= maxDepth2) {
-          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth2} levels`, this.token, true);
+        if (this.#depth >= maxDepth4) {
+          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth4} levels`, this.token, true);
         }
         this.#depth++;
         try {
@@ -8073,8 +8076,8 @@ var init_recent = __esm({
       #known = /* @__PURE__ */ new Map();
       #weight = 0;
       /** `keep`: an equal key that uses less memory, such as the copy of a part of a large text. */
-      constructor(most6, keep2 = (key7) => key7) {
-        this.#most = most6;
+      constructor(most2, keep2 = (key7) => key7) {
+        this.#most = most2;
         this.#keep = keep2;
       }
       /** The value of a key, computed from the kept key where it is missing. A value that is too heavy is not kept. */
@@ -8263,7 +8266,7 @@ function hasTypeLiteral(x) {
   if (x.kind === "paren") return hasTypeLiteral(x.x);
   return typeLiterals.has(x.kind);
 }
-var mostKept2, recent, readDeclarations, recovering, readNames, typeBeforeValue, typeLiterals;
+var maxKept2, recent, readDeclarations, recovering, readNames, typeBeforeValue, typeLiterals;
 var init_declarations = __esm({
   "src/documents/go/declarations.ts"() {
     "use strict";
@@ -8273,8 +8276,8 @@ var init_declarations = __esm({
     init_tokens();
     init_names();
     init_types();
-    mostKept2 = 2e6;
-    recent = new Recent(mostKept2);
+    maxKept2 = 2e6;
+    recent = new Recent(maxKept2);
     readDeclarations = (text9) => recent.get(text9, text9.length, () => readAnew(text9));
     recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
       cursor.at = from + 1;
@@ -8668,7 +8671,7 @@ function registeredKinds({ text: text9 }) {
       if (word4 === "..." || isOpen3) hasOpen = true;
       if (called2 === "AddKnownTypeWithName" && word4 === "WithKind" && after === "(" && textAt4(at + 3) === ")")
         kind2 ??= unquote(textAt4(at + 2));
-      const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text9.slice(0, tokens3[at]?.start).slice(-longestQualifier));
+      const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text9.slice(0, tokens3[at]?.start).slice(-maxQualifierLength));
       if (isNew2 || after === "{" && (before2 === "&" || before2 === ".")) types6.push(word4);
     }
     if (kind2 !== void 0 && types6.length === 0) types6.push(kind2);
@@ -8677,7 +8680,7 @@ function registeredKinds({ text: text9 }) {
   }
   return { registered, isWhole: isWhole4 };
 }
-var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup, packageGroup, longestQualifier, registering;
+var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup, packageGroup, maxQualifierLength, registering;
 var init_annotations = __esm({
   "src/documents/go/annotations.ts"() {
     "use strict";
@@ -8692,7 +8695,7 @@ var init_annotations = __esm({
     mayHaveAnnotations = (text9) => text9.includes("metadata:annotations");
     mayNameGroup = (text9) => text9.includes("+groupName") || text9.includes("GroupVersion");
     packageGroup = (file2) => mayNameGroup(file2.text) ? (packageMarkers(file2).get("groupName") ?? registeredAs(file2).group)?.text : void 0;
-    longestQualifier = 100;
+    maxQualifierLength = 100;
     registering = /^(?:Register|AddKnownTypes|AddKnownTypeWithName)$/;
   }
 });
@@ -8711,8 +8714,8 @@ function over(later, earlier) {
   return { ...later, entries };
 }
 function inAnyCase(names8) {
-  const spelled6 = new Map(names8.map((name3) => [folded2(name3), name3]));
-  const nameOf14 = ({ key: key7 }) => spelled6.get(folded2(key7)) ?? key7;
+  const spelled5 = new Map(names8.map((name3) => [folded2(name3), name3]));
+  const nameOf14 = ({ key: key7 }) => spelled5.get(folded2(key7)) ?? key7;
   const read6 = once((node) => {
     if (node.kind === "scalar") return node;
     if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read6(item)) };
@@ -8890,8 +8893,8 @@ function sideTree(changeSet, side) {
   return {
     paths,
     has: (path26) => changed.has(path26) || listed6?.has(path26) === true || context.texts.has(path26),
-    lookup(asked3) {
-      const path26 = context.links?.get(asked3) ?? asked3;
+    lookup(asked2) {
+      const path26 = context.links?.get(asked2) ?? asked2;
       const content2 = changed.get(path26);
       if (content2?.kind === "text") return remember(path26, side, content2.text);
       if (content2 !== void 0) return "unread";
@@ -9199,10 +9202,10 @@ function commentClaim({ comments: comments2, doc, at: { file: file2 } }) {
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text9)?.[1], at }];
   });
   for (const { text: text9, start: start2, end: end2 } of doc) {
-    const since4 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text9)?.[1];
-    if (since4 !== void 0) claims.push({ stage: "deprecated", since: since4, at: { file: file2, start: start2, end: end2 } });
+    const since3 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text9)?.[1];
+    if (since3 !== void 0) claims.push({ stage: "deprecated", since: since3, at: { file: file2, start: start2, end: end2 } });
   }
-  if (claims.some(({ since: since4 }) => since4 === void 0)) return void 0;
+  if (claims.some(({ since: since3 }) => since3 === void 0)) return void 0;
   return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
 }
 function gatesIn(files2) {
@@ -9288,14 +9291,14 @@ function parseLifecycleTag(text9) {
   const prefix = /^([^:=,]*):/.exec(text9.slice(bodyStart, end2));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
   const all3 = splitParts(text9, partsStart, end2);
-  const spelled6 = all3.find(({ key: key7 }) => key7 === "component");
-  const bare6 = hasColon && prefix === null && spelled6 === void 0 ? bareComponent(text9, all3) : void 0;
+  const spelled5 = all3.find(({ key: key7 }) => key7 === "component");
+  const bare6 = hasColon && prefix === null && spelled5 === void 0 ? bareComponent(text9, all3) : void 0;
   const parts2 = bare6 === void 0 ? all3 : all3.slice(1);
-  const named12 = prefix === null ? spelled6 ?? bare6 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const named12 = prefix === null ? spelled5 ?? bare6 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named12?.value.trim() ?? "";
   if (bare6 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare6.value}:\u2026\``, bare6);
-  else if (hasColon) checkComponent(add2, named12 ?? whole6, component, spelled6, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named12 ?? whole6, component, spelled5, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
@@ -9304,7 +9307,7 @@ function parseLifecycleTag(text9) {
     else if (hasColon && (component === "kubernetes" || key7 === "minVersion")) add2(key7, missing[key7], whole6);
   }
   return {
-    spelling: prefix === null && spelled6 !== void 0 ? "component" : "kep",
+    spelling: prefix === null && spelled5 !== void 0 ? "component" : "kep",
     component,
     minVersion: first("minVersion")?.value,
     status: first("status")?.value,
@@ -9331,11 +9334,11 @@ function splitParts(text9, from, end2) {
   }
   return parts2;
 }
-function checkComponent(add2, at, component, spelled6, parts2, prefixed) {
+function checkComponent(add2, at, component, spelled5, parts2, prefixed) {
   const missingName = "the component is missing: write `+lifecycle:kubernetes:\u2026` or `+lifecycle:component=kubernetes,\u2026`";
   if (component === "") add2("component", missingName, at);
   else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
-    const instead = spelled6 === void 0 ? "kubernetes" : "component=kubernetes";
+    const instead = spelled5 === void 0 ? "kubernetes" : "component=kubernetes";
     add2("component", `the component is written \`kubernetes\`, not ${shown(component)}`, at, instead);
   } else if (!componentName.test(component)) {
     add2(
@@ -9344,9 +9347,9 @@ function checkComponent(add2, at, component, spelled6, parts2, prefixed) {
       at
     );
   }
-  if (spelled6 === void 0) return;
-  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled6);
-  else if (parts2[0] !== spelled6) add2("component", "`component` comes first", spelled6);
+  if (spelled5 === void 0) return;
+  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled5);
+  else if (parts2[0] !== spelled5) add2("component", "`component` comes first", spelled5);
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
@@ -9363,8 +9366,8 @@ function checkParts(add2, parts2, kubernetes) {
   }
 }
 function checkUnknown(add2, part5, kubernetes) {
-  const alike2 = ["component", ...keys].find((name3) => name3.toLowerCase() === part5.key.toLowerCase());
-  if (alike2 !== void 0) add2("other", `${shown(part5.key)} is written \`${alike2}\``, part5, `${alike2}=${part5.value}`);
+  const alike = ["component", ...keys].find((name3) => name3.toLowerCase() === part5.key.toLowerCase());
+  if (alike !== void 0) add2("other", `${shown(part5.key)} is written \`${alike}\``, part5, `${alike}=${part5.value}`);
   else if (kubernetes)
     add2("other", `${shown(part5.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part5);
   else if (part5.value === "") add2("other", `${shown(part5.key)} is not of the form \`key=value\``, part5);
@@ -9497,7 +9500,7 @@ var init_go_sources = __esm({
 
 // src/facts/go/build-tags.ts
 function holds(constraint) {
-  const words11 = constraint.slice(0, longest).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  const words11 = constraint.slice(0, maxLength).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
   let at = 0;
   const take3 = () => words11[at++] ?? "";
   const one2 = () => {
@@ -9542,16 +9545,16 @@ function constraintOf(text9) {
 }
 function isLeftOut({ path: path26, text: text9 }) {
   const constraint = constraintOf(text9);
-  return otherSystem.test(path26) || overlooked.test(path26) || constraint !== void 0 && !holds(constraint);
+  return otherSystem.test(path26) || ignoredByGo.test(path26) || constraint !== void 0 && !holds(constraint);
 }
-var isSet, otherSystem, overlooked, longest, ofOlderLine;
+var isSet, otherSystem, ignoredByGo, maxLength, ofOlderLine;
 var init_build_tags = __esm({
   "src/facts/go/build-tags.ts"() {
     "use strict";
     isSet = (tag2) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag2);
     otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
-    overlooked = /(?:^|\/)[_.][^/]*/;
-    longest = 1e3;
+    ignoredByGo = /(?:^|\/)[_.][^/]*/;
+    maxLength = 1e3;
     ofOlderLine = (terms) => `((${terms.trim().replaceAll(",", "&&").split(/\s+/).join(")||(")}))`;
   }
 });
@@ -9646,7 +9649,7 @@ function readDocuments(changeSet, isWanted4 = (_file) => true) {
   for (const file2 of changeSet.files.filter(isWanted4)) {
     const { before: before2, after, path: path26 } = file2;
     const basePath = file2.previousPath ?? path26;
-    const [whyBefore, whyAfter] = [whyUnread(before2), whyUnread(after)];
+    const [whyBefore, whyAfter] = [unreadReason(before2), unreadReason(after)];
     if (whyAfter !== void 0) notChecked4.push({ path: path26, why: whyAfter });
     else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
@@ -9682,7 +9685,7 @@ function readDocuments(changeSet, isWanted4 = (_file) => true) {
     }
   };
 }
-var mayHoldCrd, whyUnread, fewFiles, parsed, rememberParsed, manifestText;
+var mayHoldCrd, unreadReason, fewFiles, parsed, rememberParsed, manifestText;
 var init_documents = __esm({
   "src/documents/documents.ts"() {
     "use strict";
@@ -9697,7 +9700,7 @@ var init_documents = __esm({
     init_template();
     init_wrapped();
     mayHoldCrd = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
-    whyUnread = (content2) => {
+    unreadReason = (content2) => {
       if (content2 === void 0 || content2.kind === "text") return void 0;
       if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
       if (content2.kind === "binary")
@@ -14083,7 +14086,7 @@ function kustomizeTree(paths, lookup, listed6) {
     if (root4?.kind === "mapping") kustomizations.set(path26, readKustomization(file2, root4, folderOf(path26)));
   }
   const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
-  const inlines = /* @__PURE__ */ new Map();
+  const inlines2 = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path26, at }) => ({ path: path26, by, at }))),
     ({ path: path26 }) => path26
@@ -14116,17 +14119,17 @@ function kustomizeTree(paths, lookup, listed6) {
     for (const { dir } of found) usersOf3(dir);
     return found;
   }
-  function patchGives(patch, asked3) {
+  function patchGives(patch, asked2) {
     const { target, file: file2, inline } = patch;
-    if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked3.name)))
+    if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked2.name)))
       return { given: [] };
     const targeted = target !== void 0;
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
       const { path: path26, side } = patch.at.file;
-      const text9 = inlines.get(patch) ?? { path: path26, side, text: inline };
-      inlines.set(patch, text9);
-      return { given: readNodes(text9).flatMap((root4) => givenBy(root4, asked3, targeted, void 0)) };
+      const text9 = inlines2.get(patch) ?? { path: path26, side, text: inline };
+      inlines2.set(patch, text9);
+      return { given: readNodes(text9).flatMap((root4) => givenBy(root4, asked2, targeted, void 0)) };
     }
     if (file2 === void 0) return { given: [] };
     if (file2.path === void 0)
@@ -14134,21 +14137,21 @@ function kustomizeTree(paths, lookup, listed6) {
     const content2 = lookup(file2.path);
     if (content2 === "unread") return { given: [], unknown: `${file2.path} was not read` };
     if (content2 === "absent") return { given: [] };
-    return { given: readNodes(content2).flatMap((root4) => givenBy(root4, asked3, targeted, content2)) };
+    return { given: readNodes(content2).flatMap((root4) => givenBy(root4, asked2, targeted, content2)) };
   }
-  function gives(by, asked3, seen) {
+  function gives(by, asked2, seen) {
     const found = [];
     const unknown5 = [];
     if (seen.has(by)) return { found, unknown: unknown5 };
     seen.add(by);
-    const [metadata2, annotations, annotation2 = ""] = asked3.keys;
+    const [metadata2, annotations, annotation2 = ""] = asked2.keys;
     const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
     const common2 = isAnnotation ? entryOf(by.commonAnnotations, annotation2) : void 0;
     const text9 = stringOf(common2?.value);
     if (common2 !== void 0 && text9 !== void 0 && text9 !== "")
       found.push({ value: text9, places: [spanOf(by.file, common2.value)] });
     for (const patch of by.patches) {
-      const { given, unknown: why } = patchGives(patch, asked3);
+      const { given, unknown: why } = patchGives(patch, asked2);
       if (why !== void 0) unknown5.push(why);
       for (const { value: value3, at } of given) found.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
@@ -14159,7 +14162,7 @@ function kustomizeTree(paths, lookup, listed6) {
         unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
       }
-      const inner2 = gives(component, asked3, seen);
+      const inner2 = gives(component, asked2, seen);
       append(unknown5, inner2.unknown);
       for (const supply of inner2.found) found.push({ ...supply, places: [...supply.places, at] });
     }
@@ -14293,14 +14296,14 @@ function purposes(changeSet) {
   };
 }
 function isFilledInLater({ file: file2, start: start2, end: end2 }) {
-  const text9 = file2.text.slice(start2, Math.min(end2, start2 + longestValue));
+  const text9 = file2.text.slice(start2, Math.min(end2, start2 + maxValueLength));
   return actions2.test(text9) || holdsName(text9) || inBraces.test(text9);
 }
 function isVariable({ file: file2, start: start2, end: end2 }) {
-  const text9 = end2 - start2 < longestName ? file2.text.slice(start2, end2) : "";
+  const text9 = end2 - start2 < maxNameLength ? file2.text.slice(start2, end2) : "";
   return !text9.includes("\n") && variable.test(text9);
 }
-var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, actions2, names, inBraces, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable;
+var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, actions2, names, inBraces, verb, otherVerb, holdsName, maxNameLength, maxValueLength, containsVariable, variable;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
@@ -14333,9 +14336,9 @@ var init_purpose = __esm({
     verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
     otherVerb = /%[A-Za-ce-prtuw-z]/;
     holdsName = (value3) => !value3.includes("\n") && (names.test(value3) || verb.test(value3) && !otherVerb.test(value3));
-    longestName = 253;
-    longestValue = 1e5;
-    holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || holdsName(value3));
+    maxNameLength = 253;
+    maxValueLength = 1e5;
+    containsVariable = (value3) => value3.length <= maxValueLength && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || holdsName(value3));
     variable = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
   }
 });
@@ -14348,7 +14351,7 @@ function endOfBase(base, head2) {
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
 function withStatus(found, before2, keyOf19) {
-  const existed = countedOff(before2, keyOf19);
+  const existed = matchedOnce(before2, keyOf19);
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found) (existed(one2) ? existing2 : introduced2).push(one2);
@@ -14356,8 +14359,8 @@ function withStatus(found, before2, keyOf19) {
     ...introduced2.map((one2) => ({ ...one2, status: "introduced" })),
     ...existing2.map((one2) => ({ ...one2, status: "existing" }))
   ];
-  const more = all3.length - mostOfFile;
-  return more <= 0 ? all3 : all3.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
+  const more = all3.length - maxOfFile;
+  return more <= 0 ? all3 : all3.slice(0, maxOfFile).map((one2, at) => at === maxOfFile - 1 ? { ...one2, more } : one2);
 }
 function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
   const keyOf19 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
@@ -14393,7 +14396,7 @@ function fileFacts(base, head2) {
     })
   );
 }
-function placing() {
+function keyOfPlace() {
   const numberOf2 = numbering();
   const objectOf3 = once(({ kind: kind2, name: name3 }) => numberOf2(`${kind2} ${name3}`), /* @__PURE__ */ new WeakMap());
   const pathOf5 = once(
@@ -14402,7 +14405,7 @@ function placing() {
   );
   return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf5(above)} ${isMerged2} ${key7}`;
 }
-var mostOfFile, mayHoldCrd2, repeatedKeyFacts;
+var maxOfFile, mayHoldCrd2, repeatedKeyFacts;
 var init_file_facts = __esm({
   "src/facts/files/file-facts.ts"() {
     "use strict";
@@ -14413,9 +14416,9 @@ var init_file_facts = __esm({
     init_once();
     init_crd_index();
     init_purpose();
-    mostOfFile = 20;
+    maxOfFile = 20;
     mayHoldCrd2 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
-    repeatedKeyFacts = (base, head2) => withStatus(head2?.repeatedKeys ?? [], base?.repeatedKeys ?? [], placing()).map((one2) => ({
+    repeatedKeyFacts = (base, head2) => withStatus(head2?.repeatedKeys ?? [], base?.repeatedKeys ?? [], keyOfPlace()).map((one2) => ({
       kind: "repeated-key",
       ...one2
     }));
@@ -14539,7 +14542,7 @@ function importedTexts(changeSet, side) {
     return found;
   };
 }
-var workspaceFiles, mostUsed, modulesUsed, knownModules;
+var workspaceFiles, maxUsed, modulesUsed, knownModules;
 var init_imported_packages = __esm({
   "src/facts/go/imported-packages.ts"() {
     "use strict";
@@ -14555,8 +14558,8 @@ var init_imported_packages = __esm({
     init_build_tags();
     init_go_sources();
     workspaceFiles = (folder) => moduleFiles(folder).map((path26) => path26.replace(/mod$/, "work"));
-    mostUsed = 100;
-    modulesUsed = (path26, text9) => usedIn(text9).slice(0, mostUsed).flatMap((folder) => {
+    maxUsed = 100;
+    modulesUsed = (path26, text9) => usedIn(text9).slice(0, maxUsed).flatMap((folder) => {
       const at = resolvePath(folderOf(path26), folder);
       return at === void 0 ? [] : [at === "" ? "go.mod" : `${at}/go.mod`];
     });
@@ -14690,7 +14693,7 @@ function importedType(name3, module2) {
   const folder = folderOfName(name3);
   return folder === void 0 ? void 0 : foldersOf(module2)(folder).get(name3);
 }
-var nameIn, folderOfName, aName, shownType, namesIn, namesOf2, encodesItself, methodsIn, structText, longestInstance, canonical, foldersOf, TypeTable, typeTable, decodesItself;
+var nameIn, folderOfName, aName, shownType, namesIn, namesOf2, encodesItself, methodsIn, structText, maxInstanceLength, canonical, foldersOf, TypeTable, typeTable, decodesItself;
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
@@ -14704,7 +14707,7 @@ var init_type_table = __esm({
     encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
     methodsIn = (files2) => files2.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
     structText = /struct\{[^]*$/;
-    longestInstance = 200;
+    maxInstanceLength = 200;
     canonical = /* @__PURE__ */ new WeakMap();
     foldersOf = once((module2) => once((folder) => readFolder(folder, module2)), /* @__PURE__ */ new WeakMap());
     TypeTable = class extends Map {
@@ -14730,7 +14733,7 @@ var init_type_table = __esm({
       }
       #instance(name3) {
         const from = name3.indexOf("[");
-        const of = from > 0 && name3.length < longestInstance ? this.get(name3.slice(0, from)) : void 0;
+        const of = from > 0 && name3.length < maxInstanceLength ? this.get(name3.slice(0, from)) : void 0;
         if (of?.generic !== true) return void 0;
         const given = argumentsIn(name3.slice(from + 1, -1));
         const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
@@ -15191,7 +15194,7 @@ function newFormat(before2, after) {
   if (known12 === after.format) return void 0;
   return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
 }
-var unknown, basic, wellKnown, deepest, isUnsigned, withoutPointers, ownForm, ownWireOf, jsonTypes, typeOf3, saysSame, isEmptyNull, isOpen, isInteger, isObject;
+var unknown, basic, wellKnown, deepest, isUnsigned, withoutPointers, ownForm, ownWireOf, jsonTypes, typeOf3, isSameSchemaType, isEmptyNull, isOpen, isInteger, isObject;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -15243,7 +15246,7 @@ var init_wire = __esm({
       struct: "object"
     };
     typeOf3 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
-    saysSame = (one2, other) => typeOf3(one2) === typeOf3(other) && ["string", "boolean", "integer", "number"].includes(typeOf3(one2) ?? "");
+    isSameSchemaType = (one2, other) => typeOf3(one2) === typeOf3(other) && ["string", "boolean", "integer", "number"].includes(typeOf3(one2) ?? "");
     isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
     isInteger = (wire) => jsonTypes[wire.kind] === "integer";
@@ -15331,8 +15334,8 @@ function definitionsOf(file2) {
 function definitionOf({ whole: whole6, end: end2 }, definitions) {
   const exact = definitions.find(({ key: key7 }) => key7 === whole6);
   if (exact !== void 0 || whole6 !== void 0) return exact;
-  const alike2 = definitions.filter(({ key: key7 }) => key7.endsWith(end2));
-  return alike2.length === 1 ? alike2[0] : void 0;
+  const alike = definitions.filter(({ key: key7 }) => key7.endsWith(end2));
+  return alike.length === 1 ? alike[0] : void 0;
 }
 function differencesIn(file2, models) {
   const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle: lifecycle2 }) => lifecycle2 !== void 0));
@@ -15985,7 +15988,7 @@ function deletions(byDir, lookup) {
   const known12 = /* @__PURE__ */ new Map();
   return function deletionsOf(by, depth = 0) {
     const found = known12.get(by.dir);
-    if (found !== void 0 || depth > mostDepth3) return found ?? [];
+    if (found !== void 0 || depth > maxDepth5) return found ?? [];
     known12.set(by.dir, []);
     const within5 = by.components.flatMap(({ path: path26 }) => byDir.get(path26 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all3 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
@@ -15993,7 +15996,7 @@ function deletions(byDir, lookup) {
     return all3;
   };
 }
-var asLiteral, mostDepth3, isDeleted;
+var asLiteral, maxDepth5, isDeleted;
 var init_deletions = __esm({
   "src/facts/kustomize/deletions.ts"() {
     "use strict";
@@ -16002,7 +16005,7 @@ var init_deletions = __esm({
     init_kustomization();
     init_kustomizations_of_a_side();
     asLiteral = (text9) => text9?.replaceAll(/[^\w-]/g, String.raw`\$&`);
-    mostDepth3 = 200;
+    maxDepth5 = 200;
     isDeleted = ({ apiVersion: apiVersion2, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
       (one2) => selects(one2.kind, kind2) && selects(one2.name, name3) && [namespace, one2.given ?? namespace].some((text9) => selects(one2.namespace, text9)) && selects(one2.group, groupOfApiVersion(apiVersion2)) && selects(one2.version, apiVersion2.slice(apiVersion2.indexOf("/") + 1))
     );
@@ -16047,7 +16050,7 @@ function movesWithin(byDir, lookup) {
   }
   function moveOf(component, depth) {
     if (component === void 0) return {};
-    if (depth > mostDepth4) return { isUnknown: true };
+    if (depth > maxDepth6) return { isUnknown: true };
     const { dir } = component;
     const found = known12.get(dir);
     if (found !== void 0) return found;
@@ -16093,7 +16096,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
       visits += 1;
       const inner2 = byDir.get(path26);
-      isBeyond2 ||= visits > mostVisits || depth > mostDepth4;
+      isBeyond2 ||= visits > maxVisits || depth > maxDepth6;
       if (inner2 === void 0) record2(path26, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
       else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
@@ -16116,7 +16119,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const isOwn = isDeep || folderOf(path26) === dir;
       if (!isOwn || !isManifestPath(path26) || isKustomizationPath(path26) || isDeep && isWithinOther(path26)) continue;
       visits += 1;
-      isBeyond2 ||= visits > mostVisits;
+      isBeyond2 ||= visits > maxVisits;
       if (!isBeyond2) record2(path26, { moved: moved4, otherwise: otherwise2, world });
     }
   }
@@ -16135,7 +16138,7 @@ function rivalsOf(placed2) {
     return new Set(others5.flatMap(([, { world }]) => world === own2 ? [] : [world]));
   };
 }
-var mostVisits, mostDepth4, isSettled;
+var maxVisits, maxDepth6, isSettled;
 var init_worlds = __esm({
   "src/facts/kustomize/worlds.ts"() {
     "use strict";
@@ -16146,7 +16149,7 @@ var init_worlds = __esm({
     init_deletions();
     init_kustomization();
     init_variables();
-    [mostVisits, mostDepth4] = [5e4, 200];
+    [maxVisits, maxDepth6] = [5e4, 200];
     isSettled = ({ moved: moved4, isUnknown: isUnknown3 }) => moved4 !== void 0 || isUnknown3 === true;
   }
 });
@@ -16155,10 +16158,10 @@ var init_worlds = __esm({
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizationsOf(changeSet, side);
-  const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const placed2 = manifests.flatMap((manifest2) => {
-    const ways2 = waysOf3(manifest2.file.path);
-    return (ways2.length === 0 ? [nowhere] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
+    const ways = waysOf2(manifest2.file.path);
+    return (ways.length === 0 ? [appliedByHand] : ways).filter(({ deleted = [] }) => !isDeleted(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
   });
   const listedAt = (path26) => [...tree.builders(path26).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -16169,7 +16172,7 @@ function unlisted(now, base) {
 }
 function setAside(now, base) {
   const inUse2 = ({ placed: placed2 }) => new Set(
-    [...placed2].flatMap(([one2, way]) => way === nowhere && isUnapplied(one2.file.path) ? [] : [objectOf2(one2)])
+    [...placed2].flatMap(([one2, way]) => way === appliedByHand && isUnapplied(one2.file.path) ? [] : [objectOf2(one2)])
   );
   const [was, is] = [inUse2(base), inUse2(now)];
   return (one2) => isUnapplied(one2.file.path) && was.has(objectOf2(one2)) && !is.has(objectOf2(one2));
@@ -16181,7 +16184,7 @@ function whatIsApplied(before2, after) {
     head: without(after, (one2) => isUnlisted(one2.file.path) || isSetAside2(one2))
   };
 }
-var nowhere, objectOf2, without;
+var appliedByHand, objectOf2, without;
 var init_applied_manifests = __esm({
   "src/facts/grants/applied-manifests.ts"() {
     "use strict";
@@ -16193,11 +16196,11 @@ var init_applied_manifests = __esm({
     init_worlds();
     init_once();
     init_sides();
-    nowhere = { world: "" };
+    appliedByHand = { world: "" };
     objectOf2 = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
     without = (side, isRemoved) => ({
       ...side,
-      placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere || !isRemoved(one2)))
+      placed: new Map([...side.placed].filter(([one2, way]) => way !== appliedByHand || !isRemoved(one2)))
     });
   }
 });
@@ -16301,7 +16304,7 @@ function filledFor(grant, namespace) {
   const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
   return { ...grant, from };
 }
-function whyOpen({ manifest: manifest2, from, to }, count3) {
+function openReferenceReason({ manifest: manifest2, from, to }, count3) {
   const others5 = count3 === 1 ? "" : ` and ${count3 - 1} more`;
   const what = `${manifest2.kind} ${short(manifest2.name)}`;
   const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
@@ -16385,7 +16388,7 @@ function grantOccasions(changeSet, settings2) {
   const found = known12?.get(key7);
   if (found !== void 0) return found;
   const changed = files2.filter((file2) => {
-    if (!isNoGo(file2.path) || isSame2(file2)) return false;
+    if (!isNotGo(file2.path) || isSame2(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
     const keysOf2 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
@@ -16435,7 +16438,7 @@ function grantSides(changeSet, documents, settings2) {
   const around3 = [...texts10].flatMap(
     ([path26, text9]) => from.length > 0 && isWanted4(text9) ? documents.context(path26)?.manifests ?? [] : []
   );
-  const isAlike2 = (file2) => isSame2(file2) && isNoGo(file2.path) && isWanted4(textOf2(file2.after));
+  const isAlike2 = (file2) => isSame2(file2) && isNotGo(file2.path) && isWanted4(textOf2(file2.after));
   const moved4 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf3 = (side) => [
     // What is in a partial Helm writes where a template includes it, if one does.
@@ -16492,11 +16495,11 @@ var init_grant_sides = __esm({
     grantText = ({ manifest: manifest2 }) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
     occasionKeys = ({ grants: grants2, references }) => [...grants2.map(grantText), ...references.map(referenceKey)].sort().join("\0");
     setsNamespaces = once(
-      (file2) => isNoGo(file2.path) && file2.before?.kind === "text" && file2.after?.kind === "text" && !isSame2(file2) && appliedIn(file2, "base").namespaces !== appliedIn(file2, "head").namespaces,
+      (file2) => isNotGo(file2.path) && file2.before?.kind === "text" && file2.after?.kind === "text" && !isSame2(file2) && appliedIn(file2, "base").namespaces !== appliedIn(file2, "head").namespaces,
       /* @__PURE__ */ new WeakMap()
     );
     movesNamespaces = once((file2) => {
-      if (!isNoGo(file2.path) || file2.before?.kind !== "text" || file2.after?.kind !== "text" || isSame2(file2)) return false;
+      if (!isNotGo(file2.path) || file2.before?.kind !== "text" || file2.after?.kind !== "text" || isSame2(file2)) return false;
       const stays = new Set(appliedIn(file2, "head").builds);
       return setsNamespaces(file2) || appliedIn(file2, "base").builds.some((path26) => !stays.has(path26));
     }, /* @__PURE__ */ new WeakMap());
@@ -16530,7 +16533,7 @@ function reads(program, at, rune2) {
   return op >= firstThatReads && instruction.matchRune(rune2);
 }
 function searchIn(program, runes2) {
-  let steps3 = mostSteps;
+  let steps3 = maxSteps;
   return (place5) => {
     let threads = new Threads();
     let found;
@@ -16555,12 +16558,12 @@ function searchIn(program, runes2) {
     return found;
   };
 }
-function findAll(pattern3, text9, most6) {
+function findAll(pattern3, text9, most2) {
   const characters = Array.from(text9);
   const runes2 = characters.map((character2) => character2.codePointAt(0) ?? 0);
   const search2 = searchIn(pattern3.re2().prog, runes2);
   const found = [];
-  const wanted2 = most6 < 0 ? Infinity : most6;
+  const wanted2 = most2 < 0 ? Infinity : most2;
   let last = -1;
   for (let at = 0; at <= runes2.length && found.length < wanted2; ) {
     const match2 = search2(at);
@@ -16572,7 +16575,7 @@ function findAll(pattern3, text9, most6) {
   }
   return found;
 }
-var alternatives, emptyWidth, matches, passes, any, anyButNewline, firstThatReads, beginLine, endLine2, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, mostSteps;
+var alternatives, emptyWidth, matches, passes, any, anyButNewline, firstThatReads, beginLine, endLine2, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, maxSteps;
 var init_pattern_search = __esm({
   "src/apiserver/instance/pattern-search.ts"() {
     "use strict";
@@ -16610,7 +16613,7 @@ var init_pattern_search = __esm({
     };
     SearchTooLong = class extends Error {
     };
-    mostSteps = 5e6;
+    maxSteps = 5e6;
   }
 });
 
@@ -16681,7 +16684,7 @@ function compileOnce(pattern3) {
     const regexp = RE2JS.compile(pattern3);
     return {
       matches: (text9) => regexp.test(text9),
-      findAll: (text9, most6) => findAll(regexp, text9, most6),
+      findAll: (text9, most2) => findAll(regexp, text9, most2),
       program: () => regexp.re2().prog
     };
   } catch (error) {
@@ -16690,29 +16693,29 @@ function compileOnce(pattern3) {
   }
 }
 function compile2(pattern3) {
-  let spelled6 = withKnownClasses(pattern3);
-  let result = compileOnce(spelled6);
+  let spelled5 = withKnownClasses(pattern3);
+  let result = compileOnce(spelled5);
   for (const [sign, spelledAnew] of respellings) {
     if (result.error === void 0 || !sign.test(result.error)) continue;
-    spelled6 = spelledAnew(spelled6);
-    result = compileOnce(spelled6);
+    spelled5 = spelledAnew(spelled5);
+    result = compileOnce(spelled5);
   }
-  if (result.error === void 0 || spelled6 === pattern3) return result;
-  const error = result.error.replace(spelled6, () => pattern3).replaceAll("\\{", "{");
+  if (result.error === void 0 || spelled5 === pattern3) return result;
+  const error = result.error.replace(spelled5, () => pattern3).replaceAll("\\{", "{");
   return {
     error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named12) => `\`${originalClass(pattern3, named12)}\``)
   };
 }
 function compilePattern(pattern3) {
-  if (pattern3.length > mostCharacters)
+  if (pattern3.length > maxCharacters)
     throw new BeyondLimits(
-      `a pattern of ${pattern3.length} characters; patterns of up to ${mostCharacters} are looked at`
+      `a pattern of ${pattern3.length} characters; patterns of up to ${maxCharacters} are looked at`
     );
   let found = compiled3.get(pattern3);
   if (found === void 0) {
     const weight = patternWeight(pattern3);
-    if (weight > mostWeight) throw new BeyondLimits("a pattern whose repetitions write out to more than is looked at");
-    if (kept3 + weight > mostWeight) {
+    if (weight > maxWeight) throw new BeyondLimits("a pattern whose repetitions write out to more than is looked at");
+    if (kept3 + weight > maxWeight) {
       compiled3.clear();
       kept3 = 0;
     }
@@ -16722,7 +16725,7 @@ function compilePattern(pattern3) {
   }
   return found;
 }
-var categories, categoryOf, quotation, bracketed, uses, compiled3, mostWeight, kept3, mostCharacters, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
+var categories, categoryOf, quotation, bracketed, uses, compiled3, maxWeight, kept3, maxCharacters, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
 var init_pattern = __esm({
   "src/apiserver/instance/pattern.ts"() {
     "use strict";
@@ -16749,9 +16752,9 @@ var init_pattern = __esm({
     bracketed = String.raw`\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]?`;
     uses = new RegExp(String.raw`${quotation}|\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]|${bracketed}`, "g");
     compiled3 = /* @__PURE__ */ new Map();
-    mostWeight = 4e5;
+    maxWeight = 4e5;
     kept3 = 0;
-    mostCharacters = 8192;
+    maxCharacters = 8192;
     opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`;
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
@@ -16779,7 +16782,7 @@ function alphabetOf(programs) {
   const words11 = [48, 58, 65, 91, 95, 96, 97, 123];
   const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words11, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge2 of edgesOf(program.getInst(at))) edges.add(edge2);
-  if (edges.size * readers.length > most2.steps) throw new Undecided();
+  if (edges.size * readers.length > limits2.steps) throw new Undecided();
   const different = [...new Map(readers.map((reader) => [reader.program.getInst(reader.at).runes, reader])).values()];
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
@@ -16791,7 +16794,7 @@ function alphabetOf(programs) {
   return [...sorts.values()];
 }
 function walker(shared2) {
-  let own2 = most2.steps;
+  let own2 = limits2.steps;
   function take3(steps3) {
     own2 -= steps3;
     shared2.steps -= steps3;
@@ -16832,10 +16835,10 @@ function isIncluded(before2, after, shared2) {
 }
 function matchesAllOf(after, before2, shared2 = allowance()) {
   if (after === before2) return true;
-  if (Math.max(after.length, before2.length) > most2.characters || shared2.steps <= 0) return false;
+  if (Math.max(after.length, before2.length) > limits2.characters || shared2.steps <= 0) return false;
   const [from, into] = [compilePattern(before2).program?.(), compilePattern(after).program?.()];
   if (from === void 0 || into === void 0) return false;
-  if (Math.max(from.numInst(), into.numInst()) > most2.instructions) return false;
+  if (Math.max(from.numInst(), into.numInst()) > limits2.instructions) return false;
   try {
     return isIncluded(from, into, shared2);
   } catch (error) {
@@ -16843,14 +16846,14 @@ function matchesAllOf(after, before2, shared2 = allowance()) {
     throw error;
   }
 }
-var most2, allowance, lastRune, surrogates, Undecided, folded4, seenOf, noText, mayExclude, matchesNothing;
+var limits2, allowance, lastRune, surrogates, Undecided, folded4, seenOf, noText, mayExclude, matchesNothing;
 var init_pattern_inclusion = __esm({
   "src/apiserver/instance/pattern-inclusion.ts"() {
     "use strict";
     init_pattern();
     init_pattern_search();
-    most2 = { characters: 2e3, instructions: 2e3, steps: 5e5 };
-    allowance = () => ({ steps: 10 * most2.steps });
+    limits2 = { characters: 2e3, instructions: 2e3, steps: 5e5 };
+    allowance = () => ({ steps: 10 * limits2.steps });
     lastRune = 1114111;
     surrogates = [55296, 57343];
     Undecided = class extends Error {
@@ -16926,7 +16929,7 @@ function follow(root4, path26) {
     const properties2 = get(node, "properties");
     if (!isKnown(node) || !isKnown(properties2) || isObject6 && objectFields.has(key7)) return void 0;
     const next = get(properties2, key7);
-    if (next === void 0) return keepsAnything(node) ? void 0 : "pruned";
+    if (next === void 0) return keepsUnnamedFields(node) ? void 0 : "pruned";
     [node, isObject6] = [next, isTrue(get(next, "x-kubernetes-embedded-resource"))];
   }
   return isKnown(node) ? node : void 0;
@@ -16960,7 +16963,7 @@ function undefinedPaths({ schema, printerColumns, subresources }) {
     return [{ said: { demand, reads: reads3, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
   });
 }
-var scalePaths, plainNames, subscript, isUnreadable, keepsAnything, isKnown;
+var scalePaths, plainNames, subscript, isUnreadable, keepsUnnamedFields, isKnown;
 var init_undefined_paths = __esm({
   "src/facts/admission/undefined-paths.ts"() {
     "use strict";
@@ -16977,7 +16980,7 @@ var init_undefined_paths = __esm({
       const parts2 = inside4.split(",");
       return !parts2.every((part5) => subscript.test(parts2.length > 1 ? part5.trim() : part5));
     });
-    keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
+    keepsUnnamedFields = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
     isKnown = (node) => node === void 0 || node.kind === "mapping" && node.open !== true;
   }
 });
@@ -17033,21 +17036,21 @@ function read(text9) {
     }
   };
 }
-var mostDepth5, wordsOf2, named, templateActions, none, blocksAround;
+var maxDepth7, wordsOf2, named, templateActions, none, blocksAround;
 var init_template_actions = __esm({
   "src/facts/helm/template-actions.ts"() {
     "use strict";
     init_lists();
     init_group_by();
     init_once();
-    mostDepth5 = 1e3;
+    maxDepth7 = 1e3;
     wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
     named = /^(?:define|block) "([^"]+)"/;
     templateActions = once(({ text: text9 }) => read(text9), /* @__PURE__ */ new WeakMap());
     none = [];
     blocksAround = once((last) => {
       const around3 = [];
-      if (last.depth > mostDepth5) return ["more blocks than are followed"];
+      if (last.depth > maxDepth7) return ["more blocks than are followed"];
       for (let at = last; at !== void 0; at = at.outer)
         around3.push(`{{ ${wordsOf2(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
       return around3.reverse();
@@ -17093,7 +17096,7 @@ var init_branches = __esm({
 // src/facts/crd/known-parts.ts
 function knownValues(before2, after, branches) {
   if (before2.kind === "mapping" && after.kind === "mapping") return knownParts(before2, after, branches);
-  return holdsUnknown(before2) || holdsUnknown(after) ? [] : [[before2, after]];
+  return containsUnknown(before2) || containsUnknown(after) ? [] : [[before2, after]];
 }
 function knownParts(before2, after, branches) {
   const [olds, news] = [byKey(before2), byKey(after)];
@@ -17113,14 +17116,14 @@ function knownParts(before2, after, branches) {
     ([key7, all3]) => branches(all3, news.get(key7) ?? []).flatMap(([entry2, other]) => known12(entry2, other))
   );
   for (const [key7, [entry2, ...others5]] of news)
-    if (!olds.has(key7) && others5.length === 0 && before2.open !== true && !holdsUnknown(entry2.value))
+    if (!olds.has(key7) && others5.length === 0 && before2.open !== true && !containsUnknown(entry2.value))
       columns4.push([{ after: entry2 }]);
   const count3 = Math.min(
     largest(
       columns4.map(({ length }) => length),
       1
     ),
-    mostVariants
+    maxVariants
   );
   return Array.from({ length: count3 }, (_, at) => {
     const picked = columns4.flatMap((column) => column[at] ?? column.at(-1) ?? []);
@@ -17131,7 +17134,7 @@ function knownParts(before2, after, branches) {
   });
 }
 function writtenAround({ spec: spec4, versions: versions2, isV1beta1: isV1beta12 }) {
-  const isLiteral2 = (node) => !holdsUnknown(node);
+  const isLiteral2 = (node) => !containsUnknown(node);
   const list4 = get(spec4, "versions");
   const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta12 || list4 === void 0) && isSpecOpen({ spec: spec4, versions: versions2 });
@@ -17165,7 +17168,7 @@ function isWrittenOf(crd2) {
     return hasFields && hasNames2 && hasVersion() || decidingEntries(crd2, change2).length > 0;
   };
 }
-var mostVariants, byKey, isUnknown, isSpecOpen, isConversionKnown, decisive2, isWritten;
+var maxVariants, byKey, isUnknown, isSpecOpen, isConversionKnown, decisive2, isWritten;
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
     "use strict";
@@ -17173,13 +17176,13 @@ var init_known_parts = __esm({
     init_unknown();
     init_group_by();
     init_lists();
-    mostVariants = 50;
+    maxVariants = 50;
     byKey = ({ entries }) => groupBy(entries, ({ key: key7 }) => key7);
     isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
     isSpecOpen = ({ spec: spec4, versions: versions2 }) => spec4?.kind !== "mapping" || spec4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
     isConversionKnown = (crd2) => {
       const conversion2 = get(crd2.spec, "conversion");
-      return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
+      return !isSpecOpen(crd2) && (conversion2 === void 0 || !containsUnknown(conversion2));
     };
     decisive2 = {
       group: ["group"],
@@ -17187,7 +17190,7 @@ var init_known_parts = __esm({
       kind: ["names", "kind"],
       plural: ["names", "plural"]
     };
-    isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !holdsUnknown(schema.value));
+    isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !containsUnknown(schema.value));
   }
 });
 
@@ -17223,7 +17226,7 @@ function byCloseness(free, score) {
     return [{ before: before2, after }];
   });
 }
-function pairRules(before2, after, logicOf, most6) {
+function pairRules(before2, after, logicOf, most2) {
   const free = { before: new Set(before2.keys()), after: new Set(after.keys()) };
   const lists5 = { before: before2, after };
   const keyed2 = (key7) => byKey2(free, (side, at) => {
@@ -17239,7 +17242,7 @@ function pairRules(before2, after, logicOf, most6) {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
-  if (free.before.size + free.after.size <= most6) {
+  if (free.before.size + free.after.size <= most2) {
     const scoreOf = (from2, to2) => {
       const [old, now] = [before2[from2], after[to2]];
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
@@ -17270,21 +17273,21 @@ var init_rule_pairs = __esm({
 });
 
 // src/facts/schema/identity.ts
-function wordless(schema) {
+function withoutDescriptions(schema) {
   if (typeof schema !== "object" || schema === null) return schema;
-  if (isList(schema)) return schema.map(wordless);
+  if (isList(schema)) return schema.map(withoutDescriptions);
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key7, below11]) => {
       if (below11 === void 0 || words3.has(key7) && typeof below11 === "string") return [];
       if (sets.has(key7) && isList(below11)) return [[key7, byText3(below11)]];
-      return [[key7, wordless(below11)]];
+      return [[key7, withoutDescriptions(below11)]];
     })
   );
 }
-function demanding(branch2) {
+function withoutPermissiveProperties(branch2) {
   if (!isRecord(branch2) || branch2["properties"] === void 0 || !isRecord(branch2["properties"])) return branch2;
   const { properties: properties2, ...rest2 } = branch2;
-  const left = Object.entries(properties2).filter(([, schema]) => !saysNothing(schema));
+  const left = Object.entries(properties2).filter(([, schema]) => !isEmptySchema(schema));
   return left.length === 0 ? rest2 : { ...rest2, properties: Object.fromEntries(left) };
 }
 function withoutType(branch2, ofNode) {
@@ -17307,12 +17310,15 @@ function valuesOf(change2) {
     return [junctor, branchesOf2(before3).toSorted(), branchesOf2(after2).toSorted()];
   }
   if (change2.subject === "additionalProperties" || change2.subject === "items")
-    return { before: change2.before && wordless(change2.before), after: change2.after && wordless(change2.after) };
+    return {
+      before: change2.before && withoutDescriptions(change2.before),
+      after: change2.after && withoutDescriptions(change2.after)
+    };
   if (change2.subject === "validation-rule") return { before: ruleKey(change2.before), after: ruleKey(change2.after) };
   const { before: before2, after } = change2;
   return { keyword: change2.subject === "bound" ? change2.keyword : void 0, before: before2, after };
 }
-var words3, sets, byText3, shapeOf2, saysNothing, branchesOf2, sorted, ruleKey, flagsOf, identityOf3;
+var words3, sets, byText3, shapeOf2, isEmptySchema, branchesOf2, sorted, ruleKey, flagsOf, identityOf3;
 var init_identity = __esm({
   "src/facts/schema/identity.ts"() {
     "use strict";
@@ -17321,9 +17327,11 @@ var init_identity = __esm({
     words3 = /* @__PURE__ */ new Set(["description", "title", "example"]);
     sets = /* @__PURE__ */ new Set(["enum", "required"]);
     byText3 = (values) => values.toSorted((one2, other) => canonicalJson(one2) < canonicalJson(other) ? -1 : 1);
-    shapeOf2 = (schema) => canonicalJson(wordless(schema));
-    saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
-    branchesOf2 = (value3, type2) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch2) => canonicalJson(demanding(wordless(withoutType(branch2, type2)))));
+    shapeOf2 = (schema) => canonicalJson(withoutDescriptions(schema));
+    isEmptySchema = (schema) => canonicalJson(schema ?? null) === "{}";
+    branchesOf2 = (value3, type2) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map(
+      (branch2) => canonicalJson(withoutPermissiveProperties(withoutDescriptions(withoutType(branch2, type2))))
+    );
     sorted = (values) => values?.map(canonicalJson).toSorted();
     ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
     flagsOf = (change2) => Object.entries(change2).flatMap(
@@ -17498,11 +17506,11 @@ var init_bounds = __esm({
 });
 
 // src/facts/schema/change.ts
-var limits2, largestUnsigned, largestSigned;
+var limits3, maxUnsigned, maxSigned;
 var init_change = __esm({
   "src/facts/schema/change.ts"() {
     "use strict";
-    limits2 = [
+    limits3 = [
       "maximum",
       "minimum",
       "maxLength",
@@ -17512,8 +17520,8 @@ var init_change = __esm({
       "maxProperties",
       "minProperties"
     ];
-    largestUnsigned = [2 ** 32 - 1, 2 ** 64];
-    largestSigned = [2 ** 31 - 1, 2 ** 63];
+    maxUnsigned = [2 ** 32 - 1, 2 ** 64];
+    maxSigned = [2 ** 31 - 1, 2 ** 63];
   }
 });
 
@@ -17834,8 +17842,8 @@ var init_server = __esm({
       }
       #answer(question) {
         if (question in binaryFeatures) {
-          const { since: since4, until = Infinity } = binaryFeatures[question];
-          return since4 <= this.#minor && this.#minor <= until;
+          const { since: since3, until = Infinity } = binaryFeatures[question];
+          return since3 <= this.#minor && this.#minor <= until;
         }
         const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
         return libraryFeatures[feature].lib <= this.#minor - lag;
@@ -18268,7 +18276,7 @@ function rejectsEmptySpec(properties2) {
 function compareRequired(spot) {
   if (!mayBe("object", spot)) return;
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
-  const isThere3 = (name3) => spot.steps.length === 0 && alwaysThere.has(name3);
+  const isThere3 = (name3) => spot.steps.length === 0 && alwaysSet.has(name3);
   for (const [name3, node] of to) {
     if (from.has(name3)) continue;
     const schema = get(get(spot.after, "properties"), name3);
@@ -18378,7 +18386,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var branchTypes, typeOf6, mayBe, widens, ofOneType, objectsByConvention, formatWidens, namesOf4, requiredBy, alwaysThere, scalars, rejectsNull, definesFields;
+var branchTypes, typeOf6, mayBe, widens, ofOneType, objectsByConvention, formatWidens, namesOf4, requiredBy, alwaysSet, scalars, rejectsNull, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -18409,7 +18417,7 @@ var init_keywords = __esm({
       })
     );
     requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf4(get(one2, "required"))]));
-    alwaysThere = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+    alwaysSet = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     scalars = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
     rejectsNull = ({ after, steps: steps3 }) => steps3.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value3 }) => itemsOf(value3).every((one2) => jsonOf(one2) !== null));
     definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
@@ -18429,18 +18437,18 @@ function effectOf(junctor, from, to) {
   return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
 }
 function isImpliedByNode(branch2, node) {
-  const asked3 = JSON.parse(branch2);
-  if (!isRecord(asked3)) return false;
-  return Object.entries(asked3).every(([keyword2, value3]) => {
+  const asked2 = JSON.parse(branch2);
+  if (!isRecord(asked2)) return false;
+  return Object.entries(asked2).every(([keyword2, value3]) => {
     const known12 = valueOf(entryOf(node, keyword2));
     return known12 !== void 0 && value3 !== void 0 && canonicalJson(known12) === canonicalJson(value3);
   });
 }
 function requiresNew(branch2, { before: before2, after }) {
-  const [asked3, known12] = [JSON.parse(branch2), get(before2, "properties")];
-  if (!isRecord(asked3) || known12?.kind !== "mapping" || flag(before2, preservesUnknown)) return false;
+  const [asked2, known12] = [JSON.parse(branch2), get(before2, "properties")];
+  if (!isRecord(asked2) || known12?.kind !== "mapping" || flag(before2, preservesUnknown)) return false;
   const isNew2 = (name3) => typeof name3 === "string" && entryOf(known12, name3) === void 0 && defaultOf(getIn(after, ["properties", name3])) === void 0;
-  const required2 = asked3["required"] ?? [];
+  const required2 = asked2["required"] ?? [];
   return isList(required2) && required2.some(isNew2);
 }
 function compareJunctors(spot) {
@@ -18449,9 +18457,9 @@ function compareJunctors(spot) {
     const [before2, after] = [valueOf(entries[0]), valueOf(entries[1])];
     const isOne = [before2, after].every((all3) => all3 === void 0 || isList(all3) && all3.length === 1);
     const isAll = junctor === "allOf" || junctor !== "not" && isOne;
-    const asked3 = (branches) => isAll ? beyondJoint(branches) : branches;
-    const from = branchesOf2(asked3(before2), typeOf6(spot.before));
-    const to = branchesOf2(asked3(after), typeOf6(spot.after)).filter(
+    const asked2 = (branches) => isAll ? beyondJoint(branches) : branches;
+    const from = branchesOf2(asked2(before2), typeOf6(spot.before));
+    const to = branchesOf2(asked2(after), typeOf6(spot.after)).filter(
       (branch2) => !isAll || from.includes(branch2) || !isImpliedByNode(branch2, spot.before)
     );
     const isOther3 = ["object", "array", "boolean", "number"].includes(typeOf6(spot.after));
@@ -18481,7 +18489,7 @@ var init_junctors = __esm({
     intOrString = /* @__PURE__ */ new Set(['{"type":"integer"}', '{"type":"string"}', "{}"]);
     isIntOrString = (branches) => branches.length === 2 && new Set(branches).size === 2 && branches.every((branch2) => intOrString.has(branch2));
     joint = /* @__PURE__ */ new Set([
-      ...limits2,
+      ...limits3,
       "multipleOf",
       "exclusiveMaximum",
       "exclusiveMinimum",
@@ -18534,18 +18542,18 @@ function areDistinct(a, b) {
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
-  const [known12, asked3] = [from.limit, to.limit];
-  if (known12.term !== asked3.term) return false;
+  const [known12, asked2] = [from.limit, to.limit];
+  if (known12.term !== asked2.term) return false;
   const isEquality = known12.relation === "==" && from.holds;
-  if (isEquality && asked3.relation === "==" && !to.holds) return areDistinct(known12.value, asked3.value);
-  if (known12.value.type !== asked3.value.type) return false;
+  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known12.value, asked2.value);
+  if (known12.value.type !== asked2.value.type) return false;
   const range3 = leftBy(from);
-  const value3 = scalarOf(asked3.value);
+  const value3 = scalarOf(asked2.value);
   if (range3 === void 0 || value3 === void 0) return false;
-  if (to.holds) return contains(rangeOf(asked3.relation, value3, asked3.isSize), range3);
-  if (asked3.relation === "==") return excludes(range3, value3);
-  const relation = negated[asked3.relation];
-  return relation !== void 0 && contains(rangeOf(relation, value3, asked3.isSize), range3);
+  if (to.holds) return contains(rangeOf(asked2.relation, value3, asked2.isSize), range3);
+  if (asked2.relation === "==") return excludes(range3, value3);
+  const relation = negated[asked2.relation];
+  return relation !== void 0 && contains(rangeOf(relation, value3, asked2.isSize), range3);
 }
 var scalarOf, negated, contains, excludes, isNumber;
 var init_limits2 = __esm({
@@ -18587,7 +18595,7 @@ function isAxiom(left, right) {
   }
   return left.cases.some(({ id }) => right.cases.some((other) => other.id === id));
 }
-function prover(most6) {
+function prover(most2) {
   let room3 = 0;
   function prove(known12, wanted2) {
     const [left, right] = [sideOf2(known12, "and"), sideOf2(wanted2, "or")];
@@ -18640,19 +18648,19 @@ function prover(most6) {
     return false;
   }
   function proveOf({ range: range3, bound: bound2 }, left, right, given, goal) {
-    const alike2 = (formulas2, kind2) => formulas2.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range3 && other.bound === bound2).map(({ body }) => body);
+    const alike = (formulas2, kind2) => formulas2.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range3 && other.bound === bound2).map(({ body }) => body);
     const others5 = ({ free }) => (free & bound2) === 0;
     return prove(
-      [...left.filter(others5), ...alike2(left, "all"), ...given === void 0 ? [] : [given]],
-      [...right.filter(others5), ...alike2(right, "some"), ...goal === void 0 ? [] : [goal]]
+      [...left.filter(others5), ...alike(left, "all"), ...given === void 0 ? [] : [given]],
+      [...right.filter(others5), ...alike(right, "some"), ...goal === void 0 ? [] : [goal]]
     );
   }
   return (known12, goal) => {
     for (const one2 of known12) {
-      room3 = most6 / known12.length;
+      room3 = most2 / known12.length;
       if (prove([one2], [goal])) return true;
     }
-    room3 = most6;
+    room3 = most2;
     return prove(known12, [goal]);
   };
 }
@@ -18730,8 +18738,8 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
     const free = parts2.reduce((bits, part5) => bits | part5.free, 0) & ~bound2;
     return { id: idOf5(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
   }
-  function of(spelled6, scope) {
-    const expr = plain2(spelled6);
+  function of(spelled5, scope) {
+    const expr = plain2(spelled5);
     const known12 = terms.get(expr);
     if (known12 !== void 0) return known12;
     const term = readTerm(expr, scope);
@@ -18829,9 +18837,9 @@ function comparisonOf(expr) {
   const [first, second2] = expr.kind === "call" ? expr.args : [];
   if (relation === void 0 || first === void 0 || second2 === void 0) return void 0;
   if (second2.kind === "literal") return { item: first, relation, value: second2.value };
-  return first.kind === "literal" ? { item: second2, relation: turned[relation], value: first.value } : void 0;
+  return first.kind === "literal" ? { item: second2, relation: mirrored2[relation], value: first.value } : void 0;
 }
-var relations, turned, isName2, isBool, isSize, logical2, isBoolean;
+var relations, mirrored2, isName2, isBool, isSize, logical2, isBoolean;
 var init_comparisons = __esm({
   "src/apiserver/cel/comparisons.ts"() {
     "use strict";
@@ -18842,7 +18850,7 @@ var init_comparisons = __esm({
       ["_>=_", ">="],
       ["_>_", ">"]
     ]);
-    turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
+    mirrored2 = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
     isName2 = (expr, name3) => expr?.kind === "ident" && expr.name === name3;
     isBool = (expr, value3) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value3;
     isSize = (expr) => expr.kind === "call" && expr.function === "size";
@@ -18874,7 +18882,7 @@ function filtered(expr) {
 }
 function countedBy(expr) {
   const conditions3 = filtered(expr) ?? summed(expr);
-  if (conditions3 === void 0 || conditions3.length === 0 || conditions3.length > mostConditions) return void 0;
+  if (conditions3 === void 0 || conditions3.length === 0 || conditions3.length > maxConditions) return void 0;
   return conditions3.every(isTotal) ? conditions3 : void 0;
 }
 function choices(items2, size3) {
@@ -18882,24 +18890,24 @@ function choices(items2, size3) {
   return items2.flatMap((item, at) => choices(items2.slice(at + 1), size3 - 1).map((rest2) => [item, ...rest2]));
 }
 function atLeast(conditions3, least4) {
-  if (least4 <= 0) return always;
-  return least4 > conditions3.length ? never2 : someOfAny(conditions3, conditions3.length - least4 + 1, true);
+  if (least4 <= 0) return anyClause;
+  return least4 > conditions3.length ? noClause : someOfAny(conditions3, conditions3.length - least4 + 1, true);
 }
-function atMost(conditions3, most6) {
-  if (most6 >= conditions3.length) return always;
-  return most6 < 0 ? never2 : someOfAny(conditions3, most6 + 1, false);
+function atMost(conditions3, most2) {
+  if (most2 >= conditions3.length) return anyClause;
+  return most2 < 0 ? noClause : someOfAny(conditions3, most2 + 1, false);
 }
 function countClause({ item, relation, value: value3 }, holds4) {
   const conditions3 = value3.type === "int" ? countedBy(item) : void 0;
   if (conditions3 === void 0 || value3.type !== "int") return void 0;
   const number5 = Number(value3.value);
-  const most6 = relation === "<" ? number5 - 1 : number5;
+  const most2 = relation === "<" ? number5 - 1 : number5;
   const least4 = relation === ">" ? number5 + 1 : number5;
-  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions3, most6) : atLeast(conditions3, most6 + 1);
+  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions3, most2) : atLeast(conditions3, most2 + 1);
   if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least4) : atMost(conditions3, least4 - 1);
   return holds4 ? { kind: "and", parts: [atLeast(conditions3, number5), atMost(conditions3, number5)] } : { kind: "or", parts: [atMost(conditions3, number5 - 1), atLeast(conditions3, number5 + 1)] };
 }
-var isInt, isTotal, mostConditions, always, never2, someOfAny;
+var isInt, isTotal, maxConditions, anyClause, noClause, someOfAny;
 var init_counts = __esm({
   "src/apiserver/cel/counts.ts"() {
     "use strict";
@@ -18907,9 +18915,9 @@ var init_counts = __esm({
     init_terms();
     isInt = (expr, value3) => expr?.kind === "literal" && expr.value.type === "int" && expr.value.value === value3;
     isTotal = (expr) => expr.kind === "select" && expr.testOnly && expr.operand.kind === "ident";
-    mostConditions = 8;
-    always = { kind: "and", parts: [] };
-    never2 = { kind: "or", parts: [] };
+    maxConditions = 8;
+    anyClause = { kind: "and", parts: [] };
+    noClause = { kind: "or", parts: [] };
     someOfAny = (conditions3, size3, holds4) => ({
       kind: "and",
       parts: choices(conditions3, size3).map((chosen) => ({
@@ -18933,9 +18941,9 @@ function predicateOf({
   if (step3.function === "_&&_" && isBool(init2, true)) return { kind: "all", body };
   return step3.function === "_||_" && isBool(init2, false) ? { kind: "some", body } : void 0;
 }
-function formulas(terms, most6) {
+function formulas(terms, most2) {
   const cached = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
-  let room3 = most6;
+  let room3 = most2;
   function of(expr, holds4, scope) {
     const cache = cached[holds4 ? "true" : "false"];
     const known12 = cache.get(expr);
@@ -18991,17 +18999,17 @@ function formulas(terms, most6) {
     const body = of(found.body, holds4, inner2);
     const bound2 = bitsBetween(scope, inner2);
     const kind2 = found.kind === "all" === holds4 ? "all" : "some";
-    const touches3 = touchedBy([expr.range], scope);
+    const touches2 = touchedBy([expr.range], scope);
     const id = terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range3.id} ${body.id}`);
     const over3 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range3.id}`);
-    return { kind: kind2, id, free: range3.free | body.free & ~bound2, range: over3, bound: bound2, body, touches: touches3 };
+    return { kind: kind2, id, free: range3.free | body.free & ~bound2, range: over3, bound: bound2, body, touches: touches2 };
   }
   function membership(expr, holds4, scope) {
     const [item, list4] = expr.args;
     if (item === void 0 || list4?.kind !== "list" || list4.elements.length === 0 || list4.optionals.length > 0)
       return atomOf(expr, holds4, scope);
     const literals = list4.elements.filter((element) => element.kind === "literal");
-    if (literals.length < list4.elements.length || literals.length > largestList) return atomOf(expr, holds4, scope);
+    if (literals.length < list4.elements.length || literals.length > maxList) return atomOf(expr, holds4, scope);
     room3 -= literals.length;
     return join5(
       holds4 ? "or" : "and",
@@ -19068,7 +19076,7 @@ function surelyRead(expr) {
   if (expr.function === "_?_:_" || expr.function === "_?._" || expr.function === "_[?_]") return expr.args.slice(0, 1);
   return expr.target === void 0 ? [] : [expr.target];
 }
-var lazy, largestList;
+var lazy, maxList;
 var init_formulas = __esm({
   "src/apiserver/cel/formulas.ts"() {
     "use strict";
@@ -19078,7 +19086,7 @@ var init_formulas = __esm({
     init_terms();
     init_lists();
     lazy = /* @__PURE__ */ new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false", "or", "orValue", "_?._", "_[?_]"]);
-    largestList = 200;
+    maxList = 200;
   }
 });
 
@@ -19764,14 +19772,14 @@ var init_node_factory = __esm({
 });
 
 // src/apiserver/cel/tree-builder.ts
-var maxDepth3, TooManyNodes, TreeBuilder;
+var maxDepth8, TooManyNodes, TreeBuilder;
 var init_tree_builder = __esm({
   "src/apiserver/cel/tree-builder.ts"() {
     "use strict";
     init_macros();
     init_node_factory();
     init_token_stream();
-    maxDepth3 = 250;
+    maxDepth8 = 250;
     TooManyNodes = class extends Error {
     };
     TreeBuilder = class {
@@ -19784,14 +19792,14 @@ var init_tree_builder = __esm({
       #nextId = 1;
       #maxNodes;
       #dialect;
-      constructor(issues, maxNodes3, dialect) {
+      constructor(issues, maxNodes4, dialect) {
         this.#issues = issues;
-        this.#maxNodes = maxNodes3;
+        this.#maxNodes = maxNodes4;
         this.#dialect = dialect;
       }
       enter(rule) {
-        if (++this.#depth[rule] > maxDepth3)
-          throw new SyntaxFault(void 0, `expression recursion limit exceeded: ${maxDepth3}`);
+        if (++this.#depth[rule] > maxDepth8)
+          throw new SyntaxFault(void 0, `expression recursion limit exceeded: ${maxDepth8}`);
       }
       leave(rule) {
         this.#depth[rule]--;
@@ -19835,10 +19843,10 @@ var init_tree_builder = __esm({
 });
 
 // src/apiserver/cel/parser.ts
-function readWhole(source, issues, maxNodes3, dialect) {
+function readWhole(source, issues, maxNodes4, dialect) {
   const all3 = tokenize(source, issues);
   const tokens3 = new TokenStream(all3, issues);
-  const tree = new TreeBuilder(issues, maxNodes3, dialect);
+  const tree = new TreeBuilder(issues, maxNodes4, dialect);
   const { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber } = primaries(tokens3, tree, readExpr2);
   function readExpr2(follow2) {
     const { follow: outer } = tokens3;
@@ -19952,25 +19960,25 @@ function readWhole(source, issues, maxNodes3, dialect) {
   }
   const expr = readExpr2(["<EOF>"]);
   if (tokens3.peek().kind !== "end") tokens3.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
-  if (tree.height > maxDepth3) throw new SyntaxFault(void 0, "max recursion depth exceeded");
+  if (tree.height > maxDepth8) throw new SyntaxFault(void 0, "max recursion depth exceeded");
   const backquote = all3.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
   return { expr, offsets: tree.offsets, macros: tree.macros, backquote };
 }
-function parse(source, maxNodes3, server = newestServer) {
+function parse(source, maxNodes4, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
   const key7 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
   const ast = known3.get(key7);
-  if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
-  if (source.length > short2) return parseAnew2(source, maxNodes3, dialect);
-  const parsed3 = parseAnew2(copyOf2(source), maxNodes3, dialect);
+  if (ast !== void 0 && ast.offsets.size <= maxNodes4) return { ast };
+  if (source.length > short2) return parseAnew2(source, maxNodes4, dialect);
+  const parsed3 = parseAnew2(copyOf2(source), maxNodes4, dialect);
   if (parsed3.ast !== void 0) {
     if (known3.size >= keep) known3.clear();
     known3.set(key7, parsed3.ast);
   }
   return parsed3;
 }
-function parseAnew2(source, maxNodes3, dialect) {
+function parseAnew2(source, maxNodes4, dialect) {
   const issues = new Issues();
   const size3 = runeCount(source);
   if (size3 > maxSize) {
@@ -19978,7 +19986,7 @@ function parseAnew2(source, maxNodes3, dialect) {
     return { issues };
   }
   try {
-    const parsed3 = readWhole(source, issues, maxNodes3, dialect);
+    const parsed3 = readWhole(source, issues, maxNodes4, dialect);
     return issues.count > 0 ? { issues } : { ast: { source, ...parsed3 } };
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
@@ -20040,7 +20048,7 @@ function subjectsOf(formula) {
 }
 function parsed2(source) {
   try {
-    return parse(source, mostNodes).ast?.expr;
+    return parse(source, maxNodes2).ast?.expr;
   } catch (error) {
     if (error instanceof TooManyNodes) return void 0;
     throw error;
@@ -20060,7 +20068,7 @@ function readRule({ rule, optionalOldSelf }, numbering2) {
   if (expr === void 0) return void 0;
   const terms = termsOf(numbering2, optionalOldSelf);
   try {
-    const formula = formulas(terms, mostNodes)(expr, true);
+    const formula = formulas(terms, maxNodes2)(expr, true);
     const runs = !terms.usesOldSelf() ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
     return { formula, runs, subjects: subjectsOf(formula) };
   } catch (error) {
@@ -20073,7 +20081,7 @@ function unchangedObject(numbering2) {
   if (rule === void 0) throw new Error("`self == oldSelf` is no rule");
   return rule.formula;
 }
-var mostNodes;
+var maxNodes2;
 var init_rule_logic = __esm({
   "src/apiserver/cel/rule-logic.ts"() {
     "use strict";
@@ -20083,17 +20091,17 @@ var init_rule_logic = __esm({
     init_terms();
     init_tree_builder();
     init_lists();
-    mostNodes = 5e3;
+    maxNodes2 = 5e3;
   }
 });
 
 // src/apiserver/cel/rule-comparison.ts
 function isImplied(rule, known12, numbers) {
   if (rule === void 0) return false;
-  const proves = prover(mostSteps2);
+  const proves = prover(maxSteps2);
   const of = (...kinds3) => known12.flatMap(
     (other) => other !== void 0 && kinds3.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
-  ).slice(0, mostKnown);
+  ).slice(0, maxKnown);
   if (rule.runs === "always") return proves(of("always", "always with oldSelf"), rule.formula);
   if (rule.runs === "always with oldSelf") return proves(of(rule.runs), rule.formula);
   const own2 = of("on updates");
@@ -20103,8 +20111,8 @@ function isImplied(rule, known12, numbers) {
 function compareRules(before2, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbers = { id: numbering(), isProperty: isProperty2 };
   const logicOf = once((rule) => readRule(rule, numbers));
-  const { pairs, same: same4 } = pairRules(before2, after, logicOf, mostChanged);
-  const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
+  const { pairs, same: same4 } = pairRules(before2, after, logicOf, maxChanged);
+  const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= maxChanged;
   const held = isProvable ? heldBefore() : [];
   const stable = same4.flatMap(({ after: at }) => after[at] ?? []);
   const sideOf3 = (side) => {
@@ -20127,7 +20135,7 @@ function compareRules(before2, after, heldBefore = () => [], isProperty2 = () =>
   const last = after.length;
   return changes2.sort((a, b) => (a.after ?? last) - (b.after ?? last) || (a.before ?? 0) - (b.before ?? 0));
 }
-var mostChanged, mostKnown, mostSteps2, overlaps2;
+var maxChanged, maxKnown, maxSteps2, overlaps2;
 var init_rule_comparison = __esm({
   "src/apiserver/cel/rule-comparison.ts"() {
     "use strict";
@@ -20135,9 +20143,9 @@ var init_rule_comparison = __esm({
     init_entail();
     init_rule_logic();
     init_rule_pairs();
-    mostChanged = 100;
-    mostKnown = 40;
-    mostSteps2 = 2e4;
+    maxChanged = 100;
+    maxKnown = 40;
+    maxSteps2 = 2e4;
     overlaps2 = (a, b) => {
       for (const subject4 of a) if (b.has(subject4)) return true;
       return false;
@@ -20163,9 +20171,9 @@ function patternOfLength(keyword2, { value: value3 }) {
 }
 function isBeyond(node, keyword2, { value: value3, exclusive }) {
   const format3 = stringOf(get(node, "format")) ?? "";
-  const [least4, most6] = lengths.get(format3) ?? [];
+  const [least4, most2] = lengths.get(format3) ?? [];
   if (keyword2 === "minLength") return least4 !== void 0 && value3 <= least4;
-  if (keyword2 === "maxLength") return most6 !== void 0 && value3 >= most6;
+  if (keyword2 === "maxLength") return most2 !== void 0 && value3 >= most2;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number5) => number5 === value3 ? !exclusive : keyword2 === "minimum" ? number5 > value3 : number5 < value3;
   if (format3 === "int32" && fits3(keyword2 === "minimum" ? int32.least : int32.most)) return true;
@@ -20189,19 +20197,19 @@ function isWithoutEffect({ before: before2, after, sides: sides3, steps: steps3 
   const type2 = typeOf6(node);
   if (typesWithout[change2.subject === "pattern" ? "string" : typeOfBound(change2.keyword)].has(type2)) return true;
   if (typeOf6(before2) !== typeOf6(after)) return false;
-  let asked3;
-  if (change2.subject === "pattern") asked3 = isNew2 ? change2.after : change2.before;
+  let asked2;
+  if (change2.subject === "pattern") asked2 = isNew2 ? change2.after : change2.before;
   else {
     const bound2 = isNew2 ? change2.after : change2.before;
     if (bound2 === void 0 || !scalars2.has(type2)) return false;
     if (isBeyond(node, change2.keyword, bound2)) return true;
-    asked3 = patternOfLength(change2.keyword, bound2);
+    asked2 = patternOfLength(change2.keyword, bound2);
   }
-  if (asked3 === void 0 || type2 !== "string") return false;
-  const pattern3 = asked3;
+  if (asked2 === void 0 || type2 !== "string") return false;
+  const pattern3 = asked2;
   return patternsOf(node).some((known12) => matchesAllOf(pattern3, known12, sides3.patterns));
 }
-var lengths, int32, mostValues, scalars2, typesWithout, isText, literally, patternsOfTexts;
+var lengths, int32, maxValues, scalars2, typesWithout, isText, literally, patternsOfTexts;
 var init_reachable = __esm({
   "src/facts/schema/reachable.ts"() {
     "use strict";
@@ -20220,7 +20228,7 @@ var init_reachable = __esm({
       ["uuid5", [32, 36]]
     ]);
     int32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
-    mostValues = 200;
+    maxValues = 200;
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
     typesWithout = {
       string: /* @__PURE__ */ new Set(["integer", "number", "boolean", "object", "array"]),
@@ -20231,7 +20239,7 @@ var init_reachable = __esm({
     isText = (value3) => typeof value3 === "string";
     literally = (text9) => text9.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
     patternsOfTexts = (patterns, values = []) => {
-      const isListed = values.length > 0 && values.length <= mostValues;
+      const isListed = values.length > 0 && values.length <= maxValues;
       return ["", ...patterns, ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []];
     };
   }
@@ -20268,7 +20276,7 @@ function countOfFields(node, self2) {
 }
 function branchesOf3(node, junctor, self2) {
   const branches = itemsOf(get(node, junctor));
-  const said3 = branches.slice(0, mostBranches).flatMap((branch2) => {
+  const said3 = branches.slice(0, maxBranches).flatMap((branch2) => {
     const names8 = branch2.kind === "mapping" && branch2.entries.length === 1 ? itemsOf(get(branch2, "required")) : [];
     const set = names8.flatMap((name3) => {
       const field2 = entryOf(get(node, "properties"), stringOf(name3) ?? "");
@@ -20306,8 +20314,8 @@ function isImplied2(spot, expressionOf) {
   for (let at = spot; at !== void 0 && names8.length <= highest; at = at.parent?.spot) {
     const rules4 = rulesOf(at.before);
     if (rules4.length > 0) {
-      const ways2 = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
-      const expression3 = [...ways2.map((way) => `!has(${way})`), expressionOf(ways2.at(-1) ?? "self")].join(" || ");
+      const ways = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
+      const expression3 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
       const found = compareRules(rules4, [asRule(expression3)], () => [], isPropertyOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
@@ -20334,12 +20342,12 @@ function celOf(change2, { steps: steps3, after }) {
   return (self2) => rulesOfKeywords(after, self2, "||").get(keyword2);
 }
 function unlessImplied(spot, change2) {
-  const asked3 = isReadAlike(spot.before, spot.after) ? celOf(change2, spot) : void 0;
-  const isAsked = asked3 !== void 0 && isImplied2(spot, (self2) => asked3(self2) ?? "false");
+  const asked2 = isReadAlike(spot.before, spot.after) ? celOf(change2, spot) : void 0;
+  const isAsked = asked2 !== void 0 && isImplied2(spot, (self2) => asked2(self2) ?? "false");
   if (!isAsked && !isWithoutEffect(spot, change2)) return change2;
   return { ...change2, effect: "reworded" };
 }
-var highest, boundsOf, readFormats, hasReadFormat, formatRules, isWord2, notEmpty, countOf2, mostBranches, isReadAlike, isPropertyOf, asRule;
+var highest, boundsOf, readFormats, hasReadFormat, formatRules, isWord2, notEmpty, countOf2, maxBranches, isReadAlike, isPropertyOf, asRule;
 var init_keyword_rules = __esm({
   "src/facts/schema/keyword-rules.ts"() {
     "use strict";
@@ -20376,7 +20384,7 @@ var init_keyword_rules = __esm({
     isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
     notEmpty = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
     countOf2 = (expressions) => `[${expressions.join(",")}].filter(x, x == true).size()`;
-    mostBranches = 8;
+    maxBranches = 8;
     isReadAlike = (before2, after) => typeOf6(before2) === typeOf6(after) && (typeOf6(before2) !== "string" || !hasReadFormat(before2, after));
     isPropertyOf = ({ before: before2, after }) => (names8) => {
       const path26 = names8.flatMap((name3) => ["properties", name3]);
@@ -20394,7 +20402,7 @@ function loneField({ key: key7, value: value3 }) {
     name: key7,
     type: stringOf(get(value3, "type")) ?? "",
     shape: shape3,
-    says: isNested ? "much" : plainShapes.has(shape3) ? "nothing" : "little",
+    specificity: isNested ? "high" : plainShapes.has(shape3) ? "none" : "low",
     text: withoutName(stringOf(get(value3, "description")) ?? "")
   };
 }
@@ -20411,13 +20419,13 @@ function pairsBy(removed, added, keyOf19) {
   });
 }
 function newNames(removed, added) {
-  const spelled6 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
-  const paired = new Set(spelled6.flat());
+  const spelled5 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
+  const paired = new Set(spelled5.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape3 }) => shape3).filter(
-    ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
+    ([old, now]) => old.specificity === "high" || removed.length === 1 && (old.specificity === "low" || isAlike(old, now))
   );
-  return new Map([...spelled6, ...shaped].map(([old, now]) => [old.name, now.name]));
+  return new Map([...spelled5, ...shaped].map(([old, now]) => [old.name, now.name]));
 }
 var plainShapes, withoutName, reversed, spelling2;
 var init_renames2 = __esm({
@@ -20492,14 +20500,14 @@ function newDefault(before2, after) {
   const [old, now] = [before2 && get(before2, "default"), get(after, "default")];
   return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
 }
-function neverThere({ root: root4, fields: above }, fields) {
+function absentInAllObjects({ root: root4, fields: above }, fields) {
   const absent = (from) => `${ifPresent(from, above)}!has(${pathOf2(from, fields)})`;
   return root4 === "self" ? [absent(root4), `(${absent(root4)}) && (${absent("oldSelf")})`] : [absent(root4)];
 }
 function constraintsAt(place5, depth) {
   const { before: before2, after, root: root4, fields, comes } = place5;
-  const asked3 = comes.length > 0 ? [] : constraintsBefore(before2, after, pathOf2(root4, fields));
-  return [...asked3.map((rule) => `${ifPresent(root4, fields)}${rule}`), ...heldAt(place5, depth)];
+  const asked2 = comes.length > 0 ? [] : constraintsBefore(before2, after, pathOf2(root4, fields));
+  return [...asked2.map((rule) => `${ifPresent(root4, fields)}${rule}`), ...heldAt(place5, depth)];
 }
 function constraintsOfItems({ before: before2, after, root: root4, fields, comes: lists5 }, depth) {
   const [old, now] = [get(before2, "items"), get(after, "items")];
@@ -20511,7 +20519,7 @@ function constraintsOfItems({ before: before2, after, root: root4, fields, comes
     (rule) => `${ifPresent(root4, fields)}${pathOf2(root4, fields)}.all(${item}, ${rule})`
   );
 }
-function wasAlwaysThere({ before: before2 }, name3, old, now) {
+function wasAlwaysSet({ before: before2 }, name3, old, now) {
   if (flag(old, "nullable")) return false;
   const required2 = get(before2, "required");
   const isRequired4 = required2?.kind === "sequence" && required2.items.some((item) => stringOf(item) === name3);
@@ -20527,10 +20535,10 @@ function heldBelow2(place5, entry2, depth) {
     ...place5.comes.flatMap((value3) => entryOf(value3, entry2.key)?.value ?? []),
     ...newDefault(known12, entry2.value)
   ];
-  if (old === void 0) return prunes(place5) && comes.length === 0 ? neverThere(place5, fields) : [];
+  if (old === void 0) return prunes(place5) && comes.length === 0 ? absentInAllObjects(place5, fields) : [];
   if (known12 === void 0) return [];
   const { root: root4 } = place5;
-  const isThere3 = wasAlwaysThere(place5, entry2.key, known12, entry2.value);
+  const isThere3 = wasAlwaysSet(place5, entry2.key, known12, entry2.value);
   const below11 = { before: known12, after: entry2.value, root: root4, fields, keeps: flag(known12, preservesUnknown), comes };
   return [
     ...isThere3 ? [`${ifPresent(root4, place5.fields)}has(${pathOf2(root4, fields)})`] : [],
@@ -20548,9 +20556,9 @@ function rulesOfOldObjects(spot) {
   if (sides3.baseUnpruned === true) return [];
   const comes = newDefault(before2, after);
   const place5 = { before: before2, after, root: "self", fields: [], keeps: preserves(spot, "before"), comes };
-  return constraintsAt(place5, 0).slice(0, mostHeld).map(asRule);
+  return constraintsAt(place5, 0).slice(0, maxHeld).map(asRule);
 }
-var deepest3, mostHeld, pathOf2, ifPresent, prunes, constraintsBefore;
+var deepest3, maxHeld, pathOf2, ifPresent, prunes, constraintsBefore;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
@@ -20560,7 +20568,7 @@ var init_old_objects = __esm({
     init_keyword_rules();
     init_spot();
     deepest3 = 3;
-    mostHeld = 200;
+    maxHeld = 200;
     pathOf2 = (root4, fields) => [root4, ...fields].join(".");
     ifPresent = (root4, fields) => fields.map((_, at) => `!has(${pathOf2(root4, fields.slice(0, at + 1))}) || `).join("");
     prunes = ({ before: before2, keeps }) => !keeps && get(before2, "additionalProperties") === void 0;
@@ -20714,11 +20722,11 @@ function compareSchemas(spot) {
   }
 }
 function compareNodes(spot) {
-  const asked3 = [];
-  compareKeywords({ ...spot, changes: asked3 });
-  compareBounds({ ...spot, changes: asked3 });
-  for (const [at, change2] of asked3.entries())
-    spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change2) : change2);
+  const asked2 = [];
+  compareKeywords({ ...spot, changes: asked2 });
+  compareBounds({ ...spot, changes: asked2 });
+  for (const [at, change2] of asked2.entries())
+    spot.changes.push(at < maxAskedOfRules ? unlessImplied(spot, change2) : change2);
   compareTopology(spot);
   const ofJunctors = [];
   compareJunctors({ ...spot, changes: ofJunctors });
@@ -20730,7 +20738,7 @@ function compareNodes(spot) {
   }
   if (mayBe("array", spot)) compareItems(spot);
 }
-var isMetadata, unwritten, isOn, mapsOfTexts, mostAskedOfRules;
+var isMetadata, unwritten, isOn, mapsOfTexts, maxAskedOfRules;
 var init_compare = __esm({
   "src/facts/schema/compare.ts"() {
     "use strict";
@@ -20752,7 +20760,7 @@ var init_compare = __esm({
     unwritten = (schema) => schema.kind === "mapping" ? { ...schema, start: 0, end: 0, entries: schema.entries.filter(({ key: key7 }) => key7 === "type") } : schema;
     isOn = (node) => node?.kind === "mapping" || isTrue(node);
     mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
-    mostAskedOfRules = 40;
+    maxAskedOfRules = 40;
   }
 });
 
@@ -20912,7 +20920,7 @@ function nameSpan2(crd2) {
   const name3 = entryOf(get(crd2.root, "metadata"), "name");
   return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf3(crd2, name3);
 }
-function shownAt2(fact2, crd2) {
+function shownAt(fact2, crd2) {
   const isThere3 = ({ file: file2 }) => file2 === crd2.file;
   if (fact2.kind === "crd-change") return isThere3(fact2.at) ? fact2 : { ...fact2, at: nameSpan2(crd2) };
   return isThere3(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan2(crd2) } };
@@ -20945,7 +20953,7 @@ function crdChanges(pair2) {
   compareVersions2(to);
   const [wasWritten, isWritten2] = [isWrittenOf(before2), isWrittenOf(after)];
   const facts3 = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
-  return pair2.furtherOf === void 0 ? [...foldVersions(facts3), ...madeExperimental(pair2)] : foldVersions(facts3.map((fact2) => shownAt2(fact2, shownSide)));
+  return pair2.furtherOf === void 0 ? [...foldVersions(facts3), ...madeExperimental(pair2)] : foldVersions(facts3.map((fact2) => shownAt(fact2, shownSide)));
 }
 var placeOf3, noSchema, strategies, contextOf2;
 var init_crd_changes = __esm({
@@ -21182,10 +21190,10 @@ function shown2(value3) {
   return goJSON(value3);
 }
 function wholeText({ type: type2, path: path26, badValue }, detail) {
-  const value3 = silent3.has(type2) || badValue === void 0 ? "" : `: ${shown2(badValue)}`;
+  const value3 = withoutValue.has(type2) || badValue === void 0 ? "" : `: ${shown2(badValue)}`;
   return `${pathText(path26)}: ${typeWords[type2]}${value3}${detail === "" ? "" : `: ${detail}`}`;
 }
-var typeWords, typeText, fieldText, silent3;
+var typeWords, typeText, fieldText, withoutValue;
 var init_field_error = __esm({
   "src/apiserver/field-error.ts"() {
     "use strict";
@@ -21208,7 +21216,7 @@ var init_field_error = __esm({
     };
     typeText = (type2) => typeWords[type2];
     fieldText = ({ path: path26 }) => pathText(path26) || "<nil>";
-    silent3 = /* @__PURE__ */ new Set([
+    withoutValue = /* @__PURE__ */ new Set([
       "FieldValueRequired",
       "FieldValueForbidden",
       "FieldValueTooLong",
@@ -21248,17 +21256,17 @@ function pathSegment(name3, isPrefix) {
   if (!isPrefix && (name3 === "." || name3 === "..")) return [fault("", `may not be '${name3}'`)];
   return ["/", "%"].filter((illegal) => name3.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
 }
-var fault, briefly, nameFaultText, partOf, tooLong, faultsOf, labelRegex, label1123, subdomain, label1035, partRegex, namePart, value, dns1123Subdomain, dotted2, dns1123Label, dns1035Label, labelValue, mustBe, maskedPrefix;
+var fault, withoutHint, nameFaultText, partOf, tooLong, faultsOf, labelRegex, label1123, subdomain, label1035, partRegex, namePart, value, dns1123Subdomain, dotted2, dns1123Label, dns1035Label, labelValue, mustBe, maskedPrefix;
 var init_name_rules = __esm({
   "src/apiserver/name-rules.ts"() {
     "use strict";
     fault = (subject4, rule, hint = "") => ({ subject: subject4, rule, hint });
-    briefly = ({ subject: subject4, rule }) => subject4 === "" ? rule : `${subject4} ${rule}`;
-    nameFaultText = (one2) => `${briefly(one2)}${one2.hint}`;
-    partOf = (subject4, one2) => fault(subject4, briefly(one2), one2.hint);
+    withoutHint = ({ subject: subject4, rule }) => subject4 === "" ? rule : `${subject4} ${rule}`;
+    nameFaultText = (one2) => `${withoutHint(one2)}${one2.hint}`;
+    partOf = (subject4, one2) => fault(subject4, withoutHint(one2), one2.hint);
     tooLong = (limit4, unit) => fault("", `must be no more than ${limit4} ${unit}`);
-    faultsOf = (name3, { regex: regex4, fault: one2 }, most6, unit) => [
-      ...Buffer.byteLength(name3) > most6 ? [tooLong(most6, unit)] : [],
+    faultsOf = (name3, { regex: regex4, fault: one2 }, most2, unit) => [
+      ...Buffer.byteLength(name3) > most2 ? [tooLong(most2, unit)] : [],
       ...regex4.test(name3) ? [] : [one2]
     ];
     labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
@@ -21473,17 +21481,17 @@ function factorText({ cost: cost2, limit: limit4 }) {
   if (factor > 100) return "more than 100x";
   return `${goFixed(factor, factor < 1.5 ? 6 : 1)}x`;
 }
-var whats, costText;
+var costSubjects, costText;
 var init_cost_text = __esm({
   "src/apiserver/cel/cost-text.ts"() {
     "use strict";
     init_json2();
-    whats = {
+    costSubjects = {
       rule: "estimated rule cost",
       messageExpression: "estimated messageExpression cost",
       schema: "x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema"
     };
-    costText = (costly) => `${whats[costly.of]} exceeds budget by factor of ${factorText(costly)} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
+    costText = (costly) => `${costSubjects[costly.of]} exceeds budget by factor of ${factorText(costly)} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
   }
 });
 
@@ -21851,11 +21859,11 @@ var init_field_path = __esm({
 });
 
 // src/apiserver/locate.ts
-function isLifted(path26) {
+function isSharedByVersions(path26) {
   const [first, second2] = stepsOf(path26);
   return first === "spec" && lifted.has(second2);
 }
-function rightlyNamed(steps3) {
+function withSpecifiedNames(steps3) {
   const found = misnamed.find(([parent, above, name3]) => steps3.at(above) === parent && steps3.at(-1) === name3);
   return found === void 0 ? steps3 : [...steps3.slice(0, -1), found[3]];
 }
@@ -21867,9 +21875,9 @@ function inDocument(steps3) {
   if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps3.slice(2)];
   if (second2 === "version") return ["spec", "versions", 0, "name"];
   if (second2 === "conversion" && conversion.has(third))
-    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
-  if (lifted.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
-  return second2 === "versions" ? rightlyNamed(steps3) : steps3;
+    return withSpecifiedNames(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
+  if (lifted.has(second2)) return withSpecifiedNames(["spec", "versions", 0, ...steps3.slice(1)]);
+  return second2 === "versions" ? withSpecifiedNames(steps3) : steps3;
 }
 function stepsInAnyVersion(path26) {
   const steps3 = inDocument(stepsOf(path26));
@@ -22216,11 +22224,11 @@ var init_decode_conversion = __esm({
 
 // src/apiserver/instance/object-meta.ts
 function typeError(value3, type2, place5) {
-  const spelled6 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goJSON(value3)}` : "";
+  const spelled5 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goJSON(value3)}` : "";
   const where = place5.struct === void 0 ? "Go value" : `Go struct field ${place5.struct.replace(/^v1\./, "")}.${place5.fields.join(".")}`;
-  const found = `${kindOf3(value3)}${spelled6}`;
+  const found = `${kindOf3(value3)}${spelled5}`;
   const text9 = `json: cannot unmarshal ${found} into ${where} of type ${type2.name}`;
-  const isOwn = spelled6 === "" && (place5.struct === void 0 || place5.struct === objectMeta.name);
+  const isOwn = spelled5 === "" && (place5.struct === void 0 || place5.struct === objectMeta.name);
   return { text: text9, field: place5.fields[0], ...isOwn && { mistyped: { found, type: type2.name } } };
 }
 function decode(value3, type2, place5, fault4) {
@@ -22860,7 +22868,7 @@ function decodableOf(manifest2) {
   const format3 = formatOf(manifest2);
   return { root: root4, format: format3, duplicates: format3 === "yaml" ? duplicateKeysOf(root4) : [], start: root4.start, file: file2 };
 }
-function spokenOf(manifest2) {
+function decodableSpec(manifest2) {
   const { root: root4, file: file2 } = manifest2;
   const spoken = { ...root4, entries: root4.entries.filter((entry2) => entry2.key !== "status") };
   return { root: spoken, format: formatOf(manifest2), duplicates: [], start: root4.start, file: file2, of: root4 };
@@ -22915,7 +22923,7 @@ function decodeText(text9, server = newestServer) {
   const { root: root4, format: format3 = "yaml", duplicates = [], start: start2 = 0 } = first ?? {};
   return decodeDocument({ root: root4, format: format3, duplicates, start: start2, file: file2 }, server);
 }
-var lifted2, group, kind, metaType, scheme, formatOf, isCrdKind, crdsIn2, mostKept3, recent2, isDocument, directivesFirst;
+var lifted2, group, kind, metaType, scheme, formatOf, isCrdKind, crdsIn2, maxKept3, recent2, isDocument, directivesFirst;
 var init_decode = __esm({
   "src/apiserver/decode.ts"() {
     "use strict";
@@ -22939,8 +22947,8 @@ var init_decode = __esm({
     formatOf = ({ root: root4, file: file2 }) => file2.text.charAt(root4.start) === "{" ? "json" : "yaml";
     isCrdKind = (root4) => stringOf(get(root4, "kind")) === kind;
     crdsIn2 = (file2, document) => isCrdKind(document.root) ? [{ ...document, file: file2 }] : manifestsOf(file2, document.root, document.index).filter(({ root: root4 }) => isCrdKind(root4)).map(decodableOf);
-    mostKept3 = 2e6;
-    recent2 = new Recent(mostKept3);
+    maxKept3 = 2e6;
+    recent2 = new Recent(maxKept3);
     isDocument = ({ root: root4, problems: problems2 }) => root4 !== void 0 || problems2.length > 0;
     directivesFirst = /^(?:[ \t]*(?:#[^\n]*|\r)?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
   }
@@ -23016,14 +23024,14 @@ var init_field_path2 = __esm({
 });
 
 // src/apiserver/errors.ts
-var mostErrors, mostCharacters2, ErrorList;
+var maxErrors2, maxCharacters2, ErrorList;
 var init_errors2 = __esm({
   "src/apiserver/errors.ts"() {
     "use strict";
     init_checks();
     init_path();
-    mostErrors = 1e4;
-    mostCharacters2 = 2e7;
+    maxErrors2 = 1e4;
+    maxCharacters2 = 2e7;
     ErrorList = class {
       errors = [];
       isCutShort = false;
@@ -23032,7 +23040,7 @@ var init_errors2 = __esm({
         return this.errors.length;
       }
       add(type2, path26, given, badValue) {
-        if (this.errors.length >= mostErrors || this.#characters > mostCharacters2) {
+        if (this.errors.length >= maxErrors2 || this.#characters > maxCharacters2) {
           this.isCutShort = true;
           return;
         }
@@ -23869,7 +23877,7 @@ function prunedDefault(value3, steps3, root4) {
   prune(object2, root4, { isResourceRoot: true });
   return valueBelow(object2, steps3);
 }
-function rebuilt(schema, steps3, root4) {
+function withPruned(schema, steps3, root4) {
   if (!hasDefaults(schema)) return schema;
   const copy = { ...schema };
   if (schema.default !== void 0 && schema.default !== null) {
@@ -23881,12 +23889,12 @@ function rebuilt(schema, steps3, root4) {
   if (additionalProperties?.schema !== void 0)
     copy.additionalProperties = {
       ...additionalProperties,
-      schema: rebuilt(additionalProperties.schema, [...steps3, "*"], root4)
+      schema: withPruned(additionalProperties.schema, [...steps3, "*"], root4)
     };
-  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps3, null], root4) };
+  if (items2?.schema !== void 0) copy.items = { schema: withPruned(items2.schema, [...steps3, null], root4) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key7, property2]) => [key7, rebuilt(property2, [...steps3, key7], root4)])
+      Array.from(properties2, ([key7, property2]) => [key7, withPruned(property2, [...steps3, key7], root4)])
     );
   return copy;
 }
@@ -23922,7 +23930,7 @@ var init_pruned_defaults = __esm({
       (inner2, step3) => step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 }),
       value3
     );
-    withPrunedDefaults = (schema) => rebuilt(schema, [], schema);
+    withPrunedDefaults = (schema) => withPruned(schema, [], schema);
     hasUnprunedDefaults = (schema) => judge(schema, [], schema) === true;
   }
 });
@@ -24282,7 +24290,7 @@ function updateOptions(crd2, old, server) {
     keepsSchema: (version4) => keepsSchema(crd2.spec, old.spec, version4)
   };
 }
-var createOptions, noDefaultsInV1beta1, v1beta1CreateOptions, createOptionsFor, nowhere2, isNonStructural, hasDefault, hasUnprunedDefault, hasInvalidType, lacksSchema, keepsTooMany;
+var createOptions, noDefaultsInV1beta1, v1beta1CreateOptions, createOptionsFor, nowhere, isNonStructural, hasDefault, hasUnprunedDefault, hasInvalidType, lacksSchema, keepsTooMany;
 var init_ratchet = __esm({
   "src/apiserver/ratchet.ts"() {
     "use strict";
@@ -24322,8 +24330,8 @@ var init_ratchet = __esm({
       ...apiVersion2 === "v1" ? createOptions : v1beta1CreateOptions,
       server
     });
-    nowhere2 = root("");
-    isNonStructural = (schema, server) => structuralFault(schema) !== void 0 || structuralErrors(schema, nowhere2, server).length > 0;
+    nowhere = root("");
+    isNonStructural = (schema, server) => structuralFault(schema) !== void 0 || structuralErrors(schema, nowhere, server).length > 0;
     hasDefault = (schema) => someSchema(schema, (node) => node.default !== void 0);
     hasUnprunedDefault = (schema, server) => hasDefault(schema) && !isNonStructural(schema, server) && hasUnprunedDefaults(schema);
     hasInvalidType = (schema) => someSchema(schema, ({ type: type2 }) => !isKnownType(type2));
@@ -24485,7 +24493,7 @@ function estimateLibraryCall(call) {
   const own2 = byOverload.get(call.overload)?.(call) ?? sort(call);
   return own2 ?? byFunction.get(call.function)?.(call);
 }
-var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector, listScan, divideUp, replace, split, lessOne, join2, regexCost, find, longestAddress, contains2, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf4, sets2, slice, flatten, squared, byOverload, sorting, uniteSizes;
+var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector, listScan, divideUp, replace, split, lessOne, join2, regexCost, find, maxAddressLength, contains2, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf4, sets2, slice, flatten, squared, byOverload, sorting, uniteSizes;
 var init_cost_libraries = __esm({
   "src/apiserver/cel/cost-libraries.ts"() {
     "use strict";
@@ -24525,10 +24533,10 @@ var init_cost_libraries = __esm({
     replace = ofTarget((text9, { args: [first, second2], sizeAt }) => {
       if (first === void 0 || second2 === void 0) return void 0;
       const [from, to] = [sizeOf(first, sizeAt), sizeOf(second2, sizeAt)];
-      const [longest10, shortest2] = [longestReplaced(text9, from, to), shortestReplaced(text9, from, to)];
+      const [longest, shortest2] = [longestReplaced(text9, from, to), shortestReplaced(text9, from, to)];
       const size3 = {
         min: add(multiply(shortest2.count, to.min), shortest2.kept),
-        max: add(multiply(longest10.count, to.max), longest10.kept)
+        max: add(multiply(longest.count, to.max), longest.kept)
       };
       return { cost: scale(text9.max, 2 * stringFactor), size: size3 };
     });
@@ -24551,13 +24559,13 @@ var init_cost_libraries = __esm({
       const pattern3 = argSize(call);
       return pattern3 && { cost: regexCost(text9, pattern3), size: { min: 0n, max: text9.max } };
     });
-    longestAddress = 16n;
+    maxAddressLength = 16n;
     contains2 = (fromText2, base) => (call) => {
       const size3 = argSize(call);
       if (size3 === void 0) return void 0;
       return { cost: call.overload === fromText2 ? add(base, scale(size3.max, stringFactor)) : base };
     };
-    comparedBytes = scale(2n * longestAddress, stringFactor);
+    comparedBytes = scale(2n * maxAddressLength, stringFactor);
     maxFormatRegex = 128;
     validate = (call) => {
       const size3 = argSize(call);
@@ -24600,7 +24608,10 @@ var init_cost_libraries = __esm({
     define2("ip", (call) => call.overload === "cidr_ip" ? nominal : scanOfArgument(stringFactor)(call));
     define2("ip.isCanonical", scanOfArgument(2 * stringFactor));
     define2("containsIP", contains2("cidr_contains_ip_string", comparedBytes));
-    define2("containsCIDR", contains2("cidr_contains_cidr_string", comparedBytes + scale(longestAddress, stringFactor) + 1n));
+    define2(
+      "containsCIDR",
+      contains2("cidr_contains_cidr_string", comparedBytes + scale(maxAddressLength, stringFactor) + 1n)
+    );
     define2("validate", validate);
     define2("_==_", equality);
     listOf4 = (size3, factor = 1) => ({
@@ -24709,7 +24720,7 @@ function declaredSize(from, steps3) {
   }
   return { min: 0n, max: mostElements(type2) };
 }
-var CostPath, largestLength, mostElements;
+var CostPath, maxInt642, mostElements;
 var init_cost_path = __esm({
   "src/apiserver/cel/cost-path.ts"() {
     "use strict";
@@ -24745,8 +24756,8 @@ var init_cost_path = __esm({
         return this.#memory.slice(0, this.length);
       }
     };
-    largestLength = 2n ** 63n - 1n;
-    mostElements = ({ maxElements }) => wrap(maxElements >= 2 ** 65 ? largestLength * 4n : BigInt(maxElements));
+    maxInt642 = 2n ** 63n - 1n;
+    mostElements = ({ maxElements }) => wrap(maxElements >= 2 ** 65 ? maxInt642 * 4n : BigInt(maxElements));
   }
 });
 
@@ -24916,14 +24927,14 @@ function estimateCost(ast, self2, server, listener) {
     if (overloads.length === 0) return 0n;
     const targetCost = expr.target === void 0 ? 0n : costOf(expr.target);
     const target = expr.target === void 0 ? void 0 : nodeOf(expr.target);
-    let most6 = 0n;
+    let most2 = 0n;
     let result;
     for (const overload2 of overloads) {
       if (overload2 === "conditional") setUnitedEntries(expr, expr.args[1], expr.args[2]);
       else if (/^add_(?:list|string|bytes)$/.test(overload2)) setUnitedEntries(expr, first, expr.args[1]);
       const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt, server };
       const estimate = estimateCall(call);
-      most6 = larger(most6, estimate.cost);
+      most2 = larger(most2, estimate.cost);
       result = uniteSizes(result, estimate.size);
       const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
       if (step3 !== void 0 && first !== void 0) {
@@ -24933,7 +24944,7 @@ function estimateCost(ast, self2, server, listener) {
       result ??= sizeOf3(expr);
     }
     setSize(expr, result);
-    return add(targetCost, most6);
+    return add(targetCost, most2);
   }
   function setUnitedEntries(to, a, b) {
     if (a !== void 0 && b !== void 0) setEntries(to, uniteEntries(entriesOf5(a), entriesOf5(b)));
@@ -25065,7 +25076,7 @@ function expressionCost(expression3, listener) {
 function mostExpensive(costs3) {
   const large2 = costs3.filter(({ cost: cost2 }) => cost2 >= schemaLimit / 100n);
   large2.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
-  return large2.slice(0, mostNamed);
+  return large2.slice(0, maxNamed);
 }
 function checkCosts(expressions, path26, isUnchanged, errors) {
   const costs3 = expressions.map((expression3) => ({ expression: expression3, cost: expressionCost(expression3) }));
@@ -25080,7 +25091,7 @@ function checkCosts(expressions, path26, isUnchanged, errors) {
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
   errors.forbidden(path26, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
 }
-var expressionLimit, schemaLimit, maxRequestSize, mostNamed, boundedCardinality, isRule, estimated;
+var expressionLimit, schemaLimit, maxRequestSize, maxNamed, boundedCardinality, isRule, estimated;
 var init_cost_limits = __esm({
   "src/apiserver/cel/cost-limits.ts"() {
     "use strict";
@@ -25090,7 +25101,7 @@ var init_cost_limits = __esm({
     expressionLimit = 10000000n;
     schemaLimit = 100000000n;
     maxRequestSize = 3n * 1024n * 1024n;
-    mostNamed = 4;
+    maxNamed = 4;
     boundedCardinality = once((scope) => ({ product: productOfBounds(scope) }), /* @__PURE__ */ new WeakMap());
     isRule = ({ path: path26 }) => path26.name === "rule";
     estimated = /* @__PURE__ */ new WeakMap();
@@ -26068,7 +26079,7 @@ function clauseFault(clause2, arg, typeOf11) {
     return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf11(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
-  const kinds3 = taken.get(letter);
+  const kinds3 = acceptedKinds.get(letter);
   if (kinds3 === void 0) return { message: clauseUnknown(clause2) };
   const { kind: kind2, name: name3 } = typeOf11(arg);
   if (kind2 === "dyn" || kinds3.has(kind2)) return void 0;
@@ -26106,7 +26117,7 @@ function formatFault(format3, args, typeOf11) {
   if (args.length <= used) return void 0;
   return { message: `too many arguments supplied to string.format (expected ${used}, got ${args.length})` };
 }
-var wanted, taken, printable2, clauseMisused, clauseUnknown, precisionFault;
+var wanted, acceptedKinds, printable2, clauseMisused, clauseUnknown, precisionFault;
 var init_format_string = __esm({
   "src/apiserver/cel/format-string.ts"() {
     "use strict";
@@ -26120,7 +26131,7 @@ var init_format_string = __esm({
       x: "only integers, byte buffers, and strings can be formatted as hex",
       o: "octal clause can only be used on integers"
     };
-    taken = /* @__PURE__ */ new Map([
+    acceptedKinds = /* @__PURE__ */ new Map([
       ["d", /* @__PURE__ */ new Set(["int", "uint"])],
       ["f", /* @__PURE__ */ new Set(["double", "string"])],
       ["e", /* @__PURE__ */ new Set(["double", "string"])],
@@ -27037,7 +27048,8 @@ function sortBy2(list4, keys3) {
 }
 function range(size3) {
   if (size3 < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size3}`);
-  if (size3 > longestRange) throw new EvalError(`lists.range: size ${size3} exceeds maximum allowed (${longestRange})`);
+  if (size3 > maxRangeLength)
+    throw new EvalError(`lists.range: size ${size3} exceeds maximum allowed (${maxRangeLength})`);
   return new PlainList(Array.from({ length: Number(size3) }, (_, at) => BigInt(at)));
 }
 function isZero2(value3) {
@@ -27060,7 +27072,7 @@ function valueOf2({ value: value3 }) {
   if (value3 === void 0) throw new EvalError("optional.none() dereference");
   return value3;
 }
-var onOrdered, best2, isSame3, isAt, has, flatten2, longestRange, collectionOverloads, listFunctions;
+var onOrdered, best2, isSame3, isAt, has, flatten2, maxRangeLength, collectionOverloads, listFunctions;
 var init_eval_collections = __esm({
   "src/apiserver/cel/eval-collections.ts"() {
     "use strict";
@@ -27079,7 +27091,7 @@ var init_eval_collections = __esm({
     isAt = (list4, at, item) => valueOrError(() => equal(list4.at(at), item)) === true;
     has = (list4, item) => indexOf2(list4, item) >= 0n;
     flatten2 = (list4, depth = 1n) => new PlainList(itemsWithin(list4, depth));
-    longestRange = 1000000n;
+    maxRangeLength = 1000000n;
     collectionOverloads = {
       list_a_index_of_int: indexOf2,
       list_a_last_index_of_int: lastIndexOf,
@@ -27416,7 +27428,7 @@ function plainText(value3) {
 }
 function fixed(value3, precision) {
   if (!Number.isFinite(value3)) return Number.isNaN(value3) ? "NaN" : value3 > 0 ? "\u221E" : "-\u221E";
-  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
+  if (precision > maxDigits2) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
   const [whole6 = "", fraction] = goFixed(value3, precision).split(".");
   const grouped3 = whole6.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return fraction === void 0 ? grouped3 : `${grouped3}.${fraction}`;
@@ -27425,7 +27437,7 @@ function scientific(value3, width, server) {
   if (!Number.isFinite(value3)) return fixed(value3, 6);
   const [mantissa = "", exponent = "0"] = value3.toExponential(6).split("e");
   const times = server.has("cel-scientific") ? "\xD7" : "\u202F\xD7\u202F";
-  return `${mantissa}${times}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+  return `${mantissa}${times}10${superscript(Number(exponent))}`.padStart(Math.min(width, maxDigits2));
 }
 function double3(value3, words11) {
   if (typeof value3 === "number") return value3;
@@ -27476,7 +27488,7 @@ function formatText(format3, args, server) {
   if (rest2.includes("%")) throw new EvalError("unexpected end of string");
   return result + rest2;
 }
-var quote, fault2, mostDigits, raised, superscript, special, integer4;
+var quote, fault2, maxDigits2, raised, superscript, special, integer4;
 var init_eval_format = __esm({
   "src/apiserver/cel/eval-format.ts"() {
     "use strict";
@@ -27489,7 +27501,7 @@ var init_eval_format = __esm({
     init_own_value();
     quote = (text9) => `"${Array.from(text9).map((rune2) => ownValue(namedEscapes, rune2) ?? rune2).join("")}"`;
     fault2 = (words11, value3) => new EvalError(clauseMisused(words11, typeName(value3)));
-    mostDigits = 100;
+    maxDigits2 = 100;
     raised = "\u2070\xB9\xB2\xB3\u2074\u2075\u2076\u2077\u2078\u2079";
     superscript = (power) => `${power < 0 ? "\u207B" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
     special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
@@ -27526,8 +27538,8 @@ function split2(text9, by, count3 = -1n) {
   if (count3 === 0n) return new PlainList([]);
   const parts2 = by === "" ? runes(text9) : text9.split(by);
   if (count3 < 0n || BigInt(parts2.length) <= count3) return new PlainList(parts2);
-  const most6 = Number(count3);
-  return new PlainList([...parts2.slice(0, most6 - 1), parts2.slice(most6 - 1).join(by)]);
+  const most2 = Number(count3);
+  return new PlainList([...parts2.slice(0, most2 - 1), parts2.slice(most2 - 1).join(by)]);
 }
 function join3(list4, by = "") {
   const parts2 = [];
@@ -27538,11 +27550,11 @@ function join3(list4, by = "") {
   }
   return parts2.join(by);
 }
-function find3(text9, pattern3, most6) {
+function find3(text9, pattern3, most2) {
   const compiled5 = compilePattern(pattern3);
   if (compiled5.error !== void 0) throw new EvalError(`Illegal regex: ${compiled5.error}`);
   try {
-    return compiled5.matches(text9) ? compiled5.findAll(text9, most6) : [];
+    return compiled5.matches(text9) ? compiled5.findAll(text9, most2) : [];
   } catch (error) {
     if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
     throw error;
@@ -27670,9 +27682,9 @@ var init_eval_functions = __esm({
 
 // src/apiserver/cel/decl-type.ts
 function declareString(schema, server) {
-  const { format: format3, maxLength: maxLength2, enum: values } = schema;
+  const { format: format3, maxLength: maxLength10, enum: values } = schema;
   if (format3 === "byte") {
-    const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
+    const max = maxLength10 === void 0 ? maxRequestSize2 - 2 : bound(maxLength10);
     return scalar(types2.bytes, minStringSize, max);
   }
   if (format3 === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
@@ -27682,10 +27694,10 @@ function declareString(schema, server) {
     return {
       ...scalar(types2.string, minStringSize),
       get maxElements() {
-        return server.has("name-costs") ? bound(maxLength2 ?? maxNameLength) * 4 : maxRequestSize2 - 2;
+        return server.has("name-costs") ? bound(maxLength10 ?? maxNameLength2) * 4 : maxRequestSize2 - 2;
       }
     };
-  if (maxLength2 !== void 0) return scalar(types2.string, minStringSize, bound(maxLength2) * 4);
+  if (maxLength10 !== void 0) return scalar(types2.string, minStringSize, bound(maxLength10) * 4);
   const hasEnum = values !== void 0 && values.length > 0;
   return scalar(types2.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
 }
@@ -27717,20 +27729,20 @@ function declareMap(schema, values, name3, server) {
     }
   };
 }
-function nameProperty(metadata2, name3, most6) {
+function nameProperty(metadata2, name3, most2) {
   const own2 = metadata2.get(name3)?.maxLength;
-  const schema = { type: "string", maxLength: own2 === void 0 || Number(own2) > most6 ? most6 : own2 };
+  const schema = { type: "string", maxLength: own2 === void 0 || Number(own2) > most2 ? most2 : own2 };
   names3.add(schema);
   return schema;
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
   const isString2 = (schema) => schema?.type === "string";
-  const isComplete = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
-  if (isComplete) return properties2;
+  const isComplete2 = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
+  if (isComplete2) return properties2;
   const nameProperties = /* @__PURE__ */ new Map([
-    ["name", nameProperty(metadata2, "name", maxNameLength)],
-    ["generateName", nameProperty(metadata2, "generateName", maxNameLength - 1)]
+    ["name", nameProperty(metadata2, "name", maxNameLength2)],
+    ["generateName", nameProperty(metadata2, "generateName", maxNameLength2 - 1)]
   ]);
   return new Map([
     ...properties2,
@@ -27769,12 +27781,12 @@ function declareObject(schema, isResource, name3, server) {
 }
 function declType(schema, isResource, name3, server) {
   if (schema["x-kubernetes-int-or-string"] === true) {
-    const { maxLength: maxLength2 } = schema;
+    const { maxLength: maxLength10 } = schema;
     return {
       ...scalar(types2.dyn, 1),
       get maxElements() {
-        const isBounded = maxLength2 !== void 0 && server.has("int-or-string-costs");
-        return isBounded ? bound(maxLength2) * 4 : maxRequestSize2 - 2;
+        const isBounded = maxLength10 !== void 0 && server.has("int-or-string-costs");
+        return isBounded ? bound(maxLength10) * 4 : maxRequestSize2 - 2;
       }
     };
   }
@@ -27784,7 +27796,7 @@ function declType(schema, isResource, name3, server) {
   const values = schema.additionalProperties?.schema;
   return values === void 0 ? declareObject(schema, isResource, name3, server) : declareMap(schema, values, name3, server);
 }
-var maxRequestSize2, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties2, names3, simple4;
+var maxRequestSize2, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength2, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties2, names3, simple4;
 var init_decl_type = __esm({
   "src/apiserver/cel/decl-type.ts"() {
     "use strict";
@@ -27801,7 +27813,7 @@ var init_decl_type = __esm({
     minStringSize = 2;
     minBoolSize = 4;
     minNumberSize = 1;
-    maxNameLength = 253;
+    maxNameLength2 = 253;
     scalar = (type2, minSerializedSize, maxElements = 0) => ({
       type: type2,
       maxElements,
@@ -28503,8 +28515,8 @@ var init_validators = __esm({
 });
 
 // src/apiserver/cel/compile.ts
-function compile3(source, environment, variables, maxNodes3 = Infinity) {
-  const parsed3 = parse(source, maxNodes3, environment.server);
+function compile3(source, environment, variables, maxNodes4 = Infinity) {
+  const parsed3 = parse(source, maxNodes4, environment.server);
   if (parsed3.ast === void 0) return { issues: parsed3.issues };
   const issues = new Issues();
   if (parsed3.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
@@ -28622,12 +28634,12 @@ function compileExpression(source, environment, self2, { optionalOldSelf }, of, 
 }
 function compileWithin(judging2, compileNow) {
   try {
-    const compilation = compileNow(Math.min(maxNodes2, judging2.nodesLeft));
+    const compilation = compileNow(Math.min(maxNodes3, judging2.nodesLeft));
     judging2.nodesLeft -= compilation.ast?.offsets.size ?? 0;
     return compilation;
   } catch (error) {
     if (!(error instanceof TooManyNodes)) throw error;
-    judging2.nodesLeft -= maxNodes2;
+    judging2.nodesLeft -= maxNodes3;
     return {};
   }
 }
@@ -28684,7 +28696,7 @@ function checkRules(rules4, errors) {
   }
   return judging2.compiled;
 }
-var maxNodes2, maxNodesOfSchema, expected2, compilationsOf;
+var maxNodes3, maxNodesOfSchema, expected2, compilationsOf;
 var init_rules = __esm({
   "src/apiserver/cel/rules.ts"() {
     "use strict";
@@ -28697,7 +28709,7 @@ var init_rules = __esm({
     init_tree_builder();
     init_type_scope();
     init_types2();
-    maxNodes2 = 1e5;
+    maxNodes3 = 1e5;
     maxNodesOfSchema = 1e6;
     expected2 = { rule: "bool", messageExpression: "string" };
     compilationsOf = once(
@@ -28997,7 +29009,7 @@ function rulesWalk(budget, server) {
       return { fatal: { kind: "cel-message-cost", expression: rule.messageExpression ?? "" } };
     if (typeof value3 !== "string") return void 0;
     const text9 = trimSpace(value3);
-    const isGood = text9 !== "" && !text9.includes("\n") && Buffer.byteLength(text9) <= longestMessage;
+    const isGood = text9 !== "" && !text9.includes("\n") && Buffer.byteLength(text9) <= maxMessageLength;
     return isGood ? { text: text9 } : void 0;
   }
   return { errors, unchecked: unchecked2, validate: validate4 };
@@ -29012,7 +29024,7 @@ function validateRules(value3, old, schema, place5, budget) {
   }
   return { errors, unchecked: unchecked2 };
 }
-var runtimeBudget, callLimit, longestMessage, BudgetSpent, isForgiven, nameOf5, ownMessage, reasons3;
+var runtimeBudget, callLimit, maxMessageLength, BudgetSpent, isForgiven, nameOf5, ownMessage, reasons3;
 var init_eval_rules = __esm({
   "src/apiserver/cel/eval-rules.ts"() {
     "use strict";
@@ -29030,7 +29042,7 @@ var init_eval_rules = __esm({
     init_own_value();
     runtimeBudget = 1e7;
     callLimit = 1e6;
-    longestMessage = 5 * 1024;
+    maxMessageLength = 5 * 1024;
     BudgetSpent = class extends Error {
     };
     isForgiven = ({ current, parent }) => (current ?? parent)?.unchanged === true;
@@ -29210,10 +29222,10 @@ function checkEnum(value3, schema, path26) {
   return failure({ type: "FieldValueNotSupported", path: path26, check: { kind: "enum", values: entries } });
 }
 function checkString(value3, schema, path26) {
-  const { maxLength: maxLength2, minLength: minLength2, pattern: pattern3 } = schema;
-  const length = maxLength2 === void 0 && minLength2 === void 0 ? 0 : runeCount(value3);
-  if (maxLength2 !== void 0 && length > maxLength2)
-    return failure({ type: "FieldValueTooLong", path: path26, check: { kind: "max-length", limit: maxLength2 } });
+  const { maxLength: maxLength10, minLength: minLength2, pattern: pattern3 } = schema;
+  const length = maxLength10 === void 0 && minLength2 === void 0 ? 0 : runeCount(value3);
+  if (maxLength10 !== void 0 && length > maxLength10)
+    return failure({ type: "FieldValueTooLong", path: path26, check: { kind: "max-length", limit: maxLength10 } });
   if (minLength2 !== void 0 && length < minLength2)
     return failure({ type: "FieldValueInvalid", path: path26, check: { kind: "min-length", limit: minLength2 } });
   if (pattern3 === void 0 || pattern3 === "") return void 0;
@@ -29955,7 +29967,7 @@ function prepareForCreate(crd2) {
 function withGeneratedName(crd2) {
   const { generateName = "", name: name3 = "" } = crd2.metadata;
   if (generateName === "" || name3 !== "") return crd2;
-  const generated2 = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
+  const generated2 = `${generateName.slice(0, maxGeneratedBaseLength)}${nameSuffix}`;
   return { ...crd2, metadata: { ...crd2.metadata, name: generated2 } };
 }
 function stored(old) {
@@ -30021,7 +30033,7 @@ function judgeDocument(document, old, server = newestServer) {
   known6.set(decoded2, { before: before2, said: said3 });
   return said3.get(server, () => judge3(server, decoded2, before2));
 }
-var nameSuffix, longestGeneratedBase, failed, created, verdictOnCreate, judgeText, known6;
+var nameSuffix, maxGeneratedBaseLength, failed, created, verdictOnCreate, judgeText, known6;
 var init_judge_crd = __esm({
   "src/apiserver/judge-crd.ts"() {
     "use strict";
@@ -30035,7 +30047,7 @@ var init_judge_crd = __esm({
     init_validate_crd();
     init_warnings();
     nameSuffix = "00000";
-    longestGeneratedBase = 58;
+    maxGeneratedBaseLength = 58;
     failed = (strictErrors, error, path26) => ({
       decodeError: error,
       ...path26 === void 0 ? {} : { decodePath: path26 },
@@ -30102,11 +30114,11 @@ function firstError({ decodeError, strictErrors, createErrors }) {
   return `${field2}: ${detail === "" ? typeText(type2) : detail}`;
 }
 function differences2(document, rejecting2, accepting) {
-  const asked3 = new Map([rejecting2, accepting].flatMap((server) => [...judged2(document, server).answers]));
-  const differing3 = Array.from(asked3.keys()).filter(
+  const asked2 = new Map([rejecting2, accepting].flatMap((server) => [...judged2(document, server).answers]));
+  const differing3 = Array.from(asked2.keys()).filter(
     (question) => rejecting2.answer(question) !== accepting.answer(question)
   );
-  return [...new Set(differing3.map((question) => whatOf(question.replace("stored ", ""))))];
+  return [...new Set(differing3.map((question) => featureWords(question.replace("stored ", ""))))];
 }
 function minimumVersion(document, versions2, old) {
   const isAccepted = (server) => firstError(judgeDocument(document, old, server)) === void 0;
@@ -30136,7 +30148,7 @@ function acceptedVersions(document) {
   const unchecked2 = all3.at(-1)?.judgement.unchecked ?? [];
   return { accepted: accepting.map(({ version: version4 }) => version4), rejected, unchecked: unchecked2 };
 }
-var whatOf, featuresBetween, judged2;
+var featureWords, featuresBetween, judged2;
 var init_accepted_versions = __esm({
   "src/apiserver/accepted-versions.ts"() {
     "use strict";
@@ -30147,7 +30159,7 @@ var init_accepted_versions = __esm({
     init_judge_crd();
     init_server();
     init_strict_error();
-    whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
+    featureWords = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
     featuresBetween = (document, one2, other) => differences2(document, serverOf(one2), serverOf(other));
     judged2 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
   }
@@ -30158,10 +30170,10 @@ function raisedMinimum(pair2) {
   const { before: before2, after, update, unchanged } = pair2;
   if (before2 === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
   if (!mayNeedNewer(after.file)) return [];
-  const old = update && !before2.isV1beta1 ? spokenOf(before2) : void 0;
-  const minimum = minimumVersion(spokenOf(after), covered, old);
+  const old = update && !before2.isV1beta1 ? decodableSpec(before2) : void 0;
+  const minimum = minimumVersion(decodableSpec(after), covered, old);
   if (minimum === void 0 || minimum === covered.at(-1)) return [];
-  const was = minimumVersion(spokenOf(before2), covered);
+  const was = minimumVersion(decodableSpec(before2), covered);
   if (was === void 0 || covered.indexOf(minimum) >= covered.indexOf(was)) return [];
   const change2 = { change: "kubernetes-minimum", version: void 0, minimum };
   return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2, at: nameSpan2(after) }];
@@ -30239,9 +30251,9 @@ function brokenPromises(changeSet, pairs) {
       const file2 = lookup(path26);
       return (typeof file2 === "string" ? void 0 : promisedBy(file2)) ?? [];
     });
-    const minimum = promises.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
+    const minimum = promises.length === 0 ? void 0 : minimumVersion(decodableSpec(after), covered);
     if (minimum === void 0 || minimum === covered.at(-1)) return [];
-    const was = before2 && minimumVersion(spokenOf(before2), covered);
+    const was = before2 && minimumVersion(decodableSpec(before2), covered);
     if (was !== void 0 && minorOf(was) >= minorOf(minimum)) return [];
     const places2 = { at: nameSpan2(after), document: documentRef(after) };
     return promises.filter(({ version: version4 }) => minorOf(version4) < minorOf(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
@@ -30293,8 +30305,8 @@ function chartReader(tree, isListed) {
   const recordIn2 = (dir, name3) => {
     const file2 = fileAt2(within3(dir, name3));
     const isValues = name3 === "values.yaml";
-    const spelled6 = isValues ? (node) => node : aboutChart;
-    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(spelled6(node))));
+    const spelled5 = isValues ? (node) => node : aboutChart;
+    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(spelled5(node))));
     const [first = {}, ...others5] = documents;
     return isValues ? others5.reduce((values, more) => over2(more, values), first) : first;
   };
@@ -30364,7 +30376,7 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
   const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
   return names8.filter((name3) => !off.has(name3));
 }
-var within3, seenFrom, asRecord, asText, asList, aboutChart, valueAt2;
+var within3, relativeTo, asRecord, asText, asList, aboutChart, valueAt2;
 var init_chart = __esm({
   "src/facts/helm/chart.ts"() {
     "use strict";
@@ -30377,7 +30389,7 @@ var init_chart = __esm({
     init_kustomizations_of_a_side();
     init_own_value();
     within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
-    seenFrom = (dir, path26) => dir === "" ? path26 : path26.slice(dir.length + 1);
+    relativeTo = (dir, path26) => dir === "" ? path26 : path26.slice(dir.length + 1);
     asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
     asText = (value3) => typeof value3 === "string" ? value3 : "";
     asList = (value3) => Array.isArray(value3) ? value3 : [];
@@ -30418,9 +30430,9 @@ function chartSizes(changeSet, pairs) {
     if (trees.head.lookup(within3(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
       const files2 = crdsOf2(chart, trees[side]);
-      const length = files2?.reduce((sum3, { text: text9 }) => sum3 + text9.length, 0) ?? mostText;
-      if (files2 === void 0 || length >= mostText) return void 0;
-      return length < leastText ? 0 : secretBytes(files2);
+      const length = files2?.reduce((sum3, { text: text9 }) => sum3 + text9.length, 0) ?? maxText;
+      if (files2 === void 0 || length >= maxText) return void 0;
+      return length < minText ? 0 : secretBytes(files2);
     };
     const bytes3 = sizeAt("head");
     const before2 = bytes3 === void 0 || bytes3 <= secretLimit ? void 0 : sizeAt("base");
@@ -30431,7 +30443,7 @@ function chartSizes(changeSet, pairs) {
     ];
   });
 }
-var import_node_zlib2, secretLimit, leastText, mostText, leastChanged, chartOf, isCrdOf;
+var import_node_zlib2, secretLimit, minText, maxText, leastChanged, chartOf, isCrdOf;
 var init_chart_sizes = __esm({
   "src/facts/crd/chart-sizes.ts"() {
     "use strict";
@@ -30443,7 +30455,7 @@ var init_chart_sizes = __esm({
     init_sides();
     init_crd_changes();
     secretLimit = 1048576;
-    [leastText, mostText] = [1e6, 64e6];
+    [minText, maxText] = [1e6, 64e6];
     leastChanged = 4e4;
     chartOf = (path26) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path26)?.[1] ?? (path26.startsWith("crds/") ? "" : void 0);
     isCrdOf = (chart, path26) => path26.startsWith(within3(chart, "crds/")) && isManifestPath(path26);
@@ -30532,7 +30544,7 @@ function closed2(actions3) {
   return depth === 0 ? actions3 : actions3.slice(0, begun);
 }
 function conversionIn(file2, spec4, around3) {
-  const stretch = stretchOf(file2.text, spec4, "conversion", around3.end);
+  const stretch = valueRange(file2.text, spec4, "conversion", around3.end);
   if (stretch === void 0) return void 0;
   const { actions: actions3, openAt } = templateActions(file2);
   const start2 = largest(
@@ -30543,9 +30555,9 @@ function conversionIn(file2, spec4, around3) {
   const isGuard = above.every(({ text: text9 }) => /^\{\{-?\s*(?:if|with)\b/.test(text9));
   return isGuard && openAt(stretch.end).length <= openAt(start2).length ? { start: start2, end: stretch.end } : stretch;
 }
-function decidersOf({ file: file2, root: root4 }, isSettled2) {
+function decisiveActions({ file: file2, root: root4 }, isSettled2) {
   const { actions: actions3, openAt } = templateActions(file2);
-  const [entry2, stretch] = [entryOf(root4, "spec"), stretchOf(file2.text, root4, "spec")];
+  const [entry2, stretch] = [entryOf(root4, "spec"), valueRange(file2.text, root4, "spec")];
   const node = entry2?.value;
   const spec4 = entry2 && stretch && { start: entry2.keyEnd, end: stretch.end };
   const conversion2 = node && spec4 && conversionIn(file2, node, spec4);
@@ -30557,7 +30569,7 @@ function decidersOf({ file: file2, root: root4 }, isSettled2) {
 function usesOf(crd2, definitions, isSettled2) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(crd2.file);
-  const texts10 = decidersOf(crd2, isSettled2);
+  const texts10 = decisiveActions(crd2, isSettled2);
   for (const text9 of texts10) {
     for (const value3 of firstOf3(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
     for (const name3 of firstOf3(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
@@ -30697,8 +30709,8 @@ function named2(parts2, given) {
   const isGiven = parts2.some(({ usesValues }) => usesValues);
   const all3 = /* @__PURE__ */ new Set([...parts2.flatMap(({ texts: texts10 }) => texts10), ...isGiven ? textsIn(given) : []]);
   const patterns = [...all3].filter((text9) => /[*?[{%]/.test(text9)).map((text9) => text9.replaceAll(/%[a-z]/g, "*"));
-  const fits3 = matcher(patterns.slice(0, mostPatterns));
-  return (path26) => all3.has(path26) || patterns.length > mostPatterns || fits3(path26);
+  const fits3 = matcher(patterns.slice(0, maxPatterns));
+  return (path26) => all3.has(path26) || patterns.length > maxPatterns || fits3(path26);
 }
 function filesRead(sources, given) {
   if (!sources.some(({ text: text9 }) => text9.includes(".Files"))) return void 0;
@@ -30712,7 +30724,7 @@ function filesRead(sources, given) {
     isApplied: isBlank2 && parts2.every(isMetBy)
   };
 }
-var literal, mostPatterns, textsIn, loop, otherwise, read3;
+var literal, maxPatterns, textsIn, loop, otherwise, read3;
 var init_files_read = __esm({
   "src/facts/helm/files-read.ts"() {
     "use strict";
@@ -30722,7 +30734,7 @@ var init_files_read = __esm({
     init_conditions();
     init_once();
     literal = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
-    mostPatterns = 100;
+    maxPatterns = 100;
     textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
     loop = /^\{\{-?\s*range\b/;
     otherwise = /^\{\{-?\s*else\b/;
@@ -30788,7 +30800,7 @@ function isLeftOut3(rules4, path26, isFolder) {
   }
   return false;
 }
-function decider(rules4) {
+function ignoreMatcher(rules4) {
   const folders2 = /* @__PURE__ */ new Map();
   const isOut = (path26, isFolder) => {
     const known12 = isFolder ? folders2.get(path26) : void 0;
@@ -30802,18 +30814,18 @@ function decider(rules4) {
 }
 function rulesOf2(text9) {
   const lines = text9.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
-  const isTooMuch = lines.length > mostRules || lines.some(({ length }) => length > longestRule);
+  const isTooMuch = lines.length > maxRules || lines.some(({ length }) => length > maxRuleLength);
   const rules4 = isTooMuch ? [void 0] : [...lines.map(ruleOf), hidden];
   const known12 = rules4.flatMap((rule) => rule ?? []);
-  return known12.length < rules4.length ? () => true : decider(known12);
+  return known12.length < rules4.length ? () => true : ignoreMatcher(known12);
 }
-var mostRules, longestRule, inClass, part2, rangeOfClass, codeOf2, escaped3, hidden, recent3, ignoreRules;
+var maxRules, maxRuleLength, inClass, part2, rangeOfClass, codeOf2, escaped3, hidden, recent3, ignoreRules;
 var init_ignore_rules = __esm({
   "src/facts/helm/ignore-rules.ts"() {
     "use strict";
     init_recent();
     init_once();
-    [mostRules, longestRule] = [300, 500];
+    [maxRules, maxRuleLength] = [300, 500];
     inClass = String.raw`(?:\\[^]|[^\\\]-])`;
     part2 = new RegExp(String.raw`\[(?:\^|(?!\^))(?:${inClass}(?:-${inClass})?)+\]|\\[^]|[^\\[]`, "gu");
     rangeOfClass = new RegExp(`(${inClass})(?:-(${inClass}))?`, "gu");
@@ -30877,7 +30889,7 @@ function partOf3(path26) {
 }
 function ignorers({ textOf: textOf18 }) {
   const rulesOf5 = once((dir) => ignoreRules(textOf18(within3(dir, ".helmignore")) ?? ""));
-  return (path26, above) => above.filter((dir) => rulesOf5(dir)(seenFrom(dir, path26))).map((dir) => within3(dir, ".helmignore"));
+  return (path26, above) => above.filter((dir) => rulesOf5(dir)(relativeTo(dir, path26))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
   const { chartAt, isChart, tree } = reader;
@@ -30901,19 +30913,19 @@ function installedBy(root4, reader) {
   };
   const add2 = (path26, fate) => {
     const other = files2.get(path26);
-    if (other === void 0 || isMore(fate.rank, other.rank)) files2.set(path26, fate);
+    if (other === void 0 || outranks2(fate.rank, other.rank)) files2.set(path26, fate);
   };
   function visit4(chart2, place5) {
     const { above, names: names8, paths, values, leftBy: leftBy3 } = place5;
     visits += 1;
-    if (names8.length > mostDepth6 || visits > mostCharts) return;
+    if (names8.length > maxDepth9 || visits > maxCharts) return;
     const { dir, type: type2 } = chart2;
     if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
     const others5 = [];
     const reads3 = [];
     for (const path26 of paths) {
-      const inner3 = seenFrom(dir, path26);
+      const inner3 = relativeTo(dir, path26);
       const part5 = partOf3(inner3);
       if (part5 === void 0) {
         if (!inner3.startsWith("charts/")) others5.push(path26);
@@ -30928,7 +30940,7 @@ function installedBy(root4, reader) {
       if (read6 !== void 0) reads3.push({ ...read6, paths: [...new Set(texts10.map((one2) => one2.path))] });
     }
     for (const path26 of reads3.length === 0 ? [] : others5) {
-      const found = reads3.filter(({ has: has3 }) => has3(seenFrom(dir, path26)));
+      const found = reads3.filter(({ has: has3 }) => has3(relativeTo(dir, path26)));
       if (found.length === 0) continue;
       const by = ignoredBy(path26, above);
       const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
@@ -30990,7 +31002,7 @@ function installedBy(root4, reader) {
   visit4(chart, { above: [root4], names: [], paths: below11(root4, tree.paths), values: chart.values, leftBy: leftBy2 });
   return { charts, files: files2, fetched };
 }
-var mostDepth6, mostCharts, fates, isMore;
+var maxDepth9, maxCharts, ranks, outranks2;
 var init_installed = __esm({
   "src/facts/helm/installed.ts"() {
     "use strict";
@@ -31003,9 +31015,9 @@ var init_installed = __esm({
     init_included();
     init_uses();
     init_once();
-    [mostDepth6, mostCharts] = [20, 1e3];
-    fates = ["left out", "read", "applied"];
-    isMore = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
+    [maxDepth9, maxCharts] = [20, 1e3];
+    ranks = ["left out", "read", "applied"];
+    outranks2 = (one2, other) => ranks.indexOf(one2 ?? "left out") > ranks.indexOf(other ?? "left out");
   }
 });
 
@@ -31096,7 +31108,7 @@ var init_chart_sides = __esm({
 function placeIn(reader, path26) {
   const [own2, root4] = [innermost(path26, reader), rootOver(path26, reader)];
   if (own2 === void 0 || root4 === void 0) return void 0;
-  const [part5] = seenFrom(own2, path26).split("/");
+  const [part5] = relativeTo(own2, path26).split("/");
   if (part5 === "templates" || part5 === "crds") return { root: root4, part: part5 };
   return isRead2(path26, own2, reader) ? { root: root4, part: "templates" } : void 0;
 }
@@ -31146,7 +31158,7 @@ var init_chart_moves = __esm({
       }),
       /* @__PURE__ */ new WeakMap()
     );
-    isRead2 = (path26, chart, reader) => writtenBy(reader)(chart).some((read6) => read6?.has(seenFrom(chart, path26)));
+    isRead2 = (path26, chart, reader) => writtenBy(reader)(chart).some((read6) => read6?.has(relativeTo(chart, path26)));
     filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
     hook = "helm.sh/hook";
     keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
@@ -31163,7 +31175,7 @@ function isSameOnBothSides(old, crd2, { base, head: head2 }) {
   if (old === void 0) return isInstalled(crd2, head2);
   return isInstalled(old, base) && isInstalled(crd2, head2) || isLeftOut4(old, base) && isLeftOut4(crd2, head2);
 }
-function lossOf(before2, after, were, are) {
+function deletedByHelm(before2, after, were, are) {
   const wasInstalled = were.length > 0 && were.every((values) => isInstalled(before2, values));
   const isLeft = are.length > 0 && are.every((values) => isLeftOut4(after, values));
   return wasInstalled && isLeft && isDeleted2(before2) ? { lost: pairOf(before2, after) } : {};
@@ -31195,8 +31207,8 @@ function leavesRelease(root4, { path: path26, stays, was, now }, crd2, sides3) {
   const isOwned = isTemplateOf(own2, path26) && isDeleted2(crd2) && isInstalledBy(before2, crd2, own2);
   const folder = folderOf(about);
   const mayBeRead = stays.startsWith(within3(folder, "")) && !/(?:^|\/)templates\//.test(stays);
-  const known12 = new Set(unseen(before2, sides3.base));
-  if (!isOwned || mayBeRead || unseen(now, sides3.head).some((name3) => !known12.has(name3))) return false;
+  const known12 = new Set(missingDependencies(before2, sides3.base));
+  if (!isOwned || mayBeRead || missingDependencies(now, sides3.head).some((name3) => !known12.has(name3))) return false;
   const { tree, chartAt } = sides3.head;
   const mayInclude = (chart) => tree.lookup(chart) === "unread" || chartAt(folderOf(chart)).dependencies.some((one2) => one2.folder === folder);
   return !allCharts(sides3).some(mayInclude);
@@ -31247,19 +31259,19 @@ ${file2.path}`;
       const byName3 = kept5.get(was.rank) ?? /* @__PURE__ */ new Map();
       if (!kept5.has(was.rank)) {
         for (const [path26, { rank: rank5 }] of now?.files ?? [])
-          if (!isMore(was.rank, rank5))
+          if (!outranks2(was.rank, rank5))
             for (const one2 of crdsAt(path26, "head") ?? []) for (const name3 of namesOf(one2)) addTo(byName3, name3, one2);
       }
       kept5.set(was.rank, byName3);
       return namesOf(crd2).flatMap((name3) => byName3.get(name3) ?? []);
     };
     const before2 = sides3.installed(root4, "base").files;
-    const isOther3 = (crd2, one2, { was }) => isMore(was.rank, before2.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
+    const isOther3 = (crd2, one2, { was }) => outranks2(was.rank, before2.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
     const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
       const { path: path26, stays } = lost;
       const read6 = crdsAt(path26, "base");
       const heads = crdsAt(stays, "head") ?? [];
-      const tell3 = (name3, crd2, old, instead) => {
+      const tell = (name3, crd2, old, instead) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
         const at = placeOfLoss(root4, lost, crd2, sides3, isChanged);
@@ -31267,14 +31279,14 @@ ${file2.path}`;
         const change2 = { by: "chart", chart: root4, path: stays, isFetched: false, instead };
         return [{ name: name3, at, change: change2, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
-      if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path26) ? tell3("", void 0) : [];
+      if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path26) ? tell("", void 0) : [];
       if (isPackedChart(path26) && read6.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
-        return tell3("", void 0);
+        return tell("", void 0);
       return (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
         if (after === void 0 || removed.has(keyOf19(crd2))) return [];
         const others5 = keptOf(crd2, lost);
-        return others5.every((one2) => isOther3(crd2, one2, lost)) ? tell3(crd2.name, after, crd2, others5[0]?.file.path) : [];
+        return others5.every((one2) => isOther3(crd2, one2, lost)) ? tell(crd2.name, after, crd2, others5[0]?.file.path) : [];
       });
     });
     return [...found, ...unfetched(root4, sides3, isChanged)];
@@ -31311,8 +31323,8 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
         return read6?.isWhole === true ? [read6] : [];
       })
     );
-    const isRead4 = (path26) => reads3.some(({ has: has3 }) => has3(seenFrom(dir, path26)));
-    return [...paths.filter(isRead4), ...open3.slice(0, mostFiles)];
+    const isRead4 = (path26) => reads3.some(({ has: has3 }) => has3(relativeTo(dir, path26)));
+    return [...paths.filter(isRead4), ...open3.slice(0, maxFiles)];
   });
 }
 function includers({ files: files2 }, { head: head2 }) {
@@ -31321,13 +31333,13 @@ function includers({ files: files2 }, { head: head2 }) {
     return isReading && isChartTemplate(path26) ? innermost(path26, head2) ?? [] : [];
   });
   return [...new Set(dirs)].flatMap(
-    (dir) => head2.tree.paths.filter((path26) => isTemplateOf(dir, path26) && isManifestPath(path26)).slice(0, mostFiles)
+    (dir) => head2.tree.paths.filter((path26) => isTemplateOf(dir, path26) && isManifestPath(path26)).slice(0, maxFiles)
   );
 }
 function chartCrdWants(changeSet) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
-  const asked3 = rootsOf(changeSet, sides3).flatMap((root4) => {
+  const asked2 = rootsOf(changeSet, sides3).flatMap((root4) => {
     const lost = lostFiles(root4, sides3);
     const installed = new Set(lost.flatMap(({ now }) => now ?? []));
     const others5 = [...installed].flatMap(
@@ -31335,8 +31347,8 @@ function chartCrdWants(changeSet) {
         ([path26, { rank: rank5 }]) => rank5 === "applied" && (isChartTemplate(path26) || /crd/i.test(path26)) ? path26 : []
       )
     );
-    const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, mostFiles);
-    const charts = lost.length === 0 ? [] : allCharts(sides3).slice(0, mostFiles);
+    const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, maxFiles);
+    const charts = lost.length === 0 ? [] : allCharts(sides3).slice(0, maxFiles);
     return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5), ...charts];
   });
   const rules4 = (changeSet.context.aside ?? []).filter(
@@ -31348,10 +31360,10 @@ function chartCrdWants(changeSet) {
     ...readWants(changeSet, sides3),
     ...sides3.base.wanted,
     ...sides3.head.wanted,
-    ...asked3
+    ...asked2
   ];
 }
-var mostFiles, lostFile, lostFiles, unseen, allCharts, isTemplateOf, isLikely;
+var maxFiles, lostFile, lostFiles, missingDependencies, allCharts, isTemplateOf, isLikely;
 var init_chart_crds = __esm({
   "src/facts/helm/chart-crds.ts"() {
     "use strict";
@@ -31373,15 +31385,15 @@ var init_chart_crds = __esm({
     init_files_read();
     init_chart_sides();
     init_installed();
-    mostFiles = 500;
+    maxFiles = 500;
     lostFile = (root4, path26, stays, sides3) => {
       const was = sides3.installed(root4, "base").files.get(path26);
       if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path26)) return [];
       const now = installedAfter(root4, stays, sides3);
-      return isMore(was.rank, now?.files.get(stays)?.rank) ? [{ path: path26, stays, was, now }] : [];
+      return outranks2(was.rank, now?.files.get(stays)?.rank) ? [{ path: path26, stays, was, now }] : [];
     };
     lostFiles = (root4, sides3) => [...sides3.installed(root4, "base").files.keys()].flatMap((path26) => lostFile(root4, path26, sides3.move(path26), sides3));
-    unseen = ({ charts }, { isChart }) => [...charts.values()].flatMap(
+    missingDependencies = ({ charts }, { isChart }) => [...charts.values()].flatMap(
       ({ chart: { dir, dependencies: dependencies2 } }) => dependencies2.flatMap(
         ({ name: name3, folder }) => folder !== void 0 || isChart(within3(dir, `charts/${name3}`)) ? [] : name3
       )
@@ -31451,7 +31463,7 @@ var init_packed_charts = __esm({
 });
 
 // src/facts/helm/written.ts
-function writing(files2) {
+function schemaWriter(files2) {
   const included = /* @__PURE__ */ new Map();
   for (const file2 of files2) {
     const names8 = included.get(rootOf(file2)) ?? /* @__PURE__ */ new Set();
@@ -31462,18 +31474,18 @@ function writing(files2) {
   }
   return (file2) => {
     const { openAt, definitions } = templateActions(file2);
-    const schemas = [...file2.text.matchAll(/openAPIV3Schema/g)].slice(0, mostSchemas);
+    const schemas = [...file2.text.matchAll(/openAPIV3Schema/g)].slice(0, maxSchemas);
     if (schemas.some(({ index: index2 }) => !openAt(index2).some((block3) => block3.startsWith("{{ define ")))) return true;
     const names8 = included.get(rootOf(file2));
     return names8?.has(void 0) === true || [...definitions.keys()].some((name3) => names8?.has(name3) === true);
   };
 }
-var mostSchemas, inclusion2, rootOf, wordsOfCrds;
+var maxSchemas, inclusion2, rootOf, wordsOfCrds;
 var init_written = __esm({
   "src/facts/helm/written.ts"() {
     "use strict";
     init_template_actions();
-    mostSchemas = 100;
+    maxSchemas = 100;
     inclusion2 = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
     rootOf = ({ path: path26 }) => path26.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? "";
     wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
@@ -31542,10 +31554,10 @@ function revalued(changeSet, sides3) {
     return [...are].flatMap(([name3, { chart, values }]) => {
       const old = were.get(name3)?.values ?? values;
       const changed = differing2(old, values);
-      const asked3 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
+      const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
       );
-      const file2 = changed.length === 0 ? void 0 : asked3.flatMap((path26) => files2.find((one2) => one2.path === path26) ?? [])[0];
+      const file2 = changed.length === 0 ? void 0 : asked2.flatMap((path26) => files2.find((one2) => one2.path === path26) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
       if (file2 === void 0) return [];
       return [{ chart, values: { base: old, head: values }, all: all3, changed, at: fileSpan(file2.path, side) }];
@@ -31566,7 +31578,7 @@ function chartTextWants(changeSet) {
   return [
     ...templates,
     ...[...new Set(folders2)].flatMap(
-      (folder) => paths.filter((path26) => path26.startsWith(folder) && (isManifestPath(path26) || isPartialPath(path26))).slice(0, mostTemplates)
+      (folder) => paths.filter((path26) => path26.startsWith(folder) && (isManifestPath(path26) || isPartialPath(path26))).slice(0, maxTemplates)
     ),
     ...sides3.base.wanted,
     ...sides3.head.wanted
@@ -31592,7 +31604,7 @@ function partialsOf({ files: files2 }) {
     return read6 === void 0 || isPartialPath(read6.file.path) ? [] : read6.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
-  const isWritten2 = lazily(() => writing(sides3.flatMap(({ head: head2 }) => head2?.file ?? [])));
+  const isWritten2 = lazily(() => schemaWriter(sides3.flatMap(({ head: head2 }) => head2?.file ?? [])));
   const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides3.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0) return [];
@@ -31636,7 +31648,7 @@ ${name3}`);
       if (path26 === void 0) return [];
       const old = before2(crd2.file.path, name3);
       const isOnly2 = found.filter((one2) => one2.name === name3).length === 1;
-      const lost = isOnly2 && old !== void 0 ? lossOf(old, crd2, [given.base], [given.head]) : {};
+      const lost = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
       const place5 = valueSpan(sides3.head.tree, at.file.path, path26) ?? at;
       return [{ name: name3, at: place5, change: { by: "values", isNewCondition: false }, ...lost }];
     });
@@ -31654,7 +31666,7 @@ function hiddenCrds({ files: files2 }, pairs, sides3) {
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start: start2 } = after.root;
     const at = { file: after.file, start: start2, end: start2 };
-    const lost = lossOf(before2, after, valuesBefore(before2.file.path, sides3), given);
+    const lost = deletedByHelm(before2, after, valuesBefore(before2.file.path, sides3), given);
     return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost }];
   });
   const all3 = [...found.filter(({ lost }) => lost !== void 0), ...found];
@@ -31676,7 +31688,7 @@ function chartTexts(changeSet, pairs) {
     ...hidden2
   ];
 }
-var mostTemplates, isTemplate2, valuesOver, valuesIn, touches, withoutComments, saysOf, whole3, hiddenIn;
+var maxTemplates, isTemplate2, valuesOver, valuesIn, touches, withoutComments, saysOf, whole3, hiddenIn;
 var init_chart_texts = __esm({
   "src/facts/helm/chart-texts.ts"() {
     "use strict";
@@ -31697,7 +31709,7 @@ var init_chart_texts = __esm({
     init_redefined();
     init_uses();
     init_written();
-    mostTemplates = 200;
+    maxTemplates = 200;
     isTemplate2 = ({ path: path26, after }) => isChartTemplate(path26) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
     valuesOver = (path26, sides3) => valuesIn(installedAfter(path26, path26, sides3), path26);
     valuesIn = (installed, path26) => [...installed?.charts.values() ?? []].flatMap(
@@ -31712,7 +31724,7 @@ var init_chart_texts = __esm({
 });
 
 // src/facts/crd/wanted-files.ts
-function cameOrWent(file2) {
+function addedAndRemoved(file2) {
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   if (file2.previousPath !== void 0) return { came: news, went: olds };
   return { came: notNamed(news, olds), went: notNamed(olds, news) };
@@ -31728,13 +31740,13 @@ function crdWants({ files: files2 }, paths) {
   const folders2 = /* @__PURE__ */ new Set();
   const left = /* @__PURE__ */ new Map();
   for (const file2 of files2) {
-    const { came, went } = cameOrWent(file2);
+    const { came, went } = addedAndRemoved(file2);
     if (came.length > 0) folders2.add(folderOf(file2.path));
     const unconverted2 = crdsIn(parsedSide(file2, "head")).filter(lacksConversion);
     const sought = [...came, ...went, ...changedIn(file2), ...unconverted2];
     const ofBundles2 = unconverted2.length > 0 ? ["clusterserviceversion"] : [];
-    const telling2 = [nameOf6(file2.path), bundleName, ...ofBundles2, ...tellingNames(sought)];
-    if (sought.length > 0) for (const name3 of telling2) left.set(name3, perName);
+    const telling = [nameOf6(file2.path), bundleName, ...ofBundles2, ...distinctivePlurals(sought)];
+    if (sought.length > 0) for (const name3 of telling) left.set(name3, perName);
   }
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
@@ -31754,7 +31766,7 @@ function named3(manifests, left) {
     return [name3, ...name3.split(/[^a-z\d]+/), ...bundle2.test(name3) ? [bundleName] : []].some(isTelling);
   });
 }
-var perName, ofAnyName, nameOf6, bundle2, bundleName, meansOther, changedIn, manifestsOf2, tellingPaths, tellingNames;
+var perName, ofAnyName, nameOf6, bundle2, bundleName, meansOther, changedIn, manifestsOf2, namedAfterCrds, distinctivePlurals;
 var init_wanted_files = __esm({
   "src/facts/crd/wanted-files.ts"() {
     "use strict";
@@ -31774,8 +31786,8 @@ var init_wanted_files = __esm({
     meansOther = noted("other meaning", (crd2, old) => !sameMeaning(old.spec, crd2.spec));
     changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
     manifestsOf2 = (paths) => paths.filter((path26) => isManifestPath(path26) && !isKustomizationPath(path26));
-    tellingPaths = (crds, paths) => crds.length === 0 ? [] : named3(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
-    tellingNames = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
+    namedAfterCrds = (crds, paths) => crds.length === 0 ? [] : named3(manifestsOf2(paths), new Map([bundleName, ...distinctivePlurals(crds)].map((name3) => [name3, perName])));
+    distinctivePlurals = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
   }
 });
 
@@ -32095,9 +32107,9 @@ function leftOutBy(metadata2) {
       ([key7, value3]) => typeof value3 !== "object" && by.get(key7)?.(String(value3), map2)
     )?.[0];
   };
-  return saidIn(metadata2["annotations"], sayers) ?? saidIn(metadata2["labels"], labelSayers);
+  return saidIn(metadata2["annotations"], leavingOut) ?? saidIn(metadata2["labels"], labelSayers);
 }
-var words7, installing, otherHooks, helmHooks, isOneOf3, ofFlux, isDeletedAfter, sayers, labelSayers, mayLeaveOut;
+var words7, installing, otherHooks, helmHooks, isOneOf3, ofFlux, isDeletedAfter, leavingOut, labelSayers, mayLeaveOut;
 var init_left_out2 = __esm({
   "src/facts/crd/left-out.ts"() {
     "use strict";
@@ -32113,7 +32125,7 @@ var init_left_out2 = __esm({
       ["kustomize.toolkit.fluxcd.io/ssa", isOneOf3("ignore", "ifnotpresent")]
     ];
     isDeletedAfter = (hook3, policy3, asWritten = (value3) => value3) => (value3, all3) => all3[hook3] !== void 0 && words7(asWritten(value3)).includes(policy3);
-    sayers = new Map([
+    leavingOut = new Map([
       // Source: kustomize, DropLocalNodes.
       ["config.kubernetes.io/local-config", (value3) => value3 !== "false"],
       ["argocd.argoproj.io/hook", isNoHookOfArgo],
@@ -32123,7 +32135,7 @@ var init_left_out2 = __esm({
       ...ofFlux
     ]);
     labelSayers = new Map(ofFlux);
-    mayLeaveOut = ([metadata2, map2, key7]) => metadata2 === "metadata" && (map2 === "annotations" && (key7 === void 0 || sayers.has(key7)) || map2 === "labels" && (key7 === void 0 || labelSayers.has(key7)));
+    mayLeaveOut = ([metadata2, map2, key7]) => metadata2 === "metadata" && (map2 === "annotations" && (key7 === void 0 || leavingOut.has(key7)) || map2 === "labels" && (key7 === void 0 || labelSayers.has(key7)));
   }
 });
 
@@ -32179,7 +32191,7 @@ function sourcesOf(by, { around: around3, lookup }) {
 }
 function copied2(source, { all: all3, objects }, asking) {
   const { lookup, effort, side } = asking;
-  if (effort.spent > mostEffort) return side;
+  if (effort.spent > maxEffort) return side;
   const from = targetOf2(source);
   const ofKind2 = objects.get(from.kind) ?? [];
   const named12 = (some2, keys4) => {
@@ -32225,7 +32237,7 @@ function replacementEffects(by, asking) {
   const sources = lazily(() => sourcesOf(by, asking));
   return by.replacements.flatMap((node) => effectsOf(node, by, asking, sources));
 }
-var mostEffort, keysOf, isFar;
+var maxEffort, keysOf, isFar;
 var init_replacements = __esm({
   "src/facts/kustomize/replacements.ts"() {
     "use strict";
@@ -32240,7 +32252,7 @@ var init_replacements = __esm({
     init_crd_fields();
     init_kustomization();
     init_kustomizations_of_a_side();
-    mostEffort = 2e7;
+    maxEffort = 2e7;
     keysOf = (path26) => [...path26.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
       ([, inner2, plain11 = ""]) => inner2 ?? plain11.replaceAll("\\", "")
     );
@@ -32787,8 +32799,8 @@ function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const shifted2 = shiftedCrds(changeSet);
-  const asked3 = { base: askingOf(base, "base", shifted2), head: askingOf(head2, "head", shifted2) };
-  const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked3[side])).flatMap((one2) => [...crdEffects(one2, asked3[side]), ...grantEffects(one2, asked3[side])]);
+  const asked2 = { base: askingOf(base, "base", shifted2), head: askingOf(head2, "head", shifted2) };
+  const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked2[side])).flatMap((one2) => [...crdEffects(one2, asked2[side]), ...grantEffects(one2, asked2[side])]);
   const built2 = allBuilt(head2);
   const isReported = ({ ofKind: ofKind2, change: change2 }) => ofKind2 === void 0 || change2.by !== "resource" || change2.instead !== void 0 || built2.has(change2.path);
   const isForTests = (by) => isAside(by.file.path) && [...kustomizationsOf(changeSet, "head").above([by.dir])].every(({ file: file2 }) => isAside(file2.path));
@@ -32796,13 +32808,13 @@ function kustomizedCrds(changeSet) {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
     const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head2)], "head");
-    const builtWith = lazily(() => filesOf4(asked3.head.around(now).flatMap(linksOf), head2));
+    const builtWith2 = lazily(() => filesOf4(asked2.head.around(now).flatMap(linksOf), head2));
     const lackedBy = (side) => side === "base" ? builtOnlyOn("head", changeSet, now, head2) : builtOnlyOn("base", changeSet, was, base);
     const all3 = [
       ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: lackedBy("base") }, "head"),
       ...effectsOnlyIn(old, { effects: fresh, lookup: head2.lookup, lacks: lackedBy("head") }, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isReported)
-    ].filter((one2) => isMet2(one2, builtWith, head2));
+    ].filter((one2) => isMet2(one2, builtWith2, head2));
     const found = distinctBy(all3, ({ name: name3, ofKind: ofKind2 = "", change: change2 }) => `${change2.by} ${ofKind2} ${name3}`);
     return was === void 0 && isForTests(now) ? found.filter(({ ofKind: ofKind2 }) => ofKind2 !== void 0) : found;
   });
@@ -32852,16 +32864,16 @@ function kustomizedWants(changeSet) {
   const wanted2 = [
     ...near,
     ...[...exchanged, ...abandoned, ...fresh].flatMap((path26) => [path26, ...inFolder(path26)]),
-    ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted) : [],
-    ...tellingPaths(
+    ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, maxWanted) : [],
+    ...namedAfterCrds(
       unappliedCrds(changeSet, base, head2).map(({ crd: crd2 }) => crd2),
       paths
     )
   ];
   const isThere3 = new Set(changeSet.context.aside);
-  return [...new Set(wanted2)].filter((path26) => has3(path26) || isThere3.has(path26)).slice(0, mostWanted);
+  return [...new Set(wanted2)].filter((path26) => has3(path26) || isThere3.has(path26)).slice(0, maxWanted);
 }
-var mostWanted, isOfCrds, patchesOf, isOccasion2, crdsOf4, builtIn, grantsOf, isUnlikely, isMet2, transforms;
+var maxWanted, isOfCrds, patchesOf, isOccasion2, crdsOf4, builtIn, grantsOf, isUnlikely, isMet2, transforms;
 var init_kustomized_crds = __esm({
   "src/facts/kustomize/kustomized-crds.ts"() {
     "use strict";
@@ -32889,14 +32901,14 @@ var init_kustomized_crds = __esm({
     init_moved_crds();
     init_shifted_versions();
     init_transformers();
-    mostWanted = 500;
+    maxWanted = 500;
     isOfCrds = (file2) => ["base", "head"].every((side) => {
       const read6 = parsedSide(file2, side);
       return read6 === void 0 || read6.manifests.length > 0 && read6.manifests.every(({ shape: shape3 }) => shape3 === "crd");
     });
     patchesOf = ({ files: files2, context: { links = /* @__PURE__ */ new Map() } }) => [
       ...files2.flatMap(
-        (file2) => pathsOf(file2).some((path26) => !isNoGo(path26) || isKustomizationPath(path26)) || isOfCrds(file2) ? [] : pathsOf(file2)
+        (file2) => pathsOf(file2).some((path26) => !isNotGo(path26) || isKustomizationPath(path26)) || isOfCrds(file2) ? [] : pathsOf(file2)
       ),
       ...links.keys()
     ];
@@ -32951,7 +32963,7 @@ function chartPaths(groups4, paths) {
   const lowers = charts.map((chart) => chart.replace(/-crd$/, ""));
   if (lowers.length === 0) return [];
   const isNamed3 = (path26) => lowers.some((chart) => path26.toLowerCase().includes(chart));
-  return paths.filter((path26) => /\.ya?ml$/.test(path26) && isNamed3(path26)).slice(0, mostWanted2);
+  return paths.filter((path26) => /\.ya?ml$/.test(path26) && isNamed3(path26)).slice(0, maxWanted2);
 }
 function installedBy2({ kind: kind2, root: root4 }) {
   const spec4 = get(root4, "spec");
@@ -32975,9 +32987,9 @@ function installedIn(documents) {
     ...files2.flatMap(({ head: head2 }) => head2?.manifests ?? []),
     ...around3.flatMap(([path26]) => documents.context(path26)?.manifests ?? [])
   ];
-  const own2 = files2.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
+  const own2 = files2.flatMap(({ head: head2 }) => head2 !== void 0 && namesSourcesInFile(head2.file.path) ? head2.file : []);
   const others5 = [...contextTexts].flatMap(
-    ([path26, text9]) => saysInFile(path26) && /dependencies|helmCharts/.test(text9) ? [{ path: path26, side: "head", text: text9 }] : []
+    ([path26, text9]) => namesSourcesInFile(path26) && /dependencies|helmCharts/.test(text9) ? [{ path: path26, side: "head", text: text9 }] : []
   );
   return [...manifests.flatMap(installedBy2), ...[...own2, ...others5].flatMap(installedByFile)];
 }
@@ -32996,7 +33008,7 @@ function releaseFinder(documents) {
     return releases[0];
   };
 }
-var rows2, projects, usualFiles, mostWanted2, chartOf2, sourcesOf2, installers, isChartFile, saysInFile;
+var rows2, projects, usualFiles, maxWanted2, chartOf2, sourcesOf2, installers, isChartFile, namesSourcesInFile;
 var init_known_charts = __esm({
   "src/facts/resources/known-charts.ts"() {
     "use strict";
@@ -33050,7 +33062,7 @@ velero                  vmware-tanzu/helm-charts                  velero-       
       };
     });
     usualFiles = ["**/crd/**", "**/crds/**", "**/*crds*.yaml", "**/*crd.yaml"];
-    mostWanted2 = 40;
+    maxWanted2 = 40;
     chartOf2 = (node, chart, version4) => ({
       chart: stringOf(get(node, chart)),
       version: stringOf(get(node, version4))
@@ -33058,7 +33070,7 @@ velero                  vmware-tanzu/helm-charts                  velero-       
     sourcesOf2 = (spec4) => [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
     installers = ["HelmRelease", "HelmChart", "OCIRepository", "Application"];
     isChartFile = (path26) => /(?:^|\/)Chart\.yaml$/.test(path26);
-    saysInFile = (path26) => isChartFile(path26) || isKustomizationPath(path26);
+    namesSourcesInFile = (path26) => isChartFile(path26) || isKustomizationPath(path26);
   }
 });
 
@@ -33091,13 +33103,13 @@ function crdPaths(kinds3, paths, folders2) {
     else if (!isAside(path26) && !isKustomizationPath(path26)) others5.push(path26);
   }
   const unnamed = nameless.size === 0 ? [] : nearestFirst(others5, folders2);
-  return [...named12, ...bundles, ...unnamed].slice(0, mostCrds);
+  return [...named12, ...bundles, ...unnamed].slice(0, maxCrds);
 }
 function patchesAround(changeSet) {
-  const changed = changeSet.files.flatMap(({ path: path26, after }) => after?.kind === "text" && isNoGo(path26) ? [path26] : []);
+  const changed = changeSet.files.flatMap(({ path: path26, after }) => after?.kind === "text" && isNotGo(path26) ? [path26] : []);
   const patches = [...kustomizationsOf(changeSet, "head").above(changed)].flatMap((by) => by.patches);
   const open3 = patches.flatMap(({ target, file: file2 }) => target === void 0 ? file2?.path ?? [] : []);
-  return open3.slice(0, mostPatches);
+  return open3.slice(0, maxPatches);
 }
 function specsOf2(read6) {
   const specs = /* @__PURE__ */ new Map();
@@ -33109,7 +33121,7 @@ function changedKindsOf(file2, read6 = (side) => parsedSide(file2, side)) {
   const { before: before2, after, path: path26 } = file2;
   const known12 = kindsOfFile.get(file2);
   if (known12 !== void 0) return known12;
-  if (!isNoGo(path26) || before2?.kind !== "text" || after?.kind !== "text") return [];
+  if (!isNotGo(path26) || before2?.kind !== "text" || after?.kind !== "text") return [];
   if (isSameText(before2, after) || ![before2, after].every(mayBeCrd)) return [];
   const olds = specsOf2(read6("base"));
   return [...specsOf2(read6("head"))].flatMap(
@@ -33129,8 +33141,8 @@ function resourcePaths(changeSet) {
     return (isNamed3 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
   });
   return {
-    wanted: ranked.slice(0, mostResources),
-    beyond: ranked.slice(mostResources).filter((path26) => !isKustomizationPath(path26) && !texts10.has(path26)).length
+    wanted: ranked.slice(0, maxResources),
+    beyond: ranked.slice(maxResources).filter((path26) => !isKustomizationPath(path26) && !texts10.has(path26)).length
   };
 }
 function resourceWants(changeSet, crdFiles = []) {
@@ -33146,7 +33158,7 @@ function resourceWants(changeSet, crdFiles = []) {
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
-var mostCrds, mostResources, crdGroup, versionFirst, kindFirst, kindsIn, touchedKinds, builtInGroup, isBuiltInGroup, stemOf, nameOf7, isCrdBundle, crdPlaces, kustomizationsAround, mostPatches, kindsOfFile, rememberChangedKinds, mayBeCrd, changedCrdKinds, nearFolders, isNoObject, likely, resourcesBeyond;
+var maxCrds, maxResources, crdGroup, versionFirst, kindFirst, kindsIn, touchedKinds, builtInGroup, isBuiltInGroup, stemOf, nameOf7, isCrdBundle, crdPlaces, kustomizationsAround, maxPatches, kindsOfFile, rememberChangedKinds, mayBeCrd, changedCrdKinds, nearFolders, isNoObject, likely, resourcesBeyond;
 var init_wanted_files2 = __esm({
   "src/facts/resources/wanted-files.ts"() {
     "use strict";
@@ -33164,8 +33176,8 @@ var init_wanted_files2 = __esm({
     init_lists();
     init_known_charts();
     init_once();
-    mostCrds = 100;
-    mostResources = 2e3;
+    maxCrds = 100;
+    maxResources = 2e3;
     crdGroup = "apiextensions.k8s.io";
     versionFirst = /apiVersion(?:(?<=^(?: {0,4}- )?apiVersion): *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\n *kind: *["']?(\w+)|": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)")/gm;
     kindFirst = /kind(?:(?<=^(?: {0,4}- )?kind): *["']?(\w+)["']? *\r?\n *apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+|": *"(\w+)",\s*"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+")/gm;
@@ -33180,7 +33192,7 @@ var init_wanted_files2 = __esm({
       return kinds3;
     });
     touchedKinds = ({ files: files2 }) => [
-      ...new Map(files2.flatMap(({ path: path26, after }) => isNoGo(path26) ? [...kindsIn(after)] : [])).values()
+      ...new Map(files2.flatMap(({ path: path26, after }) => isNotGo(path26) ? [...kindsIn(after)] : [])).values()
     ];
     builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
     isBuiltInGroup = (group3) => builtInGroup.test(group3);
@@ -33190,11 +33202,11 @@ var init_wanted_files2 = __esm({
     crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
     kustomizationsAround = (files2) => {
       const folders2 = files2.flatMap(
-        ({ path: path26, after }) => after?.kind === "text" && isNoGo(path26) ? foldersAbove(path26).slice(-2).reverse() : []
+        ({ path: path26, after }) => after?.kind === "text" && isNotGo(path26) ? foldersAbove(path26).slice(-2).reverse() : []
       );
       return [...new Set(folders2)].flatMap((folder) => inFolder(folder));
     };
-    mostPatches = 200;
+    maxPatches = 200;
     kindsOfFile = /* @__PURE__ */ new WeakMap();
     rememberChangedKinds = (file2, kinds3) => {
       kindsOfFile.set(file2, kinds3);
@@ -33207,7 +33219,7 @@ var init_wanted_files2 = __esm({
     nearFolders = ({ files: files2 }) => [...new Set(files2.map(({ path: path26 }) => folderOf(path26)))].slice(0, 50);
     isNoObject = (path26) => isCopied(path26) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path26);
     likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
-    resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
+    resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= maxResources ? 0 : resourcePaths(changeSet).beyond;
   }
 });
 
@@ -33226,7 +33238,7 @@ function lacksAnnotation(text9, annotation2) {
   const groups4 = count(text9, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
   return groups4 > count(text9, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
 }
-function takingPart(from, { tree }) {
+function builtWith(from, { tree }) {
   const paths = new Set(from);
   const start2 = tree.kustomizations.filter((by) => paths.has(by.file.path));
   return [.../* @__PURE__ */ new Set([...start2, ...tree.above(start2.map(({ dir }) => dir))])];
@@ -33263,7 +33275,7 @@ function nearestKustomizations(paths, { bare: bare6, kustomizations, patches }) 
 function wantedOf(view, { bare: bare6, kustomizations, patches, unconverted: unconverted2 }) {
   const builders = view.tree.above([...bare6, ...unconverted2]);
   const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path26) => patches.has(path26)));
-  const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
+  const suppliers = builtWith([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
@@ -33275,7 +33287,7 @@ function webhookBuilds(side, other) {
   const known12 = new Set(other.tree.kustomizations.flatMap((by) => webhooksOf(by, other)));
   const differing3 = side.tree.kustomizations.filter((by) => webhooksOf(by, side).some((one2) => !known12.has(one2)));
   return differing3.length === 0 ? [] : builtBy(
-    takingPart(
+    builtWith(
       differing3.map(({ file: file2 }) => file2.path),
       side
     ),
@@ -33295,7 +33307,7 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
     ...webhookBuilds(base, head2),
     ...webhookBuilds(head2, base)
   ];
-  const supplies = (view) => takingPart(kustomizations, view).some((by) => mentions(by, view));
+  const supplies = (view) => builtWith(kustomizations, view).some((by) => mentions(by, view));
   if (bare6.length > 0 || patches.size > 0 || views.some(supplies))
     append(wanted2, nearestKustomizations(paths, occasion));
   return wanted2;
@@ -33843,29 +33855,29 @@ function versionList(newestFirst) {
 function versionSentence(kubernetes, applies2 = "This applies") {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return "";
   const { by, accepting } = kubernetes;
-  const first = since(kubernetes);
+  const first = sinceVersion(kubernetes);
   const where = first === void 0 ? `to Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
   return ` ${applies2} ${where}${accepting.length === 0 ? "" : `, not to ${versionList(accepting)}`}.`;
 }
-var minorOf2, since, isNewer2;
+var minorOf2, sinceVersion, isNewer2;
 var init_version_words = __esm({
   "src/rules/version-words.ts"() {
     "use strict";
     init_wording();
     minorOf2 = (version4) => Number(version4.split(".")[1]);
-    since = ({ by, others: others5, isOnlyOfOlder }) => isOnlyOfOlder || others5.some((version4) => isNewer2(version4, by.at(-1) ?? "")) ? void 0 : by.at(-1);
+    sinceVersion = ({ by, others: others5, isOnlyOfOlder }) => isOnlyOfOlder || others5.some((version4) => isNewer2(version4, by.at(-1) ?? "")) ? void 0 : by.at(-1);
     isNewer2 = (one2, other) => minorOf2(one2) > minorOf2(other);
   }
 });
 
 // src/rules/admission-rule.ts
-function whoRejects({ request: request2, kubernetes }) {
+function rejectingServers({ request: request2, kubernetes }) {
   if (request2 === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, rejects";
   if (kubernetes === void 0) return "A kube-apiserver rejects";
   const { by, others: others5, accepting } = kubernetes;
   if (others5.length === 0)
     return by.length === 1 ? `A kube-apiserver of Kubernetes ${versionList(by)} rejects` : `Kube-apiservers of Kubernetes ${versionList(by)} reject`;
-  const first = since(kubernetes);
+  const first = sinceVersion(kubernetes);
   const where = first === void 0 ? `of Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
   return `Kube-apiservers ${where}${accepting.length === 0 ? "" : ` (not of ${versionList(accepting)})`} reject`;
 }
@@ -33873,7 +33885,7 @@ function verdict(fact2) {
   const { error, phase } = fact2;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
   const detail = detailText(error).trimStart() || (error.type === "FieldValueDuplicate" ? "is a duplicate" : "a value is required");
-  return `${whoRejects(fact2)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes("\n") ? "\n" : detail.endsWith(".") ? " " : ". "}`;
+  return `${rejectingServers(fact2)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes("\n") ? "\n" : detail.endsWith(".") ? " " : ". "}`;
 }
 function relatedOf(spec4, fact2) {
   const related = spec4.related?.(fact2);
@@ -34068,8 +34080,8 @@ function intended(root4) {
 function isMisnamed(root4, { plural, group: group3 }) {
   const name3 = textAt3(root4, "metadata", "name").toLowerCase();
   const others5 = [textAt3(root4, "spec", "names", "singular"), textAt3(root4, "spec", "names", "kind")];
-  const alike2 = ["", ...others5.map((other) => other.toLowerCase())].filter((other) => other !== "");
-  return [plural, `${plural}.${group3}`, ...alike2.flatMap((other) => [other, `${other}.${group3}`])].includes(name3);
+  const alike = ["", ...others5.map((other) => other.toLowerCase())].filter((other) => other !== "");
+  return [plural, `${plural}.${group3}`, ...alike.flatMap((other) => [other, `${other}.${group3}`])].includes(name3);
 }
 function fixOfTriple({ at }, { root: root4 }) {
   const wanted2 = intended(root4);
@@ -34473,11 +34485,11 @@ var init_schema_steps = __esm({
 });
 
 // src/apiserver/cel/cost-advice.ts
-function waysUnderBudget(budget) {
+function costReductions(budget) {
   const costs3 = /* @__PURE__ */ new Map();
   const levers = /* @__PURE__ */ new Map();
   let visits = 0;
-  const isAtEnd = () => visits > mostVisits2;
+  const isAtEnd = () => visits > maxVisits2;
   function costliest() {
     const { expressions } = budget;
     if (expressions.length === 1) return expressions;
@@ -34549,7 +34561,7 @@ function waysUnderBudget(budget) {
     let enough = 1;
     let tooMuch = largest(
       some2.map(({ now }) => Number(now ?? 0)),
-      largestBound
+      maxBound
     );
     while (tooMuch - enough > 1 && !isAtEnd()) {
       const middle = Math.floor((enough + tooMuch) / 2);
@@ -34587,17 +34599,17 @@ function waysUnderBudget(budget) {
   const costly = costliest();
   for (const expression3 of costly) findLevers(expression3);
   for (const expression3 of budget.expressions) if (!costly.includes(expression3)) findMoves(expression3);
-  const all3 = [...levers.values()].slice(0, mostLevers);
+  const all3 = [...levers.values()].slice(0, maxBounds);
   all3.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
   const single3 = all3.flatMap((lever) => largestWay([lever]) ?? []);
   single3.sort((a, b) => tightening(a) - tightening(b));
-  if (single3.some((way) => room2(way) >= roomy)) return single3;
+  if (single3.some((way) => room2(way) >= minUsefulBound)) return single3;
   const joint2 = jointWay(all3.filter(({ now }) => now === void 0));
-  if (joint2 !== void 0 && room2(joint2) >= roomy) return [joint2, ...single3];
+  if (joint2 !== void 0 && room2(joint2) >= minUsefulBound) return [joint2, ...single3];
   const best4 = [joint2, jointWay(all3)].flatMap((way) => way ?? []).toSorted((a, b) => room2(b) - room2(a))[0];
   return best4 === void 0 ? single3 : [best4, ...single3];
 }
-var largestBound, mostLevers, roomy, mostVisits2, visitsForNode, visitsForTypes, room2, tightening;
+var maxBound, maxBounds, minUsefulBound, maxVisits2, visitsForNode, visitsForTypes, room2, tightening;
 var init_cost_advice = __esm({
   "src/apiserver/cel/cost-advice.ts"() {
     "use strict";
@@ -34608,10 +34620,10 @@ var init_cost_advice = __esm({
     init_sizes();
     init_type_scope();
     init_lists();
-    largestBound = 3 * 1024 * 1024;
-    mostLevers = 40;
-    roomy = 10;
-    mostVisits2 = 2e6;
+    maxBound = 3 * 1024 * 1024;
+    maxBounds = 40;
+    minUsefulBound = 10;
+    maxVisits2 = 2e6;
     visitsForNode = 5;
     visitsForTypes = 200;
     room2 = ({ bounds: bounds4 }) => smallest(bounds4.map(({ value: value3 }) => value3));
@@ -34637,13 +34649,13 @@ function costRows(rules4) {
     return [...rows4, { path: path26, isTotal: true, expression: "", cost: cost2, limit: schemaLimit }];
   });
 }
-function waysForError(error, rules4) {
+function costReductionsFor(error, rules4) {
   const field2 = pathText(error.path);
   for (const schema of rules4) {
-    if (pathText(schema.path) === field2) return waysUnderBudget({ ...schema, limit: schemaLimit });
+    if (pathText(schema.path) === field2) return costReductions({ ...schema, limit: schemaLimit });
     const expression3 = schema.expressions.find(({ path: path26 }) => pathText(path26) === field2);
     if (expression3 !== void 0)
-      return waysUnderBudget({ ...schema, expressions: [expression3], limit: expressionLimit });
+      return costReductions({ ...schema, expressions: [expression3], limit: expressionLimit });
   }
   return [];
 }
@@ -34662,27 +34674,27 @@ var init_cost_report = __esm({
 
 // src/rules/admission/validation-rule.ts
 function budgetText(fact2) {
-  const ways2 = waysOf(fact2);
-  if (ways2.length > 0) return `It fits the budget with ${ways2.map(wayText).join(", or with ")} (or less).`;
+  const ways = waysOf(fact2);
+  if (ways.length > 0) return `It fits the budget with ${ways.map(boundsText).join(", or with ")} (or less).`;
   if (fact2.costWays === void 0)
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
 }
-var mostWays, nameOf8, boundText2, wayText, waysOf, admissionValidationRule;
+var maxWays, nameOf8, boundText2, boundsText, waysOf, admissionValidationRule;
 var init_validation_rule = __esm({
   "src/rules/admission/validation-rule.ts"() {
     "use strict";
     init_cost_report();
     init_checks();
     init_admission_rule();
-    mostWays = 3;
+    maxWays = 3;
     nameOf8 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
     boundText2 = (bound2) => {
       const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
       return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf8(bound2)}`;
     };
-    wayText = (way) => way.map(boundText2).join(" and ");
-    waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
+    boundsText = (way) => way.map(boundText2).join(" and ");
+    waysOf = ({ costWays = [] }) => costWays.slice(0, maxWays);
     admissionValidationRule = defineAdmissionRule({
       id: "admission/validation-rule",
       summary: "An x-kubernetes-validations rule is rejected.",
@@ -34758,7 +34770,7 @@ var init_conditions2 = __esm({
 });
 
 // src/rules/approval-rule.ts
-function unlessSupplied(fact2) {
+function unlessSuppliedNote(fact2) {
   const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
   if (mayBeFilledIn2) return " (unless an action of the template adds it)";
   if (unless === void 0) return "";
@@ -34926,8 +34938,8 @@ var init_link_elsewhere = __esm({
       presets: { strict: "warning", kubernetes: "warning" },
       needs: ["approval-link"],
       check(fact2) {
-        const { touches: touches3, link: link2, api } = fact2;
-        if (touches3 !== false || !isApproval(link2.verdict)) return [];
+        const { touches: touches2, link: link2, api } = fact2;
+        if (touches2 !== false || !isApproval(link2.verdict)) return [];
         const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted);
         const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
@@ -35140,7 +35152,7 @@ var init_missing = __esm({
         if (before2 !== void 0 && before2.state !== "missing") return [];
         const status = before2 === void 0 || before2.request !== after.request ? "introduced" : "existing";
         const consequence2 = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
-        const message3 = `${subjectOf2(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${remediations2}`;
+        const message3 = `${subjectOf2(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSuppliedNote(fact2)}: it ${consequence2}. ${remediations2}`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -35197,12 +35209,12 @@ var init_removed = __esm({
         const { before: before2, after, annotation: annotation2 } = fact2;
         if (fact2.kind === "configured-approval") {
           if (before2?.state !== "approved" || after.state !== "missing") return [];
-          const message4 = `${quoted(fact2.name)} loses its \`${annotation2}\` annotation ${quoted(before2.value ?? "")}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+          const message4 = `${quoted(fact2.name)} loses its \`${annotation2}\` annotation ${quoted(before2.value ?? "")}${unlessSuppliedNote(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
           return [approvalProblem(fact2, "introduced", message4, { at: before2.at })];
         }
         if (!fact2.isProtected || before2 === void 0 || before2.state === "missing" || after.state !== "missing") return [];
         const consequence2 = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-        const message3 = `${subjectOf2(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before2.value ?? "")}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+        const message3 = `${subjectOf2(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before2.value ?? "")}${unlessSuppliedNote(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
         return [approvalProblem(fact2, "introduced", message3, { at: before2.at })];
       }
     });
@@ -35294,21 +35306,21 @@ function wireText(wire, depth = 0) {
 function goTexts(fact2) {
   if (fact2.change === "type")
     return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
+  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, maxNames) };
   return textsOf2(
     fact2.before,
     fact2.after,
     (value3) => typeof value3 === "object" ? value3.map((one2) => one2 === "" ? '""' : one2).join(", ") : value3.toString()
   );
 }
-function sinceText(since4) {
-  const { versions: versions2, fields } = since4;
+function sinceText(since3) {
+  const { versions: versions2, fields } = since3;
   const parts2 = [];
   const { length } = versions2;
   if (length > 0) parts2.push(`${counted(length, "version")} added ${named4(versions2, length)}`);
   let isFirst = true;
   for (const change2 of fieldChanges) {
-    const count3 = since4[change2];
+    const count3 = since3[change2];
     if (count3 === 0) continue;
     const changed = fields.filter((field2) => field2.change === change2);
     const names8 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
@@ -35317,7 +35329,7 @@ function sinceText(since4) {
   }
   return parts2.join(", ");
 }
-var longest2, mostValues2, mostNames, clipped, short3, patternText, listed2, boundText3, ruleText, namesText, textsOf2, asIs, quotedTexts, named4;
+var maxLength2, maxValues2, maxNames, clipped, short3, patternText, listed2, boundText3, ruleText, namesText, textsOf2, asIs, quotedTexts, named4;
 var init_change_text = __esm({
   "src/rules/change-text.ts"() {
     "use strict";
@@ -35325,13 +35337,13 @@ var init_change_text = __esm({
     init_approval_since();
     init_lists();
     init_wording();
-    longest2 = 120;
-    mostValues2 = 12;
-    mostNames = 5;
-    clipped = (text9) => text9.length > longest2 ? cutChars(text9, longest2 - 2) : text9;
+    maxLength2 = 120;
+    maxValues2 = 12;
+    maxNames = 5;
+    clipped = (text9) => text9.length > maxLength2 ? cutChars(text9, maxLength2 - 2) : text9;
     short3 = (value3) => clipped(jsonText(value3));
     patternText = (pattern3) => /\p{C}/u.test(pattern3) ? short3(pattern3) : clipped(pattern3);
-    listed2 = (values) => `${values.slice(0, mostValues2).map(jsonText).join(", ")}${values.length > mostValues2 ? ", \u2026" : ""}`;
+    listed2 = (values) => `${values.slice(0, maxValues2).map(jsonText).join(", ")}${values.length > maxValues2 ? ", \u2026" : ""}`;
     boundText3 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
     ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
     namesText = (columns4) => columns4.map(({ name: name3 }) => name3).join(", ");
@@ -35353,13 +35365,13 @@ var init_change_text = __esm({
 
 // src/rules/api-approved/stale.ts
 function opening(crd2, more) {
-  const grown = since2(crd2);
+  const grown = since(crd2);
   if (crd2.isNew === true)
     return `${quoted(crd2.name)}${more} names the approval ${quoted(crd2.url)}, but its spec is another than the one there: ${grown}.`;
   const stays = `The spec of ${quoted(crd2.name)}${more} changes, but the approval it names stays ${quoted(crd2.url)}.`;
   return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
 }
-var since2, relatedText, apiApprovedStale;
+var since, relatedText, apiApprovedStale;
 var init_stale = __esm({
   "src/rules/api-approved/stale.ts"() {
     "use strict";
@@ -35368,10 +35380,10 @@ var init_stale = __esm({
     init_approval_rule();
     init_rule();
     init_wording();
-    since2 = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
+    since = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
     relatedText = (crd2) => {
       const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
-      const grown = since2(crd2);
+      const grown = since(crd2);
       return `${quoted(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
     };
     apiApprovedStale = defineRule({
@@ -35562,12 +35574,12 @@ var init_additional_properties_narrowed = __esm({
 });
 
 // src/rules/compat-words.ts
-var asked, othersRejected, rejectedByRule;
+var whenValidated, othersRejected, rejectedByRule;
 var init_compat_words = __esm({
   "src/rules/compat-words.ts"() {
     "use strict";
-    asked = "in new objects and where an update changes them; unchanged stored values still pass (Kubernetes 1.33 and later)";
-    othersRejected = `other values are rejected, ${asked}`;
+    whenValidated = "in new objects and where an update changes them; unchanged stored values still pass (Kubernetes 1.33 and later)";
+    othersRejected = `other values are rejected, ${whenValidated}`;
     rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
   }
 });
@@ -35593,7 +35605,7 @@ var init_bound_tightened = __esm({
     init_change();
     init_compat_rule();
     init_compat_words();
-    largest3 = /* @__PURE__ */ new Set([...largestSigned, ...largestUnsigned]);
+    largest3 = /* @__PURE__ */ new Set([...maxSigned, ...maxUnsigned]);
     compatBoundTightened = defineSchemaRule({
       id: "compat/bound-tightened",
       summary: "A bound is added or tightened.",
@@ -35992,8 +36004,8 @@ var init_format_tightened = __esm({
       subjects: ["format"],
       effects: ["tightened", "changed"],
       tell: ({ change: change2, field: field2, before: before2, after }) => {
-        const since4 = typeof change2.after === "string" && ranged.has(change2.after) ? "from Kubernetes 1.36 on " : "";
-        return change2.before === void 0 ? `${field2} gets the format ${after}: ${since4}${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before2} to ${after}: ${since4}${othersRejected}. Keep the wider format.`;
+        const since3 = typeof change2.after === "string" && ranged.has(change2.after) ? "from Kubernetes 1.36 on " : "";
+        return change2.before === void 0 ? `${field2} gets the format ${after}: ${since3}${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before2} to ${after}: ${since3}${othersRejected}. Keep the wider format.`;
       }
     });
   }
@@ -36034,7 +36046,7 @@ var init_list_type_changed = __esm({
 });
 
 // src/rules/compat/lost-between-versions.ts
-var most3, named5, compatLostBetweenVersions;
+var maxListed, named5, compatLostBetweenVersions;
 var init_lost_between_versions = __esm({
   "src/rules/compat/lost-between-versions.ts"() {
     "use strict";
@@ -36042,10 +36054,10 @@ var init_lost_between_versions = __esm({
     init_rule();
     init_severity_table();
     init_wording();
-    most3 = 5;
+    maxListed = 5;
     named5 = (fields) => {
       const texts10 = fields.map(quoted);
-      return texts10.length > most3 ? firstOf2(texts10, most3) : joined(texts10);
+      return texts10.length > maxListed ? firstOf2(texts10, maxListed) : joined(texts10);
     };
     compatLostBetweenVersions = defineRule({
       id: "compat/lost-between-versions",
@@ -36280,7 +36292,7 @@ var init_preserve_unknown_fields_removed = __esm({
 });
 
 // src/rules/compat/printer-columns-changed.ts
-function isMore2({ before: before2, after }) {
+function isMore({ before: before2, after }) {
   const [from, to] = [before2, after].map((all3) => all3.filter(({ priority }) => priority === 0).map(canonicalJson));
   if (from === void 0 || to === void 0 || after.length < before2.length) return false;
   const isAged = before2.findLast(({ priority }) => priority === 0)?.type === "date";
@@ -36302,7 +36314,7 @@ var init_printer_columns_changed = __esm({
       because: "scripts that parse the output of kubectl may fail; the API is the same",
       breaks: "perhaps",
       changes: ["printer-columns"],
-      tell: (fact2, { before: before2, after }) => !fact2.version.servedBefore || isMore2(fact2) ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before2} to ${after}; scripts that parse its output may fail.`
+      tell: (fact2, { before: before2, after }) => !fact2.version.servedBefore || isMore(fact2) ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before2} to ${after}; scripts that parse its output may fail.`
     });
   }
 });
@@ -36580,7 +36592,7 @@ var init_value_validation_tightened = __esm({
       explains: { does: ["rejected"], below: true },
       subjects: ["value-validation"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2, before: before2, after }) => `${field2} gets stricter: ${change2.after === void 0 ? before2 : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use satisfies it, or introduce it in a new version.`
+      tell: ({ change: change2, field: field2, before: before2, after }) => `${field2} gets stricter: ${change2.after === void 0 ? before2 : after}. Values that do not meet it are rejected, ${whenValidated}. Make sure that every value in use satisfies it, or introduce it in a new version.`
     });
   }
 });
@@ -36638,7 +36650,7 @@ var init_version_unserved = __esm({
 // src/rules/convention-rule.ts
 function sentence(message3) {
   const text9 = message3.charAt(0).toUpperCase() + message3.slice(1);
-  const cut2 = cutChars(text9, longest3);
+  const cut2 = cutChars(text9, maxLength3);
   return /[.…]$/.test(cut2) ? cut2 : `${cut2}.`;
 }
 function defineConvention({
@@ -36667,13 +36679,13 @@ function defineConvention({
     }))
   });
 }
-var longest3, analyzerOf;
+var maxLength3, analyzerOf;
 var init_convention_rule = __esm({
   "src/rules/convention-rule.ts"() {
     "use strict";
     init_rule();
     init_wording();
-    longest3 = 300;
+    maxLength3 = 300;
     analyzerOf = (id) => id.slice(id.indexOf("/") + 1);
   }
 });
@@ -37172,13 +37184,13 @@ var init_uniquemarkers = __esm({
 });
 
 // src/rules/files/copy-left-behind.ts
-var mostListed, filesCopyLeftBehind;
+var maxListed2, filesCopyLeftBehind;
 var init_copy_left_behind = __esm({
   "src/rules/files/copy-left-behind.ts"() {
     "use strict";
     init_rule();
     init_wording();
-    mostListed = 20;
+    maxListed2 = 20;
     filesCopyLeftBehind = defineRule({
       id: "files/copy-left-behind",
       summary: "A CRD that was equal in several places is changed in some of them only.",
@@ -37191,7 +37203,7 @@ var init_copy_left_behind = __esm({
         const more = others5.length === 0 ? "" : ` and ${counted(others5.length, "more place")}`;
         return {
           message: `${quoted(crd2)} changes here, but not in ${quoted(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
-          related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
+          related: copies.slice(0, maxListed2).map((at) => ({ at, message: "the copy that did not change" }))
         };
       }
     });
@@ -37359,7 +37371,7 @@ var init_invalid_configuration = __esm({
 // src/documents/ignore-directive.ts
 function readDirective(text9) {
   if (!text9.startsWith(directivePrefix)) return void 0;
-  const said3 = text9.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
+  const said3 = text9.slice(directivePrefix.length, directivePrefix.length + 4 * maxReasonLength).trimStart();
   const word4 = /^[\w-]*/.exec(said3)?.[0] ?? "";
   if (word4 !== "ignore") return { mistake: { is: "unknown-word", word: word4 } };
   const rest2 = said3.slice(word4.length);
@@ -37369,14 +37381,14 @@ function readDirective(text9) {
   if (rules4.length === 0) return { mistake: { is: "no-rule" } };
   const reason = words11.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: { is: "no-reason" } };
-  return { rules: rules4, reason: reason.slice(0, longestReason).toWellFormed() };
+  return { rules: rules4, reason: reason.slice(0, maxReasonLength).toWellFormed() };
 }
-var directivePrefix, longestReason;
+var directivePrefix, maxReasonLength;
 var init_ignore_directive = __esm({
   "src/documents/ignore-directive.ts"() {
     "use strict";
     directivePrefix = "kube-api-review:";
-    longestReason = 500;
+    maxReasonLength = 500;
   }
 });
 
@@ -37530,12 +37542,12 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
     return `A patch in ${quoted(change2.of)} writes to number ${index2} of the versions of ${crd2}, which ${was} and ${effect}. Give its paths the numbers of the versions they are for.`;
   }
   const isRemoved = change2.side === "base";
-  const who = `${change2.does === "leaves-out" ? "An annotation or a label" : doers[change2.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
+  const who = `${change2.does === "leaves-out" ? "An annotation or a label" : effectSubjects[change2.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change2.does === void 0 ? `reaches ${crd2} beyond ${beyond4}` : does[change2.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
-var listed3, crdNamed, others2, doers, does, filesNotReviewed;
+var listed3, crdNamed, others2, effectSubjects, does, filesNotReviewed;
 var init_not_reviewed = __esm({
   "src/rules/files/not-reviewed.ts"() {
     "use strict";
@@ -37550,7 +37562,7 @@ var init_not_reviewed = __esm({
       name: name3
     });
     others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
-    doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
+    effectSubjects = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
     does = {
       "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
       moves: (object2) => `gives ${object2} another namespace`,
@@ -37798,7 +37810,7 @@ function ofField({ only, changed, subject: subject4, steps: steps3, version: ver
 function rulesMessage(fact2, inGo, inCrd) {
   const { changed, subject: subject4, steps: steps3, version: version4, crd: crd2 } = fact2;
   const node = `${quoted(fieldOf(steps3))} of the CRD ${quoted(crd2)}`;
-  return changed === "go" ? `${quoted(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted(version4)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted(version4)}, but ${quoted(subject4)} is as before: the next run of the generator restores that. Change the Go type.`;
+  return changed === "go" ? `${quoted(subject4)} ${ruleChangeWords(inGo, inCrd)}, but ${node} is as before in ${quoted(version4)}: run the generator again.` : `${node} ${ruleChangeWords(inCrd, inGo)} in ${quoted(version4)}, but ${quoted(subject4)} is as before: the next run of the generator restores that. Change the Go type.`;
 }
 function ofKeyword(fact2) {
   const { changed, keyword: keyword2, subject: subject4, steps: steps3, version: version4, crd: crd2, document, inGo, inCrd, related } = fact2;
@@ -37820,7 +37832,7 @@ function ofKeyword(fact2) {
     }
   ];
 }
-var rulesText, nowHas, breaks, breaksNext, isOfStatus, goTypesCrdDiffers;
+var rulesText, ruleChangeWords, breaks, breaksNext, isOfStatus, goTypesCrdDiffers;
 var init_crd_differs = __esm({
   "src/rules/go-types/crd-differs.ts"() {
     "use strict";
@@ -37833,7 +37845,7 @@ var init_crd_differs = __esm({
     init_field_path();
     init_own_value();
     rulesText = (rules4) => `the ${rules4.length === 1 ? "rule" : "rules"} ${firstOf2(rules4.map(quoted), 3)}`;
-    nowHas = (added, removed) => [
+    ruleChangeWords = (added, removed) => [
       ...added.length === 0 ? [] : [`has ${rulesText(added)} now`],
       ...removed.length === 0 ? [] : [`no longer has ${rulesText(removed)}`]
     ].join(" and ");
@@ -37909,7 +37921,7 @@ function placesOf(types6) {
   const places2 = /* @__PURE__ */ new Map();
   const put = (name3, place5) => {
     const known12 = places2.get(name3) ?? [];
-    if (known12.length < mostPlaces && !known12.includes(place5)) places2.set(name3, [...known12, place5]);
+    if (known12.length < maxPlaces && !known12.includes(place5)) places2.set(name3, [...known12, place5]);
   };
   const isWritten2 = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
   let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten2(a) - isWritten2(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
@@ -37917,7 +37929,7 @@ function placesOf(types6) {
     const next = [];
     for (const { type: type2, place: place5 } of queue) {
       const known12 = places2.get(type2.name) ?? [];
-      if (known12.length >= mostPlaces || place5.steps.length > bounds.depth || ++count3 > bounds.all) continue;
+      if (known12.length >= maxPlaces || place5.steps.length > bounds.depth || ++count3 > bounds.all) continue;
       put(type2.name, place5);
       if (type2.name.endsWith("]")) put(type2.name.slice(0, type2.name.indexOf("[")), place5);
       for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types6).byName.values() : []) {
@@ -37956,15 +37968,15 @@ function walk3(root4, steps3, types6) {
     open3 = next.steps;
     on = next;
   }
-  const taken2 = (on?.steps.length ?? 0) - open3.length;
-  const list4 = on?.passed.findLast((one2) => one2.steps.length === taken2)?.type;
+  const taken = (on?.steps.length ?? 0) - open3.length;
+  const list4 = on?.passed.findLast((one2) => one2.steps.length === taken)?.type;
   return found && { field: found, isExact: true, type: open3.length === 0 ? type2 : list4 };
 }
 function structAt(root4, steps3, types6) {
   const type2 = steps3.length === 0 ? root4 : walk3(root4, steps3, types6)?.type;
   return type2?.kind === "struct" ? type2 : void 0;
 }
-var mostPlaces, bounds, resolvedIn, resolved2, fieldPath;
+var maxPlaces, bounds, resolvedIn, resolved2, fieldPath;
 var init_reach = __esm({
   "src/facts/go/reach.ts"() {
     "use strict";
@@ -37974,7 +37986,7 @@ var init_reach = __esm({
     init_lists();
     init_once();
     init_field_path();
-    mostPlaces = 8;
+    maxPlaces = 8;
     bounds = { depth: 12, all: 5e3 };
     resolvedIn = once(
       (types6) => once((type2) => resolve2(type2, types6)),
@@ -38560,12 +38572,12 @@ var init_openapi_differs = __esm({
 });
 
 // src/rules/lifecycle-rule.ts
-var spelled2, claimText, versionOf5;
+var stageNames, claimText, versionOf5;
 var init_lifecycle_rule = __esm({
   "src/rules/lifecycle-rule.ts"() {
     "use strict";
-    spelled2 = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
-    claimText = ({ stage, since: since4 }) => `${spelled2[stage]}${since4 === void 0 ? "" : ` since v${since4}`}`;
+    stageNames = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
+    claimText = ({ stage, since: since3 }) => `${stageNames[stage]}${since3 === void 0 ? "" : ` since v${since3}`}`;
     versionOf5 = (text9) => /^v?(\d+\.\d+)$/.exec(text9 ?? "")?.[1];
   }
 });
@@ -38573,7 +38585,7 @@ var init_lifecycle_rule = __esm({
 // src/rules/lifecycle/stage-differs.ts
 function ofGate({ gate }) {
   const { spec: spec4, comment: comment3, name: name3 } = gate;
-  if (spec4 === void 0 || comment3 === void 0 || agree(spec4, comment3)) return [];
+  if (spec4 === void 0 || comment3 === void 0 || isSameStage(spec4, comment3)) return [];
   return [
     {
       message: `The comment of the feature gate ${quoted(name3)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct the wrong one.`,
@@ -38585,9 +38597,9 @@ function ofGate({ gate }) {
     }
   ];
 }
-function correction({ stage, since: since4 }) {
+function correction({ stage, since: since3 }) {
   if (stage === "ga") return "A field that is generally available has no tag: remove it together with the gate.";
-  return `Write \`status=${stage}\`${since4 === void 0 ? "" : ` and \`minVersion=v${since4}\``}, or correct the gate.`;
+  return `Write \`status=${stage}\`${since3 === void 0 ? "" : ` and \`minVersion=v${since3}\``}, or correct the gate.`;
 }
 function ofTag({ place: place5, tag: tag2, gate, at, subject: subject4, status }) {
   if (place5 !== "field" || gate.state !== "defined") return [];
@@ -38595,7 +38607,7 @@ function ofTag({ place: place5, tag: tag2, gate, at, subject: subject4, status }
   const { status: said3 } = tag2;
   if (claim3 === void 0 || said3 !== "alpha" && said3 !== "beta" && said3 !== "deprecated") return [];
   const own2 = { stage: said3, since: versionOf5(tag2.minVersion), at };
-  if (agree(own2, claim3)) return [];
+  if (isSameStage(own2, claim3)) return [];
   return [
     {
       message: `The lifecycle tag of ${quoted(subject4)} says ${claimText(own2)}, its feature gate ${quoted(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
@@ -38607,14 +38619,14 @@ function ofTag({ place: place5, tag: tag2, gate, at, subject: subject4, status }
     }
   ];
 }
-var agree, claimOf, lifecycleStageDiffers;
+var isSameStage, claimOf, lifecycleStageDiffers;
 var init_stage_differs = __esm({
   "src/rules/lifecycle/stage-differs.ts"() {
     "use strict";
     init_lifecycle_rule();
     init_rule();
     init_wording();
-    agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
+    isSameStage = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
     claimOf = ({ spec: spec4, comment: comment3 }) => spec4 === void 0 ? comment3 : { ...spec4, since: spec4.since ?? (comment3?.stage === spec4.stage ? comment3.since : void 0) };
     lifecycleStageDiffers = defineRule({
       id: "lifecycle/stage-differs",
@@ -38629,7 +38641,7 @@ var init_stage_differs = __esm({
 });
 
 // src/rules/lifecycle/stage-order.ts
-function oddity(before2, after) {
+function stageFault(before2, after) {
   const [from, to] = [rankOf(before2.stage), rankOf(after.stage)];
   if (before2.stage === "deprecated") return void 0;
   if (to < from) return "is backwards: a feature keeps the stage it reached, or is deprecated";
@@ -38641,7 +38653,7 @@ function oddity(before2, after) {
   return to === from && order3 < 0 ? `now begins earlier, with v${after.since} instead of v${before2.since}` : void 0;
 }
 function problems({ what, before: before2, after, at, field: field2 }) {
-  const odd = oddity(before2, after);
+  const odd = stageFault(before2, after);
   if (odd === void 0) return [];
   const claims = `${claimText({ ...before2, at })} to ${claimText({ ...after, at })}`;
   return [
@@ -39283,7 +39295,7 @@ function isSentence(check5) {
 }
 function serverText(error) {
   const { check: check5 } = error;
-  if ("fault" in check5) return briefly(check5.fault);
+  if ("fault" in check5) return withoutHint(check5.fault);
   if (check5.kind !== "scale-unreadable") return detailText(error);
   return `accessor error: ${check5.shown} is of the type ${check5.found}, expected ${check5.type}`;
 }
@@ -39336,7 +39348,7 @@ var init_rejection = __esm({
       "one-of": ({ fitting: fitting2 }) => `fits ${fitting2 || "none"} of its \`oneOf\` schemas, and must fit exactly one`,
       "all-of": () => "does not fit all of its `allOf` schemas",
       not: () => "fits its `not` schema, which it must not",
-      "embedded-kind-malformed": ({ faults }) => `may have mixed case, but should otherwise match: ${faults.map(briefly).join(",")}`
+      "embedded-kind-malformed": ({ faults }) => `may have mixed case, but should otherwise match: ${faults.map(withoutHint).join(",")}`
     };
     predicateOf2 = (check5) => predicates[check5.kind]?.(check5) ?? keywordText(check5);
     sentences = /* @__PURE__ */ new Set([
@@ -39723,14 +39735,14 @@ var init_no_value_passes = __esm({
 });
 
 // src/rules/structural/not-structural.ts
-var most4, structuralNotStructural;
+var maxListed3, structuralNotStructural;
 var init_not_structural = __esm({
   "src/rules/structural/not-structural.ts"() {
     "use strict";
     init_locate();
     init_rule();
     init_wording();
-    most4 = 3;
+    maxListed3 = 3;
     structuralNotStructural = defineRule({
       id: "structural/not-structural",
       summary: "The schema of a v1beta1 CRD is not structural.",
@@ -39744,7 +39756,7 @@ var init_not_structural = __esm({
         if (faults.length === 0) return [];
         const named12 = faults.map(({ text: text9 }) => `\`${text9}\``);
         return {
-          message: `The schema is not structural: ${firstOf2(named12, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${firstOf2(named12, maxListed3, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           // Versions share the parts that are written once for all of them.
           key: [...new Set(faults.map(({ path: path26 }) => JSON.stringify(stepsInAnyVersion(path26))))].join()
         };
@@ -40265,7 +40277,7 @@ function whole4(file2) {
   const [last] = atHand;
   if (last?.file === file2) return last;
   const read6 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
-  let left = mostAtHand;
+  let left = maxAtHand;
   atHand = [read6, ...atHand.filter((one2) => one2 !== read6)].filter((one2, index2) => {
     left -= one2.file.text.length;
     return index2 < 2 || left > 0;
@@ -40284,7 +40296,7 @@ function fileOfSketch(file2, sketch, found) {
   });
   return { file: file2, manifests, ...found, notChecked: [] };
 }
-var released, isReleased, isObject3, isTree, mostKept4, sketchOfEntry, sketchOfRoot, sketchOfCrd, sketchOfFile, mostAtHand, atHand;
+var released, isReleased, isObject3, isTree, maxKept4, sketchOfEntry, sketchOfRoot, sketchOfCrd, sketchOfFile, maxAtHand, atHand;
 var init_light = __esm({
   "src/documents/light.ts"() {
     "use strict";
@@ -40295,8 +40307,8 @@ var init_light = __esm({
     isReleased = (value3) => typeof value3 === "object" && value3 !== null && "isReleased" in value3;
     isObject3 = (value3) => typeof value3 === "object" && value3 !== null;
     isTree = (value3) => "keyStart" in value3 || "kind" in value3 && "start" in value3;
-    mostKept4 = 4e3;
-    sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > mostKept4 ? { ...entry2, value: released } : entry2;
+    maxKept4 = 4e3;
+    sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > maxKept4 ? { ...entry2, value: released } : entry2;
     sketchOfRoot = (root4) => ({ ...root4, entries: root4.entries.map(sketchOfEntry) });
     sketchOfCrd = ({
       file: _file,
@@ -40309,7 +40321,7 @@ var init_light = __esm({
       root: sketchOfRoot(root4)
     });
     sketchOfFile = ({ manifests, notChecked: notChecked4 }) => manifests.length > 0 && notChecked4.length === 0 && manifests.every(isCrd) ? manifests.map(sketchOfCrd) : void 0;
-    mostAtHand = 2e6;
+    maxAtHand = 2e6;
     atHand = [];
   }
 });
@@ -40317,13 +40329,13 @@ var init_light = __esm({
 // src/facts/admission/editable.ts
 function inEveryVersion(place5, { versions: versions2, root: root4 }) {
   if (place5.path[2] !== 0) return [place5];
-  if (versions2.length > mostVersions) return void 0;
+  if (versions2.length > maxVersions) return void 0;
   const places2 = versions2.map((_, index2) => placeOf4(place5.path.with(2, index2), root4));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place5.isExact })) : void 0;
 }
 function editableOf(crd2, path26, place5) {
   if (crd2.isV1beta1) return {};
-  const places2 = isLifted(path26) ? inEveryVersion(place5, crd2) : [place5];
+  const places2 = isSharedByVersions(path26) ? inEveryVersion(place5, crd2) : [place5];
   const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
@@ -40335,7 +40347,7 @@ function unknownOf(crd2, place5, known12) {
   const missing7 = known12.filter((name3) => !siblings.includes(name3));
   return isEditable(crd2, place5) ? { missing: missing7, entry: entry2 } : { missing: missing7 };
 }
-var mostVersions, isEditable, editableOfError, entryOfUnknown;
+var maxVersions, isEditable, editableOfError, entryOfUnknown;
 var init_editable = __esm({
   "src/facts/admission/editable.ts"() {
     "use strict";
@@ -40344,7 +40356,7 @@ var init_editable = __esm({
     init_locate();
     init_edits();
     init_node();
-    mostVersions = 20;
+    maxVersions = 20;
     isEditable = (crd2, { path: path26 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path26);
     editableOfError = (crd2, { path: path26 }) => editableOf(crd2, path26, locate(path26, crd2.root)).editable;
     entryOfUnknown = (crd2, steps3) => placeOf4(steps3, crd2.root).entry;
@@ -40409,7 +40421,7 @@ function grownParts(before2, after) {
     if (schema.value !== void 0) growthOf(old, schema.value, [], found, known12);
     return found.map((part5) => ({ version: version4, ...part5 }));
   });
-  return parts2.filter(({ bytes: bytes3 }) => bytes3 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
+  return parts2.filter(({ bytes: bytes3 }) => bytes3 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, maxNamed2);
 }
 function crdSizes(pairs, documents, isOurs) {
   const index2 = crdIndex(documents);
@@ -40441,7 +40453,7 @@ function crdSizes(pairs, documents, isOurs) {
   });
   return distinctBy(facts3, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
-var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, valueOf5, storedBytes, recordIn, annotationBytes, fieldsOf;
+var kubectlLimit, etcdLimit, lastApplied, isBelow, maxNamed2, valueOf5, storedBytes, recordIn, annotationBytes, fieldsOf;
 var init_crd_sizes = __esm({
   "src/facts/crd/crd-sizes.ts"() {
     "use strict";
@@ -40464,7 +40476,7 @@ var init_crd_sizes = __esm({
     etcdLimit = 1572864;
     lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
     isBelow = (limit4, { root: root4 }) => (root4.end - root4.start) * 6.5 < limit4;
-    mostNamed2 = 3;
+    maxNamed2 = 3;
     valueOf5 = (node) => jsonOf(node);
     storedBytes = noted("bytes stored", ({ root: root4 }) => bytesOf5(root4));
     recordIn = (value3) => isObject2(value3) ? value3 : {};
@@ -40500,8 +40512,8 @@ function withinWeight(pairs) {
     const side = `${crd2.file.side} ${crd2.file.path}`;
     const count3 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
     counts2.set(side, count3);
-    if (count3.weight <= mostWeight2) count3.weight += weightOf(crd2, count3.patterns);
-    return count3.weight <= mostWeight2;
+    if (count3.weight <= maxWeight2) count3.weight += weightOf(crd2, count3.patterns);
+    return count3.weight <= maxWeight2;
   };
   const within5 = pairs.filter(({ before: before2, after }) => {
     if (after === void 0) return true;
@@ -40514,14 +40526,14 @@ function withinWeight(pairs) {
   });
   return { pairs: within5, beyond: [...beyond4.values()] };
 }
-var mostWeight2, weightOfRule, weightOfCharacter, compiledOf;
+var maxWeight2, weightOfRule, weightOfCharacter, compiledOf;
 var init_crd_weight = __esm({
   "src/facts/crd/crd-weight.ts"() {
     "use strict";
     init_pattern_weight();
     init_span();
     init_crd_notes();
-    mostWeight2 = 2e6;
+    maxWeight2 = 2e6;
     weightOfRule = 400;
     weightOfCharacter = 2;
     compiledOf = noted("compiled", ({ root: root4 }) => {
@@ -40665,13 +40677,13 @@ var init_scalar_offset = __esm({
 });
 
 // src/facts/admission/by-version.ts
-function answersOf({ asked: asked3 }, ask2) {
+function answersOf({ asked: asked2 }, ask2) {
   const known12 = new PerServer();
-  const saidBy3 = (version4) => {
+  const saidBy = (version4) => {
     const server = serverOf(version4);
     return known12.get(server, () => ask2(server));
   };
-  return Array.from(groupBy(asked3, saidBy3), ([said3, versions2]) => ({ versions: versions2, said: said3 }));
+  return Array.from(groupBy(asked2, saidBy), ([said3, versions2]) => ({ versions: versions2, said: said3 }));
 }
 function keyOf3(fact2) {
   if (fact2.kind === "admission-error")
@@ -40701,13 +40713,13 @@ function gathered(answers3, keyFor, isNew2 = () => true) {
   }
   return all3;
 }
-function byVersion(by, { asked: asked3, isConfigured }, rejecting2) {
-  const others5 = asked3.filter((version4) => !by.includes(version4));
+function byVersion(by, { asked: asked2, isConfigured }, rejecting2) {
+  const others5 = asked2.filter((version4) => !by.includes(version4));
   const accepting = others5.filter((version4) => !rejecting2.includes(version4));
-  const [newest = ""] = asked3;
+  const [newest = ""] = asked2;
   return { by, others: others5, accepting, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
-function mergedFacts([newest, ...older], asked3) {
+function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer5) => ({
     ...answer5,
@@ -40715,7 +40727,7 @@ function mergedFacts([newest, ...older], asked3) {
   }));
   const rejecting2 = rejectingOf([newest, ...older], rejectsCrd);
   return gathered([newest, ...ofOlder], keyOf3, isNew).map(({ fact: fact2, by }) => {
-    return keyOf3(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked3, rejecting2) };
+    return keyOf3(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting2) };
   });
 }
 var newestAlone, isNew, rejectingOf, whereNotAll, rejectsCrd;
@@ -40733,7 +40745,7 @@ var init_by_version = __esm({
     newestAlone = { asked: [newestServer.version], isConfigured: false };
     isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
     rejectingOf = (answers3, rejects) => answers3.flatMap(({ versions: versions2, said: said3 }) => said3.some(rejects) ? versions2 : []);
-    whereNotAll = (by, asked3, rejecting2) => by.length >= asked3.asked.length ? {} : { kubernetes: byVersion(by, asked3, rejecting2) };
+    whereNotAll = (by, asked2, rejecting2) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion(by, asked2, rejecting2) };
     rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "strict-error" || kind2 === "undecodable";
   }
 });
@@ -40754,24 +40766,24 @@ function errorsByCause(errors) {
     return [{ error, shares: shares.filter((share) => !known12.has(pathText(share))) }];
   });
 }
-function costWaysOf({ file: file2, root: root4 }, rules4) {
+function fixesOfCosts({ file: file2, root: root4 }, rules4) {
   const found = /* @__PURE__ */ new Map();
   return (error) => {
     if (!isOverBudget(error)) return void 0;
     const errorField = pathText(error.path);
     const known12 = found.get(errorField);
-    if (known12 !== void 0 || found.size >= mostErrors2) return known12;
-    const ways2 = waysForError(error, rules4).map(
+    if (known12 !== void 0 || found.size >= maxErrors3) return known12;
+    const ways = costReductionsFor(error, rules4).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path: path26, keyword: keyword2, value: value3, now }) => {
         const { start: start2, end: end2, steps: steps3 = [] } = locate(path26, root4);
         return { keyword: keyword2, value: value3, now, field: fieldOf(steps3), at: { file: file2, start: start2, end: end2 } };
       })
     );
-    found.set(errorField, ways2);
-    return ways2;
+    found.set(errorField, ways);
+    return ways;
   };
 }
-var mostErrors2, isWithin3;
+var maxErrors3, isWithin3;
 var init_cost_ways = __esm({
   "src/facts/admission/cost-ways.ts"() {
     "use strict";
@@ -40782,7 +40794,7 @@ var init_cost_ways = __esm({
     init_path();
     init_cost_report();
     init_field_path();
-    mostErrors2 = 8;
+    maxErrors3 = 8;
     isWithin3 = (path26, schema) => {
       const steps3 = stepsOf(path26);
       return stepsOf(schema).every((step3, at) => step3 === steps3[at]);
@@ -40797,9 +40809,9 @@ function faultAnywhere({ check: check5, badValue }) {
 }
 function existingErrors(errors, before2) {
   const anywhere3 = new Set(before2.map(faultAnywhere));
-  const most6 = /* @__PURE__ */ new Map();
+  const most2 = /* @__PURE__ */ new Map();
   for (const some2 of byVersion2(before2))
-    for (const [key7, { length }] of groupBy(some2, keyOf4)) most6.set(key7, Math.max(length, most6.get(key7) ?? 0));
+    for (const [key7, { length }] of groupBy(some2, keyOf4)) most2.set(key7, Math.max(length, most2.get(key7) ?? 0));
   const existing2 = byVersion2(errors).flatMap((some2) => {
     const seen = /* @__PURE__ */ new Map();
     return some2.filter((error) => {
@@ -40808,7 +40820,7 @@ function existingErrors(errors, before2) {
       const key7 = keyOf4(error);
       const count3 = (seen.get(key7) ?? 0) + 1;
       seen.set(key7, count3);
-      return count3 <= (most6.get(key7) ?? 0);
+      return count3 <= (most2.get(key7) ?? 0);
     });
   });
   return new Set(existing2);
@@ -40833,7 +40845,7 @@ var init_existing_errors = __esm({
 // src/facts/admission/filled-in.ts
 function isFilledInLater2({ file: file2 }, { badValue }, isOfSchema) {
   if (typeof badValue !== "string") return false;
-  return isChartTemplate(file2.path) && badValue.includes("{{") || !isOfSchema && holdsVariable(badValue);
+  return isChartTemplate(file2.path) && badValue.includes("{{") || !isOfSchema && containsVariable(badValue);
 }
 function without2(node, [key7, ...rest2]) {
   const entries = node.entries.flatMap((entry2) => {
@@ -40886,9 +40898,9 @@ function factsOfSchema(after, before2, rules4) {
     return [];
   const known12 = expressionsIn(old);
   const reported = costRows([rules4]).filter(
-    ({ isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 }) => isTotal2 || !known12.has(expression3) || cost2 * worthReporting >= limit4
+    ({ isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 }) => isTotal2 || !known12.has(expression3) || cost2 * reportedShare >= limit4
   );
-  const isWorth = reported.some(({ isTotal: isTotal2, cost: cost2, limit: limit4 }) => !isTotal2 || cost2 * worthReporting >= limit4);
+  const isWorth = reported.some(({ isTotal: isTotal2, cost: cost2, limit: limit4 }) => !isTotal2 || cost2 * reportedShare >= limit4);
   return (isWorth ? reported : []).map((row4) => {
     const place5 = locate(row4.path, after.root);
     const { isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 } = row4;
@@ -40898,7 +40910,7 @@ function factsOfSchema(after, before2, rules4) {
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place5) };
   });
 }
-var worthReporting, kindOf5, ruleCostFacts;
+var reportedShare, kindOf5, ruleCostFacts;
 var init_cel_costs = __esm({
   "src/facts/admission/cel-costs.ts"() {
     "use strict";
@@ -40909,7 +40921,7 @@ var init_cel_costs = __esm({
     init_same_text();
     init_lists();
     init_field_path();
-    worthReporting = 10n;
+    reportedShare = 10n;
     kindOf5 = ({ isTotal: isTotal2, path: path26 }) => {
       if (isTotal2) return "schema";
       return path26.name === "messageExpression" ? "messageExpression" : "rule";
@@ -40935,8 +40947,8 @@ function isReportedElsewhere({ check: check5, path: path26 }, isV1beta12) {
   const isCopy = first === "status" || second2 === "version" && !isV1beta12;
   return elsewhere.has(check5.kind) || check5.kind !== "stored-version-removed" && isCopy;
 }
-function errorFacts(asked3, errors, phase) {
-  const { crd: crd2, document, past, costWays } = asked3;
+function errorFacts(asked2, errors, phase) {
+  const { crd: crd2, document, past, costWays } = asked2;
   const existing2 = existingErrors(errors, past?.createErrors ?? []);
   return errorsByCause(errors).flatMap(({ error, shares }) => {
     if (isReportedElsewhere(error, crd2.isV1beta1)) return [];
@@ -40945,11 +40957,11 @@ function errorFacts(asked3, errors, phase) {
     const status = statusOf(existing2.has(error));
     const { version: version4, steps: steps3 } = place5;
     const request2 = crd2.isV1beta1 ? "v1beta1" : "v1";
-    const versions2 = isLifted(error.path) ? crd2.versions.length : 1;
+    const versions2 = isSharedByVersions(error.path) ? crd2.versions.length : 1;
     const at = spanOfError(crd2, error, place5);
-    const ways2 = costWays(error);
+    const ways = costWays(error);
     const costliest = shares.map((path26) => placeIn2(crd2, locate(path26, crd2.root)));
-    const cost2 = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
+    const cost2 = { ...ways && { costWays: ways }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost2, ...editableOf(crd2, error.path, place5) };
     const where = { at, status, document, version: version4, steps: steps3, versions: versions2 };
     return [{ kind: "admission-error", error, ...more, phase, request: request2, ...where }];
@@ -41017,14 +41029,14 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before2) {
-  const now = judgeDocument(spokenOf(after));
-  const past = before2 === void 0 ? void 0 : judgeDocument(spokenOf(before2));
-  const asked3 = { crd: after, document: documentRef(after), past, costWays: costWaysOf(after, now.rules) };
+  const now = judgeDocument(decodableSpec(after));
+  const past = before2 === void 0 ? void 0 : judgeDocument(decodableSpec(before2));
+  const asked2 = { crd: after, document: documentRef(after), past, costWays: fixesOfCosts(after, now.rules) };
   return [
     v1beta1Fact(after, before2),
-    ...decodeFacts(asked3, now),
-    ...errorFacts(asked3, now.createErrors, "create"),
-    ...nonStructuralFacts(asked3, now)
+    ...decodeFacts(asked2, now),
+    ...errorFacts(asked2, now.createErrors, "create"),
+    ...nonStructuralFacts(asked2, now)
   ];
 }
 function factsOfServer(pair2, { now, past }, server) {
@@ -41032,25 +41044,25 @@ function factsOfServer(pair2, { now, past }, server) {
   const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list4) => list4.length === 0);
   const costs3 = ruleCostFacts(after, before2, now.rules);
   if (quiet) return costs3;
-  const asked3 = {
+  const asked2 = {
     crd: after,
     document: documentRef(after),
     past: past(),
-    costWays: costWaysOf(after, now.rules)
+    costWays: fixesOfCosts(after, now.rules)
   };
-  const exactly2 = ({ type: type2, path: path26 }) => JSON.stringify([type2, stepsOf(path26)]);
-  const created2 = new Set(now.createErrors.map(exactly2));
-  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created2.has(exactly2(error)));
+  const exactly = ({ type: type2, path: path26 }) => JSON.stringify([type2, stepsOf(path26)]);
+  const created2 = new Set(now.createErrors.map(exactly));
+  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created2.has(exactly(error)));
   return [
-    ...decodeFacts(asked3, now),
-    ...errorFacts(asked3, now.createErrors, "create"),
-    ...errorFacts(asked3, onlyOnUpdate, "update"),
-    ...warningFacts(asked3, now, server),
+    ...decodeFacts(asked2, now),
+    ...errorFacts(asked2, now.createErrors, "create"),
+    ...errorFacts(asked2, onlyOnUpdate, "update"),
+    ...warningFacts(asked2, now, server),
     ...costs3
   ];
 }
 function judged3(crd2, old, server) {
-  const answer5 = judgeDocument(spokenOf(crd2), old && spokenOf(old), server);
+  const answer5 = judgeDocument(decodableSpec(crd2), old && decodableSpec(old), server);
   if (entryOf(crd2.root, "status") === void 0 || crd2.isV1beta1) return answer5;
   const root4 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key7 }) => statusKeys.has(key7)) };
   const { strictErrors } = decodeDocument({ ...decodableOf(crd2), root: root4, duplicates: [] }, server);
@@ -41068,14 +41080,14 @@ function admissionFacts(pair2, versions2 = newestAlone) {
     return factsOfServer({ after, before: before2 }, { now: judged3(after, old, server), past }, server);
   });
   return mergedFacts(answers3, versions2).map(
-    (fact2) => fact2.kind === "admission-error" ? { ...fact2, ...dependence2(spokenOf(after), fact2, versions2) } : fact2
+    (fact2) => fact2.kind === "admission-error" ? { ...fact2, ...dependence2(decodableSpec(after), fact2, versions2) } : fact2
   );
 }
-function dependence2(document, { kubernetes }, { asked: asked3 }) {
+function dependence2(document, { kubernetes }, { asked: asked2 }) {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return {};
   const rejects = (version4) => version4 !== void 0 && kubernetes.by.includes(version4);
-  const at = asked3.findIndex((version4, index2) => index2 > 0 && rejects(version4) !== rejects(asked3[index2 - 1]));
-  const [one2, other] = [asked3[at - 1], asked3[at]];
+  const at = asked2.findIndex((version4, index2) => index2 > 0 && rejects(version4) !== rejects(asked2[index2 - 1]));
+  const [one2, other] = [asked2[at - 1], asked2[at]];
   return one2 === void 0 || other === void 0 ? {} : { dependsOn: featuresBetween(document, one2, other) };
 }
 var placeIn2, statusOf, kindsReportedElsewhere, elsewhere, unknownFields2, statusKeys;
@@ -41212,7 +41224,7 @@ function branchesOf4(node) {
 }
 function* undefinedIn(branch2, core2, steps3) {
   if (branch2.kind !== "mapping") return;
-  const acceptsAnything = core2 === void 0 || keepsAnything(core2);
+  const acceptsAnything = core2 === void 0 || keepsUnnamedFields(core2);
   const properties2 = get(branch2, "properties");
   for (const entry2 of properties2?.kind === "mapping" && !acceptsAnything ? properties2.entries : []) {
     const below11 = getIn(core2, ["properties", entry2.key]);
@@ -41227,7 +41239,7 @@ function* undefinedIn(branch2, core2, steps3) {
 }
 function* requiredInVain(node, isObject6) {
   const required2 = get(node, "required");
-  if (required2?.kind !== "sequence" || keepsAnything(node)) return;
+  if (required2?.kind !== "sequence" || keepsUnnamedFields(node)) return;
   const properties2 = get(node, "properties");
   if (node.open === true || properties2 !== void 0 && (properties2.kind !== "mapping" || properties2.open === true))
     return;
@@ -41239,25 +41251,25 @@ function* requiredInVain(node, isObject6) {
 }
 function walk4(node, steps3, way) {
   if (node?.kind !== "mapping") return;
-  const { patterns, decoded: decoded2, tell: tell3 } = way;
+  const { patterns, decoded: decoded2, tell } = way;
   const at = () => {
     const root4 = decoded2();
     return root4 && schemasAlong(root4, steps3)?.at(-1);
   };
   const inMap = steps3.includes("additionalProperties") ? at : void 0;
-  for (const { entry: entry2, ...said3 } of noValues(node, patterns, inMap)) tell3(said3, keyOffsets(entry2), steps3);
+  for (const { entry: entry2, ...said3 } of noValues(node, patterns, inMap)) tell(said3, keyOffsets(entry2), steps3);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell3({ demand: "items-beside-fields" }, keyOffsets(items2), steps3);
+    tell({ demand: "items-beside-fields" }, keyOffsets(items2), steps3);
   if (steps3.length > 0)
     for (const branch2 of branchesOf4(node))
       for (const found of undefinedIn(branch2, node, steps3))
-        tell3({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
+        tell({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
   const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject6))
-    tell3({ demand: "undefined-required" }, item, [...steps3, { property: name3 }]);
+    tell({ demand: "undefined-required" }, item, [...steps3, { property: name3 }]);
   const below11 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps3.push(step3);
@@ -41270,7 +41282,7 @@ function walk4(node, steps3, way) {
   below11(additional?.value, "additionalProperties");
 }
 function schemaOf4(crd2, version4) {
-  const { spec: spec4 } = decodeDocument(spokenOf(crd2)).crd ?? {};
+  const { spec: spec4 } = decodeDocument(decodableSpec(crd2)).crd ?? {};
   const found = spec4?.versions.find(({ name: name3 }) => name3 === version4);
   return (found?.schema ?? spec4?.top.schema)?.openAPIV3Schema;
 }
@@ -41335,7 +41347,7 @@ var init_structural_review = __esm({
     init_undefined_paths();
     junctors = ["allOf", "anyOf", "oneOf"];
     none2 = [];
-    versionsOf2 = ({ demand }, { asked: asked3 }) => demand === "bound-outside-format" ? asked3.filter((version4) => serverOf(version4).has("number-ranges")) : asked3;
+    versionsOf2 = ({ demand }, { asked: asked2 }) => demand === "bound-outside-format" ? asked2.filter((version4) => serverOf(version4).has("number-ranges")) : asked2;
   }
 });
 
@@ -41398,18 +41410,18 @@ var init_field_clashes = __esm({
 });
 
 // src/facts/crd/round-trip.ts
-function walk5(has3, lacks, steps3, tell3, listKeeps = false) {
+function walk5(has3, lacks, steps3, tell, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preserving2));
   const below11 = (value3, other, step3) => {
     steps3.push(step3);
-    walk5(value3, other, steps3, tell3, step3 === "items" && keeps);
+    walk5(value3, other, steps3, tell, step3 === "items" && keeps);
     steps3.pop();
   };
   const others5 = get(lacks, "properties");
   const report2 = (entry2, step3) => {
     steps3.push(step3);
-    tell3.missing(entry2, requires(has3, entry2));
+    tell.missing(entry2, requires(has3, entry2));
     steps3.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
@@ -41423,7 +41435,7 @@ function walk5(has3, lacks, steps3, tell3, listKeeps = false) {
     if (other !== void 0) {
       if (requires(has3, entry2) && !requiredOf(lacks).has(key7) && defaultOf(other) === void 0) {
         steps3.push({ property: key7 });
-        tell3.stricter(entry2);
+        tell.stricter(entry2);
         steps3.pop();
       }
       below11(value3, other, { property: key7 });
@@ -41449,9 +41461,9 @@ function unconverted(crd2) {
 }
 function* losses(crd2) {
   const versions2 = unconverted(crd2);
-  if (versions2.size > mostVersions2)
+  if (versions2.size > maxVersions2)
     throw new BeyondLimits(
-      `a CRD of ${versions2.size} served versions; up to ${mostVersions2} are compared with each other`
+      `a CRD of ${versions2.size} served versions; up to ${maxVersions2} are compared with each other`
     );
   for (const [from, has3] of versions2) {
     for (const [to, lacks] of versions2) {
@@ -41481,8 +41493,8 @@ function* notStored(before2, after) {
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf2(missingIn(old, now)));
     for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
-    const never4 = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
-    const missing7 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never4?.has(field2) !== false);
+    const never = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
+    const missing7 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never?.has(field2) !== false);
     if (missing7.length > 0) yield { from, to, missing: missing7 };
   }
 }
@@ -41523,7 +41535,7 @@ function roundTripFacts({ before: before2, after, unchanged }) {
     return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental3, ...places2 }];
   });
 }
-var preserving2, openBy, requiredOf, requires, missingIn, mostVersions2, fieldsOf2;
+var preserving2, openBy, requiredOf, requires, missingIn, maxVersions2, fieldsOf2;
 var init_round_trip = __esm({
   "src/facts/crd/round-trip.ts"() {
     "use strict";
@@ -41546,7 +41558,7 @@ var init_round_trip = __esm({
     );
     requires = (node, { key: key7, value: value3 }) => defaultOf(value3) === void 0 && requiredOf(node).has(key7);
     missingIn = (has3, lacks) => comparedIn(has3, lacks).missing;
-    mostVersions2 = 100;
+    maxVersions2 = 100;
     fieldsOf2 = (missing7) => missing7.map(({ field: field2 }) => field2);
   }
 });
@@ -41769,7 +41781,7 @@ var init_v8_flags = __esm({
 // src/local/surveys.ts
 function leave(characters) {
   leftOver += characters;
-  if (leftOver <= mostLeftOver) return;
+  if (leftOver <= maxLeftOver) return;
   leftOver = 0;
   collectGarbage();
 }
@@ -41782,7 +41794,7 @@ function textStore() {
     characters += text9.length;
     leave(text9.length);
     for (const [oldest, { length }] of atHand2) {
-      if (characters <= mostAtHand2 || oldest === bytes3) break;
+      if (characters <= maxAtHand2 || oldest === bytes3) break;
       atHand2.delete(oldest);
       characters -= length;
     }
@@ -41818,11 +41830,11 @@ function compact(source) {
 async function surveyInThreads(files2, { count: count3, versions: versions2 }) {
   const { threadsFor: threadsFor2 } = await Promise.resolve().then(() => (init_workers(), workers_exports));
   const threads = threadsFor2({ kind: "survey", versions: versions2 }, () => count3 - 1);
-  const asked3 = [];
+  const asked2 = [];
   try {
     for (const [file2, characters] of files2) {
       const surveying = threads.isBusy() ? Promise.resolve(structuredClone(surveyOf(file2, versions2))) : threads.ask(file2, characters);
-      asked3.push(
+      asked2.push(
         surveying.then((survey2) => {
           if (survey2 !== void 0) adoptSurvey(file2, survey2);
           leave(characters);
@@ -41830,7 +41842,7 @@ async function surveyInThreads(files2, { count: count3, versions: versions2 }) {
       );
       await (0, import_promises2.setImmediate)();
     }
-    await Promise.all(asked3);
+    await Promise.all(asked2);
   } finally {
     await threads.end();
   }
@@ -41839,11 +41851,11 @@ async function surveyAll(changed, jobs, versions2) {
   const files2 = changed.filter(isSurveyed);
   const sized = files2.map((file2) => [file2, lengthOf(file2.before) + lengthOf(file2.after)]);
   const characters = sized.reduce((sum3, [, length]) => sum3 + length, 0);
-  const largest4 = sized.reduce((most6, [, length]) => Math.max(most6, length), worthThread2);
+  const largest4 = sized.reduce((most2, [, length]) => Math.max(most2, length), charactersPerThread);
   const count3 = Math.min(jobs, Math.floor(characters / largest4));
   if (count3 > 1 || characters > fewCharacters) await surveyInThreads(sized, { count: count3, versions: versions2 });
 }
-var import_promises2, import_node_vm, import_node_zlib3, fewCharacters, worthThread2, plainBytes, mostAtHand2, mostLeftOver, collectGarbage, leftOver;
+var import_promises2, import_node_vm, import_node_zlib3, fewCharacters, charactersPerThread, plainBytes, maxAtHand2, maxLeftOver, collectGarbage, leftOver;
 var init_surveys = __esm({
   "src/local/surveys.ts"() {
     "use strict";
@@ -41854,10 +41866,10 @@ var init_surveys = __esm({
     init_survey();
     init_v8_flags();
     fewCharacters = 24e6;
-    worthThread2 = 8e6;
+    charactersPerThread = 8e6;
     plainBytes = 96e6;
-    mostAtHand2 = 4e6;
-    mostLeftOver = 32e6;
+    maxAtHand2 = 4e6;
+    maxLeftOver = 32e6;
     collectGarbage = /* @__PURE__ */ (() => {
       let collect5;
       return () => {
@@ -41921,8 +41933,8 @@ var init_approval_links = __esm({
 function isNamedAfter(path26, { kind: kind2, plural }) {
   const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path26)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
-  const name3 = squeezed(isProse(path26) || path26.startsWith("keps/") ? path26 : baseName(path26));
-  return [kind2, plural].some((word4) => word4 !== "" && name3.includes(squeezed(word4)));
+  const name3 = lettersAndDigits(isProse(path26) || path26.startsWith("keps/") ? path26 : baseName(path26));
+  return [kind2, plural].some((word4) => word4 !== "" && name3.includes(lettersAndDigits(word4)));
 }
 function hasWord(text9, word4) {
   if (word4 === "") return false;
@@ -41935,9 +41947,9 @@ function isNamedInProse(text9, api) {
   if (isNamedIn(text9, api) || hasWord(text9.toLowerCase(), kind2.toLowerCase()) || hasWord(text9.toLowerCase(), plural))
     return true;
   const isCompound = /[a-z0-9][A-Z]/.test(kind2);
-  return isCompound && squeezed(text9).includes(squeezed(kind2));
+  return isCompound && lettersAndDigits(text9).includes(lettersAndDigits(kind2));
 }
-function touches2(change2, api) {
+function namesApi(change2, api) {
   const { title, body, files: files2, hasAllFiles, texts: texts10 } = change2;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
@@ -41955,7 +41967,7 @@ function approvedCrd(change2, api) {
   const own2 = crdsIn3(change2).filter(({ group: group3, names: names8 }) => group3.value === api.group && names8.kind.value === api.kind);
   return best(own2, nearness);
 }
-var squeezed, isProse, isOther, mayTell, isWordChar, isNamedIn, isAbout3, crdsIn3;
+var lettersAndDigits, isProse, isOther, mayTell, isWordChar, isNamedIn, isAbout3, crdsIn3;
 var init_approved_change = __esm({
   "src/approvals/approved-change.ts"() {
     "use strict";
@@ -41966,7 +41978,7 @@ var init_approved_change = __esm({
     init_crd_pair();
     init_aside();
     init_relevant();
-    squeezed = (text9) => text9.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+    lettersAndDigits = (text9) => text9.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
     isProse = (path26) => /\.(?:md|adoc|rst|txt)$/i.test(path26);
     isOther = (path26) => isForeign(path26) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path26);
     mayTell = (path26) => !isOther(path26) && (isManifestPath(path26) || isProse(path26) || /\.(?:go|proto|rs|java|py|ts)$/.test(path26));
@@ -42034,11 +42046,11 @@ function approvalsGiven({ author, mergedAt }, { reviews, comments: comments2 }) 
   return [...last.values()].filter(({ approves }) => approves).map(({ approves: _approves, ...approver }) => approver).sort((a, b) => time2(a.at) - time2(b.at));
 }
 function countedApprovals(given, { aliases, members: members2 }, configured2) {
-  const people2 = /* @__PURE__ */ new Set([
+  const people = /* @__PURE__ */ new Set([
     ...aliases.flatMap(apiApprovers),
     ...[...configured2, ...members2].map((login) => login.toLowerCase())
   ]);
-  return given.filter(({ login }) => people2.has(login.toLowerCase()));
+  return given.filter(({ login }) => people.has(login.toLowerCase()));
 }
 var approverAlias, normal2, commandActs, time2;
 var init_approvers = __esm({
@@ -42057,10 +42069,10 @@ var init_approvers = __esm({
 });
 
 // src/approvals/link.ts
-function imitated(hostname, hosts) {
+function imitatedHost(hostname, hosts) {
   if (/(?:^|\.)github(?:usercontent\.com|\.[a-z]+)\.?$/.test(hostname)) return github;
   const names8 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
-  return names8.find((name3) => glance(hostname).includes(glance(name3)));
+  return names8.find((name3) => lookAlikeKey(hostname).includes(lookAlikeKey(name3)));
 }
 function readPath(host, path26) {
   const parts2 = path26.split("/").filter((part5) => part5 !== "");
@@ -42073,7 +42085,7 @@ function readPath(host, path26) {
     const list4 = `a list of ${page === "issues" ? "issues" : "pull requests"}`;
     if (number5 === void 0) return { kind: "other-page", host, repository: repository4, what: list4 };
     const value3 = /^[1-9]\d{0,9}$/.test(number5) ? Number(number5) : Number.NaN;
-    if (value3 <= largestNumber) return { kind: "numbered", host, owner, name: name3, number: value3 };
+    if (value3 <= maxPullNumber) return { kind: "numbered", host, owner, name: name3, number: value3 };
   }
   const what = ownValue(pages, page);
   return { kind: "other-page", host, repository: repository4, what: what ?? "not a pull request" };
@@ -42090,18 +42102,18 @@ function parseLink(text9, hosts) {
     return { kind: "no-address", why: "its host is not written in plain letters" };
   const host = authority === `www.${github}` ? github : authority;
   if (!hosts.includes(host) && host !== github) {
-    const real = imitated(url.hostname, hosts);
+    const real = imitatedHost(url.hostname, hosts);
     return real === void 0 ? { kind: "other-host", host } : { kind: "no-address", why: `${host} is not ${real}` };
   }
   return readPath(host, url.pathname);
 }
-var github, largestNumber, ownerPattern, namePattern, pages, authorityOf, glance, keyOf5, samples, sampleReason;
+var github, maxPullNumber, ownerPattern, namePattern, pages, authorityOf, lookAlikeKey, keyOf5, samples, sampleReason;
 var init_link = __esm({
   "src/approvals/link.ts"() {
     "use strict";
     init_own_value();
     github = "github.com";
-    largestNumber = 2 ** 31 - 1;
+    maxPullNumber = 2 ** 31 - 1;
     ownerPattern = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})$/;
     namePattern = /^[A-Za-z0-9._-]{1,100}$/;
     pages = {
@@ -42114,7 +42126,7 @@ var init_link = __esm({
       discussions: "a discussion"
     };
     authorityOf = (text9) => /^\s*https?:\/\/([^/?#\\]+)/i.exec(text9)?.[1]?.toLowerCase();
-    glance = (name3) => `.${name3.replace(/[1l]/g, "i").replaceAll("0", "o").split(/[^a-z\d]+/).join(".")}.`;
+    lookAlikeKey = (name3) => `.${name3.replace(/[1l]/g, "i").replaceAll("0", "o").split(/[^a-z\d]+/).join(".")}.`;
     keyOf5 = ({ host, owner, name: name3, number: number5 }) => `${host}/${owner}/${name3}#${number5}`.toLowerCase();
     samples = /* @__PURE__ */ new Map([
       [
@@ -42155,7 +42167,7 @@ function judgeDiscussion(host, status, discussion, policy3) {
   const given = approvalsGiven(status, discussion);
   const approvers = countedApprovals(given, discussion, policy3.approvers);
   const isApproved = approvers.length > 0;
-  const by = `approved by ${people(approvers)}`;
+  const by = `approved by ${approverNames(approvers)}`;
   const revert = discussion.mentions.find((mention2) => reverts(mention2, status));
   if (status.state === "merged" && revert !== void 0) {
     const reason = `it was reverted by ${revert.repository}#${revert.number}${day(revert.mergedAt)}`;
@@ -42207,7 +42219,7 @@ function judge4(url, link2, evidence, policy3) {
   const outcome = evidence.kind === "issue" ? { verdict: "not-a-pull-request", reason: "it is an issue" } : { verdict: "not-found", reason: evidence.why };
   return verdict3(evidence.repository, number5, outcome);
 }
-var same2, needsDiscussion, day, people, noApproval, untrusted;
+var same2, needsDiscussion, day, approverNames, noApproval, untrusted;
 var init_verdict = __esm({
   "src/approvals/verdict.ts"() {
     "use strict";
@@ -42217,11 +42229,11 @@ var init_verdict = __esm({
     same2 = (a, b) => a.toLowerCase() === b.toLowerCase();
     needsDiscussion = (host, status, policy3) => isReviewed(host, status, policy3) || isTrusted(host, status.repository, policy3) && status.state !== "open";
     day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
-    people = (approvers) => firstOf2(
+    approverNames = (approvers) => firstOf2(
       approvers.map(({ login }) => login),
       3
     );
-    noApproval = (given) => given.length === 0 ? "no one approved it before that, neither by a review nor by `/approve`" : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
+    noApproval = (given) => given.length === 0 ? "no one approved it before that, neither by a review nor by `/approve`" : `the approval of ${approverNames(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
     untrusted = (repository4) => ({
       verdict: "untrusted-repository",
       reason: `reviews of ${repository4} do not count (\`approvals.repositories\`)`
@@ -42233,13 +42245,14 @@ var init_verdict = __esm({
 function withSpecApproval(verdict3, spec4) {
   if (spec4 === void 0) return verdict3;
   const { by, isUndetermined, unread: unread8 } = spec4;
-  const given = people(verdict3.approvers);
+  const given = approverNames(verdict3.approvers);
   if (verdict3.verdict !== "this-pull-request") {
     if (by.length > 0) return verdict3;
     const why2 = unread8 === void 0 ? isUndetermined ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread8}`;
     return { ...verdict3, reason: `${verdict3.reason}; ${why2}` };
   }
-  if (by.length > 0) return { ...verdict3, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
+  if (by.length > 0)
+    return { ...verdict3, approvers: by, reason: `it is this pull request, approved by ${approverNames(by)}` };
   if (unread8 !== void 0)
     return {
       ...verdict3,
@@ -42268,7 +42281,7 @@ function substanceIn(changes2) {
     if (change2 === void 0) return {};
     const approved = api.crd === void 0 ? void 0 : approvedCrd(change2, api);
     return {
-      touches: touches2(change2, api),
+      touches: namesApi(change2, api),
       since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
     };
   };
@@ -42279,9 +42292,9 @@ function withSubstance(facts3, links) {
   const linked3 = stale.map((crd2) => ({ ...crd2, since: known12.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
-    ({ name: name3, url, annotation: annotation2, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation2, at, document, since: since4, isNew: true }]
+    ({ name: name3, url, annotation: annotation2, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation2, at, document, since: since3, isNew: true }]
   );
-  const crds = [...linked3, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame4(since4));
+  const crds = [...linked3, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame4(since3));
   const others5 = facts3.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others5 : [...others5, { kind: "stale-approvals", crds }];
 }
@@ -42471,7 +42484,7 @@ function textNumbering() {
   const numberOf2 = numbering();
   return (crd2) => {
     const text9 = manifestText(crd2);
-    return text9.includes("*") && hasAnchors(crd2.file) ? unsure : numberOf2(text9);
+    return text9.includes("*") && hasAnchors(crd2.file) ? unknownIdentity : numberOf2(text9);
   };
 }
 function archivesOf(copies) {
@@ -42495,13 +42508,13 @@ function counterparts(paired) {
   const byText4 = groupsOfName(index2, "base", textOf18);
   const known12 = groupBy(pairs, ({ after }) => after);
   const compared = once(
-    (after) => new Set((known12.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf18(before2))),
+    (after) => new Set((known12.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unknownIdentity : textOf18(before2))),
     /* @__PURE__ */ new WeakMap()
   );
   const further = [];
   const compare5 = (before2, after, furtherOf) => {
     const text9 = textOf18(before2);
-    if (text9 !== unsure && compared(after).has(text9)) return;
+    if (text9 !== unknownIdentity && compared(after).has(text9)) return;
     compared(after).add(text9);
     const pair2 = { ...pairOf(before2, after), furtherOf, path: furtherOf.file.path };
     addTo(known12, after, pair2);
@@ -42520,7 +42533,7 @@ function counterparts(paired) {
     for (const before2 of here) compare5(before2, after, after);
     if (here.length > 0 || known12.get(after)?.some(({ before: before2 }) => isLike(before2)) === true) continue;
     const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
-    const copies = distinctBy(elsewhere3, seriesOf).slice(0, mostCopies);
+    const copies = distinctBy(elsewhere3, seriesOf).slice(0, maxCopies);
     if (copies.some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
     const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
@@ -42545,13 +42558,13 @@ function counterparts(paired) {
       (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
     const text9 = textOf18(before2);
-    const alike2 = text9 === unsure ? [] : namesOf(before2).flatMap((name3) => byText4(name3).get(text9) ?? []);
-    const twins = new Set(alike2.map(({ file: file2 }) => file2.path));
-    const isSame9 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf18(crd2) === text9;
+    const alike = text9 === unknownIdentity ? [] : namesOf(before2).flatMap((name3) => byText4(name3).get(text9) ?? []);
+    const twins = new Set(alike.map(({ file: file2 }) => file2.path));
+    const isSame9 = (crd2) => twins.has(crd2.file.path) || text9 !== unknownIdentity && textOf18(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
     if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
     if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame9)) {
-      for (const after of stays.slice(0, mostCopies))
+      for (const after of stays.slice(0, maxCopies))
         if (isExperimental(before2) === isExperimental(after) && !areAlternatives(before2, after))
           compare5(before2, after, before2);
     }
@@ -42559,7 +42572,7 @@ function counterparts(paired) {
   }
   return { further, removed };
 }
-var variantOf, mostCopies, collator, inOrder3, nearestBelow, unsure;
+var variantOf, maxCopies, collator, inOrder3, nearestBelow, unknownIdentity;
 var init_crd_counterparts = __esm({
   "src/facts/crd/crd-counterparts.ts"() {
     "use strict";
@@ -42580,13 +42593,13 @@ var init_crd_counterparts = __esm({
       const words11 = own2.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
       return words11.sort().join(" ");
     });
-    mostCopies = 20;
+    maxCopies = 20;
     inOrder3 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
     nearestBelow = ({ file: { path: path26 } }) => (a, b) => {
       const [left, right] = [a, b].map((crd2) => Number(inOrder3(crd2.file.path, path26) > 0));
       return (left ?? 0) - (right ?? 0) || inOrder3(b.file.path, a.file.path);
     };
-    unsure = 0;
+    unknownIdentity = 0;
   }
 });
 
@@ -42601,7 +42614,7 @@ var init_generator_sources = __esm({
     init_crd_notes();
     hasRef = noted(
       "ref",
-      (crd2) => crd2.file.text.slice(crd2.root.start, crd2.root.end).includes("$ref") && judgeDocument(spokenOf(crd2)).createErrors.some(
+      (crd2) => crd2.file.text.slice(crd2.root.start, crd2.root.end).includes("$ref") && judgeDocument(decodableSpec(crd2)).createErrors.some(
         ({ check: check5 }) => check5.kind === "keyword-not-supported" && check5.keyword === "$ref"
       )
     );
@@ -42611,7 +42624,7 @@ var init_generator_sources = __esm({
 
 // src/facts/crd/crd-pairs.ts
 function pairWithinFile(file2, pairs, rest2) {
-  const { lost, fresh, unsure: unsure2, mayBecome } = rest2;
+  const { lost, fresh, unsure, mayBecome } = rest2;
   const olds = groupBy(crdsIn(file2.base), definedKind);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file2.head)) {
@@ -42629,7 +42642,7 @@ function pairWithinFile(file2, pairs, rest2) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before2, after)) {
         lost.add(before2);
-        if (!isWhole2(file2.head)) unsure2.add(before2);
+        if (!isWhole2(file2.head)) unsure.add(before2);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before2, after), furtherOf: after });
     }
   }
@@ -42726,13 +42739,13 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
     /* @__PURE__ */ new WeakMap()
   );
   const likeness = ({ path: path26, before: before2, after, furtherOf }) => [before2 && likenessOf(before2), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path26)].join("\0");
-  const alike2 = groupBy(pairs, likeness);
+  const alike = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf18 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf19 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
-    if (alike2.get(own2)?.length === 1) return own2;
+    if (alike.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before2 && textOf18(before2), after && textOf18(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf19).values()].map((group3) => {
@@ -42757,7 +42770,7 @@ var init_crd_pairs = __esm({
     init_crd_versions();
     init_generator_sources();
     init_release_series();
-    isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
+    isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === maskedNote);
   }
 });
 
@@ -42902,8 +42915,8 @@ function boundName(marker3) {
   return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
 }
 function nativeBoundName({ name: name3, isOfItems: isOfItems2 }) {
-  const spelled6 = capital(name3);
-  return upper2.has(spelled6) || lower2.has(spelled6) ? `${isOfItems2 ? "items:" : ""}${spelled6}` : void 0;
+  const spelled5 = capital(name3);
+  return upper2.has(spelled5) || lower2.has(spelled5) ? `${isOfItems2 ? "items:" : ""}${spelled5}` : void 0;
 }
 function enumValues(text9) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text9)?.[1];
@@ -43016,7 +43029,7 @@ var init_field_markers = __esm({
   }
 });
 
-// src/facts/go/said.ts
+// src/facts/go/type-levels.ts
 function levelsOf(types6, { type: type2, markers }) {
   const levels4 = [];
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
@@ -43050,9 +43063,9 @@ function movedMarkers(types6, type2, other, also) {
   const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name) ?? [];
   return stated.filter(({ text: text9 }) => lacking.has(text9) || also?.test(text9) === true);
 }
-var ofValidation, ofItems, isOfItems, own, itemMarkers, asItemMarkers, ofListedValues, listedIn2, listedItems, impliedBounds, markersOf3, markersBehind, sharedMarkers, ofValues, textOf12, saidBehind, firstEndless;
-var init_said = __esm({
-  "src/facts/go/said.ts"() {
+var ofValidation, ofItems, isOfItems, own, itemMarkers, asItemMarkers, ofListedValues, listedIn2, listedItems, impliedBounds, markersOf3, markersBehind, sharedMarkers, ofValues, textOf12, definitionText, firstEndless;
+var init_type_levels = __esm({
+  "src/facts/go/type-levels.ts"() {
     "use strict";
     init_go_file();
     init_once();
@@ -43102,7 +43115,7 @@ var init_said = __esm({
         names8.map(({ underlying }) => underlying)
       ])
     );
-    saidBehind = once(
+    definitionText = once(
       (types6) => once((type2) => textOf12(levelsOf(types6, { type: type2, markers: [] }))),
       /* @__PURE__ */ new WeakMap()
     );
@@ -43150,7 +43163,7 @@ var init_compare_constants = __esm({
     init_group_by();
     init_comparison();
     init_field_markers();
-    init_said();
+    init_type_levels();
     init_wire();
     isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
     isEnumOf = ({ text: text9 }, { name: name3 }, used) => text9 !== void 0 && used.has(name3) && !isOutput(name3);
@@ -43189,13 +43202,13 @@ function take2(open3, depth) {
 }
 function defaultValue(written3) {
   const text9 = written3.trim();
-  if (text9.length > longest4) return text9;
+  if (text9.length > maxLength4) return text9;
   if (!/^[{[]/.test(text9)) return scalar2(text9);
   const open3 = text9.match(pieces2) ?? [];
   const value3 = take2(open3, 0);
   return value3 === void 0 || open3.length > 0 ? text9 : value3;
 }
-var pieces2, words8, longest4, deepest4, plain7;
+var pieces2, words8, maxLength4, deepest4, plain7;
 var init_default_value = __esm({
   "src/facts/go/default-value.ts"() {
     "use strict";
@@ -43206,7 +43219,7 @@ var init_default_value = __esm({
       ["false", false],
       ["null", null]
     ]);
-    longest4 = 1e3;
+    maxLength4 = 1e3;
     deepest4 = 20;
     plain7 = (piece) => unquoted({ text: piece, start: 0, end: piece.length }).text;
   }
@@ -43236,7 +43249,7 @@ function levelsOfNode(node) {
   }
   return levels4;
 }
-var typeOfWire, heldBy, appliesTo, isApplied;
+var typeOfWire, elementWire, appliesTo, isApplied;
 var init_element_types = __esm({
   "src/facts/go/element-types.ts"() {
     "use strict";
@@ -43244,7 +43257,7 @@ var init_element_types = __esm({
     init_node();
     init_wire();
     typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
-    heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
+    elementWire = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
     appliesTo = [
       [/(?:length|pattern)$/i, ["string", "int-or-string"]],
       [/items$/i, ["array"]],
@@ -43281,14 +43294,14 @@ function compareValidation(to, type2, before2, after, field2) {
   if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
   const includes = (one2, other) => matchesAllOf(one2, other, to.patterns);
   const accepted = patternsOfTexts(old.patterns, old.values);
-  const rejectsNone = (asked3) => accepted.some((other) => includes(asked3, other));
+  const rejectsNone = (asked2) => accepted.some((other) => includes(asked2, other));
   for (const [bound2, limit4] of now.bounds) {
     const past = old.bounds.get(bound2);
     if (!isTighter(bound2, past, limit4)) continue;
     const misfit = unfit2(bound2, limit4.stage === void 0 && own2.bounds.has(bound2));
-    const asked3 = patternOfBound(bound2, limit4);
+    const asked2 = patternOfBound(bound2, limit4);
     const isNumberIn = (text9) => !isTighter(bound2, { ...limit4, value: Number(text9) }, limit4);
-    const isIn2 = asked3 === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked3);
+    const isIn2 = asked2 === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked2);
     if (isIn2 === true && misfit.unfitFor === void 0) continue;
     const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
     say({ change: "bound", bound: bound2, ...values, ...misfit });
@@ -43321,7 +43334,7 @@ var init_compare_validation = __esm({
 });
 
 // src/facts/go/replaced-types.ts
-function reformedIn({ before: before2, after }) {
+function reshapedTypes({ before: before2, after }) {
   const isReformed = ([name3, { kind: kind2, underlying }]) => {
     const now = after.types.get(name3);
     return now === void 0 || now.kind !== kind2 || now.underlying !== underlying;
@@ -43358,7 +43371,7 @@ function noteEmbedded(to, type2, lost, open3) {
   const after = open3 === void 0 ? "" : shownType(open3.type);
   noteUnread(to, { what: "type", before: lost.join(", "), after }, type2, void 0, open3?.at ?? type2.at);
 }
-function bringsAlong(wire, type2, { types: types6 }) {
+function inlines(wire, type2, { types: types6 }) {
   const struct3 = wire.kind === "struct" ? types6.get(wire.name) : void 0;
   return struct3 !== void 0 && membersOf(struct3, types6).openTypes.has(withoutPointers(type2));
 }
@@ -43376,8 +43389,8 @@ function compareReplaced(to, type2, [before2, from], [after, into]) {
   }
   const isSame9 = before2.type === after.type && reformedName(to, before2, after) === void 0;
   const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
-  const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame9 && !(is.kind === "unknown" && is.isAny === true) && !bringsAlong(is, before2.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before2.type) === lastName2(after.type));
+  const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= maxReplaced;
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame9 && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before2.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before2.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before2, after), type2, after, after.typeSpan);
@@ -43386,9 +43399,9 @@ function compareReplaced(to, type2, [before2, from], [after, into]) {
     if (old === void 0 || now === void 0) return;
     const known12 = to.replaced.get(key7);
     const places2 = to.current.map((place5) => ({ ...place5, steps: [...place5.steps, ...steps3] }));
-    const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before2, after);
-    const all3 = [...known12?.places ?? [], ...places2].slice(0, mostPlaces);
-    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known12, places: all3 });
+    const shownAt2 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before2, after);
+    const all3 = [...known12?.places ?? [], ...places2].slice(0, maxPlaces);
+    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt2, ...known12, places: all3 });
   }
 }
 function leadsThere(to, before2, after) {
@@ -43422,7 +43435,7 @@ function noteEncoders(to) {
     noteUnread(to, { what: "marker", ...encoded, ...own2 }, type2, void 0, type2.at);
   }
 }
-var reformedName, lastName2, mostReplaced;
+var reformedName, lastName2, maxReplaced;
 var init_replaced_types = __esm({
   "src/facts/go/replaced-types.ts"() {
     "use strict";
@@ -43437,7 +43450,7 @@ var init_replaced_types = __esm({
       const last = namesIn(type2).at(-1) ?? type2;
       return last === "interface" ? "any" : last.slice(last.lastIndexOf(".") + 1);
     };
-    mostReplaced = 2e3;
+    maxReplaced = 2e3;
   }
 });
 
@@ -43459,7 +43472,7 @@ function mayDefine(packages) {
   const kinds3 = [...new Set(types6.filter(isKind).map(({ name: name3 }) => name3))];
   return (text9) => kinds3.length > fewKinds || kinds3.some((kind2) => text9.includes(kind2));
 }
-function telling(crds) {
+function crdsWithHistory(crds) {
   const known12 = crds.filter((crd2) => crd2.before !== void 0);
   const applied2 = known12.filter((crd2) => !isSample(crd2));
   const withSamples = known12.filter((crd2) => crd2.before !== crd2.after || !isSample(crd2));
@@ -43537,9 +43550,9 @@ function mayBeServed(of, crds) {
     const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
     const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
     const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
-    return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired2(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired2(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
+    return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired2(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired2(fact2)) && (fact2.places.length === 0 || fact2.places.length >= maxPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
   }
-  return (fact2) => !isOfProtobuf(fact2) && (fact2.places.length >= mostPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
+  return (fact2) => !isOfProtobuf(fact2) && (fact2.places.length >= maxPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
 }
 var servesKind, hasOtherVersions, formerOf, kubernetesHomes, oldGroups, isCopied2, isBuiltIn, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, has2, says, isCheckedByCode, ofValues2, ofClient, isConfiguration, isOfMarkers, isOfProtobuf, isRequired2;
 var init_served = __esm({
@@ -43612,9 +43625,9 @@ function missing3(of, from) {
 function compareMarkers(to, type2, before2, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
   const own2 = field2 && typeOfWire(wireOf(field2.type, to.of.after.types));
-  const onlyIn = (of, from, names8) => missing3(of.map(saidBy(names8)), from.map(saidBy(names8)));
+  const onlyIn = (of, from, names8) => missing3(of.map(markerTexts(names8)), from.map(markerTexts(names8)));
   const repeated2 = own2 === void 0 ? [] : [/* @__PURE__ */ new Map([[JSON.stringify([typeMarker, own2]), ""]])];
-  const retyped = (of, from) => isSameType ? missing3(of.map(saidBy(types4)), [...repeated2, ...from.map(saidBy(types4))]) : [];
+  const retyped = (of, from) => isSameType ? missing3(of.map(markerTexts(types4)), [...repeated2, ...from.map(markerTexts(types4))]) : [];
   const lost = [...onlyIn(before2, after, allows), ...retyped(before2, after)];
   const added = [...onlyIn(after, before2, rejecting), ...retyped(after, before2)];
   if (lost.length + added.length > 0)
@@ -43622,7 +43635,7 @@ function compareMarkers(to, type2, before2, after, { field: field2, isSameType }
 }
 function compareSettings(to, before2, after) {
   if (!to.isGenerated || before2 === after || !isKind(before2) || !isKind(after) || isUnserved(after)) return;
-  const [old, now] = [before2, after].map((one2) => [saidBy(serves2)(allMarkersOf(one2))]);
+  const [old, now] = [before2, after].map((one2) => [markerTexts(serves2)(allMarkersOf(one2))]);
   const [was, is] = [[resourceOf(before2)], [resourceOf(after)]];
   const stored2 = missing3(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
   const [lost, added] = [
@@ -43632,7 +43645,7 @@ function compareSettings(to, before2, after) {
   if (lost.length + added.length > 0)
     noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, after, void 0, after.at);
 }
-var rejecting, allows, types4, typeMarker, serves2, withSettings, settingsOf, isLoose, spelled3, saidBy, resourceSettings, resourceOf;
+var rejecting, allows, types4, typeMarker, serves2, withSettings, settingsOf, isLoose, spelled2, markerTexts, resourceSettings, resourceOf;
 var init_unread_markers = __esm({
   "src/facts/go/unread-markers.ts"() {
     "use strict";
@@ -43654,12 +43667,12 @@ var init_unread_markers = __esm({
       return [name3, unquoted({ ...piece, text: rest2.join("=") }).text, piece.text.trim()];
     });
     isLoose = ({ name: name3, value: value3 }) => name3.endsWith(":Format") && value3 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value3).text);
-    spelled3 = (text9) => withSettings.test(text9) ? text9.replace(/\s*=\s*/, "=") : text9;
-    saidBy = once(
+    spelled2 = (text9) => withSettings.test(text9) ? text9.replace(/\s*=\s*/, "=") : text9;
+    markerTexts = once(
       (names8) => once(
         (markers) => new Map(
           markers.flatMap(({ text: written3 }) => {
-            const text9 = spelled3(written3);
+            const text9 = spelled2(written3);
             const marker3 = parseMarker(text9);
             if (marker3 === void 0 || !names8.test(marker3.name) || isLoose(marker3)) return [];
             return marker3.value?.text === "granular" ? [] : [counted2(text9, marker3)];
@@ -43811,7 +43824,7 @@ function commonPlaces(to, before2, after) {
   const known12 = new Set(old.map((place5) => JSON.stringify(place5)));
   const common2 = now.filter((place5) => known12.has(JSON.stringify(place5)));
   if (common2.length > 0) return common2;
-  return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
+  return old.length >= maxPlaces || now.length >= maxPlaces ? now : void 0;
 }
 function compareTypes(to, before2, after) {
   const isSame9 = before2 === after && (to.reformed.size === 0 || !namesOf2(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before2) === isOptionalIn(to.of.after, after);
@@ -43846,7 +43859,7 @@ function goChanges(of, isJudged) {
     placesBefore: placesOf(of.before.types),
     isGenerated: !isBuiltIn(of) && (isForControllerGen(of.before) || isForControllerGen(of.after)),
     isBuiltIn: isBuiltIn(of),
-    reformed: reformedIn(of),
+    reformed: reshapedTypes(of),
     replaced: /* @__PURE__ */ new Map(),
     isBeyond: false,
     facts: [],
@@ -43862,8 +43875,8 @@ function goChanges(of, isJudged) {
     if (before2 !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before2, after);
   }
   const count3 = to.facts.length;
-  for (const { before: before2, after, places: places2, shownAt: shownAt3 } of to.replaced.values()) {
-    [to.current, to.former, to.shownAt] = [places2, before2, shownAt3];
+  for (const { before: before2, after, places: places2, shownAt: shownAt2 } of to.replaced.values()) {
+    [to.current, to.former, to.shownAt] = [places2, before2, shownAt2];
     compareStructs(to, before2, after);
   }
   const replacing = to.facts.filter(({ json: json3 }, at) => at >= count3 || json3 === void 0);
@@ -43889,7 +43902,7 @@ var init_compare2 = __esm({
     init_reach();
     init_replaced_types();
     init_served();
-    init_said();
+    init_type_levels();
     init_unread_markers();
     init_type_table();
     init_wire();
@@ -44056,7 +44069,7 @@ function structOf2({ of, ...kinds3 }, side, steps3) {
   const struct3 = root4 && structAt(root4, steps3, types6);
   return struct3 && { struct: struct3, members: membersOf(struct3, types6) };
 }
-function look2(match2, side, steps3, json3) {
+function fieldOnSide(match2, side, steps3, json3) {
   const found = structOf2(match2, side, steps3);
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(match2.crd[side], match2.of.version), steps3));
   if (found === void 0 || properties2 === void 0) return void 0;
@@ -44071,23 +44084,15 @@ function look2(match2, side, steps3, json3) {
     const isLone = siblings < 1 && (!members2.isComplete || properties2.entries.every(({ key: key7 }) => key7 === json3));
     if (shared2 === 0 && !isLone || shared2 * 2 < siblings) return void 0;
   }
-  return {
-    go: field2 !== void 0,
-    crd: crdField !== void 0,
-    field: field2,
-    member: member4,
-    members: members2,
-    struct: struct3,
-    properties: properties2
-  };
+  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, member: member4, members: members2, struct: struct3, properties: properties2 };
 }
 function driftOf(match2, steps3, json3) {
-  const [was, is] = [look2(match2, "before", steps3, json3), look2(match2, "after", steps3, json3)];
+  const [was, is] = [fieldOnSide(match2, "before", steps3, json3), fieldOnSide(match2, "after", steps3, json3)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (!isSameOpen(was.members, is.members) || !is.members.isComplete && was.go === is.go) return void 0;
   if (ofTypeMeta.has(json3) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  const isOther3 = (other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps3, json3)?.crd === was.crd;
+  const isOther3 = (other) => (fieldOnSide(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd && fieldOnSide(other, "before", steps3, json3)?.crd === was.crd;
   if (match2.copies.some(isOther3)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.members.inlined.has(via);
@@ -44259,7 +44264,7 @@ function replacedOn([base, head2], steps3, { before: before2, after }) {
   }
   return void 0;
 }
-function broughtBy([one2, other], steps3, [mine, its]) {
+function addingLine([one2, other], steps3, [mine, its]) {
   const [last, way] = [steps3.at(-1), steps3.slice(0, -1)];
   const [here, there] = [structAt(one2, way, mine.types), structAt(other, way, its.types)];
   if (typeof last !== "object" || here === void 0 || there === void 0) return void 0;
@@ -44291,7 +44296,7 @@ function goOrigins(packages, crds) {
       if (root4 === void 0) return void 0;
       if (steps3.length === 0) return { ...nothingMore, at: root4.at };
       const { before: before2, after } = match2.of;
-      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps3, [before2, after]) : broughtBy([roots.head, roots.base], steps3, [after, before2]));
+      const brought = roots.base && roots.head && (side === "base" ? addingLine([roots.base, roots.head], steps3, [before2, after]) : addingLine([roots.head, roots.base], steps3, [after, before2]));
       if (brought !== void 0) return { ...nothingMore, at: brought.at, isReplaced: true };
       const was = roots.base && walk3(roots.base, steps3, match2.of.before.types);
       const is = roots.head && walk3(roots.head, steps3, match2.of.after.types);
@@ -44370,7 +44375,7 @@ function notRegenerated(facts3, drifts) {
     drifts.filter(({ changed, wasServed }) => changed === "go" && wasServed),
     driftKey
   );
-  const taken2 = /* @__PURE__ */ new Set();
+  const taken = /* @__PURE__ */ new Set();
   const stale = /* @__PURE__ */ new Map();
   for (const fact2 of facts3) {
     const found = fact2.places.flatMap(
@@ -44379,13 +44384,13 @@ function notRegenerated(facts3, drifts) {
         return byKey5.get(keyOf7(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
       })
     );
-    for (const drift of found) taken2.add(drift);
+    for (const drift of found) taken.add(drift);
     const staleCrds = distinctBy(found, ({ crd: crd2 }) => crd2).map(({ crd: crd2, crdAt: crdAt2 }) => ({ crd: crd2, at: crdAt2 }));
     if (staleCrds.length > 0) stale.set(fact2, { ...fact2, staleCrds });
   }
-  return { stale, rest: oncePerLine(drifts.filter((drift) => !taken2.has(drift))) };
+  return { stale, rest: oncePerLine(drifts.filter((drift) => !taken.has(drift))) };
 }
-var inside2, driftKey, keywords2, ways, anywhere, ofType, isOfField, oncePerLine;
+var inside2, driftKey, keywords2, schemaPaths, anywhere, ofType, isOfField, oncePerLine;
 var init_not_regenerated = __esm({
   "src/facts/go/not-regenerated.ts"() {
     "use strict";
@@ -44405,10 +44410,10 @@ var init_not_regenerated = __esm({
       "list-type": "x-kubernetes-list-type",
       "list-map-keys": "x-kubernetes-list-map-keys"
     };
-    ways = ["", "items.", "additionalProperties."].flatMap(
+    schemaPaths = ["", "items.", "additionalProperties."].flatMap(
       (one2, at, all3) => at === 0 ? [one2] : all3.map((other) => `${one2}${other}`)
     );
-    anywhere = (json3, ...words11) => ways.flatMap((way) => words11.map((keyword2) => [json3, `${way}${keyword2}`]));
+    anywhere = (json3, ...words11) => schemaPaths.flatMap((way) => words11.map((keyword2) => [json3, `${way}${keyword2}`]));
     ofType = [
       "format",
       "type",
@@ -44418,7 +44423,7 @@ var init_not_regenerated = __esm({
       "x-kubernetes-list-type",
       "x-kubernetes-list-map-keys",
       "x-kubernetes-map-type",
-      ...limits2
+      ...limits3
     ];
     isOfField = /* @__PURE__ */ new Set(["required", "only go"]);
     oncePerLine = (drifts) => distinctBy(drifts, (drift) => {
@@ -44430,9 +44435,9 @@ var init_not_regenerated = __esm({
 });
 
 // src/facts/go/renames.ts
-function saysOf2(type2, types6) {
-  if (nested2.has(wireOf(type2, types6).kind)) return "much";
-  return type2 === "string" || type2 === "bool" ? "nothing" : "little";
+function specificityOf(type2, types6) {
+  if (nested2.has(wireOf(type2, types6).kind)) return "high";
+  return type2 === "string" || type2 === "bool" ? "none" : "low";
 }
 function loneFields(facts3, { types: types6 }) {
   return facts3.flatMap(({ typeName: typeName3, json: json3 }) => {
@@ -44442,7 +44447,7 @@ function loneFields(facts3, { types: types6 }) {
     const shape3 = withoutPointers(field2.type);
     const words11 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
     const text9 = withoutName(words11.join(" "));
-    return [{ name: json3, type: shape3, shape: shape3, says: saysOf2(shape3, types6), text: text9 }];
+    return [{ name: json3, type: shape3, shape: shape3, specificity: specificityOf(shape3, types6), text: text9 }];
   });
 }
 function withRenames(facts3, { before: before2, after }) {
@@ -44452,9 +44457,9 @@ function withRenames(facts3, { before: before2, after }) {
     const added = all3.filter(({ change: change2 }) => change2 === "field-added" || change2 === "required-field-added");
     if (removed.length === 0 || added.length === 0) return all3;
     const names8 = newNames(loneFields(removed, before2), loneFields(added, after));
-    const taken2 = new Set(names8.values());
+    const taken = new Set(names8.values());
     return all3.map((fact2) => {
-      if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken2.has(fact2.json))
+      if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken.has(fact2.json))
         return { ...fact2, change: "field-added" };
       const renamedTo = fact2.change === "field-removed" ? names8.get(fact2.before) : void 0;
       if (fact2.change !== "field-removed" || renamedTo === void 0) return fact2;
@@ -44602,7 +44607,7 @@ var init_enum_constants = __esm({
     init_go_file();
     init_group_by();
     init_once();
-    init_said();
+    init_type_levels();
     isOfConstants = ({ text: text9 }) => text9.trim() === "+k8s:enum";
     constantsByType = once(
       ({ constants: constants3 }) => groupBy(
@@ -44667,7 +44672,7 @@ function constraintWords(places2, type2, patterns) {
     const keys3 = all3.filter(({ listMapKeys }) => listMapKeys.length > 0);
     if (keys3.length < 2) words11.set("x-kubernetes-list-map-keys", keys3[0]?.listMapKeys);
   }
-  for (const keyword2 of limits2) {
+  for (const keyword2 of limits3) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const bounds4 = all3.flatMap((one2) => one2.bounds.get(name3) ?? []);
     if (bounds4.every(({ stage }) => stage === void 0))
@@ -44710,7 +44715,7 @@ function goWords(field2, side) {
     const fitting2 = said3.filter(([keyword2]) => word4 === void 0 || isApplied(keyword2, word4));
     for (const [keyword2, value3] of fitting2) words11.set(`${way}${keyword2}`, value3);
     if (enums.includes(void 0)) words11.delete(`${way}enum`);
-    wire = wire && heldBy(wire);
+    wire = wire && elementWire(wire);
   }
   return words11;
 }
@@ -44721,7 +44726,7 @@ function nodeWords(node) {
   const inAll = (keyword2) => joined3.flatMap((one2) => values(get(one2, keyword2)) ?? []);
   words11.set("type", typeOfNode(node));
   words11.set("pattern", together(joined3.flatMap((one2) => stringOf(get(one2, "pattern")) ?? [])));
-  for (const keyword2 of limits2)
+  for (const keyword2 of limits3)
     words11.set(
       keyword2,
       tightest2(
@@ -44761,7 +44766,7 @@ var init_field_words = __esm({
     init_enum_constants();
     init_field_markers();
     init_marker_words();
-    init_said();
+    init_type_levels();
     init_wire();
     special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
     schemaless = /^\+kubebuilder:validation:Schemaless\b/;
@@ -44777,13 +44782,13 @@ var init_field_words = __esm({
 // src/facts/go/keyword-drift.ts
 function textOf13({ type: type2, tag: tag2, markers, at }, side) {
   const own2 = [type2, tag2, markers.map(({ text: text9 }) => text9), isOptional(side.packageOf(at.file))];
-  return JSON.stringify([...own2, saidBehind(side.types)(type2), enumsBehind(side)(type2)]);
+  return JSON.stringify([...own2, definitionText(side.types)(type2), enumsBehind(side)(type2)]);
 }
 function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types: types6 }) {
-  const minor = Number(/^v0\.(\d+)/.exec(generator2)?.[1] ?? never3 - 1);
+  const minor = Number(/^v0\.(\d+)/.exec(generator2)?.[1] ?? afterAllMinors - 1);
   const { omitempty, omitzero } = field2.json;
   if (keyword2 === "required") return omitzero && !omitempty && minor < readsOmitZero;
-  const unread8 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since4]) => minor < since4) ?? [];
+  const unread8 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since3]) => minor < since3) ?? [];
   if (unread8.length === 0) return false;
   const all3 = levelsOf(types6, field2).flatMap(({ places: places2 }) => places2.flat());
   return all3.some(({ text: text9 }) => unread8.some(([, marker3]) => marker3.test(text9)));
@@ -44791,7 +44796,7 @@ function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types
 function differences3(match2, candidate) {
   const { steps: steps3, json: json3 } = candidate;
   const { of, crd: crd2 } = match2;
-  const [was, is] = [look2(match2, "before", steps3, json3), look2(match2, "after", steps3, json3)];
+  const [was, is] = [fieldOnSide(match2, "before", steps3, json3), fieldOnSide(match2, "after", steps3, json3)];
   const [old, now] = [was?.field, is?.field];
   if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
   if (isConditional(old)) return [];
@@ -44851,7 +44856,7 @@ function keywordDrift(generated2, replacing) {
     ({ folder, changed, subject: subject4, keyword: keyword2, inGo, inCrd }) => canonicalJson([folder, changed, subject4, keyword2, { inGo, inCrd }])
   );
 }
-var keywordDriftFact, never3, readSince, readsOmitZero, wordsIn2, subjects, candidatesOf2;
+var keywordDriftFact, afterAllMinors, readSince, readsOmitZero, wordsIn2, subjects, candidatesOf2;
 var init_keyword_drift = __esm({
   "src/facts/go/keyword-drift.ts"() {
     "use strict";
@@ -44871,7 +44876,7 @@ var init_keyword_drift = __esm({
     init_matches();
     init_marker_words();
     init_members();
-    init_said();
+    init_type_levels();
     init_type_table();
     init_own_value();
     keywordDriftFact = (match2, drift, goAt, crdAt2, document) => ({
@@ -44883,12 +44888,12 @@ var init_keyword_drift = __esm({
       document: documentRef(document),
       ...drift.changed === "go" ? { at: goAt, related: crdAt2 } : { at: crdAt2, related: goAt }
     });
-    never3 = 1e6;
+    afterAllMinors = 1e6;
     readSince = {
       // A constant of Go is no value that controller-gen knows.
       default: [
         [16, /^\+default=(?!ref\()/],
-        [never3, /^\+(?:default=ref\(|k8s:default\b)/]
+        [afterAllMinors, /^\+(?:default=ref\(|k8s:default\b)/]
       ],
       enum: [[21, /^\+k8s:enum\b/]],
       [rulesKeyword]: [[21, /^\+k8s:immutable\b/]]
@@ -44984,8 +44989,8 @@ function differences4(match2, staying) {
       return [];
     if (keyword2 === "storage" && inGo === false || keyword2 === "names.plural" && isSameGo) return [];
     const isOf2 = ({ crd: copy }) => {
-      const [then, since4] = [copy.before, copy.after].map((side) => side && settingsOfCrd(side, of.version));
-      return since4 !== void 0 && sameJson(since4.get(keyword2), inGo) && sameJson(then?.get(keyword2), past);
+      const [then, since3] = [copy.before, copy.after].map((side) => side && settingsOfCrd(side, of.version));
+      return since3 !== void 0 && sameJson(since3.get(keyword2), inGo) && sameJson(then?.get(keyword2), past);
     };
     if (match2.copies.some(isOf2)) return [];
     const drift = { changed, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
@@ -45043,13 +45048,13 @@ function withMoved(packages) {
   const grown = /* @__PURE__ */ new Map();
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
     const lost = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
-    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, mostSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
+    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, maxSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
     const { files: files2, types: types6, module: module2 } = to.of.before;
     const known12 = new Set(types6.keys());
     const past = sources.flatMap(({ from, names: names8 }) => {
-      const taken2 = left.get(from) ?? /* @__PURE__ */ new Set();
-      for (const name3 of names8) taken2.add(name3);
-      left.set(from, taken2);
+      const taken = left.get(from) ?? /* @__PURE__ */ new Set();
+      for (const name3 of names8) taken.add(name3);
+      left.set(from, taken);
       const brought = withTypes(
         from.before.files,
         (type2) => !known12.has(type2.name) && (names8.has(type2.name) || !isKind(type2))
@@ -45071,7 +45076,7 @@ function withMoved(packages) {
     };
   });
 }
-var mostSources, lone, mayLead, isKindIn, withTypes;
+var maxSources, lone, mayLead, isKindIn, withTypes;
 var init_moved_packages = __esm({
   "src/facts/go/moved-packages.ts"() {
     "use strict";
@@ -45080,7 +45085,7 @@ var init_moved_packages = __esm({
     init_once();
     init_packages();
     init_type_table();
-    mostSources = 20;
+    maxSources = 20;
     lone = (here, there) => [...here.types.keys()].filter((name3) => !there.types.has(name3));
     mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && isAside(`${to.folder}/`) === isAside(`${from.folder}/`);
     isKindIn = (side, name3) => {
@@ -45106,7 +45111,7 @@ function isKeptByCrds({ places: places2, version: version4 }, { group: group3 },
   return keeping2.length > 0 && keeping2.every(Boolean);
 }
 function changesOf(read6, crds, input) {
-  const knownTo = telling(crds);
+  const knownTo = crdsWithHistory(crds);
   const isServed2 = onceBy(
     ({ folder, version: version4, group: group3 }) => JSON.stringify([folder, version4, group3]),
     (of) => input.isListed ? mayBeServed(of, knownTo(of)) : () => true
@@ -45192,7 +45197,7 @@ var init_facts = __esm({
     init_moved_packages();
     init_packages();
     init_matches();
-    init_said();
+    init_type_levels();
     init_wire();
     firstOf4 = ({ isApi: isApi2, before: before2, after }, find4) => isApi2 ? find4(after.types) ?? find4(before2.types) : void 0;
     beyond = ({ at }, message3) => {
@@ -45235,10 +45240,10 @@ function breakDocuments(changeSet, { kinds: kinds3, crds, goNames }, reviewed) {
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, reviewed, converted) {
   const { pairs, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
-  const asked3 = foldCopies(pairs, isOurs).filter(
+  const asked2 = foldCopies(pairs, isOurs).filter(
     ({ before: before2, after, furtherOf }) => crds.has((furtherOf ?? after ?? before2)?.name ?? "")
   );
-  const found = asked3.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
+  const found = asked2.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isConverted = conversionElsewhere(changeSet, documents, converted);
   const lost = (pair2) => {
     const facts3 = roundTripFacts(pair2);
@@ -45252,8 +45257,8 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, revie
   return [
     ...beyond4,
     ...foldTemplates(found.filter(isCrdFact), isOurs),
-    ...asked3.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
-    ...guarded("moves in charts", asked3[0], () => chartMoves(changeSet, documents, asked3)),
+    ...asked2.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
+    ...guarded("moves in charts", asked2[0], () => chartMoves(changeSet, documents, asked2)),
     ...kinds3.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
 }
@@ -45310,8 +45315,8 @@ function effectiveApproval(manifest2, own2, annotation2, tree) {
   const approval2 = { state, value: supply.value, at: supply.places[0] ?? own2.at, request: own2.request };
   return { approval: approval2, supply, unknown: unknown5 };
 }
-function crdFact(before2, after, asked3) {
-  const { tree, annotation: annotation2 } = asked3;
+function crdFact(before2, after, asked2) {
+  const { tree, annotation: annotation2 } = asked2;
   const group3 = after.group.value ?? "";
   const own2 = ownApproval(after, annotation2);
   if (own2 === void 0) return void 0;
@@ -45323,7 +45328,7 @@ function crdFact(before2, after, asked3) {
     path: after.file.path,
     group: group3,
     definedKind: after.names.kind.value,
-    isProtected: asked3.applies(group3),
+    isProtected: asked2.applies(group3),
     document: documentRef(after),
     crd: { before: before2, after }
   };
@@ -45340,12 +45345,12 @@ function crdFact(before2, after, asked3) {
     unless: now.approval.state === "missing" ? now.unknown : void 0
   };
 }
-function contextFacts2(documents, asked3) {
+function contextFacts2(documents, asked2) {
   const { all: all3 } = crdIndex(documents).unchanged(
-    (text9) => asked3.annotation !== approvedAnnotation || mayBeProtected(text9)
+    (text9) => asked2.annotation !== approvedAnnotation || mayBeProtected(text9)
   );
   return all3.filter(isCrd).flatMap((crd2) => {
-    const fact2 = crdFact(crd2, crd2, asked3);
+    const fact2 = crdFact(crd2, crd2, asked2);
     return fact2?.isProtected === true ? [fact2] : [];
   });
 }
@@ -45390,11 +45395,11 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
   }
   return facts3;
 }
-function templateFacts(pairs, ofCrds, asked3) {
+function templateFacts(pairs, ofCrds, asked2) {
   const keyOf19 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
   const known12 = new Set(ofCrds.map(keyOf19));
   return pairs.flatMap(({ before: before2, after }) => {
-    const fact2 = after && crdFact(before2, after, asked3);
+    const fact2 = after && crdFact(before2, after, asked2);
     if (after === void 0 || fact2 === void 0 || known12.has(keyOf19(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
@@ -45413,14 +45418,14 @@ function staleFacts(facts3) {
   const sorted3 = crds.sort((a, b) => byText(a.path, b.path));
   return [{ kind: "stale-approvals", crds: sorted3.map(({ path: _path, ...crd2 }) => crd2) }];
 }
-function factsOn(asked3, changeSet, documents, all3) {
+function factsOn(asked2, changeSet, documents, all3) {
   const pairs = all3.filter((pair2) => !isTemplate3(pair2));
   const byPair = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
-    const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, asked3);
+    const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, asked2);
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
-  const context = contextFacts2(documents, asked3);
+  const context = contextFacts2(documents, asked2);
   const known12 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before: before2, after }) => [before2?.name ?? "", after?.name ?? ""]),
     ...context.map((fact2) => fact2.name)
@@ -45429,9 +45434,9 @@ function factsOn(asked3, changeSet, documents, all3) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...templateFacts(all3.filter(isTemplate3), [...byPair.values(), ...context], asked3),
-    ...patchFacts(documents, known12, asked3),
-    ...approvalMarkerFacts(changeSet, documents, byPair, asked3),
+    ...templateFacts(all3.filter(isTemplate3), [...byPair.values(), ...context], asked2),
+    ...patchFacts(documents, known12, asked2),
+    ...approvalMarkerFacts(changeSet, documents, byPair, asked2),
     ...staleFacts(byPair)
   ];
 }
@@ -45518,13 +45523,13 @@ function lookUp2(name3, file2) {
   const found = file2.folder.types.get(name3);
   return found?.spec.alias === true ? void 0 : found;
 }
-var starless, ApiField;
+var withoutPointer, ApiField;
 var init_api_package = __esm({
   "src/conventions/api-package.ts"() {
     "use strict";
     init_expr_string();
     init_json_tag();
-    starless = (type2) => type2.kind === "star" ? type2.x : type2;
+    withoutPointer = (type2) => type2.kind === "star" ? type2.x : type2;
     ApiField = class {
       struct;
       syntax;
@@ -45559,7 +45564,7 @@ var init_api_package = __esm({
       }
       /** Its name, or the type of an embedded one: as written, without the `*` of a type of this package. */
       get ownName() {
-        const inner2 = starless(this.type);
+        const inner2 = withoutPointer(this.type);
         return this.name ?? (inner2.kind === "ident" ? inner2.name : exprString(this.type));
       }
       /** `Struct.Field`; of an anonymous struct the field alone. */
@@ -45569,7 +45574,7 @@ var init_api_package = __esm({
       /** Its own markers behind those of its type, where this is a type of the package. */
       get allMarkers() {
         if (this.#all !== void 0) return this.#all;
-        const type2 = starless(this.type);
+        const type2 = withoutPointer(this.type);
         const declared2 = type2.kind === "ident" ? lookUp2(type2.name, this.file) : void 0;
         this.#all = declared2 === void 0 ? this.markers : this.markers.after(declared2.markers);
         return this.#all;
@@ -45611,7 +45616,7 @@ var init_analyzer = __esm({
 
 // src/conventions/type-lookup.ts
 function isString(type2, file2, seen = /* @__PURE__ */ new Set()) {
-  const inner2 = starless(type2);
+  const inner2 = withoutPointer(type2);
   if (inner2.kind !== "ident") return false;
   const declared2 = inner2.name === "string" ? void 0 : lookUp2(inner2.name, file2);
   if (declared2 === void 0 || seen.has(declared2)) return inner2.name === "string";
@@ -45634,7 +45639,7 @@ var init_type_lookup = __esm({
     );
     isBasicName = (name3, file2) => basicNames.has(name3) && !file2.folder.types.has(name3);
     isBasic = (type2, file2) => type2.kind === "ident" && isBasicName(type2.name, file2);
-    structOf3 = (type2, file2) => structBehind(type2, file2, starless);
+    structOf3 = (type2, file2) => structBehind(type2, file2, withoutPointer);
     namedStructOf = (type2, file2) => structBehind(type2, file2, (one2) => one2);
   }
 });
@@ -45777,10 +45782,10 @@ function underlyingOf(type2, file2, depth = 0) {
   if (type2.kind === "ident") return ofName(type2.name, file2, depth);
   return type2.kind === "selector" ? ofSelector(type2, file2, depth) : { kind: type2.kind };
 }
-function madeOf(type2, file2, depth = 0) {
+function underlyingType(type2, file2, depth = 0) {
   if (type2.kind !== "ident" && type2.kind !== "selector") return { type: type2, file: file2 };
   const declared2 = type2.kind === "ident" ? file2.folder.types.get(type2.name) : declaredAt(type2, file2);
-  return declared2 === void 0 || depth > deepest6 ? void 0 : madeOf(declared2.spec.type, declared2.file, depth + 1);
+  return declared2 === void 0 || depth > deepest6 ? void 0 : underlyingType(declared2.spec.type, declared2.file, depth + 1);
 }
 function ofName(name3, file2, depth) {
   const declared2 = file2.folder.types.get(name3);
@@ -45862,13 +45867,13 @@ function zeroValues(considersOmitZero) {
   function of(field2, depth = 0) {
     const before2 = known12.get(field2);
     if (before2 !== void 0) return before2;
-    const found = ofType2(starless(field2.type), field2.file, field2, depth);
+    const found = ofType2(withoutPointer(field2.type), field2.file, field2, depth);
     known12.set(field2, found);
     return found;
   }
   function ofType2(written3, file2, field2, depth) {
     if (depth > deepest7) return unknown2;
-    const type2 = starless(written3);
+    const type2 = withoutPointer(written3);
     if (type2.kind === "struct") {
       const struct3 = file2.structs.get(type2);
       return struct3 === void 0 ? unknown2 : ofStruct(struct3, field2, depth);
@@ -45898,7 +45903,7 @@ function zeroValues(considersOmitZero) {
       else {
         const inner2 = of(one2, depth + 1);
         valid2 = valid2 && inner2.valid;
-        for (const fault4 of inner2.bad) if (bad.length < mostBad) bad.push(fault4);
+        for (const fault4 of inner2.bad) if (bad.length < maxBad) bad.push(fault4);
       }
     }
     const least4 = leastProperties(field2, struct3);
@@ -45932,7 +45937,7 @@ function zeroValues(considersOmitZero) {
     texts10.set(struct3, "{\u2026}");
     const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${text9(field2.type, field2.file, depth + 1)}`);
     const whole6 = `{${entries.join(", ")}}`;
-    const shown11 = whole6.length > longestText ? "{\u2026}" : whole6;
+    const shown11 = whole6.length > maxTextLength ? "{\u2026}" : whole6;
     texts10.set(struct3, shown11);
     return shown11;
   }
@@ -45972,12 +45977,12 @@ function ofBasic(name3, field2) {
   return isInteger3(name3) || isFloat(name3) ? ofNumber(field2, isInteger3(name3)) : void 0;
 }
 function ofNumber(field2, isWhole4) {
-  const [least4, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
+  const [least4, most2] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
   if (typeof least4 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least4 }] };
-  if (typeof most6 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most6 }] };
-  const ranged2 = least4 !== void 0 && most6 !== void 0 && least4 <= most6;
-  const valid2 = (least4 ?? -1) <= 0 && (most6 ?? 1) >= 0;
-  return answer2(valid2, ranged2 || least4 !== void 0 && least4 >= 0 || most6 !== void 0 && most6 <= 0);
+  if (typeof most2 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most2 }] };
+  const ranged2 = least4 !== void 0 && most2 !== void 0 && least4 <= most2;
+  const valid2 = (least4 ?? -1) <= 0 && (most2 ?? 1) >= 0;
+  return answer2(valid2, ranged2 || least4 !== void 0 && least4 >= 0 || most2 !== void 0 && most2 <= 0);
 }
 function ofForeign(type2, field2) {
   const { allMarkers } = field2;
@@ -46003,7 +46008,7 @@ function numberOf(markers, bound2, isWhole4) {
   if (Number.isNaN(number5)) return text9;
   return isWhole4 ? Math.trunc(number5) : number5;
 }
-var unknown2, answer2, mostBad, deepest7, validation, isRequired3, longestText, typeMarker2, badNumber;
+var unknown2, answer2, maxBad, deepest7, validation, isRequired3, maxTextLength, typeMarker2, badNumber;
 var init_zero_value = __esm({
   "src/conventions/zero-value.ts"() {
     "use strict";
@@ -46014,11 +46019,11 @@ var init_zero_value = __esm({
     init_underlying();
     unknown2 = { valid: false, complete: false, bad: [] };
     answer2 = (valid2, complete) => ({ valid: valid2, complete, bad: [] });
-    mostBad = 20;
+    maxBad = 20;
     deepest7 = 100;
     validation = (name3) => `kubebuilder:validation:${name3}`;
     isRequired3 = ({ markers }) => markers.hasAny(requiredMarkers);
-    longestText = 4e3;
+    maxTextLength = 4e3;
     typeMarker2 = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|(?<!")"+$/g, "")).find((text9) => text9 !== "") ?? "";
     badNumber = (text9) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text9)}: invalid syntax`;
   }
@@ -46042,7 +46047,7 @@ var init_arrayofstruct2 = __esm({
           const declared2 = type2.kind === "ident" ? lookUp2(type2.name, file2) : void 0;
           const list4 = declared2?.spec.type ?? type2;
           if (list4.kind !== "array") return;
-          const struct3 = namedStructOf(starless(list4.element), declared2?.file ?? file2);
+          const struct3 = namedStructOf(withoutPointer(list4.element), declared2?.file ?? file2);
           if (struct3 === void 0 || struct3.fields.some(isRequired3)) return;
           const markers = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
           if (markers?.has("kubebuilder:validation:ExactlyOneOf") === true) return;
@@ -46433,7 +46438,7 @@ var init_declarative_marker = __esm({
 function markerReader(more = [], countsTwins = false) {
   const known12 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
   const lengths2 = [...new Set([...known12].map(({ length }) => length))].sort((a, b) => b - a);
-  const parsed3 = new Recent(mostKept5, copyOf4);
+  const parsed3 = new Recent(maxKept5, copyOf4);
   function parseAnew3(text9) {
     if (!valid.test(text9)) return void 0;
     if (text9.startsWith("k8s:")) {
@@ -46492,7 +46497,7 @@ function repeatedMarkers(of) {
     return [...repeated2, ...read6(own2, keys3).repeated];
   };
 }
-var mostKept5, beginning2, valid, expression, copyOf4, Markers;
+var maxKept5, beginning2, valid, expression, copyOf4, Markers;
 var init_marker2 = __esm({
   "src/conventions/marker.ts"() {
     "use strict";
@@ -46500,7 +46505,7 @@ var init_marker2 = __esm({
     init_declarative_marker();
     init_once();
     init_recent();
-    mostKept5 = 5e5;
+    maxKept5 = 5e5;
     beginning2 = "// +";
     valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
     expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
@@ -46644,7 +46649,7 @@ function walkingChecks(forbids) {
     if (type2.kind !== "map") return [];
     const found = [...behind(" map key", walk6(type2.key, file2, depth + 1))];
     append(found, behind(" map value", walk6(type2.value, file2, depth + 1)));
-    return found.slice(0, most5);
+    return found.slice(0, maxListed4);
   };
   const ofDeclared2 = (declared2, depth) => {
     const found = known12.get(declared2);
@@ -46664,10 +46669,10 @@ function walkingChecks(forbids) {
   };
 }
 function walkedName({ struct: struct3, name: name3, type: type2 }) {
-  const inner2 = starless(type2);
+  const inner2 = withoutPointer(type2);
   return `${struct3.name}.${name3 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
 }
-var most5, deepest9, behind;
+var maxListed4, deepest9, behind;
 var init_type_walk = __esm({
   "src/conventions/type-walk.ts"() {
     "use strict";
@@ -46675,7 +46680,7 @@ var init_type_walk = __esm({
     init_type_lookup();
     init_errors();
     init_lists();
-    most5 = 20;
+    maxListed4 = 20;
     deepest9 = 500;
     behind = (step3, found) => found.length === 0 ? found : found.map(({ way, what }) => ({ way: step3 + way, what }));
   }
@@ -46835,7 +46840,7 @@ function checkString2(at, context, items2 = "") {
       (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats3.some((format3) => markers.hasValue(`${validation2}${family}Format=${format3}`))
     )
   );
-  if (!isBound) tell(`${items2}${marker3}Length`, `${word4} length`, at, context);
+  if (!isBound) reportLength(`${items2}${marker3}Length`, `${word4} length`, at, context);
 }
 function checkStruct(struct3, at, context) {
   const bounded2 = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
@@ -46853,9 +46858,9 @@ function checkStruct(struct3, at, context) {
   );
 }
 function want(marker3, what, at, context) {
-  if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell(marker3, what, at, context);
+  if (!at.markers.some((markers) => markers.has(validation2 + marker3))) reportLength(marker3, what, at, context);
 }
-var deepest10, validation2, formats3, lengthChecks, tell;
+var deepest10, validation2, formats3, lengthChecks, reportLength;
 var init_length = __esm({
   "src/conventions/length.ts"() {
     "use strict";
@@ -46873,7 +46878,7 @@ var init_length = __esm({
         check2(field2.type, { prefix, file: field2.file, markers, isElement: false, depth: 0 }, { field: field2, bound: bound2, report: report2 });
       }
     });
-    tell = (marker3, what, { prefix }, { field: field2, report: report2 }) => report2(field2, `${prefix} must have a ${what}, add ${validation2}${marker3} marker`);
+    reportLength = (marker3, what, { prefix }, { field: field2, report: report2 }) => report2(field2, `${prefix} must have a ${what}, add ${validation2}${marker3} marker`);
   }
 });
 
@@ -47174,7 +47179,7 @@ var init_notimestamp2 = __esm({
 
 // src/conventions/serialization.ts
 function isKnown2({ type: type2, file: file2 }) {
-  const inner2 = starless(type2);
+  const inner2 = withoutPointer(type2);
   const declared2 = inner2.kind === "ident" ? lookUp2(inner2.name, file2)?.spec.type : void 0;
   const of = declared2?.kind === "selector" ? declared2 : inner2;
   return of.kind !== "selector" || underlyingOf(of, file2) !== void 0;
@@ -47184,8 +47189,8 @@ function checkField(field2, options, zeroes, report2) {
   const as = typeMarker2(field2);
   const hasStar = field2.type.kind === "star";
   const isStruct = structOf3(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
-  const isNil = isNilable(starless(field2.type), field2.file);
-  function always3() {
+  const isNil = isNilable(withoutPointer(field2.type), field2.file);
+  function always2() {
     tellBad(zeroes.of(field2));
     if (isNil && !hasStar) {
       if (isEmptyDistinct()) say(words10.distinguish, pointerFix());
@@ -47264,17 +47269,17 @@ function checkField(field2, options, zeroes, report2) {
   }
   function isEmptyDistinct() {
     const { allMarkers, type: type2, file: file2 } = field2;
-    const inner2 = starless(type2);
+    const inner2 = withoutPointer(type2);
     const kind2 = inner2.kind === "array" ? "slice" : underlyingOf(inner2, file2)?.kind;
     const bound2 = kind2 === "slice" ? "MinItems" : kind2 === "map" ? "MinProperties" : void 0;
     return bound2 !== void 0 && allMarkers.hasValue(`kubebuilder:validation:${bound2}=0`);
   }
-  const zeroText = () => zeroes.text(starless(field2.type), field2.file);
-  const hint = () => validationHint(starless(field2.type), field2.file);
+  const zeroText = () => zeroes.text(withoutPointer(field2.type), field2.file);
+  const hint = () => validationHint(withoutPointer(field2.type), field2.file);
   function say(message3, fixes2 = []) {
     report2(field2, `field ${field2.qualifiedName} ${message3}`, fixes2);
   }
-  if (options.pointers.preference === "Always") always3();
+  if (options.pointers.preference === "Always") always2();
   else whenRequired();
 }
 function isNilable(type2, file2, depth = 0) {
@@ -47412,7 +47417,7 @@ var init_optionalorrequired2 = __esm({
 });
 
 // src/conventions/analyzers/preferredmarkers.ts
-function tell2(place5, name3, { preferredIdentifier: preferred, equivalentIdentifiers, message: message3 }, report2) {
+function reportMarker(place5, name3, { preferredIdentifier: preferred, equivalentIdentifiers, message: message3 }, report2) {
   const { markers } = place5;
   const found = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more] = found;
@@ -47445,7 +47450,7 @@ var init_preferredmarkers2 = __esm({
       wantsOptions: true,
       markers: ({ markers }) => markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)),
       checks: ({ markers: preferences }) => markerChecks((place5, name3, _, report2) => {
-        for (const preference of preferences) tell2(place5, name3, preference, report2);
+        for (const preference of preferences) reportMarker(place5, name3, preference, report2);
       })
     });
   }
@@ -47475,7 +47480,7 @@ var init_requiredfields2 = __esm({
 // src/conventions/analyzers/ssatags.ts
 function listOf7(type2, file2) {
   if (type2.kind === "array") return { element: type2.element, file: file2, isNamed: false, isSlice: type2.length === void 0 };
-  const made = type2.kind === "ident" ? madeOf(type2, file2) : void 0;
+  const made = type2.kind === "ident" ? underlyingType(type2, file2) : void 0;
   return made?.type.kind === "array" && made.type.length === void 0 ? { element: made.type.element, file: made.file, isNamed: true, isSlice: true } : void 0;
 }
 function checkListType2(field2, list4, type2, setUsage, report2) {
@@ -47483,7 +47488,7 @@ function checkListType2(field2, list4, type2, setUsage, report2) {
   if (type2 !== "atomic" && type2 !== "set" && type2 !== "map")
     say(`has invalid listType ${goQuote(type2)}, must be one of: atomic, set, map`);
   if (type2 === "map") checkMap2(field2, list4, (what) => say(what, "list-in-crd"));
-  const kind2 = list4.isSlice ? underlyingOf(starless(list4.element), list4.file)?.kind : void 0;
+  const kind2 = list4.isSlice ? underlyingOf(withoutPointer(list4.element), list4.file)?.kind : void 0;
   if (type2 === "set" && setUsage === "Warn" && (kind2 === "struct" || kind2 === "slice" || kind2 === "array")) {
     const why = "due to Server-Side Apply compatibility issues";
     const advice3 = "Consider using listType=atomic or listType=map instead";
@@ -47497,7 +47502,7 @@ function checkMap2({ allMarkers }, list4, say) {
   }
   const keys3 = allMarkers.all("listMapKey");
   if (keys3.length === 0) say("with listType=map must have at least one listMapKey marker");
-  const inner2 = unstarred(list4.element);
+  const inner2 = withoutPointers2(list4.element);
   const struct3 = !list4.isNamed && inner2.kind === "ident" ? lookUp2(inner2.name, list4.file)?.struct : void 0;
   const names8 = struct3 && jsonNames(struct3);
   for (const { payload: key7 } of keys3) {
@@ -47507,7 +47512,7 @@ function checkMap2({ allMarkers }, list4, say) {
 }
 function isObject5(type2, { file: file2, isNamed: isNamed3 }) {
   if (isNamed3) return !isBasicKind(underlyingOf(type2, file2)?.kind);
-  const inner2 = unstarred(type2);
+  const inner2 = withoutPointers2(type2);
   if (inner2.kind === "array") return isObject5(inner2.element, { file: file2, isNamed: isNamed3 });
   if (inner2.kind === "ident") return !isBasicKind(underlyingOf(inner2, file2)?.kind);
   return inner2.kind === "selector";
@@ -47523,7 +47528,7 @@ function jsonNames(struct3, names8 = /* @__PURE__ */ new Set(), seen = /* @__PUR
   }
   return names8;
 }
-var ssatags, isByte, unstarred;
+var ssatags, isByte, withoutPointers2;
 var init_ssatags2 = __esm({
   "src/conventions/analyzers/ssatags.ts"() {
     "use strict";
@@ -47557,7 +47562,7 @@ var init_ssatags2 = __esm({
       })
     });
     isByte = (type2) => type2.kind === "ident" && (type2.name === "byte" || type2.name === "uint8");
-    unstarred = (type2) => type2.kind === "star" ? unstarred(type2.x) : type2;
+    withoutPointers2 = (type2) => type2.kind === "star" ? withoutPointers2(type2.x) : type2;
   }
 });
 
@@ -47568,7 +47573,7 @@ function checkStruct2(struct3, marker3, report2, seen) {
   for (const field2 of struct3.fields) {
     if (field2.tag.ignored) continue;
     const { name: name3, type: type2, file: file2, tag: tag2 } = field2;
-    if (name3 === void 0 && starless(type2).kind !== "ident") continue;
+    if (name3 === void 0 && withoutPointer(type2).kind !== "ident") continue;
     if (!tag2.inline) checkField2(field2, marker3, report2);
     else if (name3 === void 0 && type2.kind === "ident") {
       const embedded = lookUp2(type2.name, file2)?.struct;
@@ -47763,15 +47768,15 @@ function asFiltered({ analyzer: analyzer2, file: file2, start: start2, message: 
   return {
     path: path26,
     text: `${analyzer2}: ${message3}`,
-    source: file2.text.slice(line2.start, Math.min(line2.end, line2.start + longestSource))
+    source: file2.text.slice(line2.start, Math.min(line2.end, line2.start + maxSourceLength))
   };
 }
-var longestSource;
+var maxSourceLength;
 var init_exclusion = __esm({
   "src/conventions/exclusion.ts"() {
     "use strict";
     init_span();
-    longestSource = 2e3;
+    maxSourceLength = 2e3;
   }
 });
 
@@ -47822,7 +47827,7 @@ function twinOf(text9) {
   if (name3 === "required") return { text: name3, same: requiredMarkers.slice(0, 2) };
   return name3 === "listType" ? { text: `listType=${value3 ?? ""}`, same: [name3] } : name3 === "listMapKey" ? { text: `listMapKey=${value3 ?? ""}`, same: [] } : void 0;
 }
-function withTwins(list4, reader) {
+function withKubernetesMarkers(list4, reader) {
   if (!list4.some(({ identifier: identifier2 }) => identifier2.startsWith("k8s:"))) return list4;
   const all3 = [...list4];
   for (const { text: text9, start: start2, end: end2 } of list4) {
@@ -47897,7 +47902,7 @@ function markersOf5({ file: file2, reader }, doc, counts2) {
       const marker3 = reader.read(file2.text, comment3);
       if (marker3 !== void 0) list4.push(marker3);
     }
-  return new Markers(reader.countsTwins ? withTwins(list4, reader) : list4, reader);
+  return new Markers(reader.countsTwins ? withKubernetesMarkers(list4, reader) : list4, reader);
 }
 function isListStruct({ fields }) {
   return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names8, type: type2 }) => names8[0]?.name === "Items" && type2.kind === "array");
@@ -48097,7 +48102,7 @@ var init_built_in_options = __esm({
 
 // src/facts/conventions/former-types.ts
 function innermost2(from, into) {
-  const [old, now] = [starless(from), starless(into)];
+  const [old, now] = [withoutPointer(from), withoutPointer(into)];
   if (old.kind === "array" && now.kind === "array") return innermost2(old.element, now.element);
   return old.kind === "map" && now.kind === "map" ? innermost2(old.value, now.value) : [old, now];
 }
@@ -48158,7 +48163,7 @@ function sourcesOf3(files2, former = noFormer) {
   }
   return found;
 }
-function packageBefore(world, path26, asked3) {
+function packageBefore(world, path26, asked2) {
   const folder = world.folders.get(path26);
   const files2 = folder?.files ?? [];
   const own2 = new Set(files2.map((file2) => file2.path));
@@ -48168,7 +48173,7 @@ function packageBefore(world, path26, asked3) {
     (analyzer2) => knownOf(
       world,
       own2,
-      asked3.filter((one2) => one2.analyzer.name === analyzer2)
+      asked2.filter((one2) => one2.analyzer.name === analyzer2)
     )
   );
   return {
@@ -48188,10 +48193,10 @@ function packageBefore(world, path26, asked3) {
     }
   };
 }
-function knownOf(world, own2, asked3) {
-  const all3 = lint(world, asked3, (path26) => own2.has(path26));
-  const alike2 = groupBy(all3, ({ aspect }) => aspect);
-  const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf9(of))).size]));
+function knownOf(world, own2, asked2) {
+  const all3 = lint(world, asked2, (path26) => own2.has(path26));
+  const alike = groupBy(all3, ({ aspect }) => aspect);
+  const subjects3 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf9(of))).size]));
   return { ids: new Set(all3.map((one2) => idOf2(one2, keyOf9(one2.of)))), subjects: subjects3 };
 }
 function countOf3(files2, isAmong2) {
@@ -48251,14 +48256,14 @@ var init_suggested_fix = __esm({
 });
 
 // src/facts/conventions/convention-facts.ts
-function switchedOn({ options: given, project, preset }) {
+function enabledAnalyzers({ options: given, project, preset }) {
   const builtIn3 = builtInOptions(preset);
-  const asked3 = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
+  const asked2 = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
   return everyAnalyzer.flatMap((analyzer2) => {
     const { name: name3, wantsOptions } = analyzer2;
     const options = given[name3];
     if (options !== void 0) return [{ analyzer: analyzer2, options }];
-    const byProject = asked3.get(analyzer2);
+    const byProject = asked2.get(analyzer2);
     if (byProject !== void 0) return [byProject];
     return wantsOptions && builtIn3[name3] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name3] }];
   });
@@ -48270,14 +48275,14 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   );
   if (changed.length === 0) return [];
   const { project, preset = "recommended" } = settings2;
-  const on = switchedOn(settings2);
-  const asked3 = on.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
+  const on = enabledAnalyzers(settings2);
+  const asked2 = on.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
   const unchosen = new Set(on.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
   const read6 = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => packageBefore(worldOf(of.folder, of.before, read6, imported.base), of.folder, asked3)
+    (of) => packageBefore(worldOf(of.folder, of.before, read6, imported.base), of.folder, asked2)
   );
   const removed = removedTypes(packages);
   return changed.flatMap((of) => {
@@ -48294,7 +48299,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       head: head2,
       base: baseOf(of),
       movedFrom,
-      asked: asked3,
+      asked: asked2,
       isKnown: isKnown4,
       isSpelledSo,
       reached: of.isApi ? void 0 : reached().get(of.folder),
@@ -48350,7 +48355,7 @@ function factsOf({
   head: head2,
   base,
   movedFrom,
-  asked: asked3,
+  asked: asked2,
   isKnown: isKnown4,
   isSpelledSo,
   reached,
@@ -48367,9 +48372,9 @@ function factsOf({
   const changedPaths2 = new Set(own2.flatMap(({ path: path26 }) => changedNames.has(baseName(path26)) ? [path26] : []));
   const sources = sourcesOf3(own2, former);
   if ([...sources].every(([key7, source]) => base.sources.get(key7) === source)) return [];
-  const wanted2 = new Set((isStrict ? asked3 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
+  const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
-  const fresh = lint(head2, asked3, (path26) => changedPaths2.has(path26)).filter((one2) => {
+  const fresh = lint(head2, asked2, (path26) => changedPaths2.has(path26)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
     const key7 = keyOf9(one2.of, former);
     const type2 = typeOf10(one2);
@@ -48513,8 +48518,8 @@ function copiesLeftBehind(documents, isOurs) {
       const old = meaning(before2);
       const key7 = JSON.stringify([name3, old]);
       if (reported.has(key7)) return [];
-      const alike2 = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
-      const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
+      const alike = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
+      const copies = [...alike].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
       reported.add(key7);
       const places2 = { at: nameSpan2(after), document: documentRef(after), copies: copies.map(nameSpan2) };
@@ -48555,30 +48560,30 @@ function enoughChanges(facts3) {
     const { path: path26 } = fact2.pair;
     const count3 = (counts2.get(path26) ?? 0) + 1;
     counts2.set(path26, count3);
-    if (count3 === mostChanges + 1) firsts.set(path26, fact2);
-    return count3 <= mostChanges;
+    if (count3 === maxChanges + 1) firsts.set(path26, fact2);
+    return count3 <= maxChanges;
   });
   const beyond4 = [...firsts].flatMap(([path26, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
-    const message3 = `of the ${counts2.get(path26)} changes in this file, the first ${mostChanges} are looked at`;
+    const message3 = `of the ${counts2.get(path26)} changes in this file, the first ${maxChanges} are looked at`;
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
   return { reported, beyond: beyond4 };
 }
-var mostChanges, isText2;
+var maxChanges, isText2;
 var init_enough_changes = __esm({
   "src/facts/crd/enough-changes.ts"() {
     "use strict";
     init_span();
-    mostChanges = 3e4;
+    maxChanges = 3e4;
     isText2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "description";
   }
 });
 
 // src/facts/crd/duplicate-crds.ts
-function alike(index2) {
+function identicalSpecs(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
@@ -48599,7 +48604,7 @@ function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
-  const { foldersOf: foldersOf3, like, clash, areOfOneSeries } = alike(index2);
+  const { foldersOf: foldersOf3, like, clash, areOfOneSeries } = identicalSpecs(index2);
   const formerIn = ([folder, olds]) => once(
     (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : [])
   );
@@ -48709,8 +48714,8 @@ function nameConflicts(documents, pairs, isOurs) {
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
       if (other === void 0 && !isOwn(claim3)) return [];
       const at = from.entry === void 0 ? nameSpan2(crd2) : spanOf(crd2.file, entryOffsets(from.entry));
-      const taken2 = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan2(other) } };
-      return [{ kind: "name-conflict", crd: crd2.name, at, document: documentRef(crd2), name: name3, ...taken2, isNew: isNew2 }];
+      const taken = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan2(other) } };
+      return [{ kind: "name-conflict", crd: crd2.name, at, document: documentRef(crd2), name: name3, ...taken, isNew: isNew2 }];
     });
     return distinctBy(found, ({ other }) => other?.crd);
   });
@@ -48757,8 +48762,8 @@ function withPatched(changeSet) {
   }, /* @__PURE__ */ new WeakMap());
   const writtenTo = once(
     (document) => once((by) => {
-      const ways2 = read6(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
-      return new Set(ways2.map(keyOf11));
+      const ways = read6(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
+      return new Set(ways.map(keyOf11));
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
@@ -48808,7 +48813,7 @@ var init_patched_schemas = __esm({
     beginningsOf = (way) => way.map((_, index2) => keyOf11(way.slice(0, index2 + 1)));
     waysTo = ({ error: { path: path26 }, request: request2, versions: versions2 }) => {
       const steps3 = stepsOf(path26).map(String);
-      if (request2 === "v1beta1" || !isLifted(path26)) return [steps3];
+      if (request2 === "v1beta1" || !isSharedByVersions(path26)) return [steps3];
       const inAny = stepsInAnyVersion(path26).map(String);
       return Array.from({ length: versions2 }, (_, index2) => inAny.with(2, String(index2)));
     };
@@ -48843,7 +48848,7 @@ function wrongType(type2, kinds3) {
 }
 function withoutEffect(grant, kinds3) {
   const found = [];
-  const look3 = (path26, entry2, at) => {
+  const look2 = (path26, entry2, at) => {
     if (at === void 0) return;
     const { group: group3, kind: kind2, resource } = entry2;
     const type2 = { group: group3, kind: kind2, resource };
@@ -48854,8 +48859,8 @@ function withoutEffect(grant, kinds3) {
     const wrong = wrongType(type2, kinds3);
     if (wrong !== void 0) found.push({ ...wrong, path: path26, type: type2, at });
   };
-  grant.from.forEach((entry2, index2) => look3(entryPath("from", index2), entry2, grant.fromNodes[index2]));
-  grant.to.forEach((entry2, index2) => look3(entryPath("to", index2), entry2, grant.toNodes[index2]));
+  grant.from.forEach((entry2, index2) => look2(entryPath("from", index2), entry2, grant.fromNodes[index2]));
+  grant.to.forEach((entry2, index2) => look2(entryPath("to", index2), entry2, grant.toNodes[index2]));
   return found;
 }
 function redundantEntries(list4, entries, nodes, covers) {
@@ -49066,13 +49071,13 @@ var init_errors3 = __esm({
 });
 
 // src/grants/allowed.ts
-function sameType(entry2, asked3, kinds3) {
+function sameType(entry2, asked2, kinds3) {
   const { group: group3, kind: kind2, resource } = entry2;
-  if (group3 !== asked3.group || kind2 === void 0 && resource === void 0) return "no";
-  if (kind2 !== void 0 && asked3.kind !== void 0) return kind2 === asked3.kind ? "yes" : "no";
-  if (resource !== void 0 && asked3.resource !== void 0) return resource === asked3.resource ? "yes" : "no";
-  const known12 = kind2 ?? asked3.kind ?? "";
-  const plural = resource ?? asked3.resource ?? "";
+  if (group3 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
+  if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
+  if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
+  const known12 = kind2 ?? asked2.kind ?? "";
+  const plural = resource ?? asked2.resource ?? "";
   const mapped = kinds3.resourceOf(group3, known12);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
   return kinds3.kindOf(group3, plural) === void 0 ? "unknown" : "no";
@@ -49145,8 +49150,8 @@ function usedIn2({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
     manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
   );
   return (manifest2) => {
-    const way = placed2.get(manifest2) ?? nowhere;
-    return way !== nowhere && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+    const way = placed2.get(manifest2) ?? appliedByHand;
+    return way !== appliedByHand && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
   };
 }
 function exampleOf(side) {
@@ -49159,26 +49164,26 @@ function judgeOf({ grants: grants2, kinds: kinds3, placed: placed2 = /* @__PURE_
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
   return {
     by: once((reference3) => {
-      const asked3 = askable(reference3);
+      const asked2 = askable(reference3);
       const others5 = rivals(reference3.manifest);
       const here = (byNamespace.get(reference3.to.namespace) ?? []).filter(
         ({ manifest: manifest2 }) => !others5.has(placed2.get(manifest2)?.world ?? "")
       );
-      return asked3 === void 0 ? [] : isReferenceAllowed(here, asked3, { kinds: kinds3, homes }).by;
+      return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds3, homes }).by;
     }, /* @__PURE__ */ new WeakMap()),
     // Each of many grants that are narrowed asks about each reference that it allowed.
     maybe: once(({ from, to }) => {
       const unplaced = byNamespace.get("") ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
-      const asked3 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
-      return unplaced.some((grant) => lists3(grant, asked3, kinds3) !== "no") || here.some((grant) => {
-        const answer5 = lists3(grant, asked3, kinds3);
-        return answer5 === "unknown" || answer5 !== lists3(filledFor(grant, asked3.from.namespace), asked3, kinds3);
+      const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
+      return unplaced.some((grant) => lists3(grant, asked2, kinds3) !== "no") || here.some((grant) => {
+        const answer5 = lists3(grant, asked2, kinds3);
+        return answer5 === "unknown" || answer5 !== lists3(filledFor(grant, asked2.from.namespace), asked2, kinds3);
       });
     }, /* @__PURE__ */ new WeakMap())
   };
 }
-function formerly(side) {
+function formerReference(side) {
   const [exact, any3] = [byKey4(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
   return (key7, reference3) => exact.get(key7) ?? any3.get(referenceKey(reference3));
 }
@@ -49207,9 +49212,9 @@ var init_judge = __esm({
 });
 
 // src/facts/grants/listeners.ts
-function allOf(asked3) {
+function allOf(asked2) {
   let answer5 = yes;
-  for (const ask2 of asked3) {
+  for (const ask2 of asked2) {
     const one2 = ask2();
     if (one2.is === "no") return one2;
     if (one2.is === "unknown") answer5 = one2;
@@ -49274,7 +49279,7 @@ function acceptsHosts(listener, route) {
   const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one2) => stringOf(one2) ?? "");
   const own2 = textAt(listener, "hostname");
   if (own2 === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
-  if (hosts.length > mostHosts) return unknown3;
+  if (hosts.length > maxHosts) return unknown3;
   const isPlain4 = [own2, ...hosts].every((text9) => hostName.test(text9));
   if (!isPlain4 || !namedProtocols.has(textAt(listener, "protocol") ?? "")) return unknown3;
   return hosts.some((host) => meets(own2, host)) ? yes : no({ is: "hostname", host: hosts[0] ?? "", others: hosts.length - 1 });
@@ -49290,7 +49295,7 @@ function named9(sections, parent, of) {
 function acceptsRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own2 } = by;
-  if (listeners.length === 0 || listeners.length > mostListeners || own2 === void 0) return unknown3;
+  if (listeners.length === 0 || listeners.length > maxListeners || own2 === void 0) return unknown3;
   const open3 = named9(listeners, parent, "listener");
   if ("is" in open3) return no(open3);
   const answers3 = open3.map((listener) => {
@@ -49315,7 +49320,7 @@ function hasPort(service2, parent) {
   const open3 = named9(ports, parent, "port");
   return "is" in open3 ? no(open3) : yes;
 }
-var yes, unknown3, no, anyOf, nameLabel, kindsOf3, hostName, namedKinds, namedProtocols, wantedPort, mostListeners, mostHosts;
+var yes, unknown3, no, anyOf, nameLabel, kindsOf3, hostName, namedKinds, namedProtocols, wantedPort, maxListeners, maxHosts;
 var init_listeners = __esm({
   "src/facts/grants/listeners.ts"() {
     "use strict";
@@ -49342,7 +49347,7 @@ var init_listeners = __esm({
       const port = get(parent, "port");
       return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
     };
-    [mostListeners, mostHosts] = [64, 16];
+    [maxListeners, maxHosts] = [64, 16];
   }
 });
 
@@ -49404,9 +49409,9 @@ function rejection(parent, child2, index2) {
 }
 function detached(child2, index2) {
   const parents = parentsOf(child2);
-  if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
+  if (!isPlaced(child2) || parents.length === 0 || parents.length > maxParents) return void 0;
   index2.effort.spent += parents.length;
-  if (index2.effort.spent > mostEffort2) return void 0;
+  if (index2.effort.spent > maxEffort2) return void 0;
   const reasons6 = parents.map((parent) => rejection(parent, child2, index2));
   const [first, ...others5] = reasons6.filter((reason) => reason !== void 0);
   return first === void 0 || reasons6.includes(void 0) ? void 0 : [first, ...others5];
@@ -49438,8 +49443,8 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const seen = /* @__PURE__ */ new Set();
   const isApplied2 = appliedOf(head2);
   const children = head2.manifests.filter(isChild);
-  for (const child2 of children.slice(0, mostRoutes)) {
-    if (facts3.length + cut2.size >= mostReported) break;
+  for (const child2 of children.slice(0, maxRoutes)) {
+    if (facts3.length + cut2.size >= maxReported) break;
     if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found = detached(child2, now);
     const same4 = olds.get(keyOf12(child2)) ?? [];
@@ -49465,11 +49470,11 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     document: documentRef(by),
     routes
   }));
-  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort2) || children.length > mostRoutes || facts3.length + cut2.size >= mostReported;
+  const isCut = [past, now].some(({ effort }) => effort.spent > maxEffort2) || children.length > maxRoutes || facts3.length + cut2.size >= maxReported;
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf8, keyOf12, rejectionOf, isPlaced, mostRoutes, mostReported, mostParents, mostEffort2;
+var placeOf8, keyOf12, rejectionOf, isPlaced, maxRoutes, maxReported, maxParents, maxEffort2;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -49490,8 +49495,8 @@ var init_attachments = __esm({
     keyOf12 = (manifest2) => `${typeOf5(manifest2)} ${placeOf8(manifest2)}`;
     rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
-    [mostRoutes, mostReported] = [2e4, 200];
-    [mostParents, mostEffort2] = [32, 4e4];
+    [maxRoutes, maxReported] = [2e4, 200];
+    [maxParents, maxEffort2] = [32, 4e4];
   }
 });
 
@@ -51513,12 +51518,12 @@ function referenceEdge(reference3, grants2, { kinds: kinds3, homes }) {
   const { namespace } = from;
   let isUnknown3 = namespace === void 0;
   if (namespace !== void 0) {
-    const asked3 = { from: { ...from, namespace }, to };
+    const asked2 = { from: { ...from, namespace }, to };
     const placed2 = grants2.filter((grant) => grant.namespace !== void 0);
-    const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked3, { kinds: kinds3, homes });
+    const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked2, { kinds: kinds3, homes });
     if (allowed2) return void 0;
     isUnknown3 = unknown5.length > 0;
-    if (grants2.some((grant) => grant.namespace === void 0 && lists3(grant, asked3, kinds3) === "yes")) return void 0;
+    if (grants2.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds3) === "yes")) return void 0;
   }
   const { file: file2 } = reference3.manifest;
   const entry2 = entryOf(reference3.node, "namespace");
@@ -51545,12 +51550,12 @@ function grantEdges(grants2, references, options) {
     const edge2 = referenceEdge(reference3, grants2, options);
     if (edge2 === void 0) continue;
     const known12 = open3.get(edgeKey(edge2));
-    const places2 = [...known12?.places ?? [], ...edge2.places ?? []].slice(0, mostPlaces2);
+    const places2 = [...known12?.places ?? [], ...edge2.places ?? []].slice(0, maxPlaces2);
     open3.set(edgeKey(edge2), { ...edge2, places: places2, references: (known12?.references ?? 0) + 1 });
   }
   return [...granted, ...open3.values()];
 }
-var unwritten2, mostPlaces2, edgeKey;
+var unwritten2, maxPlaces2, edgeKey;
 var init_edges = __esm({
   "src/grants/edges.ts"() {
     "use strict";
@@ -51560,7 +51565,7 @@ var init_edges = __esm({
     init_grant();
     init_write();
     unwritten2 = "?";
-    mostPlaces2 = 20;
+    maxPlaces2 = 20;
     edgeKey = ({ from, to, state, grants: grants2 }) => JSON.stringify([from, to, state, grants2]);
   }
 });
@@ -51590,7 +51595,7 @@ var init_lost_namespaces = __esm({
 
 // src/facts/grants/grant-effects.ts
 function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
-  const before2 = formerly(sides3.base);
+  const before2 = formerReference(sides3.base);
   const [wasExample, isExample3] = [exampleOf(sides3.base), exampleOf(sides3.head)];
   const unplaced = withoutNamespace(sides3);
   const placed2 = sides3.head.grants.filter((grant) => !unplaced.has(grant));
@@ -51627,7 +51632,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
   });
 }
 function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
-  const before2 = formerly(sides3.base);
+  const before2 = formerReference(sides3.base);
   const isExample3 = exampleOf(sides3.head);
   const all3 = [...byKey4(sides3.head)].flatMap(([key7, reference3]) => {
     if (isOpen2(reference3)) return [];
@@ -51642,7 +51647,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
   });
   const missing7 = oncePerPlace(all3);
   return [
-    ...missing7.slice(0, maxReported).map(({ reference: reference3, old }) => ({
+    ...missing7.slice(0, maxReported2).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
       reference: reportedReference(reference3),
       status: old === void 0 ? "introduced" : "existing",
@@ -51660,7 +51665,7 @@ function unknownFacts2({ sides: sides3, changed }) {
   const mayLose = (reference3) => lost.some((grant) => usersOf2(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf2(grant, sides3.head)(reference3));
   const isWanted4 = (reference3) => isOpen2(reference3) && (changed.head.has(reference3.manifest.root) && !before2.has(referenceKey(reference3)) || mayLose(reference3));
   const objects = groupBy(sides3.head.references.filter(isWanted4), ({ manifest: manifest2 }) => manifest2.root);
-  const facts3 = [...objects.values()].slice(0, maxReported).map(([first, ...others5]) => notChecked(first.manifest.file.path, whyOpen(first, others5.length + 1)));
+  const facts3 = [...objects.values()].slice(0, maxReported2).map(([first, ...others5]) => notChecked(first.manifest.file.path, openReferenceReason(first, others5.length + 1)));
   return [...facts3, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings2) {
@@ -51748,7 +51753,7 @@ function effectFacts(documents, sides3, homes, settings2) {
     ...graphFacts(judged5, homes.head)
   ];
 }
-var oncePerPlace, maxReported, notChecked, beyond2, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
+var oncePerPlace, maxReported2, notChecked, beyond2, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
 var init_grant_effects = __esm({
   "src/facts/grants/grant-effects.ts"() {
     "use strict";
@@ -51769,9 +51774,9 @@ var init_grant_effects = __esm({
     init_lists();
     init_purpose();
     oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference3 }) => reference3.node);
-    maxReported = 200;
+    maxReported2 = 200;
     notChecked = (path26, why) => ({ kind: "references-not-checked", path: path26, why });
-    beyond2 = (count3, what) => count3 <= maxReported ? [] : [notChecked(".", `${count3 - maxReported} more ${what} are not listed one by one`)];
+    beyond2 = (count3, what) => count3 <= maxReported2 ? [] : [notChecked(".", `${count3 - maxReported2} more ${what} are not listed one by one`)];
     maxPairs = 5e6;
     pairsOf = ({ references, grants: grants2 }) => references.length * grants2.reduce((sum3, { from, to }) => sum3 + from.length + to.length, 0);
     unreadFacts = ({ unless, listed: listed6 }) => unless === void 0 || !listed6 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
@@ -51860,7 +51865,7 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const atHead = changedRoots(documents, "head");
   const once5 = distinctBy(surroundings.distinct, ({ manifest: manifest2 }) => manifest2.root);
   return once5.filter(({ manifest: manifest2 }) => atHead.has(manifest2.root) && purposeByName(manifest2) !== "invalid-example").flatMap((grant) => {
-    const existed = countedOff(before2.get(identityOf2(grant)) ?? [], ({ key: key7 }) => key7);
+    const existed = matchedOnce(before2.get(identityOf2(grant)) ?? [], ({ key: key7 }) => key7);
     return remarksOf(grant, surroundings).map((remark) => {
       return { ...remark.fact, status: existed(remark) ? "existing" : "introduced" };
     });
@@ -51923,13 +51928,13 @@ var init_grant_facts = __esm({
 // src/facts/crd/condition-lines.ts
 function isInText({ file: { text: text9 } }, { start: start2, isFilledIn }) {
   if (!isFilledIn) return false;
-  const lines = text9.slice(Math.max(0, start2 - mostAbove), start2).split("\n");
+  const lines = text9.slice(Math.max(0, start2 - maxAbove), start2).split("\n");
   const column = lines.pop()?.length ?? 0;
   const around3 = lines.findLast((line2) => line2.trim() !== "" && line2.search(/\S/) < column);
   return around3 !== void 0 && /^\s*description:|[|>][-+\d]*\s*(?:#.*)?$/.test(around3);
 }
 function linesOf2({ file: { text: text9 }, spec: node }, spec4) {
-  const stretch = (key7) => spec4 && node && stretchOf(text9, node, key7, spec4.end);
+  const stretch = (key7) => spec4 && node && valueRange(text9, node, key7, spec4.end);
   const [conversion2, versions2] = [stretch("conversion"), stretch("versions")];
   return (spec4 === void 0 ? [] : unreadLines(text9, spec4)).filter(
     (line2) => line2.isFilledIn ? isWithin(line2, versions2) : !isWithin(line2, conversion2) && !line2.said.startsWith("description:")
@@ -51937,7 +51942,7 @@ function linesOf2({ file: { text: text9 }, spec: node }, spec4) {
 }
 function changedLine(before2, after) {
   if (before2.shape !== "crd-template") return void 0;
-  const [old, now] = [before2, after].map(({ file: file2, root: root4 }) => stretchOf(file2.text, root4, "spec"));
+  const [old, now] = [before2, after].map(({ file: file2, root: root4 }) => valueRange(file2.text, root4, "spec"));
   const olds = linesOf2(before2, old);
   if (olds.length === 0 || now === void 0) return void 0;
   const news = linesOf2(after, now);
@@ -51949,7 +51954,7 @@ function changedLine(before2, after) {
   const at = news.find((line2) => !known12.has(line2.said) && !isInText(after, line2)) ?? get(after.root, "spec") ?? after.root;
   return { at: spanOf(after.file, at), was };
 }
-var mostAbove;
+var maxAbove;
 var init_condition_lines = __esm({
   "src/facts/crd/condition-lines.ts"() {
     "use strict";
@@ -51958,7 +51963,7 @@ var init_condition_lines = __esm({
     init_span();
     init_template();
     init_template_mask();
-    mostAbove = 2e3;
+    maxAbove = 2e3;
   }
 });
 
@@ -52050,7 +52055,7 @@ function maskedFields(before2, after) {
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named12 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     const textOf18 = (node) => canonicalJson(jsonOf(node));
-    const alike2 = groupBy(now.items, textOf18);
+    const alike = groupBy(now.items, textOf18);
     const filled = new Map(now.items.filter(isUnknown2).map((one2) => [filledText(textIn3(after, one2)), one2]));
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
@@ -52060,7 +52065,7 @@ function maskedFields(before2, after) {
           refill(item, same5 ?? now.items[index2] ?? now, { field: field2, within: within5 });
           continue;
         }
-        const same4 = alike2.get(textOf18(item)) ?? [];
+        const same4 = alike.get(textOf18(item)) ?? [];
         const isCovered2 = same4.length === 0 ? isFilledIn : same4.every(({ start: start2 }) => becomesConditional(item.start, start2));
         if (isCovered2) cover(item, { field: field2, within: within5 }, same4[0] ?? now);
         continue;
@@ -52102,10 +52107,10 @@ var init_masked_fields = __esm({
 // src/facts/files/not-compared.ts
 function leftOutGrants(file2) {
   const grantsOf3 = (side) => (parsedSide(file2, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
-  const saidBy3 = ({ manifest: manifest2 }) => leftOutOf(manifest2);
-  const before2 = new Map(grantsOf3("base").map((grant) => [identityOf2(grant), saidBy3(grant)]));
+  const saidBy = ({ manifest: manifest2 }) => leftOutOf(manifest2);
+  const before2 = new Map(grantsOf3("base").map((grant) => [identityOf2(grant), saidBy(grant)]));
   return grantsOf3("head").flatMap((grant) => {
-    const [known12, annotation2] = [identityOf2(grant), saidBy3(grant)];
+    const [known12, annotation2] = [identityOf2(grant), saidBy(grant)];
     if (annotation2 === void 0 || !before2.has(known12) || before2.get(known12) !== void 0) return [];
     const { file: at, root: root4 } = grant.manifest;
     const change2 = { by: "annotation", annotation: annotation2 };
@@ -52308,10 +52313,10 @@ function releaseEntries({ files: files2 }, tree) {
   let bytes3 = 0;
   for (const entry2 of named12) {
     bytes3 += entry2.size ?? 0;
-    if (entries.length < mostFiles2 && bytes3 <= mostBytes2) entries.push(entry2);
+    if (entries.length < maxFiles2 && bytes3 <= maxBytes2) entries.push(entry2);
   }
   const left = named12.length - entries.length;
-  const missing7 = left === 0 ? void 0 : `${left} of ${named12.length} files are beyond the limit of ${limits3}`;
+  const missing7 = left === 0 ? void 0 : `${left} of ${named12.length} files are beyond the limit of ${limits4}`;
   return { entries, missing: missing7 };
 }
 function releaseFiles(release3, read6, missing7) {
@@ -52320,13 +52325,13 @@ function releaseFiles(release3, read6, missing7) {
   let bytes3 = 0;
   for (const { path: path26, content: content2 } of read6) {
     bytes3 += content2.kind === "text" ? Buffer.byteLength(content2.text) : 0;
-    if (content2.kind !== "text") why ??= `${path26}: ${whyNoText(content2)}`;
-    else if (bytes3 <= mostBytes2) texts10.set(path26, content2.text);
-    else why ??= `more than ${sizeText(mostBytes2)} in all`;
+    if (content2.kind !== "text") why ??= `${path26}: ${notTextReason(content2)}`;
+    else if (bytes3 <= maxBytes2) texts10.set(path26, content2.text);
+    else why ??= `more than ${sizeText(maxBytes2)} in all`;
   }
-  return { release: release3, texts: texts10, missing: why, isFull: bytes3 > mostBytes2 };
+  return { release: release3, texts: texts10, missing: why, isFull: bytes3 > maxBytes2 };
 }
-var mostReleases, mostUrls, mostBytes2, mostFiles2, releaseName, missingRelease, limits3, isFile;
+var maxReleases, maxUrls, maxBytes2, maxFiles2, releaseName, missingRelease, limits4, isFile;
 var init_crd_releases = __esm({
   "src/changes/crd-releases.ts"() {
     "use strict";
@@ -52334,16 +52339,16 @@ var init_crd_releases = __esm({
     init_limits();
     init_relevant();
     init_wording();
-    [mostReleases, mostUrls] = [5, 20];
-    mostBytes2 = 20 * 1024 * 1024;
-    mostFiles2 = 200;
+    [maxReleases, maxUrls] = [5, 20];
+    maxBytes2 = 20 * 1024 * 1024;
+    maxFiles2 = 200;
     releaseName = ({ repository: repository4, ref }) => repository4 === void 0 ? ref : `${repository4} ${ref}`;
     missingRelease = (release3, missing7) => ({
       release: release3,
       texts: /* @__PURE__ */ new Map(),
       missing: missing7
     });
-    limits3 = `${mostFiles2} files and ${sizeText(mostBytes2)}`;
+    limits4 = `${maxFiles2} files and ${sizeText(maxBytes2)}`;
     isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
   }
 });
@@ -52352,16 +52357,18 @@ var init_crd_releases = __esm({
 function crdReader2(isAsked) {
   const known12 = /* @__PURE__ */ new Map();
   const decoded2 = (crd2) => {
-    const { crd: found } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
+    const { crd: found } = decodeDocument(
+      get(crd2.root, "status") === void 0 ? decodableSpec(crd2) : decodableOf(crd2)
+    );
     return found?.spec.versions.flatMap(({ name: name3 }) => servedVersion(found, name3) ?? []);
   };
   return (crd2) => {
-    const alike2 = known12.get(likenessOf(crd2)) ?? [];
-    known12.set(likenessOf(crd2), alike2);
-    const same4 = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
+    const alike = known12.get(likenessOf(crd2)) ?? [];
+    known12.set(likenessOf(crd2), alike);
+    const same4 = alike.find((one2) => manifestText(one2.crd) === manifestText(crd2));
     if (same4 !== void 0) return same4.versions;
     const versions2 = isAsked(crd2) ? decoded2(crd2) : [];
-    alike2.push({ crd: crd2, versions: versions2 });
+    alike.push({ crd: crd2, versions: versions2 });
     return versions2;
   };
 }
@@ -52382,10 +52389,10 @@ function mayHoldGroup(text9, group3) {
   return false;
 }
 function askedKinds(crds, { contextTexts }, objects) {
-  const asked3 = new Set(objects.map(kindOfObject));
+  const asked2 = new Set(objects.map(kindOfObject));
   const groups4 = /* @__PURE__ */ new Map();
   for (const crd2 of crds)
-    if (!asked3.has(definedKind(crd2))) {
+    if (!asked2.has(definedKind(crd2))) {
       const kind2 = crd2.names.kind.value ?? "";
       groups4.set(kind2, (groups4.get(kind2) ?? /* @__PURE__ */ new Set()).add(crd2.group.value ?? ""));
     }
@@ -52393,21 +52400,21 @@ function askedKinds(crds, { contextTexts }, objects) {
   for (const text9 of groups4.size === 0 ? [] : contextTexts.values())
     if (text9.includes("apiVersion")) {
       for (const kind2 of kindsIn2(text9))
-        for (const group3 of groups4.get(kind2) ?? []) if (mayHoldGroup(text9, group3)) asked3.add(kindKey(group3, kind2));
+        for (const group3 of groups4.get(kind2) ?? []) if (mayHoldGroup(text9, group3)) asked2.add(kindKey(group3, kind2));
     }
-  return asked3;
+  return asked2;
 }
 function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new Set()) {
   const index2 = crdIndex(documents);
   const wanted2 = [.../* @__PURE__ */ new Set([...groups4, ...objects.map(groupOf2)])];
   const matters2 = (text9) => wanted2.some((group3) => text9.includes(group3));
   const unchanged = index2.unchanged(matters2);
-  const asked3 = askedKinds(
+  const asked2 = askedKinds(
     [...index2.changed.base.all, ...index2.changed.head.all, ...unchanged.all],
     documents,
     objects
   );
-  const read6 = crdReader2((crd2) => asked3.has(definedKind(crd2)));
+  const read6 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read6), collect3(index2.changed.head, read6)];
   const changed = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame6(base.get(key7), head2.get(key7))));
   const around3 = collect3(unchanged, read6);
@@ -52472,7 +52479,7 @@ function shows(content2) {
 }
 function factOf2(file2) {
   const { before: before2, after } = file2;
-  const [whyBefore, whyAfter] = [whyUnread(before2), whyUnread(after)];
+  const [whyBefore, whyAfter] = [unreadReason(before2), unreadReason(after)];
   const isModule = after?.kind === "submodule" || after === void 0 && before2?.kind === "submodule";
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before2 ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
@@ -52499,7 +52506,7 @@ function hiddenFacts({ files: files2 }) {
     ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf4(one2)))
   );
   return files2.flatMap(({ base, head: head2 }) => {
-    const why = head2?.notChecked.find((one2) => one2 !== whyMasked);
+    const why = head2?.notChecked.find((one2) => one2 !== maskedNote);
     if (head2 === void 0 || why === void 0) return [];
     const { text: text9 } = head2.file;
     const mayHave2 = (one2) => isAnyCrd(one2) && text9.includes(one2.kind) && text9.includes(one2.name);
@@ -52512,11 +52519,11 @@ function hiddenFacts({ files: files2 }) {
   });
 }
 function notReviewedFacts({ files: files2 }, documents) {
-  const fates2 = groupBy(
+  const fates = groupBy(
     [...files2.flatMap((file2) => factOf2(file2) ?? []), ...hiddenFacts(documents), ...grantTemplateFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
-  return [...fates2.values()].flatMap(
+  return [...fates.values()].flatMap(
     ([first, ...rest2]) => rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }]
   );
 }
@@ -52539,7 +52546,7 @@ var init_not_reviewed2 = __esm({
     isUnseenYaml = (path26, content2) => /\.ya?ml$/i.test(path26) && content2?.kind === "unread" && content2.shows === void 0;
     matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf2(manifest2));
     identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
-    grantTemplate = (read6) => read6?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read6.file.text) ? read6.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
+    grantTemplate = (read6) => read6?.notChecked.some((why) => why !== maskedNote) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read6.file.text) ? read6.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
     grantTemplateFacts = ({ files: files2 }) => files2.flatMap(({ base, head: head2 }) => {
       const was = grantTemplate(base);
       const [why] = base?.notChecked ?? [];
@@ -52565,7 +52572,7 @@ function rejectedCrds(pairs) {
   );
   return (crd2) => rejected.get(keyOf14(crd2));
 }
-var rejectionOf2, keyOf14, askedAfterwards;
+var rejectionOf2, keyOf14, notCheckedOfRejected;
 var init_rejected_crds = __esm({
   "src/facts/resources/rejected-crds.ts"() {
     "use strict";
@@ -52573,11 +52580,11 @@ var init_rejected_crds = __esm({
     init_crds_of_a_side();
     rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
     keyOf14 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
-    askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf9(crd2)}`;
+    notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf9(crd2)}`;
   }
 });
 
-// src/facts/resources/misspelt-field.ts
+// src/facts/resources/misspelling.ts
 function accepts3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
@@ -52597,8 +52604,8 @@ function misspeltField(object2, steps3, served) {
   return isEditable3 ? { missing: missing7, entry: entry2 } : { missing: missing7 };
 }
 var schemaAt;
-var init_misspelt_field = __esm({
-  "src/facts/resources/misspelt-field.ts"() {
+var init_misspelling = __esm({
+  "src/facts/resources/misspelling.ts"() {
     "use strict";
     init_edits();
     init_node();
@@ -52943,7 +52950,7 @@ function valueOfParsed(given) {
 }
 function readObject2(given) {
   if (typeof given !== "string") return valueOfParsed(given);
-  const { node, end: end2 } = readJsonValue(given, 0, maxDepth);
+  const { node, end: end2 } = readJsonValue(given, 0, maxDepth3);
   if (given.slice(end2).trim() !== "") throw new SyntaxError("the text continues after the object");
   return valueOfNode(node);
 }
@@ -53015,10 +53022,10 @@ function rejections(answer5) {
   const { path: path26, check: check5 } = unread7(answer5.decodeError);
   return [{ path: path26, error: { type: "FieldValueTypeInvalid", path: path26, check: check5 }, nearest: [] }];
 }
-function errorsOf(answers3, object2, asked3) {
+function errorsOf(answers3, object2, asked2) {
   const rejected = answers3.map(({ versions: versions2, said: said3 }) => ({ versions: versions2, said: said3.flatMap(rejections) }));
   const rejecting2 = rejectingOf(rejected, () => true);
-  return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked3, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
+  return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, maxErrors4).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
 }
 function unread7({ path: path26, check: check5 }) {
   if (check5.kind !== "metadata-undecodable") return { path: path26, check: check5 };
@@ -53026,18 +53033,18 @@ function unread7({ path: path26, check: check5 }) {
   const at = field2 === void 0 ? path26 : child(path26, field2);
   return { path: at, check: mistyped === void 0 ? check5 : { kind: "mistyped", ...mistyped } };
 }
-function judgedBy(served, object2, asked3) {
+function judgedBy(served, object2, asked2) {
   const known12 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
   judgements.set(served, known12);
   const before2 = known12.get(object2);
   if (before2 !== void 0) return before2;
-  const answers3 = answersOf(asked3, (server) => [validateNode({ ...served, server }, object2.root)]);
+  const answers3 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer5 = answers3[0]?.said[0] ?? validateNode(served, object2.root);
   const isRead4 = !("decodeError" in answer5);
   const isWhole4 = isRead4 && answer5.pruned.length === 0;
   const judged5 = {
-    errors: errorsOf(answers3, object2, asked3),
-    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path26, entry: entry2 }) => ({ ...placeIn4(object2, path26), at: keySpan(object2.file, entry2) })),
+    errors: errorsOf(answers3, object2, asked2),
+    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, maxDropped).map(({ path: path26, entry: entry2 }) => ({ ...placeIn4(object2, path26), at: keySpan(object2.file, entry2) })),
     result: isRead4 ? answer5.result : void 0,
     unchecked: isRead4 ? answer5.unchecked : []
   };
@@ -53052,7 +53059,7 @@ function crdsFor(object2, crds) {
   );
   return applied2.length === 0 ? all3 : applied2;
 }
-function judgeResource(object2, crds, asked3) {
+function judgeResource(object2, crds, asked2) {
   const ofKind2 = crdsFor(object2, crds);
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
@@ -53062,7 +53069,7 @@ function judgeResource(object2, crds, asked3) {
   );
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
-  const judged5 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked3) }));
+  const judged5 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
   const best4 = judged5.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
   if (best4 === void 0) return void 0;
   const others5 = judged5.map(({ dropped }) => new Set(dropped.map(({ path: path26 }) => pathText(path26))));
@@ -53071,7 +53078,7 @@ function judgeResource(object2, crds, asked3) {
 function filledIn2(object2, before2, after) {
   const found = [];
   const walk6 = (was2, is2, path26) => {
-    if (found.length >= mostFilledIn) return;
+    if (found.length >= maxFilledIn) return;
     if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk6(was2[at], item, index(path26, at)));
     if (isObject2(was2) && isObject2(is2)) {
       for (const [key7, value3] of Object.entries(is2)) walk6(was2[key7], value3, child(path26, key7));
@@ -53086,7 +53093,7 @@ function filledIn2(object2, before2, after) {
   for (const [key7, value3] of Object.entries(is)) if (key7 !== "metadata") walk6(was[key7], value3, child(whole, key7));
   return found;
 }
-var isRemark, plainly, inside3, placeOfError, hasNearest, unindexed, startsWith, isSame7, mostErrors3, mostDropped, rejectionKey, judgements, isUsable, versionOf7, weightOf2, isOfNewest, mostFilledIn;
+var isRemark, userPath, inside3, placeOfError, hasNearest, withoutIndexes, startsWith, isSame7, maxErrors4, maxDropped, rejectionKey, judgements, isUsable, versionOf7, weightOf2, isOfNewest, maxFilledIn;
 var init_judge2 = __esm({
   "src/facts/resources/judge.ts"() {
     "use strict";
@@ -53105,22 +53112,22 @@ var init_judge2 = __esm({
     init_by_version();
     init_crds_of_a_side();
     isRemark = ({ check: check5 }) => check5.kind === "rules-not-checked";
-    plainly = ({ parent, name: name3, joint: joint2 }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint2 === "member" ? "field" : joint2 };
+    userPath = ({ parent, name: name3, joint: joint2 }) => parent === void 0 ? whole : { parent: userPath(parent), name: name3, joint: joint2 === "member" ? "field" : joint2 };
     inside3 = /* @__PURE__ */ new Set(["any-of", "one-of", "all-of", "not", "number-range"]);
-    placeOfError = ({ check: check5, path: path26 }) => plainly(inside3.has(check5.kind) && "at" in check5 && typeof check5.at === "object" ? check5.at : path26);
+    placeOfError = ({ check: check5, path: path26 }) => userPath(inside3.has(check5.kind) && "at" in check5 && typeof check5.at === "object" ? check5.at : path26);
     hasNearest = ({ check: check5 }) => check5.kind === "any-of" || check5.kind === "one-of" && check5.fitting === 0;
-    unindexed = (path26) => JSON.stringify(stepsOf(path26).map((step3) => typeof step3 === "number" ? "*" : step3));
+    withoutIndexes = (path26) => JSON.stringify(stepsOf(path26).map((step3) => typeof step3 === "number" ? "*" : step3));
     startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
     isSame7 = (one2, other) => pathText(one2) === pathText(other);
-    mostErrors3 = 20;
-    mostDropped = 100;
+    maxErrors4 = 20;
+    maxDropped = 100;
     rejectionKey = ({ error: { type: type2, check: check5, path: path26 } }) => JSON.stringify([type2, check5.kind, stepsOf(path26)]);
     judgements = /* @__PURE__ */ new WeakMap();
     isUsable = ({ schema }) => schema !== void 0;
     versionOf7 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.indexOf("/") + 1);
-    weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
+    weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (maxErrors4 + 1) + errors.length;
     isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
-    mostFilledIn = 20;
+    maxFilledIn = 20;
   }
 });
 
@@ -53226,7 +53233,7 @@ function touched({ files: files2 }) {
     return { object: object2, before: isSame9 ? object2 : before2 };
   });
 }
-function untouched(changeSet, documents, { changed }) {
+function unchangedResources(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
   const words11 = [...changed].map((key7) => key7.split(" "));
   return [...changeSet.context.texts].flatMap(
@@ -53278,7 +53285,7 @@ function rejections2(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object: object2 } = of;
-  const counted4 = (judgement) => countedOff(judgement?.dropped ?? [], ({ path: path26 }) => unindexed(path26));
+  const counted4 = (judgement) => matchedOnce(judgement?.dropped ?? [], ({ path: path26 }) => withoutIndexes(path26));
   const [wasThere, isOfChange] = [counted4(past), counted4(oldNow)];
   return now.dropped.map((place5) => {
     const [wasBefore, isOfCrd] = [wasThere(place5), isOfChange(place5)];
@@ -53344,7 +53351,7 @@ function factsOfResource({ object: object2, before: before2 }, { sides: sides3, 
   const seen = before2 === object2 && oldNow !== void 0 ? now : oldNow;
   const rejected = rejection2(now.crd.manifest);
   const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
-  if (rejected === "introduced") return [notChecked2(object2.file.path, askedAfterwards(now.crd))];
+  if (rejected === "introduced") return [notChecked2(object2.file.path, notCheckedOfRejected(now.crd))];
   if (now.served === void 0) return unserved(of);
   return [...rejections2(of), ...drops(of), ...fillings(of, sides3.base.get(key7)), ...unchecked(of)];
 }
@@ -53366,7 +53373,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   const touchedFacts = own2.flatMap(
     (resource) => factsOfResource(resource, judging2).filter((fact2) => !isReportedAsGrant(resource, fact2))
   );
-  const around3 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, judging2));
+  const around3 = unchangedResources(changeSet, documents, sides3).flatMap((one2) => factsOfResource(one2, judging2));
   return [...tally, ...touchedFacts, ...around3, ...notRead(changeSet, sides3), ...open3()];
 }
 var identity3, errorKey, isAmong, isOfPlaceholder, wasRejected, notChecked2, notWhole, mayBeAround, isReportedAsGrant;
@@ -53383,7 +53390,7 @@ var init_resource_facts = __esm({
     init_by_version();
     init_crd_versions();
     init_document_ref();
-    init_misspelt_field();
+    init_misspelling();
     init_crds_of_a_side();
     init_judge2();
     init_purpose();
@@ -53392,7 +53399,7 @@ var init_resource_facts = __esm({
     init_tally();
     init_wanted_files2();
     identity3 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
-    errorKey = ({ path: path26, error }) => `${error.type} ${unindexed(path26)}`;
+    errorKey = ({ path: path26, error }) => `${error.type} ${withoutIndexes(path26)}`;
     isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
     isOfPlaceholder = ({ valueAt: valueAt4, error }) => isFilledInLater(valueAt4) || error.check.kind !== "enum" && isVariable(valueAt4);
     wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
@@ -53535,13 +53542,13 @@ var init_facts2 = __esm({
 // src/findings/approval-table.ts
 function approvalTable(links) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name3, at, touches: touches3, approvedSpec, since: since4 } of links) {
+  for (const { url, link: link2, name: name3, at, touches: touches2, approvedSpec, since: since3 } of links) {
     const place5 = {
       ...placeOf(at),
       name: name3,
-      ...touches3 === void 0 ? {} : { touches: touches3 },
+      ...touches2 === void 0 ? {} : { touches: touches2 },
       ...approvedSpec === void 0 ? {} : { approvedSpec },
-      ...since4 === void 0 ? {} : { since: since4 }
+      ...since3 === void 0 ? {} : { since: since3 }
     };
     const known12 = byUrl.get(url);
     const fewest2 = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
@@ -53558,8 +53565,8 @@ var init_approval_table = __esm({
 
 // src/findings/change-log.ts
 function directionWithoutRule(fact2) {
-  const isMore3 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
-  return isMore3 ? "compatible" : "neutral";
+  const isMore2 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
+  return isMore2 ? "compatible" : "neutral";
 }
 function directionOf(fact2, problems2) {
   const said3 = new Set(
@@ -53570,7 +53577,7 @@ function directionOf(fact2, problems2) {
   );
   return ["breaking", "neutral", "compatible"].find((one2) => said3.has(one2)) ?? directionWithoutRule(fact2);
 }
-function ruleHappened(change2) {
+function validationRuleWords(change2) {
   const { effect, before: before2, after } = change2;
   const isSame9 = effect === "reworded";
   if (before2 === void 0)
@@ -53579,16 +53586,16 @@ function ruleHappened(change2) {
     return isSame9 ? "validation rule removed, other rules say the same" : "validation rule removed";
   return isSame9 && !hasSameText(change2) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
 }
-function enumHappened(change2) {
+function enumWords(change2) {
   if (change2.effect !== "loosened") return change2.removed === void 0 ? "enum added" : "enum values removed";
   return change2.added === void 0 ? "enum removed" : "enum values added";
 }
-function happened(change2) {
+function changeWords(change2) {
   const { subject: subject4, effect, before: before2, after } = change2;
   const word4 = change2.subject === "bound" ? change2.keyword : change2.subject.replaceAll("-", " ");
   const [stricter, looser] = [effect === "tightened", effect === "loosened"];
-  if (change2.subject === "enum") return enumHappened(change2);
-  if (change2.subject === "validation-rule") return ruleHappened(change2);
+  if (change2.subject === "enum") return enumWords(change2);
+  if (change2.subject === "validation-rule") return validationRuleWords(change2);
   if (subject4 === "field" && looser) return "field no longer named, still kept";
   const isReplaced = before2 !== void 0 && after !== void 0;
   if (stricterWhenAdded.has(subject4) && !isReplaced && (stricter || looser))
@@ -53599,7 +53606,7 @@ function happened(change2) {
   return `${word4} ${effect}`;
 }
 function textOf14(fact2) {
-  if (fact2.kind === "schema-change") return happened(fact2.change);
+  if (fact2.kind === "schema-change") return changeWords(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes \u2265 ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
   return fact2.change === "crd-removed" ? "CRD removed" : fact2.change.replaceAll("-", " ");
@@ -53631,12 +53638,12 @@ function goEntry(fact2, direction) {
     name: place5?.kind ?? typeName3,
     version: version4,
     field: place5 === void 0 ? json3 ?? typeName3 : json3 === void 0 ? fieldOf(place5.steps) : fieldPath(place5, json3),
-    change: fact2.change === "bound" ? `${fact2.bound} tightened` : happenedInGo[change2],
+    change: fact2.change === "bound" ? `${fact2.bound} tightened` : goChangeWords[change2],
     direction,
     ...goTexts(fact2)
   };
 }
-var additions, directions2, stricterWhenAdded, stricterWhenRemoved, hasSameText, isReworded, entryOf3, happenedInGo;
+var additions, directions2, stricterWhenAdded, stricterWhenRemoved, hasSameText, isReworded, entryOf3, goChangeWords;
 var init_change_log = __esm({
   "src/findings/change-log.ts"() {
     "use strict";
@@ -53674,7 +53681,7 @@ var init_change_log = __esm({
       ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
       ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
     });
-    happenedInGo = {
+    goChangeWords = {
       "field-added": "field added",
       "field-removed": "field removed",
       "json-name": "name in JSON changed",
@@ -53748,20 +53755,20 @@ function runRules(facts3, rules4, crashed) {
   const fits3 = ({ at }) => {
     const count3 = (counts2.get(at.file.path) ?? 0) + 1;
     counts2.set(at.file.path, count3);
-    if (count3 === mostOfFile2 + 1) full.push(beyond3(at));
-    return count3 <= mostOfFile2;
+    if (count3 === maxOfFile2 + 1) full.push(beyond3(at));
+    return count3 <= maxOfFile2;
   };
   const found = [];
-  const tell3 = (fact2, has3) => {
+  const tell = (fact2, has3) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
       for (const problem of problemsOf(rule, fact2)) if (has3(problem)) found.push({ rule, problem, fact: fact2 });
   };
-  for (const fact2 of facts3) tell3(fact2, fits3);
-  for (const fact2 of crashes) tell3(fact2, fits3);
-  for (const fact2 of full) tell3(fact2, () => true);
+  for (const fact2 of facts3) tell(fact2, fits3);
+  for (const fact2 of crashes) tell(fact2, fits3);
+  for (const fact2 of full) tell(fact2, () => true);
   return found;
 }
-var withMore, withCircumstance, mostOfFile2, beyond3, rulesByKind;
+var withMore, withCircumstance, maxOfFile2, beyond3, rulesByKind;
 var init_run_rules = __esm({
   "src/findings/run-rules.ts"() {
     "use strict";
@@ -53772,10 +53779,10 @@ var init_run_rules = __esm({
       problem: { ...found.problem, ...more }
     });
     withCircumstance = (found, one2) => withMore(found, { circumstances: [...found.problem.circumstances ?? [], one2] });
-    mostOfFile2 = 1e4;
+    maxOfFile2 = 1e4;
     beyond3 = (at) => ({
       kind: "file-problem",
-      problem: { kind: "limit", message: `this file has more than ${mostOfFile2} findings`, at: { ...at, end: at.start } },
+      problem: { kind: "limit", message: `this file has more than ${maxOfFile2} findings`, at: { ...at, end: at.start } },
       status: "introduced",
       holdsCrd: true
     });
@@ -53790,11 +53797,11 @@ var init_run_rules = __esm({
 function acknowledge(judged5, acknowledgement, judge8) {
   const findings2 = judged5.map(({ finding }) => finding);
   if (acknowledgement === void 0 || !findings2.some(isOpenBreak)) return { findings: findings2 };
-  const { label: label3, by, refused, except, limits: limits5 } = acknowledgement;
+  const { label: label3, by, refused, except, limits: limits6 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
   const isLate = (finding) => {
-    const missing7 = limits5.filter(({ present: present2 }) => !present2.has(breakKey(finding)));
+    const missing7 = limits6.filter(({ present: present2 }) => !present2.has(breakKey(finding)));
     const isVouched = missing7.length < by.length;
     const limit4 = missing7.find(({ paths }) => !isVouched || paths?.has(finding.path) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
@@ -53864,7 +53871,7 @@ function isMet3(found, met) {
   if (drops2(found) && met.has(key4("within", found.problem.document?.name, fieldOf(stepsOf3(found))))) return true;
   return fieldsAround(found).some((field2) => met.has(below8(found, field2)));
 }
-function asAnnounced(seen, releases) {
+function withReleasedSeverity(seen, releases) {
   const known12 = /* @__PURE__ */ new Map();
   for (const one2 of seen)
     for (const name3 of breaksOf(one2)) known12.set(name3, /* @__PURE__ */ new Set([...known12.get(name3) ?? [], ...announced(one2)]));
@@ -53885,7 +53892,7 @@ function goNamesOf(breaks3) {
   const names8 = facts3.flatMap(({ typeName: typeName3, places: places2 }) => [typeName3, ...places2.map(({ kind: kind2 }) => kind2)]);
   return new Set(names8.map((name3) => name3.slice(name3.lastIndexOf(".") + 1)));
 }
-function againstReleases(found, read6, tell3) {
+function againstReleases(found, read6, tell) {
   const breaks3 = found.filter(isIntroduced);
   if (breaks3.length === 0) return found;
   const releases = read6({
@@ -53894,14 +53901,14 @@ function againstReleases(found, read6, tell3) {
     goNames: goNamesOf(breaks3)
   });
   if (releases.length === 0) return found;
-  const told = releases.flatMap(({ facts: facts3 }) => tell3(facts3));
+  const told = releases.flatMap(({ facts: facts3 }) => tell(facts3));
   const seen = told.filter(isOfApi);
   const met = new Set(seen.flatMap(metWith));
   const had = new Set(releases.flatMap(({ crds }) => [...crds]));
   const cutOff = told.flatMap(({ fact: fact2, problem }) => isCutOff(fact2) ? [problem.at.file.path] : []);
   const unknown5 = /* @__PURE__ */ new Set([...releases.flatMap((release3) => [...release3.unknown]), ...cutOff]);
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
-  const withoutEarly = asAnnounced(seen, of);
+  const withoutEarly = withReleasedSeverity(seen, of);
   return found.map((one2) => {
     if (!isIntroduced(one2) || [one2.problem.at.file.path, noFile].some((path26) => unknown5.has(path26))) return one2;
     const wasThere = isLeftOut5(one2) && namesOf8(one2).some((name3) => had.has(name3));
@@ -54014,7 +54021,7 @@ function ofUnsigned(all3, lineOf4) {
     all3.flatMap((one2) => {
       const { fact: fact2 } = one2;
       const isBound = fact2.kind === "schema-change" && fact2.change.subject === "bound";
-      const isLargest = isBound && fact2.change.keyword === "maximum" && largestUnsigned.includes(fact2.change.after?.value ?? 0);
+      const isLargest = isBound && fact2.change.keyword === "maximum" && maxUnsigned.includes(fact2.change.after?.value ?? 0);
       return isLargest ? boundedField(one2) ?? [] : [];
     })
   );
@@ -54054,12 +54061,17 @@ var init_go_lines = __esm({
 });
 
 // src/findings/old-schema.ts
-var oldPlaces, isOfOldSchema;
+var v1beta1Fields, isOfOldSchema;
 var init_old_schema = __esm({
   "src/findings/old-schema.ts"() {
     "use strict";
-    oldPlaces = /* @__PURE__ */ new Set(["validation", "subresources", "additionalPrinterColumns", "version"]);
-    isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+    v1beta1Fields = /* @__PURE__ */ new Set([
+      "validation",
+      "subresources",
+      "additionalPrinterColumns",
+      "version"
+    ]);
+    isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.length === 2 && v1beta1Fields.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
   }
 });
 
@@ -54285,14 +54297,14 @@ function sameCause(others5, first, sources) {
   const versions2 = [...new Set(others5.flatMap((one2) => isInVersion(one2) ? one2.version ?? [] : []))].map(quoted);
   const rest2 = others5.filter((one2) => !isInVersion(one2));
   const rules4 = [...new Set(rest2.map(({ rule }) => quoted(rule)))];
-  const named12 = [...rules4.slice(0, mostRules2), ...rules4.length > mostRules2 ? ["\u2026"] : []].join(", ");
+  const named12 = [...rules4.slice(0, maxRules2), ...rules4.length > maxRules2 ? ["\u2026"] : []].join(", ");
   const count3 = counted(rest2.length, "more finding has", "more findings have");
   return [
     ...versions2.length === 0 ? [] : [`The same in ${joined(versions2)}.`],
     ...rest2.length === 0 ? [] : [`${count3} the same cause: ${named12}.`]
   ];
 }
-var keyOf15, moreOf, mostRules2;
+var keyOf15, moreOf, maxRules2;
 var init_cause_words = __esm({
   "src/findings/cause-words.ts"() {
     "use strict";
@@ -54300,7 +54312,7 @@ var init_cause_words = __esm({
     init_wording();
     keyOf15 = (found) => found?.fact.kind === "go-change" ? `${found.fact.subject} ${goIdentity(found.fact)}` : found?.problem.key;
     moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more finding is", "more findings are")} of this kind.`];
-    mostRules2 = 3;
+    maxRules2 = 3;
   }
 });
 
@@ -54624,9 +54636,9 @@ function regeneratedMessage(all3, others5, sources) {
   const counts2 = [...kinds3].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals[kind2])
   );
-  const isMore3 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
+  const isMore2 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
   const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
-  const rest2 = isMore3 ? "what is removed or rejected has a finding of its own" : "nothing removed";
+  const rest2 = isMore2 ? "what is removed or rejected has a finding of its own" : "nothing removed";
   const isStricter = facts3.some(
     ({ change: change2 }) => change2.subject === "list-map-keys" || change2.subject === "list-type" && change2.after !== "atomic"
   );
@@ -54833,10 +54845,10 @@ function rejectedOf(findings2, { problemOf: problemOf5 }, shown11) {
     [...groupBy(findings2, (finding) => keyOf19(finding, rejectedIn))].flatMap(([key7, rejected]) => {
       const changes2 = key7 === "" ? [] : changed.get(key7) ?? [];
       if (changes2.length === 0) return [];
-      const [first] = new Set(rejected.flatMap(rejectingServers));
+      const [first] = new Set(rejected.flatMap(rejectingServers2));
       const [column] = rejected.map(columnIn);
       const same4 = rejected.filter(
-        (one2) => rejectingServers(one2).every((by) => by === first) && columnIn(one2) === column
+        (one2) => rejectingServers2(one2).every((by) => by === first) && columnIn(one2) === column
       );
       const lines = new Set(same4.flatMap((finding) => shown11.get(finding) ?? []));
       const inGo = [...lines].flatMap((line2) => showing.get(line2) ?? []);
@@ -54844,7 +54856,7 @@ function rejectedOf(findings2, { problemOf: problemOf5 }, shown11) {
     })
   );
 }
-var rejectable, changeable, isOnSet, aboveItems, ofOldPlaces, lacksVersions, columnDemands, rejectingServers;
+var rejectable, changeable, isOnSet, aboveItems, ofOldPlaces, lacksVersions, columnDemands, rejectingServers2;
 var init_rejected_changes = __esm({
   "src/findings/rejected-changes.ts"() {
     "use strict";
@@ -54895,14 +54907,14 @@ var init_rejected_changes = __esm({
     ]);
     lacksVersions = (fact2) => fact2?.kind === "strict-error" && isOfOldSchema(fact2) && fact2.missing?.includes("versions") === true;
     columnDemands = /* @__PURE__ */ new Set(["undefined-path", "unreadable-path"]);
-    rejectingServers = ({ kubernetes }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
+    rejectingServers2 = ({ kubernetes }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
   }
 });
 
 // src/findings/resource-groups.ts
 function withPlaces([first, ...others5]) {
   if (others5.length === 0) return first;
-  const related = others5.slice(0, maxPlaces).map(({ fact: { at, document, path: path26 } }) => {
+  const related = others5.slice(0, maxPlaces3).map(({ fact: { at, document, path: path26 } }) => {
     const field2 = pathText(path26);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
@@ -54913,7 +54925,7 @@ function groupResources(found) {
   const once5 = groupBy(found, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once5.values()].map(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].map(withPlaces);
 }
-var maxPlaces, causeOf, isCounted2, resourceOf2, saying, withErrors;
+var maxPlaces3, causeOf, isCounted2, resourceOf2, saying, withErrors;
 var init_resource_groups = __esm({
   "src/findings/resource-groups.ts"() {
     "use strict";
@@ -54922,7 +54934,7 @@ var init_resource_groups = __esm({
     init_group_by();
     init_run_rules();
     init_wording();
-    maxPlaces = 20;
+    maxPlaces3 = 20;
     causeOf = ({ what, byChange, status, crd: crd2, version: version4, path: path26, error, before: before2, after, purpose }) => {
       const place5 = stepsOf(path26, "*");
       const { name: name3, path: file2 } = crd2;
@@ -54947,7 +54959,7 @@ function faultsOfLists(findings2, { lineOf: lineOf4, problemOf: problemOf5 }) {
   const found = /* @__PURE__ */ new Map();
   for (const finding of findings2) {
     const fact2 = problemOf5(finding)?.fact;
-    const line2 = fact2 !== void 0 && isOfList(fact2) ? exactly(lineOf4(finding)) : void 0;
+    const line2 = fact2 !== void 0 && isOfList(fact2) ? exactPlace(lineOf4(finding)) : void 0;
     if (line2 === void 0) continue;
     const key7 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
     for (const one2 of goLines.get(key7) ?? []) found.set(one2, key7).set(finding, key7);
@@ -54967,7 +54979,7 @@ function faultOf4({ rule, path: path26, document, field: field2, fix, kubernetes
   const key7 = fact2.kind === "admission-error" && fix === void 0 ? wrongNode(fact2) : [rule, field2, problem.key];
   return JSON.stringify([document.name, fix && path26, kubernetes, ...key7]);
 }
-function lackingIn(fact2) {
+function objectLackingField(fact2) {
   if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
@@ -54976,7 +54988,7 @@ function misplacedOf(findings2, { problemOf: problemOf5 }) {
     const { path: path26, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown3 = fact2?.kind === "dropped-field";
-    const where = isUnknown3 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
+    const where = isUnknown3 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : objectLackingField(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path26, document?.index, where]);
   };
   return new Map(
@@ -54991,7 +55003,7 @@ function isOnName(fact2) {
   const [first, second2, third] = stepsOf(fact2.error.path);
   return first === "metadata" ? second2 === "name" : second2 === "names" && !listedNames.has(third);
 }
-var exactly, isOfList, listedNames, ofServers2, wrongTogether, isOnType, isOnPath;
+var exactPlace, isOfList, listedNames, ofServers2, wrongTogether, isOnType, isOnPath;
 var init_server_faults = __esm({
   "src/findings/server-faults.ts"() {
     "use strict";
@@ -55000,7 +55012,7 @@ var init_server_faults = __esm({
     init_span();
     init_group_by();
     init_rejected_changes();
-    exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
+    exactPlace = (line2) => line2?.isExact === true ? line2.at : void 0;
     isOfList = (fact2) => isOnSet(fact2) || fact2.kind === "admission-error" && (rejectable.get(fact2.error.check.kind) === "topology" || stepsOf(fact2.error.path).at(-1) === "type");
     listedNames = /* @__PURE__ */ new Set(["shortNames", "categories"]);
     ofServers2 = /* @__PURE__ */ new Set(["admission-error", "strict-error", "structural-review"]);
@@ -55010,6 +55022,31 @@ var init_server_faults = __esm({
     ]);
     isOnType = (found) => found?.fact.kind === "admission-error" && found.fact.steps !== void 0 && stepsOf(found.fact.error.path).at(-1) === "type";
     isOnPath = (found) => found?.fact.kind === "structural-review" && found.fact.demand === "undefined-path";
+  }
+});
+
+// src/findings/third-party-breaks.ts
+function thirdPartyFolder(findings2, { isForeign: isForeign2 }) {
+  const isJoined = findings2.every(
+    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign2(finding) && ruleOf3(finding.rule)?.breaks !== void 0
+  );
+  return isJoined ? moduleFolder.exec(findings2[0]?.path ?? "")?.[0] : void 0;
+}
+function ofThirdParty(folder, all3, one2) {
+  const crds = new Set(all3.flatMap(({ document }) => document?.name ?? [])).size;
+  const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
+  const related = all3.map(({ path: path26, line: line2, message: message4 }) => ({ path: path26, line: line2, message: message4 })).slice(0, maxPlaces3);
+  const message3 = `\`${folder}\`: ${all3.length} third-party breaks${of} came with this change.`;
+  return { ...one2, message: message3, related };
+}
+var moduleFolder;
+var init_third_party_breaks = __esm({
+  "src/findings/third-party-breaks.ts"() {
+    "use strict";
+    init_rules2();
+    init_wording();
+    init_resource_groups();
+    moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
   }
 });
 
@@ -55027,19 +55064,6 @@ function isRename(found) {
   if (fact2?.kind === "crd-change") return identity4.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
-}
-function broughtWith(findings2, { isForeign: isForeign2 }) {
-  const isJoined = findings2.every(
-    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign2(finding) && ruleOf3(finding.rule)?.breaks !== void 0
-  );
-  return isJoined ? moduleFolder.exec(findings2[0]?.path ?? "")?.[0] : void 0;
-}
-function asOneOf(folder, all3, one2) {
-  const crds = new Set(all3.flatMap(({ document }) => document?.name ?? [])).size;
-  const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
-  const related = all3.map(({ path: path26, line: line2, message: message4 }) => ({ path: path26, line: line2, message: message4 })).slice(0, maxPlaces);
-  const message3 = `\`${folder}\`: ${all3.length} third-party breaks${of} came with this change.`;
-  return { ...one2, message: message3, related };
 }
 function removedVersion(found) {
   const fact2 = found?.fact;
@@ -55069,8 +55093,8 @@ function causeOf2(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   const removed = removedVersion(found);
   if (removed !== void 0) return JSON.stringify([document.name, "version", removed]);
   if (document.kind !== "CustomResourceDefinition")
-    return JSON.stringify([path26, document.index, document.name, lackingIn(fact2) ?? field2]);
-  const line2 = exactly(lineOf4(finding));
+    return JSON.stringify([path26, document.index, document.name, objectLackingField(fact2) ?? field2]);
+  const line2 = exactPlace(lineOf4(finding));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
@@ -55121,7 +55145,7 @@ function merged2(first, others5, line2, sources) {
   const known12 = new Set((placed2.related ?? []).map((place5) => JSON.stringify(place5)));
   const once5 = new Map([...places2, ...proofs].map((place5) => [JSON.stringify(place5), place5]));
   const more = [...once5].flatMap(([key7, place5]) => known12.has(key7) ? [] : [place5]);
-  const related = [...placed2.related ?? [], ...more].slice(0, maxPlaces);
+  const related = [...placed2.related ?? [], ...more].slice(0, maxPlaces3);
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
@@ -55147,7 +55171,7 @@ function oneForEachCause(findings2, sources) {
   const rejected = rejectedOf(findings2, sources, lists5);
   const faults = new Map([...lists5, ...rejected, ...misplacedOf(findings2, sources)]);
   const follows2 = new Map([...consequencesOf(findings2, sources, faults), ...followsOf(findings2, sources)]);
-  const ordered4 = inTurn(sources, rejected, follows2);
+  const ordered4 = inTurn2(sources, rejected, follows2);
   const causes = groupBy(findings2, (finding) => {
     let one2 = finding;
     for (let next = follows2.get(one2); next !== void 0; next = follows2.get(one2)) one2 = next;
@@ -55158,7 +55182,7 @@ function oneForEachCause(findings2, sources) {
   const regenerated = regeneratedOf(findings2, sources);
   const types6 = groupBy(bySeverity2, (group3) => {
     const [first] = group3;
-    const folder = broughtWith(group3, sources);
+    const folder = thirdPartyFolder(group3, sources);
     if (folder !== void 0) return `/${folder}`;
     if (group3.every((finding) => regenerated.has(finding))) return regenerated;
     const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
@@ -55168,8 +55192,9 @@ function oneForEachCause(findings2, sources) {
   return joinedElsewhere(types6, regenerated, sources).flatMap(([key7, groups4]) => {
     const [first, ...others5] = groups4.flat().toSorted(ordered4);
     if (first === void 0 || others5.length === 0) return groups4.flat();
-    const folder = broughtWith([first, ...others5], sources);
-    if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0, sources))];
+    const folder = thirdPartyFolder([first, ...others5], sources);
+    if (folder !== void 0)
+      return [ofThirdParty(folder, [first, ...others5], merged2(first, others5, void 0, sources))];
     if (key7 === regenerated) {
       const message3 = regeneratedMessage(
         groups4.flat(),
@@ -55178,11 +55203,11 @@ function oneForEachCause(findings2, sources) {
       );
       return [{ ...merged2(first, others5, void 0, sources), message: message3 }];
     }
-    const line2 = isOfOldSchema(sources.problemOf(first)?.fact) ? void 0 : exactly(sources.lineOf(first));
+    const line2 = isOfOldSchema(sources.problemOf(first)?.fact) ? void 0 : exactPlace(sources.lineOf(first));
     return [merged2(first, others5, line2 !== void 0 && sources.isChanged(line2.file.path) ? line2 : void 0, sources)];
   });
 }
-var rank4, identity4, ofVersions, isOfType, isOfPresence, isFurther, serverKinds, resourceKinds, inTurn, moduleFolder, isConvention, fewestShown;
+var rank4, identity4, ofVersions, isOfType, isOfPresence, isFurther, serverKinds, resourceKinds, inTurn2, isConvention, fewestShown;
 var init_causes = __esm({
   "src/findings/causes.ts"() {
     "use strict";
@@ -55200,7 +55225,7 @@ var init_causes = __esm({
     init_rejected_changes();
     init_resource_groups();
     init_server_faults();
-    init_wording();
+    init_third_party_breaks();
     rank4 = { error: 0, warning: 1, info: 2 };
     identity4 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
     ofVersions = /* @__PURE__ */ new Set([
@@ -55215,7 +55240,7 @@ var init_causes = __esm({
     isFurther = (fact2) => fact2?.kind === "schema-change" && (fact2.formerVersion ?? fact2.version.name) !== fact2.version.name;
     serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
     resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
-    inTurn = ({ problemOf: problemOf5 }, rejects, follows2) => (a, b) => {
+    inTurn2 = ({ problemOf: problemOf5 }, rejects, follows2) => (a, b) => {
       const turn2 = (finding) => {
         const found = problemOf5(finding);
         if (follows2.has(finding)) return 5;
@@ -55228,19 +55253,18 @@ var init_causes = __esm({
       };
       return rank4[a.severity] - rank4[b.severity] || turn2(a) - turn2(b);
     };
-    moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
     isConvention = ({ rule }) => ruleOf3(rule)?.needs.includes("convention") === true;
     fewestShown = 3;
   }
 });
 
 // src/findings/unused-ignores.ts
-function canTell(pattern3, hasBase, { hasApprovals, config }) {
+function isComplete(pattern3, hasBase, { hasApprovals, config }) {
   const covered2 = rules2.filter(({ id }) => coversRule(pattern3, id));
   if (covered2.some((rule) => mayBeOff(config, rule))) return false;
   const looks = covered2.map(({ looksAt }) => looksAt);
   if (looks.includes("outside")) return hasApprovals;
-  return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
+  return hasBase || looks.length > 0 && looks.every((look2) => look2 === "head");
 }
 function existedBefore({ base }) {
   const lines = base?.file.text.split("\n").filter((line2) => line2.includes(directivePrefix)) ?? [];
@@ -55252,7 +55276,7 @@ function inlineFacts(used, surroundings) {
   const needed3 = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair2) => {
     if (!isWhole3(pair2)) return [];
-    const isSilent = (rule) => canTell(rule, pair2.base !== void 0, surroundings);
+    const isSilent = (rule) => isComplete(rule, pair2.base !== void 0, surroundings);
     const { ignores } = inline.in(pair2);
     const unused2 = ignores.filter(
       (ignore2) => ignore2.isForeign !== true && !needed3.has(sameWords(ignore2)) && ignore2.rules.every(isSilent)
@@ -55282,7 +55306,7 @@ function entryFacts(used, surroundings) {
     if (isExpired(entry2, today2))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
     const reviewed = reviewedBy(entry2, documents.files);
-    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
+    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && isComplete(rule, pair2.base !== void 0, surroundings));
     return used.entries.has(entry2) || !isKnown4 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
   });
 }
@@ -55293,7 +55317,7 @@ function baselineFacts(used, surroundings) {
   const byPath3 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint3, path: path26, rule }) => {
     const pair2 = byPath3.get(path26);
-    return pair2 !== void 0 && !used.fingerprints.has(fingerprint3) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
+    return pair2 !== void 0 && !used.fingerprints.has(fingerprint3) && isWhole3(pair2) && isComplete(rule, pair2.base !== void 0, surroundings);
   };
   const unused2 = known12.findings.filter(isUnused);
   const [first] = unused2;
@@ -55373,9 +55397,9 @@ var init_base = __esm({
         };
         const newLen = newTokens.length, oldLen = oldTokens.length;
         let editLength = 1;
-        let maxEditLength = newLen + oldLen;
+        let maxEditLength2 = newLen + oldLen;
         if (options.maxEditLength != null) {
-          maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+          maxEditLength2 = Math.min(maxEditLength2, options.maxEditLength);
         }
         const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
         const abortAfterTimestamp = Date.now() + maxExecutionTime;
@@ -55425,7 +55449,7 @@ var init_base = __esm({
         if (callback) {
           (function exec() {
             setTimeout(function() {
-              if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) {
+              if (editLength > maxEditLength2 || Date.now() > abortAfterTimestamp) {
                 return callback(void 0);
               }
               if (!execEditLength()) {
@@ -55434,7 +55458,7 @@ var init_base = __esm({
             }, 0);
           })();
         } else {
-          while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+          while (editLength <= maxEditLength2 && Date.now() <= abortAfterTimestamp) {
             const ret = execEditLength();
             if (ret) {
               return ret;
@@ -55740,10 +55764,10 @@ function fewestEdits(before2, after) {
   return edits;
 }
 function hunksBetween(before2, after) {
-  if (fewestEdits(before2, after) > longestEdit) return void 0;
+  if (fewestEdits(before2, after) > maxEditLength) return void 0;
   const patch = structuredPatch("", "", before2, after, void 0, void 0, {
     context: contextLines,
-    maxEditLength: longestEdit
+    maxEditLength
   });
   return patch?.hunks.map(asCounted);
 }
@@ -55759,12 +55783,12 @@ function* linesOfHunks(hunks) {
     }
   }
 }
-var longestEdit, contextLines, asCounted, linesOf3, addedLines;
+var maxEditLength, contextLines, asCounted, linesOf3, addedLines;
 var init_hunks = __esm({
   "src/changes/hunks.ts"() {
     "use strict";
     init_libesm();
-    longestEdit = 2e3;
+    maxEditLength = 2e3;
     contextLines = 3;
     asCounted = ({ oldStart, oldLines, newStart, newLines, lines }) => ({
       oldStart: oldLines === 0 ? oldStart - 1 : oldStart,
@@ -55779,7 +55803,7 @@ var init_hunks = __esm({
 });
 
 // src/findings/ignored.ts
-function sift(judged5, surroundings) {
+function withoutIgnored(judged5, surroundings) {
   const { config, today: today2, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
   const entriesOf5 = coveringIgnores(config.ignore);
@@ -55989,8 +56013,8 @@ function outlineOf(file2, roots) {
     if (seen.has(node) || node.kind === "scalar") return;
     seen.add(node);
     const column = columnOf3(file2, node);
-    const alike2 = column === void 0 ? void 0 : containers.get(column);
-    if (alike2 !== void 0) alike2.push(node);
+    const alike = column === void 0 ? void 0 : containers.get(column);
+    if (alike !== void 0) alike.push(node);
     else if (column !== void 0) containers.set(column, [node]);
     if (node.kind === "sequence")
       for (const item of node.items) {
@@ -56007,10 +56031,10 @@ function outlineOf(file2, roots) {
     documents.set(lineAt3(root4.start), lineAt3(Math.max(root4.start, root4.end - 1)));
     visit4(root4);
   }
-  for (const alike2 of containers.values()) alike2.sort((a, b) => a.end - b.end);
+  for (const alike of containers.values()) alike.sort((a, b) => a.end - b.end);
   return { parts: parts2, documents, containers };
 }
-function saidLines(file2) {
+function contentLines(file2) {
   const behind2 = linesOf(file2).length + 1;
   const next = new Int32Array(behind2 + 1).fill(behind2);
   const nextPart = new Int32Array(behind2 + 1).fill(behind2);
@@ -56055,14 +56079,14 @@ function yamlDirectives({ file: file2, manifests }) {
   if (comments2.length === 0) return [];
   const roots = manifests.map(({ root: root4 }) => root4);
   const outline = outlineOf(file2, roots);
-  const lines = saidLines(file2);
-  return comments2.slice(0, mostDirectives + 1).map((comment3, index2) => ({
-    said: index2 < mostDirectives ? readDirective(comment3.text) : void 0,
+  const lines = contentLines(file2);
+  return comments2.slice(0, maxDirectives + 1).map((comment3, index2) => ({
+    said: index2 < maxDirectives ? readDirective(comment3.text) : void 0,
     at: { file: file2, start: comment3.start, end: comment3.end },
     scope: scopeOf(file2, comment3, outline, lines)
   }));
 }
-var mostDirectives, isEmpty3;
+var maxDirectives, isEmpty3;
 var init_yaml_ignores = __esm({
   "src/findings/yaml-ignores.ts"() {
     "use strict";
@@ -56070,7 +56094,7 @@ var init_yaml_ignores = __esm({
     init_ignore_directive();
     init_span();
     init_lists();
-    mostDirectives = 500;
+    maxDirectives = 500;
     isEmpty3 = (line2) => /^\s*(?:#.*)?$/.test(line2);
   }
 });
@@ -56085,15 +56109,15 @@ function goDirectives(file2) {
       return [{ said: said3, at: { file: file2, start: start2, end: end2 }, scope: { ...linesOfDeclaration(file2, declaration2), declared: declared2 } }];
     })
   );
-  return found.slice(0, mostDirectives + 1).map((directive2, index2) => index2 < mostDirectives ? directive2 : { ...directive2, said: void 0 });
+  return found.slice(0, maxDirectives + 1).map((directive2, index2) => index2 < maxDirectives ? directive2 : { ...directive2, said: void 0 });
 }
 function nolintIgnores(file2) {
   if (!file2.text.includes("nolint")) return [];
   const { folders: folders2 } = packageReader([])(/* @__PURE__ */ new Map([[file2.path, file2.text]]));
   return [...folders2.values()].flatMap(
     ({ files: files2 }) => files2.flatMap(
-      (one2) => nolintLines(one2).slice(0, mostDirectives).map(({ from, to, comment: { start: start2, end: end2 } }) => {
-        const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file2.text.slice(start2, Math.min(end2, start2 + longestReason2)))?.[1];
+      (one2) => nolintLines(one2).slice(0, maxDirectives).map(({ from, to, comment: { start: start2, end: end2 } }) => {
+        const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file2.text.slice(start2, Math.min(end2, start2 + maxReasonLength2)))?.[1];
         return {
           reason: why?.toWellFormed() ?? "nolint",
           at: { file: file2, start: start2, end: end2 },
@@ -56110,7 +56134,7 @@ function goPlaceAt(file2, line2) {
   });
   return around3?.[1];
 }
-var longestReason2, linesOfDeclaration, declarationsOf;
+var maxReasonLength2, linesOfDeclaration, declarationsOf;
 var init_go_ignores = __esm({
   "src/findings/go-ignores.ts"() {
     "use strict";
@@ -56120,7 +56144,7 @@ var init_go_ignores = __esm({
     init_ignore_directive();
     init_span();
     init_yaml_ignores();
-    longestReason2 = 500;
+    maxReasonLength2 = 500;
     linesOfDeclaration = (file2, { doc, markers, span }) => ({
       first: positionAt(file2, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
       last: positionAt(file2, Math.max(span.start, span.end - 1)).line
@@ -56199,7 +56223,7 @@ function sorted2(file2) {
     return mistakes.get(key7);
   };
   for (const { said: said3, at, scope } of directives) {
-    if (said3 === void 0) invalid3.push({ source, mistake: { is: "too-many", most: mostDirectives }, at });
+    if (said3 === void 0) invalid3.push({ source, mistake: { is: "too-many", most: maxDirectives }, at });
     else if (said3.mistake !== void 0) invalid3.push({ source, mistake: said3.mistake, at });
     else {
       const mistake = mistakeOf2(said3.rules);
@@ -56314,9 +56338,9 @@ function ofMovedChecks(all3, lineOf4, documents) {
   const bounds4 = new Map(all3.map((one2) => [one2, boundOf2(one2, lineOf4)]));
   const fields = groupBy(all3, (one2) => bounds4.get(one2)?.key);
   fields.delete(void 0);
-  if (fields.size === 0 || fields.size > limits4.bounds) return [...all3];
+  if (fields.size === 0 || fields.size > limits5.bounds) return [...all3];
   const [removed, added] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
-  if (Math.max(removed.length, added.length) > limits4.text) return [...all3];
+  if (Math.max(removed.length, added.length) > limits5.text) return [...all3];
   return all3.map((one2) => {
     const bound2 = bounds4.get(one2);
     const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
@@ -56324,7 +56348,7 @@ function ofMovedChecks(all3, lineOf4, documents) {
     return withCircumstance(one2, { kind: "moved-check" });
   });
 }
-var limits4;
+var limits5;
 var init_moved_checks = __esm({
   "src/findings/moved-checks.ts"() {
     "use strict";
@@ -56332,7 +56356,7 @@ var init_moved_checks = __esm({
     init_go_sources();
     init_group_by();
     init_run_rules();
-    limits4 = { text: 2e5, bounds: 200 };
+    limits5 = { text: 2e5, bounds: 200 };
   }
 });
 
@@ -56539,8 +56563,8 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
 function explanationOf(all3, resource) {
   const scored = all3.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
-  const most6 = largest(scores, -1);
-  const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
+  const most2 = largest(scores, -1);
+  const best4 = scored.filter(({ score }) => score === most2).map(({ one: one2 }) => one2);
   if (best4.length < 2) return best4[0];
   const named12 = best4.find((one2) => isNamed2(one2, resource));
   if (named12 !== void 0) return named12;
@@ -56557,7 +56581,7 @@ function withProofs(one2, proofs) {
   const where = ` \`${first.at.file.path}\``;
   const text9 = said[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
   const { message: message3, related = [] } = one2.problem;
-  const places2 = proofs.slice(0, maxPlaces).map(relatedOf2);
+  const places2 = proofs.slice(0, maxPlaces3).map(relatedOf2);
   const whole6 = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
   return { ...withMore(one2, { message: whole6, related: [...related, ...places2] }), proofs: places2 };
 }
@@ -56581,7 +56605,7 @@ function withResources(all3, facts3, { configured: configured2, own: own2 }) {
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const told = (one2) => {
     const proven = (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-    return withProofs(proven.some(isError) ? asProven(one2) : one2, proven);
+    return withProofs(proven.some(isError) ? withProofAlone(one2) : one2, proven);
   };
   return [
     ...all3.filter((one2) => !isOfResource(one2)).map(told),
@@ -56590,7 +56614,7 @@ function withResources(all3, facts3, { configured: configured2, own: own2 }) {
     )
   ];
 }
-var isStep, namesType2, isNamed2, said, relatedOf2, isOfResource, guesses, asProven;
+var isStep, namesType2, isNamed2, said, relatedOf2, isOfResource, guesses, withProofAlone;
 var init_resource_evidence = __esm({
   "src/findings/resource-evidence.ts"() {
     "use strict";
@@ -56632,7 +56656,7 @@ var init_resource_evidence = __esm({
       "beyond-type",
       "beyond-enum"
     ]);
-    asProven = (one2) => withCircumstance(
+    withProofAlone = (one2) => withCircumstance(
       withMore(one2, { circumstances: (one2.problem.circumstances ?? []).filter(({ kind: kind2 }) => !guesses.has(kind2)) }),
       { kind: "breaks-resource" }
     );
@@ -56648,7 +56672,7 @@ function judge5({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
   const facts3 = mayNameVersions(config, documents, evidence) ? unfolded2(all3) : all3;
   const inline = inlineIgnores(documents);
   const located2 = withOrigins(documents.files);
-  const tell3 = (some2) => runRules(some2, rules2, crashOf).map(located2);
+  const tell = (some2) => runRules(some2, rules2, crashOf).map(located2);
   const isUnowned = unownedIn(facts3);
   const severity2 = severityOf(config, isUnowned);
   const plain11 = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
@@ -56669,15 +56693,15 @@ function judge5({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
     }
     return [...findings3.values()];
   };
-  const problems2 = tell3([
+  const problems2 = tell([
     ...facts3,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = problems2.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
-  const seen = againstReleases(reported, releases, tell3);
+  const seen = againstReleases(reported, releases, tell);
   const known12 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
-  const sifted = sift(judged5(withResources(known12, facts3, severities4)), {
+  const sifted = withoutIgnored(judged5(withResources(known12, facts3, severities4)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -56686,7 +56710,7 @@ function judge5({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
     isComplete: problems2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted4 = [...sifted.kept, ...judged5(tell3(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const counted4 = [...sifted.kept, ...judged5(tell(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
   const { findings: findings2, ...rest2 } = acknowledge(counted4, evidence.acknowledgement, judged5);
   const changed = new Set(documents.files.map(({ path: path26 }) => path26));
   const byFingerprint = new Map(counted4.map(({ finding, found: one2 }) => [finding.fingerprint, one2]));
@@ -56743,13 +56767,13 @@ function ruleCosts(facts3) {
   const costs3 = facts3.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);
   return costs3.length === 0 ? {} : { costs: costs3.toSorted((a, b) => b.share - a.share) };
 }
-var longest5, percent, rowOf;
+var maxLength5, percent, rowOf;
 var init_rule_costs = __esm({
   "src/findings/rule-costs.ts"() {
     "use strict";
     init_span();
     init_wording();
-    longest5 = 300;
+    maxLength5 = 300;
     percent = (cost2, limit4) => Math.round(Number(cost2) / Number(limit4) * 1e3) / 10;
     rowOf = ({ at, crd: crd2, version: version4, field: field2, what, expression: expression3, cost: cost2, limit: limit4, isNew: isNew2 }) => ({
       ...placeOf(at),
@@ -56757,7 +56781,7 @@ var init_rule_costs = __esm({
       version: version4,
       field: field2,
       what,
-      ...what === "schema" ? {} : { expression: cutChars(expression3.replace(/\s+/g, " ").trim(), longest5) },
+      ...what === "schema" ? {} : { expression: cutChars(expression3.replace(/\s+/g, " ").trim(), maxLength5) },
       cost: Number(cost2),
       limit: Number(limit4),
       share: percent(cost2, limit4),
@@ -56836,17 +56860,17 @@ function read5(changeSet, config) {
   const facts3 = factsOf2(changeSet, documents, (path26) => !isThirdParty(path26), settings2);
   return { documents, facts: facts3, isAudit: isAudit(changeSet) };
 }
-function readBreaks(changeSet, config, asked3, reviewed) {
-  const whole6 = hasBreakFacts(asked3) ? void 0 : read5(changeSet, config);
-  if (whole6 !== void 0 && !asked3.kinds.has("go-change")) return whole6;
-  const documents = breakDocuments(changeSet, asked3, reviewed);
+function readBreaks(changeSet, config, asked2, reviewed) {
+  const whole6 = hasBreakFacts(asked2) ? void 0 : read5(changeSet, config);
+  if (whole6 !== void 0 && !asked2.kinds.has("go-change")) return whole6;
+  const documents = breakDocuments(changeSet, asked2, reviewed);
   const isThirdParty = matcher(config.thirdParty);
   const isOurs = (path26) => !isThirdParty(path26);
-  const facts3 = breakFacts(changeSet, documents, isOurs, asked3, reviewed, config.crds.converted);
+  const facts3 = breakFacts(changeSet, documents, isOurs, asked2, reviewed, config.crds.converted);
   return whole6 === void 0 ? { documents, facts: facts3 } : { ...whole6, facts: [...whole6.facts, ...facts3] };
 }
-function readRelease({ name: name3, changeSet }, config, asked3, reviewed) {
-  const { documents, facts: facts3 } = readBreaks(changeSet, config, asked3, reviewed);
+function readRelease({ name: name3, changeSet }, config, asked2, reviewed) {
+  const { documents, facts: facts3 } = readBreaks(changeSet, config, asked2, reviewed);
   const { files: files2, moved: moved4, notChecked: notChecked4 } = documents;
   const broken2 = files2.filter(({ base = { problems: [] } }) => base.problems.length > 0);
   const crds = new Set([...files2, ...moved4].flatMap(({ base }) => crdsIn(base).map((crd2) => crd2.name)));
@@ -56862,7 +56886,7 @@ function reportOn(config, known12, evidence) {
     config,
     evidence,
     isAudit: isTree3,
-    releases: (asked3) => (evidence.released ?? []).map((one2) => readRelease(one2, config, asked3, reviewed))
+    releases: (asked2) => (evidence.released ?? []).map((one2) => readRelease(one2, config, asked2, reviewed))
   });
   const { judged: judged5, ...notJudged } = judgedObjects(facts3);
   return {
@@ -56938,7 +56962,7 @@ var init_review = __esm({
 
 // src/config/kubernetes-versions.ts
 function readVersions(text9) {
-  const asked3 = /* @__PURE__ */ new Set();
+  const asked2 = /* @__PURE__ */ new Set();
   for (const one2 of text9.split(",")) {
     const [first = "", last = first] = one2.split("-").map((end2) => minorVersion(end2.trim()));
     const [from, to] = [first, last].map((end2) => coveredKubernetesVersions.indexOf(end2));
@@ -56948,9 +56972,9 @@ function readVersions(text9) {
         mistake: `Kubernetes ${unknown5} is not covered; covered are ${coveredKubernetesVersions.toReversed().join(", ")}`
       };
     if (from < to) return { mistake: `the range ${first}-${last} ends before it begins` };
-    for (const covered2 of coveredKubernetesVersions.slice(to, from + 1)) asked3.add(covered2);
+    for (const covered2 of coveredKubernetesVersions.slice(to, from + 1)) asked2.add(covered2);
   }
-  return { asked: coveredKubernetesVersions.filter((covered2) => asked3.has(covered2)) };
+  return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
 }
 function versionsOf3(text9) {
   const read6 = text9 === void 0 ? void 0 : readVersions(text9);
@@ -57098,7 +57122,7 @@ __export(escape_exports, {
   messageBlocks: () => messageBlocks,
   messageParts: () => messageParts,
   plain: () => plain9,
-  spelled: () => spelled4,
+  spelled: () => spelled3,
   terminal: () => terminal,
   terminalCharacters: () => terminalCharacters,
   terminalLine: () => terminalLine,
@@ -57118,7 +57142,7 @@ function code(text9, place5 = "inText") {
 }
 function codeBlock(text9, language = "") {
   const lines = text9.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(
-    (line2) => breakMarkers(withoutUnseen(line2.replaceAll("	", "    "))).replace(/^(\s*)\/(?=\p{L})/u, `$1${numbered("/")}`).replace(/^(\s*):(?=:)/, `$1${numbered(":")}`)
+    (line2) => breakMarkers(withoutInvisible(line2.replaceAll("	", "    "))).replace(/^(\s*)\/(?=\p{L})/u, `$1${numbered("/")}`).replace(/^(\s*):(?=:)/, `$1${numbered(":")}`)
   );
   const body = lines.join("\n");
   const fence = fenceFor(body, 3);
@@ -57126,7 +57150,7 @@ function codeBlock(text9, language = "") {
 ${body}
 ${fence}`;
 }
-function spelled4(line2, { words: words11, code: inCode, address }) {
+function spelled3(line2, { words: words11, code: inCode, address }) {
   const parts2 = line2.split("`");
   const open3 = parts2.length % 2 === 0 ? parts2.length - 1 : -1;
   return parts2.map((part5, index2) => {
@@ -57160,7 +57184,7 @@ function cutBytes(text9, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text9.slice(0, new TextEncoder().encodeInto(text9, room3).read) + mark;
 }
-var isPrintableAscii, builtOnce, unseen2, gap, breaks2, fold, withoutUnseen, plain9, commands, obeyedOfAll, each, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, invisibleCharacters, gap, breaks2, fold, withoutInvisible, plain9, commands, obeyedOfAll, each, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -57171,17 +57195,17 @@ var init_escape2 = __esm({
       let built2;
       return () => built2 ??= build3();
     };
-    unseen2 = builtOnce(() => /(?![ -~])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
+    invisibleCharacters = builtOnce(() => /(?![ -~])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "\u200B";
     breaks2 = /[\t\n\v\f\r\u0085\u2028\u2029]/;
     fold = (text9) => (
       // eslint-disable-next-line no-control-regex
       breaks2.test(text9) ? text9.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run16) => breaks2.test(run16) ? " " : run16) : text9
     );
-    withoutUnseen = (text9) => isPrintableAscii(text9) ? text9 : text9.replace(unseen2(), numbered);
-    plain9 = (text9) => withoutUnseen(fold(text9).trim());
+    withoutInvisible = (text9) => isPrintableAscii(text9) ? text9 : text9.replace(invisibleCharacters(), numbered);
+    plain9 = (text9) => withoutInvisible(fold(text9).trim());
     commands = /(?<=:):(?=[A-Za-z])|(?<=#)#(?=\[)/gu;
-    obeyedOfAll = builtOnce(() => new RegExp(`${unseen2().source}|${commands.source}`, "gu"));
+    obeyedOfAll = builtOnce(() => new RegExp(`${invisibleCharacters().source}|${commands.source}`, "gu"));
     each = builtOnce(() => new RegExp(`(${obeyedOfAll().source})|[^]`, "gu"));
     obeyedIn = (line2) => isPrintableAscii(line2) ? commands : obeyedOfAll();
     terminalCharacters = (line2) => line2.search(obeyedIn(line2)) < 0 ? Array.from(line2) : Array.from(line2.matchAll(each()), ([one2, isObeyed]) => isObeyed === void 0 ? one2 : numbered(one2));
@@ -57200,12 +57224,12 @@ var init_escape2 = __esm({
     prose = (text9) => breakAutolinks(text9).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character2) => ownValue(htmlEntities, character2) ?? "");
     lineStart = (text9) => text9.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
     markdown = (text9) => lineStart(prose(plain9(text9)));
-    fenceFor = (text9, least4) => "`".repeat((text9.match(/`+/g) ?? []).reduce((longest10, run16) => Math.max(longest10, run16.length + 1), least4));
+    fenceFor = (text9, least4) => "`".repeat((text9.match(/`+/g) ?? []).reduce((longest, run16) => Math.max(longest, run16.length + 1), least4));
     breakMarkers = (text9) => text9.replace(/<!(?=--)/g, `<${numbered("!")}`).replace(/##(?=\[)/g, `#${numbered("#")}`);
     indented = (text9) => text9.replace(/^(?=.)/gm, "  ");
     trustedAddress = /(https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+))(?![\w/])/;
-    message = (text9, place5 = "inText") => lineStart(spelled4(plain9(text9), { words: prose, code: (part5) => code(part5, place5), address: addressLink }));
-    htmlLines = (text9) => text9.split("\n").map((line2) => entities(withoutUnseen(line2.replace(/\s/gu, " ").trimEnd()))).join("\n");
+    message = (text9, place5 = "inText") => lineStart(spelled3(plain9(text9), { words: prose, code: (part5) => code(part5, place5), address: addressLink }));
+    htmlLines = (text9) => text9.split("\n").map((line2) => entities(withoutInvisible(line2.replace(/\s/gu, " ").trimEnd()))).join("\n");
     byteLength = (text9) => Buffer.byteLength(text9, "utf8");
   }
 });
@@ -57299,7 +57323,7 @@ async function answer3(text9, output, { cwd, stdout }) {
   else if (typeof text9 === "string") stdout.write(text9);
   else for await (const piece of text9) if (!stdout.write(piece)) await (0, import_node_events3.once)(stdout, "drain");
 }
-function tellOutput(sentence3, output, { stderr }) {
+function noteOutputFile(sentence3, output, { stderr }) {
   if (output !== void 0 && output !== "-") stderr.write(`${terminal(`${sentence3} The report is in ${output}.`)}
 `);
 }
@@ -57322,15 +57346,15 @@ async function readSource(name3, isFile2, { cwd, stdin }) {
   const content2 = bytes3.length > maxFileBytes ? void 0 : contentOf(bytes3);
   if (content2 === void 0) return { ...at, text: bytes3.toString("utf8") };
   if (content2.kind === "text") return { ...at, text: content2.text };
-  throw new UserError(`cannot read ${at.path}: ${whyNoText(content2)}`);
+  throw new UserError(`cannot read ${at.path}: ${notTextReason(content2)}`);
 }
-async function readFolder3(name3, holds4, world) {
-  const root4 = await (0, import_promises5.realpath)(import_node_path11.default.resolve(world.cwd, name3));
+async function readFolder3(name3, holds4, io) {
+  const root4 = await (0, import_promises5.realpath)(import_node_path11.default.resolve(io.cwd, name3));
   const files2 = [];
   for (const { path: below11 } of (await walk(root4)).filter((file2) => isManifestPath(file2.path))) {
     const content2 = await readBelow(root4, below11);
     const at = import_node_path11.default.join(name3, below11).replaceAll(import_node_path11.default.sep, "/");
-    const leave2 = (why2) => void world.stderr.write(`not checked: ${terminal(`${at}: ${why2}`)}
+    const leave2 = (why2) => void io.stderr.write(`not checked: ${terminal(`${at}: ${why2}`)}
 `);
     if (content2.kind === "unread" && content2.shows === "nothing") leave2(content2.why);
     else if (content2.kind === "unread") throw new UserError(`cannot read ${at}: ${content2.why}`);
@@ -57344,15 +57368,15 @@ async function readFolder3(name3, holds4, world) {
   }
   return files2;
 }
-async function readSources(names8, world, holds4 = "") {
+async function readSources(names8, io, holds4 = "") {
   const read6 = names8.map(async (name3) => {
-    const found = statOf(import_node_path11.default.resolve(world.cwd, name3));
-    if (found?.isDirectory() === true) return readFolder3(name3, holds4, world);
-    return [await readSource(name3, found?.isFile() === true, world)];
+    const found = statOf(import_node_path11.default.resolve(io.cwd, name3));
+    if (found?.isDirectory() === true) return readFolder3(name3, holds4, io);
+    return [await readSource(name3, found?.isFile() === true, io)];
   });
   return (await Promise.all(read6)).flat();
 }
-var import_node_events3, import_node_fs5, import_promises5, import_node_path11, import_consumers, readNamed, nothingIn, needsFiles, today;
+var import_node_events3, import_node_fs5, import_promises5, import_node_path11, import_consumers, readNamed, missingInputError, needsFiles, today;
 var init_command = __esm({
   "src/commands/command.ts"() {
     "use strict";
@@ -57373,7 +57397,7 @@ var init_command = __esm({
     readNamed = (name3, folder, before2, hint) => (0, import_promises5.readFile)(import_node_path11.default.resolve(folder, name3)).catch((error) => {
       throw cannotRead(name3, error, before2, hint);
     });
-    nothingIn = (what, names8, hint) => new UserError(`no ${what} in ${names8.map((name3) => name3 === "-" ? "standard input" : name3).join(", ")}`, hint);
+    missingInputError = (what, names8, hint) => new UserError(`no ${what} in ${names8.map((name3) => name3 === "-" ? "standard input" : name3).join(", ")}`, hint);
     needsFiles = (verb2) => new UserError(`${verb2} needs files or folders`, "`-` is standard input");
     today = () => (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
   }
@@ -57526,11 +57550,11 @@ function isoDate(message$1) {
   };
 }
 // @__NO_SIDE_EFFECTS__
-function maxLength(requirement, message$1) {
+function maxLength6(requirement, message$1) {
   return {
     kind: "validation",
     type: "max_length",
-    reference: maxLength,
+    reference: maxLength6,
     async: false,
     expects: `<=${requirement}`,
     requirement,
@@ -58301,9 +58325,9 @@ function readYaml(text9, path26, verbatim = []) {
   };
   const failed2 = (errors) => ({
     yaml: { value: {}, errorAt },
-    errors: errors.slice(0, mostSyntaxErrors)
+    errors: errors.slice(0, maxSyntaxErrors)
   });
-  if (Buffer.byteLength(text9) > mostBytes3) return failed2([error(0, "the file is larger than 256 KiB")]);
+  if (Buffer.byteLength(text9) > maxBytes3) return failed2([error(0, "the file is larger than 256 KiB")]);
   const documents = parseChunks(file2, splitDocuments(text9), parseAsKubectl);
   const problems2 = documents.flatMap((document2) => document2.problems);
   if (problems2.length > 0) return failed2(problems2.map(({ at, message: message3 }) => error(at.start, message3)));
@@ -58320,7 +58344,7 @@ function readYaml(text9, path26, verbatim = []) {
     errors: [...reader.problems.map(({ offset, message: message3 }) => error(offset, message3)), ...twice]
   };
 }
-var visible, mostBytes3, mostSyntaxErrors, idOf3, keyOf17;
+var visible, maxBytes3, maxSyntaxErrors, idOf3, keyOf17;
 var init_read_yaml = __esm({
   "src/config/read-yaml.ts"() {
     "use strict";
@@ -58330,8 +58354,8 @@ var init_read_yaml = __esm({
     init_yaml_stream();
     init_wording();
     visible = (text9) => text9.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
-    mostBytes3 = 256 * 1024;
-    mostSyntaxErrors = 20;
+    maxBytes3 = 256 * 1024;
+    maxSyntaxErrors = 20;
     idOf3 = (path26) => JSON.stringify(path26);
     keyOf17 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
   }
@@ -58405,7 +58429,7 @@ __export(known_findings_exports, {
   readKnownFindings: () => readKnownFindings
 });
 function readKnownFindings(text9, path26) {
-  if (text9.length > longest6) throw invalid2(path26, "it is larger than 16 MiB");
+  if (text9.length > maxBytes4) throw invalid2(path26, "it is larger than 16 MiB");
   let value3;
   try {
     value3 = JSON.parse(text9);
@@ -58417,14 +58441,14 @@ function readKnownFindings(text9, path26) {
   const [issue2] = result.issues;
   throw invalid2(path26, schemaFault(issue2));
 }
-var word3, fileSchema, longest6, invalid2;
+var word3, fileSchema, maxBytes4, invalid2;
 var init_known_findings = __esm({
   "src/config/known-findings.ts"() {
     "use strict";
     init_dist();
     init_errors();
     init_mistake();
-    word3 = pipe(string3(), maxLength(2e3));
+    word3 = pipe(string3(), maxLength6(2e3));
     fileSchema = object({
       version: literal2(1),
       findings: array(
@@ -58438,7 +58462,7 @@ var init_known_findings = __esm({
         })
       )
     });
-    longest6 = 16 * 1024 * 1024;
+    maxBytes4 = 16 * 1024 * 1024;
     invalid2 = (path26, why) => new UserError(
       `the baseline file ${JSON.stringify(path26)} is not valid: ${why}`,
       "write it anew with `--write-baseline`"
@@ -58447,27 +58471,27 @@ var init_known_findings = __esm({
 });
 
 // src/commands/baseline-file.ts
-async function withKnownFindings(config, flags15, world, folder) {
+async function withKnownFindings(config, flags15, io, folder) {
   const { "baseline-file": named12, "write-baseline": writes } = flags15;
   if (named12 !== void 0 && writes !== void 0)
     throw new UserError("--baseline-file and --write-baseline exclude each other");
   const { baselineFile } = config;
-  const [name3, from, label3] = named12 === void 0 ? [baselineFile, folder, "`baselineFile` of the configuration"] : [named12, world.cwd, "--baseline-file"];
+  const [name3, from, label3] = named12 === void 0 ? [baselineFile, folder, "`baselineFile` of the configuration"] : [named12, io.cwd, "--baseline-file"];
   if (writes !== void 0) return byVersion3(config);
   if (name3 === void 0 || from === void 0) return config;
   const bytes3 = await readNamed(name3, from, `${label3}: `, "`--write-baseline` writes one");
   const { readKnownFindings: readKnownFindings2 } = await Promise.resolve().then(() => (init_known_findings(), known_findings_exports));
   return { ...config, known: readKnownFindings2(bytes3.toString("utf8"), name3) };
 }
-async function writeBaseline(report2, name3, world) {
+async function writeBaseline(report2, name3, io) {
   const { text: text9, left } = baselineOf(report2.findings);
-  await writeNamedFile("--write-baseline", world.cwd, name3, text9);
+  await writeNamedFile("--write-baseline", io.cwd, name3, text9);
   const count3 = text9.split('"fingerprint"').length - 1;
   const places2 = left.slice(0, 3).map((one2) => `  ${terminal(`${one2.path}:${one2.line}: ${one2.rule}`)}
 `);
   const more = left.length > places2.length ? `  \u2026 and ${left.length - places2.length} more
 ` : "";
-  world.stderr.write(
+  io.stderr.write(
     `Wrote ${counted(count3, "finding")} to ${name3}. To use it: \`baselineFile: ${import_node_path12.default.isAbsolute(name3) ? "PATH" : name3}\` in the configuration, or --baseline-file.
 ${left.length === 0 ? "" : `Left out ${counted(left.length, "finding")} on files that could not be read: no baseline covers these.
 ${places2.join("")}${more}`}`
@@ -58510,7 +58534,7 @@ async function writeUntilFixed(load, filesOf6, folder, within5) {
   const [files2, fixed2, unwritten3] = [/* @__PURE__ */ new Set(), [], /* @__PURE__ */ new Map()];
   for (let run16 = 1; ; run16 += 1) {
     const loaded = await load();
-    const left = filesOf6(loaded).filter((file2) => run16 <= mostRuns && !unwritten3.has(file2.path));
+    const left = filesOf6(loaded).filter((file2) => run16 <= maxRuns && !unwritten3.has(file2.path));
     let isWritten2 = false;
     for (const file2 of left) {
       const why = await writeFixed(import_node_path13.default.resolve(folder, file2.path), file2, within5);
@@ -58524,7 +58548,7 @@ async function writeUntilFixed(load, filesOf6, folder, within5) {
     if (!isWritten2) return { loaded, written: { files: files2, fixed: fixed2, unwritten: unwritten3 } };
   }
 }
-var import_node_fs6, import_promises6, import_node_path13, mostRuns;
+var import_node_fs6, import_promises6, import_node_path13, maxRuns;
 var init_write_fixed = __esm({
   "src/local/write-fixed.ts"() {
     "use strict";
@@ -58533,7 +58557,7 @@ var init_write_fixed = __esm({
     import_node_path13 = __toESM(require("node:path"), 1);
     init_lists();
     init_disk();
-    mostRuns = 10;
+    maxRuns = 10;
   }
 });
 
@@ -58637,7 +58661,7 @@ var init_review_comments_suggestion = __esm({
 });
 
 // src/reports/fixed-texts.ts
-function whyLeft(finding, isGenerated2, isForeign2) {
+function notFixedReason(finding, isGenerated2, isForeign2) {
   if (ruleOf3(finding.rule)?.opensAccess === true) return "access";
   if (isForeign2(finding.path)) return "foreign";
   return isGenerated2(finding.path) ? "generated" : void 0;
@@ -58660,16 +58684,16 @@ function fixedTexts(report2, sources, isForeign2) {
     const { path: path26, side, fix } = finding;
     const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path26);
     if (!isOwn || side !== "head" || sources(path26, "head") === void 0) continue;
-    const why = whyLeft(finding, isGenerated2, isForeign2);
+    const why = notFixedReason(finding, isGenerated2, isForeign2);
     if (why === void 0) fitting2.push(finding);
     else left.push({ finding, why });
   }
   const files2 = [...groupBy(fitting2, ({ path: path26 }) => path26)].flatMap(
-    ([path26, findings2]) => fixedText2(path26, textOf18(path26), findings2.slice(0, mostFixes)) ?? []
+    ([path26, findings2]) => fixedText2(path26, textOf18(path26), findings2.slice(0, maxFixes)) ?? []
   );
   return { files: files2, left };
 }
-var mostFixes;
+var maxFixes;
 var init_fixed_texts = __esm({
   "src/reports/fixed-texts.ts"() {
     "use strict";
@@ -58679,13 +58703,13 @@ var init_fixed_texts = __esm({
     init_rules2();
     init_render();
     init_review_comments_suggestion();
-    mostFixes = 200;
+    maxFixes = 200;
   }
 });
 
 // src/commands/fix.ts
 function saying2({ files: files2, fixed: fixed2, unwritten: unwritten3 }, left) {
-  const listed6 = fixed2.slice(0, mostListed2).map((finding) => `  ${placeOf10(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
+  const listed6 = fixed2.slice(0, maxListed5).map((finding) => `  ${placeOf10(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
   const more = fixed2.length - listed6.length;
   const kept5 = Object.keys(reasons5).flatMap((why) => {
     const count3 = left.filter((one2) => one2.why === why).length;
@@ -58711,7 +58735,7 @@ async function applyFixes(fixing) {
   const { loaded, written: written3 } = await writeUntilFixed(load, filesOf6, folder, isBounded ? folder : void 0);
   return { changeSet: loaded, remark: saying2(written3, left) };
 }
-var mostListed2, reasons5, placeOf10;
+var maxListed5, reasons5, placeOf10;
 var init_fix = __esm({
   "src/commands/fix.ts"() {
     "use strict";
@@ -58722,7 +58746,7 @@ var init_fix = __esm({
     init_render();
     init_review();
     init_wording();
-    mostListed2 = 100;
+    maxListed5 = 100;
     reasons5 = {
       generated: "in generated files: fix what they are made of",
       foreign: "in files of third parties",
@@ -58749,7 +58773,7 @@ var init_concise = __esm({
 });
 
 // src/reports/ignored.ts
-function waysOf2(ignored4) {
+function ignoredByText(ignored4) {
   const parts2 = Object.entries(sourcesOfIgnores).map(([way, words11]) => [ignored4.filter(({ by }) => by === way).length, words11]).filter(([count3]) => count3 > 0).map(([count3, words11]) => `${count3} by ${words11}`);
   return `${counted(ignored4.length, "finding")} (${parts2.join(", ")})`;
 }
@@ -59016,17 +59040,17 @@ function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   const accepted = length === 0 ? [] : [
     `${counted(length, "breaking change")} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label3}\`: reported as ${length === 1 ? "info" : "infos"}.`
   ];
-  const more = refused.length - mostListed3;
+  const more = refused.length - maxListed6;
   const rest2 = more > 0 ? [`Not acknowledged: ${counted(more, "more label")}; the JSON report names them.`] : [];
-  return [...accepted, ...refused.slice(0, mostListed3).map(rejectionText3), ...rest2];
+  return [...accepted, ...refused.slice(0, maxListed6).map(rejectionText3), ...rest2];
 }
-var mostListed3, rejectionText3;
+var maxListed6, rejectionText3;
 var init_acknowledged2 = __esm({
   "src/reports/acknowledged.ts"() {
     "use strict";
     init_acknowledged();
     init_wording();
-    mostListed3 = 5;
+    maxListed6 = 5;
     rejectionText3 = ({ pull: pull3, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull3 === void 0 ? "" : ` (pull request ${pull3})`}.`;
   }
 });
@@ -59060,7 +59084,7 @@ ${before2}`;
 
 </details>`, between: "\n", noun }];
 }
-function fitted({ open: open3, items: items2, close: close2, between }, room3, sizeOf3 = byteLength) {
+function itemsThatFit({ open: open3, items: items2, close: close2, between }, room3, sizeOf3 = byteLength) {
   let left = room3 - sizeOf3(open3) - sizeOf3(close2);
   const kept5 = [];
   for (const item of items2) {
@@ -59094,9 +59118,9 @@ var init_table = __esm({
 });
 
 // src/reports/approvals.ts
-function substanceText({ touches: touches3, since: since4 }) {
-  const changed = since4 === void 0 ? "" : isSame4(since4) ? "the same spec" : sinceText(since4);
-  const about = touches3 === false ? "does not mention this API" : "";
+function substanceText({ touches: touches2, since: since3 }) {
+  const changed = since3 === void 0 ? "" : isSame4(since3) ? "the same spec" : sinceText(since3);
+  const about = touches2 === false ? "does not mention this API" : "";
   return [about, changed].filter((text9) => text9 !== "").join("; ");
 }
 function sinceCell({ documents }) {
@@ -59117,11 +59141,11 @@ function approvedBy({ approvers }) {
   return firstOf2(names8, shown9);
 }
 function approvalCells(approvals4) {
-  const since4 = approvals4.map(sinceCell);
-  const hasSince = since4.some((text9) => text9 !== "");
+  const since3 = approvals4.map(sinceCell);
+  const hasSince = since3.some((text9) => text9 !== "");
   const hasApis = approvals4.some(({ documents }) => documents.length > 0);
   return {
-    head: [...hasApis ? ["API"] : [], ...always2, ...hasSince ? ["Since then"] : []],
+    head: [...hasApis ? ["API"] : [], ...always, ...hasSince ? ["Since then"] : []],
     rows: approvals4.map((approval2, index2) => [
       ...hasApis ? [apisCell(approval2)] : [],
       // Only what was resolved to a pull request becomes a link: the text itself is anyone's.
@@ -59129,7 +59153,7 @@ function approvalCells(approvals4) {
       `${cell(approval2.verdict)} ${message(cutChars(approval2.reason, 300), "inTable")}`,
       approvedBy(approval2),
       markdown(approval2.mergedAt?.slice(0, 10) ?? ""),
-      ...hasSince ? [since4[index2] ?? ""] : []
+      ...hasSince ? [since3[index2] ?? ""] : []
     ])
   };
 }
@@ -59138,7 +59162,7 @@ function approvalMarkdown(approvals4) {
   return `${[tableHead(head2), ...rows4.map(tableRow)].join("\n")}
 `;
 }
-var shown9, redirected, always2, apisCell;
+var shown9, redirected, always, apisCell;
 var init_approvals = __esm({
   "src/reports/approvals.ts"() {
     "use strict";
@@ -59150,7 +59174,7 @@ var init_approvals = __esm({
     init_wording();
     shown9 = 5;
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
-    always2 = ["Link", "Verdict", "Approved by", "Merged"];
+    always = ["Link", "Verdict", "Approved by", "Merged"];
     apisCell = ({ documents }) => firstOf2(
       documents.map(({ name: name3 }) => cell(name3)),
       shown9,
@@ -59165,7 +59189,7 @@ var init_painter = __esm({
   "src/reports/painter.ts"() {
     "use strict";
     import_node_util2 = require("node:util");
-    painter = (colours) => colours ? (style2, text9) => text9 === "" ? "" : (0, import_node_util2.styleText)(style2, text9, { validateStream: false }) : (_, text9) => text9;
+    painter = (colors) => colors ? (style2, text9) => text9 === "" ? "" : (0, import_node_util2.styleText)(style2, text9, { validateStream: false }) : (_, text9) => text9;
   }
 });
 
@@ -59210,22 +59234,22 @@ function leftOut2(notChecked4, show2, escaped5) {
   const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
     const named12 = files2.map(({ path: path26 }) => show2(cutChars(path26, 300)));
     const reason = escaped5(cutChars(why, 300));
-    return files2.length === 1 ? `${named12.join("")}: ${reason}` : `${files2.length}: ${reason}: ${firstOf2(named12, maxFiles)}`;
+    return files2.length === 1 ? `${named12.join("")}: ${reason}` : `${files2.length}: ${reason}: ${firstOf2(named12, maxFiles3)}`;
   });
   if (reasons6.length > maxReasons) lines.push(`\u2026 and ${counted(reasons6.length - maxReasons, "other reason")}`);
-  const isCut = reasons6.length > maxReasons || reasons6.some(([, files2]) => files2.length > maxFiles);
+  const isCut = reasons6.length > maxReasons || reasons6.some(([, files2]) => files2.length > maxFiles3);
   const title = `Not compared: ${counted(notChecked4.length, "item")}`;
   return { title: isCut ? `${title} (--format json lists all)` : title, lines };
 }
-function changeLogText({ changes: changes2, notChecked: notChecked4 }, colours = false) {
-  const paint = painter(colours);
+function changeLogText({ changes: changes2, notChecked: notChecked4 }, colors = false) {
+  const paint = painter(colors);
   const lines = [];
   if (notChecked4.length > 0) {
     const { title, lines: reasons6 } = leftOut2(notChecked4, terminal, terminal);
     lines.push(paint("bold", title), ...reasons6.map((line2) => `  ${line2}`), "");
   }
   for (const api of byApi(changes2)) {
-    lines.push(`${paint("bold", terminal(api.name))} (${firstOf2([api.path, ...api.copies].map(terminal), maxFiles)})`);
+    lines.push(`${paint("bold", terminal(api.name))} (${firstOf2([api.path, ...api.copies].map(terminal), maxFiles3)})`);
     for (const { version: version4, changes: list4, reworded } of api.versions) {
       if (version4 !== "") lines.push(`  ${terminal(version4)}`);
       for (const change2 of list4) {
@@ -59248,14 +59272,14 @@ function apiMarkdown(api) {
     (direction) => api.versions.flatMap(({ changes: changes2 }) => changes2.filter((change2) => change2.direction === direction).map(row))
   );
   const paths = [api.path, ...api.copies].map((path26) => code(cutChars(path26, 300)));
-  const open3 = [`### ${code(cutChars(api.name, 200))}`, "", firstOf2(paths, maxFiles), ""];
+  const open3 = [`### ${code(cutChars(api.name, 200))}`, "", firstOf2(paths, maxFiles3), ""];
   if (rows4.length > 0) open3.push(tableHead(["Version", "Field", "Change", "Values", "Verdict"]));
   return { open: open3.join("\n"), rows: rows4, close: reworded === 0 ? "" : `
 ${counted(reworded, "edited text")}.` };
 }
-function changeLogMarkdown({ changes: changes2, notChecked: notChecked4 }, maxBytes = 12e4) {
+function changeLogMarkdown({ changes: changes2, notChecked: notChecked4 }, maxBytes5 = 12e4) {
   const blocks = [`${changes2.length === 0 ? "No API changes" : `API changes: ${countsText(changes2)}`}.`];
-  let room3 = maxBytes - reserve;
+  let room3 = maxBytes5 - reserve;
   let missing7 = 0;
   if (notChecked4.length > 0) {
     const { title, lines } = leftOut2(notChecked4, code, markdown);
@@ -59279,7 +59303,7 @@ function changeLogMarkdown({ changes: changes2, notChecked: notChecked4 }, maxBy
   return `${blocks.join("\n\n")}
 `;
 }
-var directions3, isReworded2, anywhere2, distinctConditions, apiGroup, fieldOf3, arrow, styles, maxReasons, maxFiles, row, reserve;
+var directions3, isReworded2, anywhere2, distinctConditions, apiGroup, fieldOf3, arrow, styles, maxReasons, maxFiles3, row, reserve;
 var init_change_log2 = __esm({
   "src/reports/change-log.ts"() {
     "use strict";
@@ -59310,7 +59334,7 @@ var init_change_log2 = __esm({
     };
     styles = { breaking: "red", compatible: "green", neutral: "dim" };
     maxReasons = 10;
-    maxFiles = 3;
+    maxFiles3 = 3;
     row = (change2) => tableRow([
       cell(change2.version),
       cell(change2.field),
@@ -59470,20 +59494,20 @@ var init_grant_edges = __esm({
 // src/reports/offer.ts
 function offerOf({ offer }) {
   if (offer === void 0) return void 0;
-  return { description: cutChars(offer.description, 500), yaml: cutChars(yamlOf(offer.manifest).trimEnd(), longest7) };
+  return { description: cutChars(offer.description, 500), yaml: cutChars(yamlOf(offer.manifest).trimEnd(), maxLength7) };
 }
 function offerBlocks(finding) {
   const offer = offerOf(finding);
   return offer === void 0 ? [] : [`${message(offer.description)}:`, codeBlock(offer.yaml, "yaml")];
 }
-var longest7;
+var maxLength7;
 var init_offer = __esm({
   "src/reports/offer.ts"() {
     "use strict";
     init_write();
     init_escape2();
     init_wording();
-    longest7 = 4e3;
+    maxLength7 = 4e3;
   }
 });
 
@@ -59491,13 +59515,13 @@ var init_offer = __esm({
 function summary(costs3) {
   const expressions = costs3.filter(({ what }) => what !== "schema");
   const [costliest] = costs3;
-  const most6 = costliest === void 0 ? "" : `; at most ${shareText(costliest)} of a limit`;
-  return `Cost of CEL rules: ${counted(expressions.length, "expression")}${most6}`;
+  const most2 = costliest === void 0 ? "" : `; at most ${shareText(costliest)} of a limit`;
+  return `Cost of CEL rules: ${counted(expressions.length, "expression")}${most2}`;
 }
 function costLines({ costs: costs3 = [] }) {
   const notable = costs3.filter(({ share }) => share >= large);
   if (notable.length === 0) return [];
-  const lines = notable.slice(0, mostLines).map((cost2) => {
+  const lines = notable.slice(0, maxLines).map((cost2) => {
     const place5 = `${terminal(cost2.path)}:${cost2.line}`;
     const what = cost2.what === "messageExpression" ? " (messageExpression)" : "";
     return `  ${shareText(cost2).padStart(12)}  ${place5}: ${terminal(cost2.version)} ${terminal(whereText(cost2))}${what}`;
@@ -59505,15 +59529,15 @@ function costLines({ costs: costs3 = [] }) {
   const more = notable.length - lines.length;
   return [summary(costs3), ...lines, ...more > 0 ? [`  \u2026 and ${more} more; the JSON report has all`] : []];
 }
-var mostRows, mostLines, large, costText2, shareText, whereText, row2, costSection;
+var maxRows, maxLines, large, costText2, shareText, whereText, row2, costSection;
 var init_rule_costs2 = __esm({
   "src/reports/rule-costs.ts"() {
     "use strict";
     init_escape2();
     init_table();
     init_wording();
-    mostRows = 50;
-    mostLines = 10;
+    maxRows = 50;
+    maxLines = 10;
     large = 50;
     costText2 = (cost2) => cost2 < 1e15 ? String(cost2) : "over 10^15";
     shareText = ({ share }) => share > 1e4 ? "over 10000%" : `${share < 0.1 ? "under 0.1" : share}%`;
@@ -59530,10 +59554,10 @@ var init_rule_costs2 = __esm({
       summary(costs3),
       "cost",
       ["CRD", "Version", "Field", "Expression", "Cost", "Of its limit"],
-      costs3.slice(0, mostRows).map(row2),
-      costs3.length > mostRows ? `
+      costs3.slice(0, maxRows).map(row2),
+      costs3.length > maxRows ? `
 
-The ${mostRows} costliest of ${costs3.length}; the JSON report has all.` : ""
+The ${maxRows} costliest of ${costs3.length}; the JSON report has all.` : ""
     );
   }
 });
@@ -59598,7 +59622,7 @@ var init_snippet = __esm({
 function kindsText(entries) {
   const byKind2 = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same4]) => ({ kind: kind2, count: sum2(same4) }));
   const sorted3 = byKind2.sort((a, b) => b.count - a.count);
-  const named12 = sorted3.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
+  const named12 = sorted3.slice(0, maxNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
   const more = sorted3.length - named12.length;
   return more === 0 ? named12.join(", ") : joined([named12.join(", "), counted(more, "more kind")]);
 }
@@ -59612,17 +59636,17 @@ function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } })
     kinds3 === 0 ? [] : `${counted(sum2(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
     builtIn3.length === 0 ? [] : `${counted(sum2(builtIn3), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
-  const releases = [...new Set(unknown5.flatMap(({ release: release3 }) => release3 ?? []))].slice(0, mostNamed3).map((release3) => `\`${unquoted4(release3)}\``);
+  const releases = [...new Set(unknown5.flatMap(({ release: release3 }) => release3 ?? []))].slice(0, maxNamed3).map((release3) => `\`${unquoted4(release3)}\``);
   const advice3 = releases.length === 0 ? "" : ` To judge more, add to \`crds.releases\`: ${releases.join(", ")}.`;
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice3}`;
 }
-var mostNamed3, sum2, unquoted4;
+var maxNamed3, sum2, unquoted4;
 var init_not_judged = __esm({
   "src/reports/not-judged.ts"() {
     "use strict";
     init_group_by();
     init_wording();
-    mostNamed3 = 5;
+    maxNamed3 = 5;
     sum2 = (entries) => entries.reduce((total, { count: count3 }) => total + count3, 0);
     unquoted4 = (kind2) => kind2.replaceAll("`", "'");
   }
@@ -59658,21 +59682,21 @@ function removedLinesIn(sources) {
       if (newLine === at && sign === "-") replaced.push(text9);
       if (newLine === at && sign !== "-") key7 = text9;
       if (key7 === void 0 || newLine <= at) continue;
-      if (newLine > at + maxDepth4 || sign !== "-" && !isBelow2(text9, key7)) break;
+      if (newLine > at + maxDepth10 || sign !== "-" && !isBelow2(text9, key7)) break;
       if (sign === "-" && isBelow2(text9, key7) && text9.trim() !== "") removed.push(text9);
     }
     const same4 = replaced.filter((text9) => key7 !== void 0 && firstWord(text9) === firstWord(key7));
-    return [...same4, ...removed].slice(0, maxLines);
+    return [...same4, ...removed].slice(0, maxLines2);
   };
 }
-var maxLines, maxDepth4, indentOf, firstWord, isBelow2;
+var maxLines2, maxDepth10, indentOf, firstWord, isBelow2;
 var init_removed_lines = __esm({
   "src/reports/removed-lines.ts"() {
     "use strict";
     init_hunks();
     init_once();
-    maxLines = 3;
-    maxDepth4 = 200;
+    maxLines2 = 3;
+    maxDepth10 = 200;
     indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
     firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
     isBelow2 = (line2, key7) => line2.trim() === "" || indentOf(line2) > indentOf(key7) || indentOf(line2) === indentOf(key7) && /^\s*- /.test(line2);
@@ -59771,7 +59795,7 @@ function acknowledgedSection(report2) {
 }
 function ignoredTable({ ignored: ignored4 = [] }) {
   return foldedTable(
-    `Ignored: ${waysOf2(ignored4)}`,
+    `Ignored: ${ignoredByText(ignored4)}`,
     "ignored finding",
     ["Rule", "Finding", "Why", "Ignored at", "Owner", "Until"],
     written2(ignored4, ({ rule, path: path26, line: line2, document, version: version4, field: field2, reason, at, owner, expires }) => [
@@ -59814,7 +59838,7 @@ function markdownBelow(opening3, report2, options) {
     ...costSection(report2)
   ];
   for (const section of sections) {
-    const part5 = fitted(section, room3);
+    const part5 = itemsThatFit(section, room3);
     missing7.set(section.noun, (missing7.get(section.noun) ?? 0) + part5.missing);
     if (part5.text === "") continue;
     blocks.push(part5.text);
@@ -59932,7 +59956,7 @@ function region({ line: line2, column, endLine: endLine3, endColumn }) {
 function fixOf3(fix) {
   const paths = [...new Set(fix.edits.map((edit2) => edit2.path))];
   return {
-    description: { text: inert(fix.description) },
+    description: { text: withoutLinks(fix.description) },
     artifactChanges: paths.map((path26) => ({
       artifactLocation: artifact(path26),
       replacements: fix.edits.filter((edit2) => edit2.path === path26).map((edit2) => ({ deletedRegion: region(edit2), insertedContent: { text: edit2.text } }))
@@ -59941,16 +59965,16 @@ function fixOf3(fix) {
 }
 function resultOf(finding, ruleIndex) {
   const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
-  const related = (finding.related ?? []).slice(0, mostLocations).map((place5, index2) => ({
+  const related = (finding.related ?? []).slice(0, maxLocations).map((place5, index2) => ({
     id: index2 + 1,
-    message: { text: inert(place5.message) },
+    message: { text: withoutLinks(place5.message) },
     physicalLocation: { artifactLocation: artifact(place5.path), region: { startLine: place5.line } }
   }));
   return {
     ruleId: finding.rule,
     ruleIndex,
     level: levels3[finding.severity],
-    message: { text: inert(cutChars(finding.message, 1e4)) + where },
+    message: { text: withoutLinks(cutChars(finding.message, 1e4)) + where },
     locations: [locationOf(finding)],
     // Code scanning looks at `primaryLocationLineHash` alone, by default the hash of the line: all that is only in the
     // old text is shown at the top and would be one alert. The versions in the other names are the fingerprint's own.
@@ -59989,26 +60013,26 @@ function rulesOf4(findings2, known12) {
   });
 }
 function notificationsOf(report2, cut2) {
-  const left = report2.notChecked.length - mostNotifications;
+  const left = report2.notChecked.length - maxNotifications;
   const notes = [
     ...cut2 > 0 ? [`${cut2} results are left out: code scanning has that limit. The JSON report has all.`] : [],
     ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
   ];
   return [
-    ...report2.notChecked.slice(0, mostNotifications).map(({ path: path26, why }) => ({
+    ...report2.notChecked.slice(0, maxNotifications).map(({ path: path26, why }) => ({
       level: "warning",
-      message: { text: `Not checked: ${inert(why)}` },
+      message: { text: `Not checked: ${withoutLinks(why)}` },
       locations: [{ physicalLocation: { artifactLocation: artifact(path26) } }]
     })),
     ...notes.map((text9) => ({ level: "warning", message: { text: text9 } }))
   ];
 }
 function fitting(sorted3) {
-  let left = mostText2;
+  let left = maxText2;
   const end2 = sorted3.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
-  return sorted3.slice(0, Math.min(mostResults, end2 < 0 ? sorted3.length : end2));
+  return sorted3.slice(0, Math.min(maxResults, end2 < 0 ? sorted3.length : end2));
 }
-var mostResults, mostLocations, mostText2, informationUri, mostNotifications, levels3, inert, relativeUri, artifact, top, nameOf9, locationOf, sarif;
+var maxResults, maxLocations, maxText2, informationUri, maxNotifications, levels3, withoutLinks, relativeUri, artifact, top, nameOf9, locationOf, sarif;
 var init_sarif = __esm({
   "src/reports/sarif.ts"() {
     "use strict";
@@ -60017,13 +60041,13 @@ var init_sarif = __esm({
     init_version();
     init_render();
     init_wording();
-    mostResults = 25e3;
-    mostLocations = 999;
-    mostText2 = 6e7;
+    maxResults = 25e3;
+    maxLocations = 999;
+    maxText2 = 6e7;
     informationUri = documentation2.replace(/\/blob\/.*$/, "");
-    mostNotifications = 1e3;
+    maxNotifications = 1e3;
     levels3 = { error: "error", warning: "warning", info: "note" };
-    inert = (text9) => plain9(text9).replaceAll("](", "]\u200B(");
+    withoutLinks = (text9) => plain9(text9).replaceAll("](", "]\u200B(");
     relativeUri = (path26) => path26.toWellFormed().split("/").map(encodeURIComponent).join("/");
     artifact = (path26) => ({ uri: relativeUri(path26), uriBaseId: "%SRCROOT%" });
     top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
@@ -60196,7 +60220,7 @@ function notCheckedLines(report2, page) {
 }
 function ignoredLines({ ignored: ignored4 = [] }, options, page) {
   if (ignored4.length === 0) return [];
-  const title = `Ignored: ${waysOf2(ignored4)}`;
+  const title = `Ignored: ${ignoredByText(ignored4)}`;
   if (options.ignored !== true) return [`${title}; --verbose lists them`];
   const entries = ignored4.flatMap(({ path: path26, line: line2, rule, reason, owner, expires, at, by }) => {
     const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
@@ -60215,7 +60239,7 @@ function pageOf(options) {
     removedLines: removedLinesIn(options.sources),
     lines: linesIn(options.sources),
     named: /* @__PURE__ */ new Set(),
-    paint: painter(options.colours === true)
+    paint: painter(options.colors === true)
   };
 }
 function verdictLines(report2, options, page) {
@@ -60230,7 +60254,7 @@ function summaryLines(report2, options, page) {
   const findings2 = introduced(report2);
   if (findings2.length <= manyFindings) return [];
   const rules4 = [...groupBy(bySeverity(findings2), ({ rule }) => rule)];
-  const rows4 = rules4.slice(0, maxRules).map(([rule, own2]) => {
+  const rows4 = rules4.slice(0, maxRules3).map(([rule, own2]) => {
     const counts2 = [...groupBy(own2, ({ severity: severity2 }) => severity2)].map(
       ([severity2, some2]) => counted(some2.length, severity2)
     );
@@ -60243,7 +60267,7 @@ function summaryLines(report2, options, page) {
     ...more > 0 ? [`  \u2026 and ${counted(more, "other rule")}`] : []
   ];
 }
-var severityStyle, conclusionStyle, narrowest, maxRelated, maxRules, manyFindings, shortList, entry, text3;
+var severityStyle, conclusionStyle, narrowest, maxRelated, maxRules3, manyFindings, shortList, entry, text3;
 var init_text = __esm({
   "src/reports/text.ts"() {
     "use strict";
@@ -60278,7 +60302,7 @@ var init_text = __esm({
     };
     narrowest = 40;
     maxRelated = 3;
-    maxRules = 10;
+    maxRules3 = 10;
     manyFindings = 10;
     shortList = 10;
     entry = (text9, page) => wrap2(text9, page.width - 4).map((line2, index2) => `${index2 === 0 ? "  " : "    "}${line2}`);
@@ -60350,14 +60374,14 @@ function mergedHead(audited2, tool) {
     }
   };
 }
-function thinned(most6) {
+function withoutDetails(most2) {
   const seen = severities.flatMap(() => [0, 0]);
   const standIns = /* @__PURE__ */ new Map();
   return (finding) => {
     const { rule, severity: severity2, status, side, docs } = finding;
     const weight = severities.indexOf(severity2) + (status === "introduced" ? 0 : severities.length);
     seen[weight] = (seen[weight] ?? 0) + 1;
-    if (seen.slice(0, weight + 1).reduce((sum3, count3) => sum3 + count3, 0) <= most6) return finding;
+    if (seen.slice(0, weight + 1).reduce((sum3, count3) => sum3 + count3, 0) <= most2) return finding;
     const origin = originOf2(finding);
     const key7 = JSON.stringify([origin, rule, severity2, status]);
     const known12 = standIns.get(key7);
@@ -60368,10 +60392,10 @@ function thinned(most6) {
     return thin;
   };
 }
-function merging(tool, most6 = mostWhole) {
+function reportMerger(tool, most2 = maxWhole) {
   const audited2 = [];
   const all3 = Object.fromEntries(listNames.map((list4) => [list4, []]));
-  const thin = thinned(most6);
+  const thin = withoutDetails(most2);
   return {
     add(part5) {
       append(audited2, auditedOf(part5));
@@ -60394,7 +60418,7 @@ function auditSentence({ repositories }) {
   });
   return `${counted(repositories.length, "repository", "repositories")}: ${parts2.join(", ")}.`;
 }
-var noSummary, isMerged, originOf2, lists4, listNames, nearLimit2, mostWhole, byOrigin, audits, order2, byNeed;
+var noSummary, isMerged, originOf2, lists4, listNames, nearLimit2, maxWhole, byOrigin, audits, order2, byNeed;
 var init_merged = __esm({
   "src/reports/merged.ts"() {
     "use strict";
@@ -60418,7 +60442,7 @@ var init_merged = __esm({
     };
     listNames = Object.keys(lists4);
     nearLimit2 = 50;
-    mostWhole = 2e4;
+    maxWhole = 2e4;
     byOrigin = (a, b) => byText(a.origin, b.origin);
     audits = {
       missing: "not audited",
@@ -60475,11 +60499,11 @@ var init_inline = __esm({
     init_wording();
     text4 = (value3, max = 300) => html(cutChars(value3, max));
     code18 = (value3, max = 300) => value3 === "" ? "" : `<code>${text4(value3, max)}</code>`;
-    message2 = (value3, max = 1e4, plainly2 = false) => messageParts(cutChars(value3, max)).map(
-      (part5) => part5.isDrawn ? `<code class="drawn">${htmlLines(part5.text)}</code>` : spelled4(part5.text, {
+    message2 = (value3, max = 1e4, plainly = false) => messageParts(cutChars(value3, max)).map(
+      (part5) => part5.isDrawn ? `<code class="drawn">${htmlLines(part5.text)}</code>` : spelled3(part5.text, {
         words: escapeInside,
         code: (inner2) => `<code>${html(inner2)}</code>`,
-        address: (url) => linked2(html(url), plainly2 ? void 0 : url)
+        address: (url) => linked2(html(url), plainly ? void 0 : url)
       })
     ).join("");
     moreNote = (count3, shown11) => count3 > shown11 ? `<p class="muted">${count3 - shown11} more are in the JSON report.</p>` : "";
@@ -60491,8 +60515,8 @@ var init_inline = __esm({
 function stepsOf5(field2) {
   const steps3 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
   const rest2 = field2.slice(maxPath);
-  if (steps3.length <= maxDepth5 && rest2 === "") return steps3;
-  return [...steps3.slice(0, maxDepth5 - 1), steps3.slice(maxDepth5 - 1).join("") + rest2];
+  if (steps3.length <= maxDepth11 && rest2 === "") return steps3;
+  return [...steps3.slice(0, maxDepth11 - 1), steps3.slice(maxDepth11 - 1).join("") + rest2];
 }
 function treeOf4(changes2) {
   const root4 = newStep("");
@@ -60545,12 +60569,12 @@ function apiHtml({ origin, api: { name: name3, path: path26, copies, versions: v
   return `<li><details${isOpen3 ? " open" : ""}><summary>${text4(name3, 253)}${badges2.join("")}</summary>${where}<ul>${versions2.map(versionHtml).join("")}</ul></details></li>`;
 }
 function changeTree(changes2) {
-  const byOrigin2 = groupBy(changes2.slice(0, maxChanges), originOf2);
+  const byOrigin2 = groupBy(changes2.slice(0, maxChanges2), originOf2);
   const found = [...byOrigin2].flatMap(([origin, list4]) => byApi(list4).map((api) => ({ origin, api })));
   const isOpen3 = ({ api }) => found.length <= 3 || api.counts.breaking > 0;
   return `<ul class="tree">${found.map((each2) => apiHtml(each2, isOpen3(each2))).join("\n")}</ul>`;
 }
-var maxDepth5, maxPath, maxChanges, kinds2, newStep, value2, listOf8;
+var maxDepth11, maxPath, maxChanges2, kinds2, newStep, value2, listOf8;
 var init_change_tree = __esm({
   "src/reports/html/change-tree.ts"() {
     "use strict";
@@ -60559,9 +60583,9 @@ var init_change_tree = __esm({
     init_merged();
     init_inline();
     init_wording();
-    maxDepth5 = 12;
+    maxDepth11 = 12;
     maxPath = 2e3;
-    maxChanges = 1e4;
+    maxChanges2 = 1e4;
     kinds2 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name3) => ({ name: name3, changes: [], steps: /* @__PURE__ */ new Map() });
     value2 = (shown11) => shown11 === void 0 ? "" : code18(shown11, 400);
@@ -60570,7 +60594,7 @@ var init_change_tree = __esm({
 });
 
 // src/reports/html/fix-diff.ts
-function stretches(edits) {
+function editRanges(edits) {
   const found = [];
   for (const edit2 of [...edits].sort((a, b) => a.line - b.line || a.column - b.column)) {
     let current = found.at(-1);
@@ -60602,20 +60626,20 @@ function diffOf([before2, after]) {
     ...before2.slice(head2, before2.length - tail).map((each2) => line("-", each2)),
     ...after.slice(head2, after.length - tail).map((each2) => line("+", each2))
   ];
-  const rest2 = shown11.length > maxLines2 ? `<span class="muted">${shown11.length - maxLines2} more lines</span>` : "";
-  return `<pre>${shown11.slice(0, maxLines2).join("")}${rest2}</pre>`;
+  const rest2 = shown11.length > maxLines3 ? `<span class="muted">${shown11.length - maxLines3} more lines</span>` : "";
+  return `<pre>${shown11.slice(0, maxLines3).join("")}${rest2}</pre>`;
 }
 function inWords(edit2) {
   const [start2, end2] = [`${edit2.line}:${edit2.column}`, `${edit2.endLine}:${edit2.endColumn}`];
   const where = `${code18(edit2.path)}, ${start2 === end2 ? `at ${start2}` : `${start2} to ${end2}`}`;
   if (edit2.text === "") return `<li>${where}: delete</li>`;
-  return `<li>${where}: write <pre>${cutChars(edit2.text.trimEnd(), 2e3).split(/\r?\n/).slice(0, maxLines2).map((each2) => line("+", each2)).join("")}</pre></li>`;
+  return `<li>${where}: write <pre>${cutChars(edit2.text.trimEnd(), 2e3).split(/\r?\n/).slice(0, maxLines3).map((each2) => line("+", each2)).join("")}</pre></li>`;
 }
 function fixHtml({ fix, path: path26 }, lines) {
   if (fix === void 0) return "";
   const parts2 = [...new Set(fix.edits.map((edit2) => edit2.path))].slice(0, 20).flatMap((file2) => {
     const title = file2 === path26 ? "" : `<p>${code18(file2)}</p>`;
-    const shown11 = stretches(fix.edits.filter((edit2) => edit2.path === file2)).slice(0, 20).map((stretch) => {
+    const shown11 = editRanges(fix.edits.filter((edit2) => edit2.path === file2)).slice(0, 20).map((stretch) => {
       const sides3 = bothSides(file2, stretch, lines);
       return sides3 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides3);
     });
@@ -60623,7 +60647,7 @@ function fixHtml({ fix, path: path26 }, lines) {
   });
   return parts2.join("");
 }
-var maxLines2, maxChars, line;
+var maxLines3, maxChars, line;
 var init_fix_diff = __esm({
   "src/reports/html/fix-diff.ts"() {
     "use strict";
@@ -60631,7 +60655,7 @@ var init_fix_diff = __esm({
     init_inline();
     init_lists();
     init_wording();
-    maxLines2 = 40;
+    maxLines3 = 40;
     maxChars = 300;
     line = (sign, shown11) => {
       const content2 = `${sign} ${text4(shown11.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
@@ -60723,7 +60747,7 @@ function row3(finding, index2, context, ids) {
 }
 function findingsTable(report2, context) {
   const ids = /* @__PURE__ */ new Set();
-  const shown11 = byWeight(report2).slice(0, maxRows);
+  const shown11 = byWeight(report2).slice(0, maxRows2);
   const origin = context.hasOrigins ? [["origin", "Repository"]] : [];
   const heads = [...columns2, ...origin].map(([key7, label3]) => `<th scope="col" class="c-${key7}" data-sort="${key7}">${label3}</th>`).join("");
   const rows4 = shown11.map((finding, index2) => row3(finding, index2, context, ids));
@@ -60731,7 +60755,7 @@ function findingsTable(report2, context) {
 ${rows4.join("\n")}
 </tbody></table>`;
 }
-var maxRows, firstRows, around2, part4, idOf4, permalink, columns2;
+var maxRows2, firstRows, around2, part4, idOf4, permalink, columns2;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
@@ -60744,7 +60768,7 @@ var init_findings_table = __esm({
     init_fix_diff();
     init_inline();
     init_wording();
-    maxRows = 2e4;
+    maxRows2 = 2e4;
     firstRows = 200;
     around2 = 80;
     part4 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
@@ -60896,12 +60920,12 @@ function referenceGraph2(edges, hasOrigins) {
   const sorted3 = [...edges].sort((a, b) => byState.indexOf(a.state) - byState.indexOf(b.state));
   const drawn = sorted3.slice(0, maxDrawn2);
   const cut2 = sorted3.length > drawn.length ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted3.length, "reference")}: what is missing first.</p>` : "";
-  const rows4 = sorted3.slice(0, maxListed).map((edge2) => edgeRow(edge2, hasOrigins));
+  const rows4 = sorted3.slice(0, maxListed7).map((edge2) => edgeRow(edge2, hasOrigins));
   const rest2 = moreNote(sorted3.length, rows4.length);
   const head2 = [...hasOrigins ? ["Repository"] : [], "State", "From", "To", "Grant", "References"];
   return `${picture(drawn)}${legend(drawn)}${cut2}<details><summary>The same as a table</summary>${table2("References across namespaces", head2, rows4, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
 }
-var maxDrawn2, labelChars, maxListed, states2, byState, grantsOf2, sentence2, nodeSvg, spaceSvg;
+var maxDrawn2, labelChars, maxListed7, states2, byState, grantsOf2, sentence2, nodeSvg, spaceSvg;
 var init_reference_graph = __esm({
   "src/reports/html/reference-graph.ts"() {
     "use strict";
@@ -60911,7 +60935,7 @@ var init_reference_graph = __esm({
     init_wording();
     maxDrawn2 = 120;
     labelChars = 41;
-    maxListed = 2e3;
+    maxListed7 = 2e3;
     states2 = {
       missing: { sign: "\u2715", label: "missing", means: "no grant allows the reference" },
       unknown: { sign: "?", label: "unknown", means: "a namespace or kind is not known" },
@@ -60928,11 +60952,11 @@ var init_reference_graph = __esm({
 });
 
 // src/reports/html/tables.ts
-function drawer(hasOrigins) {
+function tableRenderer(hasOrigins) {
   return (label3, head2, entries, cells, numbers = []) => {
-    const rows4 = entries.slice(0, maxRows2).map((entry2) => [...hasOrigins ? [text4(originOf2(entry2), 200)] : [], ...cells(entry2)]);
+    const rows4 = entries.slice(0, maxRows3).map((entry2) => [...hasOrigins ? [text4(originOf2(entry2), 200)] : [], ...cells(entry2)]);
     const names8 = [...hasOrigins ? ["Repository"] : [], ...head2];
-    return table2(label3, names8, rows4, new Set(numbers)) + moreNote(entries.length, maxRows2);
+    return table2(label3, names8, rows4, new Set(numbers)) + moreNote(entries.length, maxRows3);
   };
 }
 function sinceHtml(document) {
@@ -60949,7 +60973,7 @@ function acknowledged({ acknowledged: found, findings: findings2 }) {
     ({ pull: pull3, why }) => `<li>${pull3 === void 0 ? "" : `#${pull3}: `}${message2(why, 500)}</li>`
   );
   const known12 = new Map(findings2.map((finding) => [finding.fingerprint, finding]));
-  const breaks3 = found.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint3, severity: severity2 }) => {
+  const breaks3 = found.findings.slice(0, maxRows3).flatMap(({ fingerprint: fingerprint3, severity: severity2 }) => {
     const finding = known12.get(fingerprint3);
     if (finding === void 0) return [];
     return [`<li>${badge("plain", `was ${severity2}`)} ${message2(finding.message, 1e3)}</li>`];
@@ -60991,16 +61015,16 @@ function ruleTable(findings2, known12 = []) {
   return table2("Rules", ["Rule", "What it says", ...numbers], rows4, new Set(numbers));
 }
 function ruleOriginTable(findings2) {
-  const columns4 = bySize(groupBy(findings2, originOf2)).slice(0, mostOrigins).map(([origin]) => origin);
+  const columns4 = bySize(groupBy(findings2, originOf2)).slice(0, maxOrigins).map(([origin]) => origin);
   const rules4 = bySize(groupBy(findings2, ({ rule }) => rule));
-  const rows4 = rules4.slice(0, mostRules3).map(([rule, own2]) => {
+  const rows4 = rules4.slice(0, maxRules4).map(([rule, own2]) => {
     const counts2 = groupBy(own2, originOf2);
     const shown11 = columns4.map((origin) => counts2.get(origin)?.length ?? 0);
     const others5 = own2.length - shown11.reduce((sum3, count3) => sum3 + count3, 0);
     return [`<span class="mono">${text4(rule)}</span>`, ...[counts2.size, own2.length, ...shown11, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns4, "All others"];
-  return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules4.length, mostRules3);
+  return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules4.length, maxRules4);
 }
 function repositoryTable(repositories, link2) {
   const head2 = ["Repository", "Result", "Errors", "Warnings", "Infos", "Existing", "Not checked", "Files", "Objects"];
@@ -61018,7 +61042,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals2, named10, conditions2, notChecked3, saidBy2, ignored2, grouped, bySize, mostRules3, mostOrigins;
+var maxRows3, good, open2, approvals2, named10, conditions2, notChecked3, ignoredByWords, ignored2, grouped, bySize, maxRules4, maxOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -61028,7 +61052,7 @@ var init_tables = __esm({
     init_merged();
     init_inline();
     init_wording();
-    maxRows2 = 2e3;
+    maxRows3 = 2e3;
     good = /* @__PURE__ */ new Set(["approved-and-merged"]);
     open2 = /* @__PURE__ */ new Set(["approved-not-merged", "this-pull-request", "unverified", "open"]);
     approvals2 = (draw, report2) => draw("Approvals", ["API", "Link", "Verdict", "Approved by", "Merged"], report2.approvals, (approval2) => [
@@ -61055,7 +61079,7 @@ var init_tables = __esm({
       code18(path26),
       message2(count3 === void 0 ? why : `${counted(count3, "file")}: ${why}`, 1e3)
     ]);
-    saidBy2 = {
+    ignoredByWords = {
       configuration: "configuration",
       comment: "comment in YAML",
       marker: "marker in Go",
@@ -61071,15 +61095,15 @@ var init_tables = __esm({
         message2(finding.message, 2e3),
         code18(`${finding.path}:${finding.line}`),
         text4(finding.reason, 1e3),
-        `${saidBy2[finding.by]}${finding.at === void 0 ? "" : ` ${code18(`${finding.at.path}:${finding.at.line}`)}`}`,
+        `${ignoredByWords[finding.by]}${finding.at === void 0 ? "" : ` ${code18(`${finding.at.path}:${finding.at.line}`)}`}`,
         text4(finding.owner ?? ""),
         text4(finding.expires ?? "")
       ]
     );
     grouped = new Intl.NumberFormat("en-US");
     bySize = (groups4) => [...groups4].sort(([one2, a], [other, b]) => b.length - a.length || (one2 < other ? -1 : 1));
-    mostRules3 = 200;
-    mostOrigins = 20;
+    maxRules4 = 200;
+    maxOrigins = 20;
   }
 });
 
@@ -61103,21 +61127,21 @@ function findingsSection(report2, options, hasOrigins) {
   const base = { id: "findings", title: "Findings", count: findings2.length };
   if (findings2.length === 0) return { ...base, body: '<p class="empty">There are none.</p>' };
   const context = { lines: linesIn(options.sources), link: placeLink(report2, options), hasOrigins };
-  const cut2 = findings2.length > maxRows ? `<p><b>${findings2.length - maxRows} findings that matter least are left out of this page.</b> The JSON report has all of them.</p>` : "";
+  const cut2 = findings2.length > maxRows2 ? `<p><b>${findings2.length - maxRows2} findings that matter least are left out of this page.</b> The JSON report has all of them.</p>` : "";
   return { ...base, body: `${cut2}${filters}
 ${findingsTable(report2, context)}
 ${moreButtons}` };
 }
 function changesSection({ changes: changes2 }) {
   if (changes2.length === 0) return [];
-  const cut2 = moreNote(changes2.length, maxChanges);
+  const cut2 = moreNote(changes2.length, maxChanges2);
   const tools = '<div class="tools" id="folds" hidden><button type="button" data-fold="open">Unfold all</button><button type="button" data-fold="">Fold all</button></div>';
   const body = `<p class="muted">${countsText(changes2)}</p>${tools}${changeTree(changes2)}${cut2}`;
   return [{ id: "changes", title: "Change log", count: withoutCopies(changes2).length, body }];
 }
 function sectionsOf(report2, options) {
   const hasOrigins = isMerged(report2);
-  const draw = drawer(hasOrigins);
+  const draw = tableRenderer(hasOrigins);
   const optional5 = (id, title, entries, body, about = "") => entries.length === 0 ? [] : [{ id, title, count: entries.length, body: `${about === "" ? "" : `<p class="muted">${about}</p>`}${body()}` }];
   const { references = [], costs: costs3 = [], ignored: ignored4 = [], acknowledged: acknowledged2, notChecked: notChecked4, findings: findings2 } = report2;
   const link2 = options.repositoryLink ?? (() => void 0);
@@ -61305,17 +61329,17 @@ var init_reports = __esm({
 });
 
 // src/commands/publish.ts
-async function publish(report2, changeSet, flags15, world, remark) {
+async function publish(report2, changeSet, flags15, io, remark) {
   const { format: format3 = "text", verbose = false, repo = "." } = flags15;
   const output = flags15.output === "-" ? void 0 : flags15.output;
-  const width = columnsOf(world.stdout);
-  const { program } = world;
+  const width = columnsOf(io.stdout);
+  const { program } = io;
   const options = {
     sources: sourcesOf4(changeSet),
-    subject: subjectOf6(changeSet, import_node_path14.default.basename(import_node_path14.default.resolve(world.cwd, repo)), today()),
+    subject: subjectOf6(changeSet, import_node_path14.default.basename(import_node_path14.default.resolve(io.cwd, repo)), today()),
     rules: rules2,
     ...program === void 0 ? {} : { program },
-    colours: world.colours && flags15["no-color"] !== true && output === void 0,
+    colors: io.colors && flags15["no-color"] !== true && output === void 0,
     existing: verbose,
     ignored: verbose,
     ...width === void 0 ? {} : { width }
@@ -61323,12 +61347,12 @@ async function publish(report2, changeSet, flags15, world, remark) {
   const isText3 = format3 === "text";
   const said3 = remark === void 0 ? "" : `${terminalLines(remark)}
 `;
-  if (!isText3) world.stderr.write(said3);
+  if (!isText3) io.stderr.write(said3);
   const opening3 = isText3 && said3 !== "" ? `${said3}
 ` : "";
   const whole6 = opening3 + (await rendererOf(format3))(report2, options);
-  await answer3(whole6, output, world);
-  tellOutput(verdict2(report2), output, world);
+  await answer3(whole6, output, io);
+  noteOutputFile(verdict2(report2), output, io);
   return report2.conclusion === "failure" ? 1 : 0;
 }
 var import_node_path14;
@@ -61428,13 +61452,13 @@ function userCache(env, platform) {
   const folders2 = platform === "win32" ? [local] : [named12, below11];
   return folders2.find((folder) => import_node_path16.default.isAbsolute(folder));
 }
-var import_node_path16, patience3;
+var import_node_path16, rewriteInterval;
 var init_compile_cache = __esm({
   "src/local/compile-cache.ts"() {
     "use strict";
     import_node_path16 = __toESM(require("node:path"), 1);
     init_version();
-    patience3 = 60 * 60 * 1e3;
+    rewriteInterval = 60 * 60 * 1e3;
   }
 });
 
@@ -61460,7 +61484,7 @@ async function keptRelease(folder, host, release3, now) {
   const file2 = fileOf(folder, host, release3);
   try {
     const { mtimeMs, size: size3 } = await (0, import_promises7.stat)(file2);
-    if (now - mtimeMs > lifetimeOf(release3) || size3 > 4 * mostBytes2) return void 0;
+    if (now - mtimeMs > lifetimeOf(release3) || size3 > 4 * maxBytes2) return void 0;
     const texts10 = textsIn2(await (0, import_promises7.readFile)(file2, "utf8"));
     return texts10 === void 0 ? void 0 : { release: release3, texts: texts10 };
   } catch (error) {
@@ -67363,12 +67387,12 @@ var init_failure = __esm({
 
 // src/github/answers.ts
 function checkSubject(route, data3, request2) {
-  const asked3 = (key8) => request2[key8];
+  const asked2 = (key8) => request2[key8];
   const answer5 = data3;
   const [key7 = "", parameter = ""] = ownValue(subjects2, route) ?? [];
-  const isOther3 = key7 !== "" && !isName3(asked3(parameter)) && answer5[key7] !== asked3(parameter);
+  const isOther3 = key7 !== "" && !isName3(asked2(parameter)) && answer5[key7] !== asked2(parameter);
   const { jobs } = answer5;
-  const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked3("run_id")) !== asked3("run_id"));
+  const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked2("run_id")) !== asked2("run_id"));
   if (isOther3 || isOtherRun === true)
     throw new BadAnswer("GitHub answered about something else than was asked for", request2);
 }
@@ -67451,7 +67475,7 @@ var init_answers = __esm({
       "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": ["id", "check_run_id"],
       "GET /repos/{owner}/{repo}/actions/runs/{run_id}": ["id", "run_id"]
     };
-    isName3 = (asked3) => typeof asked3 === "string" && !isObjectId(asked3);
+    isName3 = (asked2) => typeof asked2 === "string" && !isObjectId(asked2);
     others4 = union([list3, looseObject({ errors: nullish(list3) })]);
   }
 });
@@ -67471,13 +67495,13 @@ var init_bounded = __esm({
   }
 });
 
-// src/github/patience.ts
-function patience4(budget, longest10) {
-  const short5 = longest10 * least3;
+// src/github/answer-timeouts.ts
+function answerTimeouts(budget, longest) {
+  const short5 = longest * least3;
   let [hung, paidUntil, hungAt] = [0, 0, 0];
   return {
     next: () => {
-      if (hung === 0) return Math.max(short5, Math.min(longest10, budget.left()));
+      if (hung === 0) return Math.max(short5, Math.min(longest, budget.left()));
       return hung > maxHung ? void 0 : Math.max(short5 / 2 ** hung, short5 / 10);
     },
     took: (sent, isMissing2) => {
@@ -67493,8 +67517,8 @@ function patience4(budget, longest10) {
   };
 }
 var least3, maxHung;
-var init_patience = __esm({
-  "src/github/patience.ts"() {
+var init_answer_timeouts = __esm({
+  "src/github/answer-timeouts.ts"() {
     "use strict";
     least3 = 1 / 6;
     maxHung = 5;
@@ -67526,7 +67550,7 @@ function checkGraphqlErrors(response, options) {
   const said3 = errors.find((error) => graphqlTimeout.test(error?.message ?? ""));
   if (said3) throw new BadAnswer(said3.message, redacted(options));
 }
-function takeOut(token3, error) {
+function redactToken(token3, error) {
   if (!(error instanceof Error) || token3 === "") return;
   error.message = error.message.replaceAll(token3, "***");
   if (error.stack !== void 0) error.stack = error.stack.replaceAll(token3, "***");
@@ -67546,8 +67570,8 @@ function createClient(options) {
   const { budget, log, pace = true, timeout = 60 } = options;
   const inner2 = options.fetch ?? globalThis.fetch;
   let skew;
-  const graphql3 = patience4(budget, timeout);
-  const rest2 = patience4(budget, timeout);
+  const graphql3 = answerTimeouts(budget, timeout);
+  const rest2 = answerTimeouts(budget, timeout);
   const patienceFor = (url) => url === options.graphqlUrl ? graphql3 : rest2;
   const streamed = async (url, init2) => {
     const seconds = patienceFor(url).next();
@@ -67633,7 +67657,7 @@ var init_client = __esm({
     init_answers();
     init_bounded();
     init_failure();
-    init_patience();
+    init_answer_timeouts();
     apiVersion = "2022-11-28";
     maxAnswerBytes = 16 * 1024 * 1024;
     GraphqlFailure = class extends Error {
@@ -67663,7 +67687,7 @@ var init_client = __esm({
           return response;
         } catch (thrown) {
           const error = thrown instanceof Error && thrown.cause instanceof TooLarge ? thrown.cause : thrown;
-          takeOut(token3, error);
+          redactToken(token3, error);
           if (!isRequestFailure(error)) throw error;
           const { headers } = error.response ?? {};
           const limited = error.status === 429 || error.status === 403 && headers?.["retry-after"] !== void 0;
@@ -67908,7 +67932,7 @@ fragment content on Blob { byteSize isBinary isTruncated text }`;
 // src/github/change/crd-urls.ts
 async function answerOf2(address, signal, fetcher) {
   let next = new URL(address);
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     if (next.protocol !== "https:") throw new Unfit("a redirect leads to an address without https");
     const response = await fetcher(next.href, { redirect: "manual", signal });
     const location = response.headers.get("location");
@@ -67917,13 +67941,13 @@ async function answerOf2(address, signal, fetcher) {
       throw new Unfit(`the server answered with ${response.status}`);
     next = new URL(location, next);
   }
-  throw new Unfit(`more than ${mostRedirects} redirects`);
+  throw new Unfit(`more than ${maxRedirects} redirects`);
 }
 async function readUrl(release3, fetcher = fetch) {
   try {
-    const response = await answerOf2(release3.ref, AbortSignal.timeout(patience5), fetcher);
-    const beyond4 = () => new Unfit(`more than ${sizeText(mostBytes2)}`);
-    const body = await (0, import_consumers3.buffer)(bounded(response.body ?? [], mostBytes2, beyond4));
+    const response = await answerOf2(release3.ref, AbortSignal.timeout(timeoutMs), fetcher);
+    const beyond4 = () => new Unfit(`more than ${sizeText(maxBytes2)}`);
+    const body = await (0, import_consumers3.buffer)(bounded(response.body ?? [], maxBytes2, beyond4));
     const content2 = contentOf(body);
     if (content2.kind !== "text") return missingRelease(release3, "no text that can be read");
     const { pathname } = new URL(release3.ref);
@@ -67937,12 +67961,12 @@ async function readUrl(release3, fetcher = fetch) {
   }
 }
 function causeOf3(error) {
-  if (error instanceof DOMException) return `no answer within ${patience5 / 1e3} seconds`;
+  if (error instanceof DOMException) return `no answer within ${timeoutMs / 1e3} seconds`;
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
   return "code" in cause ? String(cause.code) : cause.message;
 }
-var import_consumers3, patience5, mostRedirects, Unfit;
+var import_consumers3, timeoutMs, maxRedirects, Unfit;
 var init_crd_urls = __esm({
   "src/github/change/crd-urls.ts"() {
     "use strict";
@@ -67951,7 +67975,7 @@ var init_crd_urls = __esm({
     init_content();
     init_limits();
     init_bounded();
-    [patience5, mostRedirects] = [2e4, 5];
+    [timeoutMs, maxRedirects] = [2e4, 5];
     Unfit = class extends Error {
     };
   }
@@ -68084,8 +68108,8 @@ function readTrees2(octokit, repository4) {
     const found = before2.truncated || after.truncated ? await walk6(base, head2) : compare4(withoutTrees2(before2.entries), withoutTrees2(after.entries));
     return found.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   };
-  const inOnePiece = async (asked3) => {
-    const found = await asked3;
+  const inOnePiece = async (asked2) => {
+    const found = await asked2;
     return found === void 0 || found.truncated ? void 0 : withoutTrees2(found.entries);
   };
   const known12 = (commit2) => inOnePiece(pages2.get(`${commit2} true`));
@@ -68173,11 +68197,11 @@ var init_released_crds = __esm({
 });
 
 // src/commands/releases.ts
-function withNamedReleases(changeSet, named12, directory, world, isTrusted2 = () => true) {
-  const local = localReleases(directory, world.env);
-  const folder = cacheFolder(world.env);
-  const host = world.env["GITHUB_API_URL"] ?? world.env["GITHUB_SERVER_URL"] ?? "";
-  const token3 = tokenOf(world);
+function withNamedReleases(changeSet, named12, directory, io, isTrusted2 = () => true) {
+  const local = localReleases(directory, io.env);
+  const folder = cacheFolder(io.env);
+  const host = io.env["GITHUB_API_URL"] ?? io.env["GITHUB_SERVER_URL"] ?? "";
+  const token3 = tokenOf(io);
   let api;
   return withReleases(changeSet, named12, async (release3) => {
     if (release3.from !== void 0 && !isTrusted2(release3)) return missingRelease(release3, untrusted2);
@@ -68185,7 +68209,7 @@ function withNamedReleases(changeSet, named12, directory, world, isTrusted2 = ()
     const known12 = await local(release3) ?? await kept5();
     if (known12 !== void 0 || release3.from !== "url" && token3 === void 0) return known12;
     const { readCrdRelease: readCrdRelease2 } = await Promise.resolve().then(() => (init_released_crds(), released_crds_exports));
-    const { client } = await (api ??= githubClient(token3 ?? "", world, maxWait));
+    const { client } = await (api ??= githubClient(token3 ?? "", io, maxWait));
     const fresh = await readCrdRelease2(client, { owner: "", repo: "" }, release3);
     if (folder !== void 0) await keepRelease(folder, host, fresh);
     return fresh;
@@ -68262,7 +68286,7 @@ function goPattern(text9) {
     }
   };
 }
-var camelCase2, choice, policy2, suggest, suggestOrIgnore, suggestOrForbid, name2, names7, some, unique, longestPattern, regex3, conflict2, convention, serialization, conditionUse, optionalSpellings, requiredSpellings, optionSchemas;
+var camelCase2, choice, policy2, suggest, suggestOrIgnore, suggestOrForbid, name2, names7, some, unique, maxPatternLength, regex3, conflict2, convention, serialization, conditionUse, optionalSpellings, requiredSpellings, optionSchemas;
 var init_convention_options = __esm({
   "src/config/convention-options.ts"() {
     "use strict";
@@ -68284,10 +68308,10 @@ var init_convention_options = __esm({
     names7 = pipe(array(name2), minLength(1, "must not be empty"));
     some = (schema) => pipe(array(schema), minLength(1, "must not be empty"));
     unique = (of) => check3((items2) => new Set(items2.map((item) => of(item))).size === items2.length, "must not name anything twice");
-    longestPattern = 1e3;
+    maxPatternLength = 1e3;
     regex3 = pipe(
       string3(),
-      maxLength(longestPattern, `must be at most ${longestPattern} characters long`),
+      maxLength6(maxPatternLength, `must be at most ${maxPatternLength} characters long`),
       check3((text9) => compilePattern(text9).error === void 0, "must be a regular expression of Go")
     );
     conflict2 = pipe(
@@ -68432,18 +68456,18 @@ var init_convention_options = __esm({
 });
 
 // src/config/convention-settings.ts
-function spelled5(value3, node) {
+function spelled4(value3, node) {
   const schema = node?.wrapped ?? node;
   if (schema === void 0) return value3;
-  if (schema.pipe !== void 0 && schema.pipe[0] !== schema) return spelled5(value3, schema.pipe[0]);
-  if (Array.isArray(value3)) return value3.map((item) => spelled5(item, schema.item));
+  if (schema.pipe !== void 0 && schema.pipe[0] !== schema) return spelled4(value3, schema.pipe[0]);
+  if (Array.isArray(value3)) return value3.map((item) => spelled4(item, schema.item));
   const { entries } = schema;
   if (!isRecord(value3) || entries === void 0) return value3;
   const keys3 = new Map(Object.keys(entries).map((key7) => [key7.toLowerCase(), key7]));
   return Object.fromEntries(
     Object.entries(value3).flatMap(([key7, below11]) => {
       const known12 = keys3.get(key7.toLowerCase());
-      return known12 === void 0 || below11 === null ? [] : [[known12, spelled5(below11, ownValue(entries, known12))]];
+      return known12 === void 0 || below11 === null ? [] : [[known12, spelled4(below11, ownValue(entries, known12))]];
     })
   );
 }
@@ -68455,7 +68479,7 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path26) {
   }
   if (!isRecord(value3))
     return { options: void 0, mistakes: [wrongValue(path26, `${of} must be a mapping, not ${nameOfKind(value3)}`)] };
-  const result = safeParse(schema, spelled5(value3, schema));
+  const result = safeParse(schema, spelled4(value3, schema));
   const mistakes = (result.issues ?? []).flatMap((issue2) => {
     const mistake = mistakeOf(issue2);
     return mistake === void 0 ? [] : [{ ...mistake, path: [...path26, ...mistake.path] }];
@@ -68559,7 +68583,7 @@ var init_convention_settings = __esm({
 });
 
 // src/config/schema.ts
-var matching, longest8, text7, key6, optional4, below10, glob, globs, setting, settings, crd, version3, override, ignore, approvals3, reference2, golangciFile, release2, configSchema;
+var matching, maxLength8, text7, key6, optional4, below10, glob, globs, setting, settings, crd, version3, override, ignore, approvals3, reference2, golangciFile, release2, configSchema;
 var init_schema4 = __esm({
   "src/config/schema.ts"() {
     "use strict";
@@ -68568,8 +68592,8 @@ var init_schema4 = __esm({
     init_kubernetes_versions2();
     init_severity_table();
     matching = (form3, what) => pipe(string3(), regex(form3, `must be ${what}`));
-    longest8 = 500;
-    text7 = (what) => matching(new RegExp(`^[^\\0]{1,${longest8}}$`), `${what}, of at most ${longest8} characters`);
+    maxLength8 = 500;
+    text7 = (what) => matching(new RegExp(`^[^\\0]{1,${maxLength8}}$`), `${what}, of at most ${maxLength8} characters`);
     key6 = (schema, description2) => pipe(schema, description(description2));
     optional4 = (schema, description2) => optional3(key6(schema, description2));
     below10 = /^[^!/\0][^\0]{0,500}$/;
@@ -68722,20 +68746,20 @@ var init_schema4 = __esm({
             )
           ),
           releases: optional4(
-            pipe(array(release2), maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
+            pipe(array(release2), maxLength6(maxReleases, `must name at most ${maxReleases} releases`)),
             "Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines."
           ),
           folders: optional4(
             pipe(
               array(text7("the path of a folder")),
-              maxLength(mostReleases, `must name at most ${mostReleases} folders`)
+              maxLength6(maxReleases, `must name at most ${maxReleases} folders`)
             ),
             "Folders, also outside of the repository, with CRDs that judge what no CRD of the tree defines. For the command line."
           ),
           urls: optional4(
             pipe(
               array(matching(/^https:\/\/[^\s\0@]{1,1000}$/, "an address that begins with `https://`")),
-              maxLength(mostUrls, `must name at most ${mostUrls} addresses`)
+              maxLength6(maxUrls, `must name at most ${maxUrls} addresses`)
             ),
             "Addresses of YAML or JSON files with such CRDs."
           ),
@@ -68851,8 +68875,8 @@ function furtherMistakes(value3) {
 }
 function placed(mistakes, yaml) {
   const errors = mistakes.map(({ path: path26, at, message: message3 }) => yaml.errorAt(path26, at, message3)).sort((one2, other) => one2.line - other.line || one2.column - other.column);
-  const last = errors[mostMistakes];
-  return last === void 0 ? errors : [...errors.slice(0, mostMistakes), { ...last, message: `\u2026 and ${errors.length - mostMistakes} more mistakes` }];
+  const last = errors[maxMistakes];
+  return last === void 0 ? errors : [...errors.slice(0, maxMistakes), { ...last, message: `\u2026 and ${errors.length - maxMistakes} more mistakes` }];
 }
 function parseConfig(text9, path26, knownRules) {
   const { yaml, errors } = readYaml(text9, path26, ["kubernetesVersion", "kubernetesVersions"]);
@@ -68865,7 +68889,7 @@ function parseConfig(text9, path26, knownRules) {
   const all3 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...hint];
   return config === void 0 || all3.length > 0 ? { errors: placed(all3, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path26, side: "head", text: text9 }) };
 }
-var mostMistakes, isWithin5, mappingsOf, nameable, isEmptyList, ignorePlaces, configErrorText;
+var maxMistakes, isWithin5, mappingsOf, nameable, isEmptyList, ignorePlaces, configErrorText;
 var init_parse_config = __esm({
   "src/config/parse-config.ts"() {
     "use strict";
@@ -68885,7 +68909,7 @@ var init_parse_config = __esm({
     init_schema4();
     init_json_value();
     init_own_value();
-    mostMistakes = 50;
+    maxMistakes = 50;
     isWithin5 = (path26, outer) => outer.every((key7, index2) => path26[index2] === key7);
     mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isRecord(entry2[1])) : [];
     nameable = (knownRules) => [
@@ -69139,12 +69163,12 @@ __export(project_conventions_exports, {
   withGolangci: () => withGolangci
 });
 function settingsBy({ on }, { preset, rules: own2, conventions: conventions3 }) {
-  const asked3 = new Set(on.map(({ analyzer: analyzer2 }) => analyzer2));
+  const asked2 = new Set(on.map(({ analyzer: analyzer2 }) => analyzer2));
   const settings2 = {};
   for (const analyzer2 of everyAnalyzer) {
     const rule = ruleOf3(`conventions/${analyzer2.name}`);
     if (rule === void 0 || settingIn(own2, rule.id) !== void 0) continue;
-    if (!asked3.has(analyzer2)) {
+    if (!asked2.has(analyzer2)) {
       if (conventions3.options[analyzer2.name] === void 0) settings2[rule.id] = "off";
     } else if (rule.presets?.[preset] === "off") settings2[rule.id] = rule.severity;
   }
@@ -69164,7 +69188,7 @@ function withGolangci(config, contents) {
   const [path26, content2] = [paths[index2], contents[index2]];
   if (path26 === void 0) return config;
   if (content2 === void 0) return unused(config, path26, "the configuration names it, and it is not there");
-  if (content2.kind !== "text") return unused(config, path26, whyNoText(content2));
+  if (content2.kind !== "text") return unused(config, path26, notTextReason(content2));
   const read6 = readGolangci(content2.text, path26);
   if ("errors" in read6) {
     const [first] = read6.errors;
@@ -69228,8 +69252,8 @@ async function withProject(config, folder) {
   const { withGolangci: withGolangci2 } = await Promise.resolve().then(() => (init_project_conventions(), project_conventions_exports));
   return withGolangci2(config, contents);
 }
-async function trustedBy(named12, world, root4, baseText) {
-  const below11 = named12 === void 0 || root4 === void 0 ? defaultConfigPath : import_node_path18.default.relative(root4, import_node_path18.default.resolve(world.cwd, named12));
+async function trustedBy(named12, io, root4, baseText) {
+  const below11 = named12 === void 0 || root4 === void 0 ? defaultConfigPath : import_node_path18.default.relative(root4, import_node_path18.default.resolve(io.cwd, named12));
   if (below11.split(import_node_path18.default.sep)[0] === ".." || import_node_path18.default.isAbsolute(below11)) return () => true;
   const text9 = await baseText(below11.split(import_node_path18.default.sep).join("/"));
   const { parseConfig: parseConfig2 } = await Promise.resolve().then(() => (init_parse_config(), parse_config_exports));
@@ -69237,10 +69261,10 @@ async function trustedBy(named12, world, root4, baseText) {
   const { folders: folders2 = [], urls: urls2 = [] } = read6?.config?.crds ?? {};
   return ({ from, ref }) => (from === "url" ? urls2 : folders2).includes(ref);
 }
-async function readConfig(flags15, world, folder) {
+async function readConfig(flags15, io, folder) {
   const named12 = flags15.config;
-  const found = named12 !== void 0 || folder === void 0 ? void 0 : await foundConfig(folder, world);
-  const text9 = named12 === void 0 ? found : await namedConfig(named12, world);
+  const found = named12 !== void 0 || folder === void 0 ? void 0 : await foundConfig(folder, io);
+  const text9 = named12 === void 0 ? found : await namedConfig(named12, io);
   const versions2 = flags15["kubernetes-versions"] ?? flags15["kubernetes-version"];
   const isDefault = [text9, flags15.preset, versions2, flags15["fail-on"], flags15.baseline].every(
     (given) => given === void 0
@@ -69263,7 +69287,7 @@ var init_settings = __esm({
     init_command();
     textOf15 = (content2, name3) => {
       if (content2.kind === "text") return content2.text;
-      throw new UserError(`the configuration ${JSON.stringify(name3)} cannot be read: ${whyNoText(content2)}`);
+      throw new UserError(`the configuration ${JSON.stringify(name3)} cannot be read: ${notTextReason(content2)}`);
     };
     namedConfig = async (name3, { cwd }) => textOf15(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
     isThere2 = (folder, name3) => statOf(import_node_path18.default.join(folder, name3)) !== void 0;
@@ -69303,7 +69327,7 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
     return { evidence: {}, remark: `Not every release could be read (${error.message}): every break counts.` };
   }
 }
-async function conclude({ changeSet, config, released: released2 }, values, world, { progress, remark }) {
+async function conclude({ changeSet, config, released: released2 }, values, io, { progress, remark }) {
   progress.step(`Judging ${changeSet.files.length} files \u2026`, changeSet.files.length > manyFiles);
   const reading = readReview(changeSet, config);
   const first = reading.report({ today: today() });
@@ -69311,28 +69335,28 @@ async function conclude({ changeSet, config, released: released2 }, values, worl
   const report2 = evidence?.released === void 0 ? first : reading.report({ ...evidence, today: today() });
   progress.done();
   const file2 = values["write-baseline"];
-  if (file2 !== void 0) await writeBaseline(report2, file2, world);
+  if (file2 !== void 0) await writeBaseline(report2, file2, io);
   if (file2 !== void 0 && values.format === void 0 && values.output === void 0) return 0;
   const remarks = [remark, more].filter((one2) => one2 !== void 0).join("\n");
-  const code19 = await publish(report2, changeSet, values, world, remarks || void 0);
+  const code19 = await publish(report2, changeSet, values, io, remarks || void 0);
   return file2 === void 0 ? code19 : 0;
 }
-async function reviewChange({ origin, open: open3, repo, jobs }, values, world, progress) {
-  const config = await readConfig(values, world, origin.folder);
-  const known12 = await withKnownFindings(config, values, world, origin.folder);
+async function reviewChange({ origin, open: open3, repo, jobs }, values, io, progress) {
+  const config = await readConfig(values, io, origin.folder);
+  const known12 = await withKnownFindings(config, values, io, origin.folder);
   const isFixing = values.fix === true && origin.folder !== void 0;
   const load = async () => {
     const { source } = isFixing ? await open3() : origin;
-    const changeSet2 = await collect4(watched(source, progress), known12, jobs);
+    const changeSet2 = await collect4(withProgress(source, progress), known12, jobs);
     const outside = known12.crds.releases.some(({ from }) => from !== void 0);
-    const isTrusted2 = outside ? await trustedBy(values.config, world, origin.folder, origin.baseText) : void 0;
-    return withNamedReleases(changeSet2, known12.crds.releases, origin.folder ?? repo, world, isTrusted2);
+    const isTrusted2 = outside ? await trustedBy(values.config, io, origin.folder, origin.baseText) : void 0;
+    return withNamedReleases(changeSet2, known12.crds.releases, origin.folder ?? repo, io, isTrusted2);
   };
   const { changeSet, remark: done } = isFixing ? await applyFixes({ load, config: known12, today: today(), folder: origin.folder, isBounded: true }) : { changeSet: await load() };
   const remarks = [origin.remark, done].filter((one2) => one2 !== void 0).join("\n");
   const released2 = () => releasedSince(origin, known12, changeSet);
   const subject4 = { changeSet, config: known12, released: released2 };
-  return conclude(subject4, values, world, { progress, remark: remarks || void 0 });
+  return conclude(subject4, values, io, { progress, remark: remarks || void 0 });
 }
 var collect4, manyFiles;
 var init_review_change = __esm({
@@ -69417,14 +69441,14 @@ function releasesOf2(request2, head2, reviewed, context, config) {
   return Object.keys(releases).map((name3) => {
     const texts10 = stringMap(releases, name3);
     const same4 = [...context ?? []].filter(([file2]) => texts10.has(file2));
-    const since4 = collectFromMaps(
+    const since3 = collectFromMaps(
       texts10,
       new Map([...same4, ...head2]),
       context,
       config,
       (all3) => planContext(all3, config)
     );
-    return { name: name3, changeSet: withContentsOf(reviewed, since4) };
+    return { name: name3, changeSet: withContentsOf(reviewed, since3) };
   });
 }
 function reviewAnswer(request2, values, { configOfText, withGolangci: withGolangci2 }) {
@@ -69474,33 +69498,33 @@ var review_exports = {};
 __export(review_exports, {
   review: () => review2
 });
-async function reviewOnce(values, world) {
+async function reviewOnce(values, io) {
   if (values.fix === true && values.head !== void 0)
     throw new UserError("--fix writes into the working tree, and --head names a revision", "leave --head out");
   const jobs = jobsOf(values);
-  const open3 = () => originOf(values, world);
-  const progress = progressOn(world.stderr, world.env);
+  const open3 = () => originOf(values, io);
+  const progress = progressOn(io.stderr, io.env);
   try {
     const [origin, { reviewChange: reviewChange2 }] = await Promise.all([open3(), Promise.resolve().then(() => (init_review_change(), review_change_exports))]);
-    const repo = import_node_path19.default.resolve(world.cwd, values.repo ?? ".");
-    return await reviewChange2({ origin, open: open3, repo, jobs }, values, world, progress);
+    const repo = import_node_path19.default.resolve(io.cwd, values.repo ?? ".");
+    return await reviewChange2({ origin, open: open3, repo, jobs }, values, io, progress);
   } finally {
     progress.done();
   }
 }
-async function run2(args, world) {
+async function run2(args, io) {
   const { values, positionals } = parseFlags(args, flags2);
   if (positionals.length > 0)
     throw new UserError(
       `review accepts no arguments, but got ${positionals.map((one2) => JSON.stringify(one2)).join(" ")}`,
       "files and folders are checked by `check`; a revision is named with --base or --head"
     );
-  if (values.jsonl !== true) return reviewOnce(values, world);
+  if (values.jsonl !== true) return reviewOnce(values, io);
   if (values.fix === true) throw new UserError("--jsonl answers requests: --fix has no file to write");
   if (values["baseline-file"] !== void 0 || values["write-baseline"] !== void 0)
     throw new UserError("--jsonl accepts no baseline file: requests have their own");
   const jobs = jobsOf(values);
-  return serveJsonLines(world, { verb: "review", args, jobs, answerer: await answererOf2(values) });
+  return serveJsonLines(io, { verb: "review", args, jobs, answerer: await answererOf2(values) });
 }
 var import_node_path19, flags2, answererOf2, review2;
 var init_review2 = __esm({
@@ -69560,23 +69584,23 @@ var check_exports = {};
 __export(check_exports, {
   check: () => check4
 });
-async function run3(args, world) {
+async function run3(args, io) {
   const { values, positionals } = parseFlags(args, flags3);
   if (positionals.length === 0) throw needsFiles("check");
   if (values.fix === true && positionals.includes("-"))
     throw new UserError("--fix writes files, and `-` is none", "name the file itself");
   const jobs = jobsOf(values);
-  const config = await withKnownFindings(await readConfig(values, world, world.cwd), values, world, world.cwd);
-  const progress = progressOn(world.stderr, world.env);
+  const config = await withKnownFindings(await readConfig(values, io, io.cwd), values, io, io.cwd);
+  const progress = progressOn(io.stderr, io.env);
   const load = async () => {
-    const stdin = () => (0, import_consumers4.buffer)(world.stdin);
-    const source = await filesSource(positionals, { cwd: world.cwd, lets: pathFilter(config), stdin });
-    const changeSet = await collect4(watched(source, progress), { ...config, paths: [], pathsIgnore: [] }, jobs);
-    return withNamedReleases(changeSet, config.crds.releases, world.cwd, world);
+    const stdin = () => (0, import_consumers4.buffer)(io.stdin);
+    const source = await filesSource(positionals, { cwd: io.cwd, lets: pathFilter(config), stdin });
+    const changeSet = await collect4(withProgress(source, progress), { ...config, paths: [], pathsIgnore: [] }, jobs);
+    return withNamedReleases(changeSet, config.crds.releases, io.cwd, io);
   };
   try {
-    const { changeSet, remark } = values.fix === true ? await applyFixes({ load, config, today: today(), folder: world.cwd, isBounded: false }) : { changeSet: await load() };
-    return await conclude({ changeSet, config }, values, world, { progress, remark });
+    const { changeSet, remark } = values.fix === true ? await applyFixes({ load, config, today: today(), folder: io.cwd, isBounded: false }) : { changeSet: await load() };
+    return await conclude({ changeSet, config }, values, io, { progress, remark });
   } finally {
     progress.done();
   }
@@ -69621,33 +69645,33 @@ var diff_exports = {};
 __export(diff_exports, {
   diff: () => diff
 });
-function kindOf8(name3, world) {
-  const found = statOf(import_node_path20.default.resolve(world.cwd, name3));
+function kindOf8(name3, io) {
+  const found = statOf(import_node_path20.default.resolve(io.cwd, name3));
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
-async function textOf16(name3, world) {
-  const content2 = await readRegularFile(import_node_path20.default.resolve(world.cwd, name3));
+async function textOf16(name3, io) {
+  const content2 = await readRegularFile(import_node_path20.default.resolve(io.cwd, name3));
   if (content2.kind === "text") return content2.text;
-  throw new UserError(`${JSON.stringify(name3)} cannot be read: ${whyNoText(content2)}`);
+  throw new UserError(`${JSON.stringify(name3)} cannot be read: ${notTextReason(content2)}`);
 }
-async function ofFiles(before2, after, world) {
-  const [old, fresh] = await Promise.all([textOf16(before2, world), textOf16(after, world)]);
+async function ofFiles(before2, after, io) {
+  const [old, fresh] = await Promise.all([textOf16(before2, io), textOf16(after, io)]);
   const everything = { paths: [], pathsIgnore: [] };
   const changeSet = collectFromMaps(/* @__PURE__ */ new Map([[after, old]]), /* @__PURE__ */ new Map([[after, fresh]]), void 0, everything);
   if (changeSet.files.length === 0)
     throw new UserError(`${JSON.stringify(after)} is neither a manifest (.yaml, .yml, .json) nor a Go file`);
   return changeSet;
 }
-async function changeSetOf(names8, values, world) {
+async function changeSetOf(names8, values, io) {
   const [before2, after] = names8;
   const jobs = jobsOf(values);
-  const [old, fresh] = values.repo === void 0 ? names8.map((name3) => kindOf8(name3, world)) : [];
-  if (old === "file" && fresh === "file") return ofFiles(before2, after, world);
-  const config = await readConfig(values, world, import_node_path20.default.resolve(world.cwd, values.repo ?? "."));
+  const [old, fresh] = values.repo === void 0 ? names8.map((name3) => kindOf8(name3, io)) : [];
+  if (old === "file" && fresh === "file") return ofFiles(before2, after, io);
+  const config = await readConfig(values, io, import_node_path20.default.resolve(io.cwd, values.repo ?? "."));
   if (old === "folder" && fresh === "folder") {
     const { foldersSource: foldersSource2 } = await Promise.resolve().then(() => (init_folders(), folders_exports));
-    return collect4(await foldersSource2(import_node_path20.default.resolve(world.cwd, before2), import_node_path20.default.resolve(world.cwd, after)), config, jobs);
+    return collect4(await foldersSource2(import_node_path20.default.resolve(io.cwd, before2), import_node_path20.default.resolve(io.cwd, after)), config, jobs);
   }
   if ((old ?? "nothing") !== "nothing" || (fresh ?? "nothing") !== "nothing")
     throw new UserError(
@@ -69655,26 +69679,26 @@ async function changeSetOf(names8, values, world) {
       old === "nothing" || fresh === "nothing" ? `${JSON.stringify(old === "nothing" ? before2 : after)} is not a file or folder` : "where a revision has the name of a file, --repo DIR reads it as a revision"
     );
   const { gitSource: gitSource2 } = await Promise.resolve().then(() => (init_git(), git_exports));
-  const directory = import_node_path20.default.resolve(world.cwd, values.repo ?? ".");
-  return collect4(await gitSource2({ directory, env: world.env, base: before2, head: after, direct: true }), config, jobs);
+  const directory = import_node_path20.default.resolve(io.cwd, values.repo ?? ".");
+  return collect4(await gitSource2({ directory, env: io.env, base: before2, head: after, direct: true }), config, jobs);
 }
-function rendered(format3, { changes: changes2, notChecked: notChecked4 }, colours) {
-  if (format3 === "text") return changeLogText({ changes: changes2, notChecked: notChecked4 }, colours);
+function rendered(format3, { changes: changes2, notChecked: notChecked4 }, colors) {
+  if (format3 === "text") return changeLogText({ changes: changes2, notChecked: notChecked4 }, colors);
   if (format3 === "markdown") return changeLogMarkdown({ changes: changes2, notChecked: notChecked4 });
   return jsonOutput({ version: 1, tool: { name: toolName, version: toolVersion }, notChecked: notChecked4, changes: changes2 });
 }
-async function run4(args, world) {
+async function run4(args, io) {
   const { values, positionals } = parseFlags(args, flags4);
   const [before2, after, ...more] = positionals;
   if (before2 === void 0 || after === void 0 || more.length > 0)
     throw new UserError("diff compares two files, two folders or two revisions", "the older one first: diff OLD NEW");
   const output = values.output === "-" ? void 0 : values.output;
-  const changeSet = await changeSetOf([before2, after], values, world);
-  const reviewed = review(changeSet, await readConfig(values, world, void 0));
+  const changeSet = await changeSetOf([before2, after], values, io);
+  const reviewed = review(changeSet, await readConfig(values, io, void 0));
   const report2 = { ...reviewed, notChecked: notCompared(reviewed) };
-  const colours = world.colours && values["no-color"] !== true && output === void 0;
-  const text9 = rendered(values.format ?? "text", report2, colours);
-  await answer3(text9, output, world);
+  const colors = io.colors && values["no-color"] !== true && output === void 0;
+  const text9 = rendered(values.format ?? "text", report2, colors);
+  await answer3(text9, output, io);
   return 0;
 }
 var import_node_path20, flags4, notCompared, diff;
@@ -69867,22 +69891,22 @@ var init_openapi_models = __esm({
 // src/local/go-sources.ts
 async function goSources(names8, folder) {
   const cwd = await (0, import_promises9.realpath)(folder);
-  const asked3 = /* @__PURE__ */ new Set();
-  for (const name3 of names8) for (const file2 of await named11(name3, cwd)) asked3.add(file2);
-  if (asked3.size === 0) throw new UserError(`no Go file in ${names8.join(", ")}`, leftOutGo);
+  const asked2 = /* @__PURE__ */ new Set();
+  for (const name3 of names8) for (const file2 of await named11(name3, cwd)) asked2.add(file2);
+  if (asked2.size === 0) throw new UserError(`no Go file in ${names8.join(", ")}`, leftOutGo);
   const files2 = /* @__PURE__ */ new Map();
   const unread8 = [];
-  for (const file2 of [...asked3].sort()) {
+  for (const file2 of [...asked2].sort()) {
     const content2 = await readRegularFile(file2);
     const shown11 = slashes(import_node_path21.default.relative(cwd, file2));
     if (content2.kind === "text") files2.set(shown11, content2.text);
-    else unread8.push({ path: shown11, why: whyNoText(content2) });
+    else unread8.push({ path: shown11, why: notTextReason(content2) });
   }
-  const { texts: texts10, addFolder, follow: follow2 } = contextOf4(asked3);
-  for (const own2 of new Set([...asked3].map((file2) => import_node_path21.default.dirname(file2))))
+  const { texts: texts10, addFolder, follow: follow2 } = contextOf4(asked2);
+  for (const own2 of new Set([...asked2].map((file2) => import_node_path21.default.dirname(file2))))
     await addFolder(own2, slashes(import_node_path21.default.relative(cwd, own2)));
   await follow2(
-    [...asked3].map((file2) => import_node_path21.default.dirname(file2)),
+    [...asked2].map((file2) => import_node_path21.default.dirname(file2)),
     [...files2.values()]
   );
   return { files: files2, context: texts10, unread: unread8 };
@@ -69899,7 +69923,7 @@ async function named11(name3, cwd) {
   const below11 = (await walk(root4)).filter((one2) => isSource(one2.path) && !isForeign(one2.path));
   return below11.map((one2) => import_node_path21.default.join(root4, one2.path));
 }
-function contextOf4(asked3) {
+function contextOf4(asked2) {
   const texts10 = /* @__PURE__ */ new Map();
   const folders2 = /* @__PURE__ */ new Set();
   async function addFolder(folder, as) {
@@ -69908,7 +69932,7 @@ function contextOf4(asked3) {
     folders2.add(`${folder} ${as}`);
     for (const name3 of await (0, import_promises9.readdir)(folder).catch(() => [])) {
       const file2 = import_node_path21.default.join(folder, name3);
-      if (!isSource(name3) || asked3.has(file2) || texts10.size >= mostContext) continue;
+      if (!isSource(name3) || asked2.has(file2) || texts10.size >= maxContext) continue;
       const content2 = await readRegularFile(file2);
       if (content2.kind !== "text") continue;
       texts10.set(as === "" ? name3 : `${as}/${name3}`, content2.text);
@@ -69923,7 +69947,7 @@ function contextOf4(asked3) {
       if (found !== void 0) modules.set(found.root, found.name);
     }
     let next = importing;
-    for (let step3 = 0; step3 < mostSteps3 && next.length > 0; step3++) {
+    for (let step3 = 0; step3 < maxSteps3 && next.length > 0; step3++) {
       const wanted2 = new Set(next.flatMap(importsIn));
       const added = [];
       for (const wantedPath of wanted2)
@@ -69945,7 +69969,7 @@ async function moduleOf(folder) {
     if (import_node_path21.default.dirname(root4) === root4) return void 0;
   }
 }
-var import_promises9, import_node_path21, leftOutGo, mostContext, mostSteps3, isSource, slashes;
+var import_promises9, import_node_path21, leftOutGo, maxContext, maxSteps3, isSource, slashes;
 var init_go_sources2 = __esm({
   "src/local/go-sources.ts"() {
     "use strict";
@@ -69957,8 +69981,8 @@ var init_go_sources2 = __esm({
     init_errors();
     init_disk();
     leftOutGo = "tests and third-party folders are left out";
-    mostContext = 2e3;
-    mostSteps3 = 3;
+    maxContext = 2e3;
+    maxSteps3 = 3;
     isSource = (name3) => name3.endsWith(".go") && !name3.endsWith("_test.go");
     slashes = (name3) => name3.replaceAll(import_node_path21.default.sep, "/");
   }
@@ -70034,12 +70058,12 @@ var init_lifecycle = __esm({
     shortPlace = (at) => `${at.file.path.slice(at.file.path.lastIndexOf("/") + 1)}:${lineOf(at)}`;
     orDash = (text9) => text9 === void 0 || text9 === "" ? "-" : text9;
     grouped2 = (rows4, cells) => new Map([...groupBy(rows4, ({ folder }) => folder)].map(([folder, of]) => [folder, of.map(cells)]));
-    fieldCells = ({ type: type2, field: field2, json: json3, component, status, since: since4, gates: gates2, isWellFormed, at }) => [
+    fieldCells = ({ type: type2, field: field2, json: json3, component, status, since: since3, gates: gates2, isWellFormed, at }) => [
       field2 === void 0 ? type2 : `${type2}.${field2}`,
       orDash(json3),
       orDash(component),
       `${orDash(status)}${isWellFormed ? "" : " (malformed)"}`,
-      orDash(since4),
+      orDash(since3),
       orDash(gates2.join(", ")),
       shortPlace(at)
     ];
@@ -70052,10 +70076,10 @@ var init_lifecycle = __esm({
       if (isOn4 === void 0) return "-";
       return isOn4 === null ? "computed" : isOn4 ? "on" : "off";
     };
-    gateCells = ({ name: name3, stage, since: since4, isOn: isOn4, isLocked, fields, at }) => [
+    gateCells = ({ name: name3, stage, since: since3, isOn: isOn4, isLocked, fields, at }) => [
       name3,
       orDash(stage),
-      orDash(since4),
+      orDash(since3),
       `${isOnText(isOn4)}${isLocked ? ", locked" : ""}`,
       fields === 0 ? "-" : String(fields),
       shortPlace(at)
@@ -70117,21 +70141,21 @@ function openApi(models) {
   ]);
   return jsonOutput({ definitions: Object.fromEntries(definitions) });
 }
-async function run5(args, world) {
+async function run5(args, io) {
   const { values, positionals } = parseFlags(args, flags5);
   const { format: format3 = "text" } = values;
   const [folder, ...more] = positionals;
   if (folder === void 0 || more.length > 0) throw new UserError("lifecycle needs one folder");
-  const config = await readConfig(values.config === void 0 ? {} : { config: values.config }, world, world.cwd);
-  const { files: files2, unread: unread8 } = await sourcesBelow(folder, world.cwd);
-  if (files2.length + unread8.length === 0) throw nothingIn("Go file", [folder], leftOutGo);
-  for (const why of unread8) world.stderr.write(`not read: ${terminal(why)}
+  const config = await readConfig(values.config === void 0 ? {} : { config: values.config }, io, io.cwd);
+  const { files: files2, unread: unread8 } = await sourcesBelow(folder, io.cwd);
+  if (files2.length + unread8.length === 0) throw missingInputError("Go file", [folder], leftOutGo);
+  for (const why of unread8) io.stderr.write(`not read: ${terminal(why)}
 `);
   const table3 = lifecycleTable(files2, gatesFileMatcher(config.featureGates.files));
   const texts10 = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson };
   let whole6;
   if (format3 === "openapi") {
-    const root4 = await (0, import_promises10.realpath)(import_node_path22.default.resolve(world.cwd, folder));
+    const root4 = await (0, import_promises10.realpath)(import_node_path22.default.resolve(io.cwd, folder));
     const own2 = files2.filter(({ text: text9 }) => text9.includes("+lifecycle") || text9.includes("openapi-model-package"));
     const packages = packagesOf(own2);
     const imports = /* @__PURE__ */ new Map();
@@ -70142,12 +70166,12 @@ async function run5(args, world) {
     whole6 = openApi(openApiModels(packages, imports));
     const native = table3.fields.filter(({ source }) => source === "gate").length;
     if (native > 0)
-      world.stderr.write(
+      io.stderr.write(
         `${native === 1 ? "1 field names its gates by another marker" : `${native} fields name their gates by other markers`} (+featureGate=\u2026), which ${native === 1 ? "publishes" : "publish"} nothing: only +lifecycle tags do.
 `
       );
   } else whole6 = texts10[format3](table3);
-  await answer3(whole6, values.output, world);
+  await answer3(whole6, values.output, io);
   return 0;
 }
 var import_promises10, import_node_path22, flags5, packagesOf, lifecycle;
@@ -70231,14 +70255,14 @@ function statusOf2(wanted2, answer5, errors) {
   const status = { repository: nameWithOwner, number: number5, state, mergedAt, closedAt, author: authorOf(author), base };
   return { kind: "pull-request", status, discussion: void 0 };
 }
-var nothingSaid, said2, rawComment, comments, rawReview, issue, pull2, inRepository, mention, rawMention, onBase, rawSubject, rawStatus, authorFields, authorOf, ownWords, states3, unseenRepository;
+var emptyDiscussion, said2, rawComment, comments, rawReview, issue, pull2, inRepository, mention, rawMention, onBase, rawSubject, rawStatus, authorFields, authorOf, ownWords, states3, unseenRepository;
 var init_graphql_answers = __esm({
   "src/github/approvals/graphql-answers.ts"() {
     "use strict";
     init_dist();
     init_graphql_parts();
     init_own_value();
-    nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
+    emptyDiscussion = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
     said2 = { body: text6, url: text6, author: actor, lastEditedAt: textOrNull, editor: actor };
     rawComment = object({ ...said2, createdAt: text6 });
     comments = wholePageOf(rawComment);
@@ -70352,8 +70376,8 @@ function discussionQuery(batch, withAliases) {
   ${parts2.join("\n  ")}
 }`;
 }
-async function furtherPages({ client, pages: pages2 }, of, asked3, first) {
-  const { what, fields, member: member4 } = asked3;
+async function furtherPages({ client, pages: pages2 }, of, asked2, first) {
+  const { what, fields, member: member4 } = asked2;
   const items2 = [...first.nodes];
   let { pageInfo: pageInfo2 } = first;
   const shape3 = object({ node: nullable(object({ [what]: wholePageOf(member4) })) });
@@ -70387,7 +70411,7 @@ async function inlineComments(reading, reviews) {
 async function discussionOf(reading, { status }, raw, errors) {
   const pull3 = raw?.pullRequest ?? void 0;
   if (pull3 === void 0)
-    return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
+    return { ...emptyDiscussion, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
   const of = { type: "PullRequest", id: pull3.id };
   const reviews = await furtherPages(reading, of, ofReviews, pull3.reviews);
   const comments2 = await furtherPages(reading, of, ofComments, pull3.comments);
@@ -70432,7 +70456,7 @@ async function queryDiscussions(reading, wanted2) {
       if (isLimit(error)) limit4 = why;
       else if (batch.length > 1) return all3(batches(batch, 1));
     }
-    return batch.map(() => ({ ...nothingSaid, unread: [`its reviews and comments (${why})`] }));
+    return batch.map(() => ({ ...emptyDiscussion, unread: [`its reviews and comments (${why})`] }));
   };
   const all3 = async (some2) => {
     const found = [];
@@ -70441,7 +70465,7 @@ async function queryDiscussions(reading, wanted2) {
   };
   return all3(batches(wanted2, discussionBatch));
 }
-var discussionBatch, pageFields, saidFields, commentFields, reviewFields, mentionFields, rawDiscussion, ofReviews, ofComments, unseenTypes;
+var discussionBatch, pageFields, bodyFields, commentFields, reviewFields, mentionFields, rawDiscussion, ofReviews, ofComments, unseenTypes;
 var init_discussions = __esm({
   "src/github/approvals/discussions.ts"() {
     "use strict";
@@ -70454,9 +70478,9 @@ var init_discussions = __esm({
     init_lists();
     discussionBatch = 4;
     pageFields = "pageInfo { hasNextPage endCursor }";
-    saidFields = `${authorFields} lastEditedAt editor { __typename login }`;
-    commentFields = `nodes { body createdAt url ${saidFields} } ${pageFields}`;
-    reviewFields = `nodes { id state body submittedAt url commit { oid } ${saidFields} comments(first: 20) { ${commentFields} } } ${pageFields}`;
+    bodyFields = `${authorFields} lastEditedAt editor { __typename login }`;
+    commentFields = `nodes { body createdAt url ${bodyFields} } ${pageFields}`;
+    reviewFields = `nodes { id state body submittedAt url commit { oid } ${bodyFields} comments(first: 20) { ${commentFields} } } ${pageFields}`;
     mentionFields = "nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }";
     rawDiscussion = ({ status: { mergedAt, base } }, withAliases) => object({
       object: ifAsked(withAliases && base !== void 0, nullable(blob)),
@@ -70630,27 +70654,27 @@ function waitOf(text9) {
   if (!/^\d{1,4}$/.test(text9)) throw new UserError(`--max-wait: ${JSON.stringify(text9)} is not a number of seconds`);
   return Number(text9);
 }
-async function verdictsOn(urls2, world, maxWait2, { approvals: approvals4 }) {
-  const token3 = tokenOf(world);
+async function verdictsOn(urls2, io, maxWait2, { approvals: approvals4 }) {
+  const token3 = tokenOf(io);
   if (token3 === void 0) throw new UserError("verify needs GITHUB_TOKEN or GH_TOKEN, a token for GitHub's API");
   const [{ client, host }, { verifyLinks: verifyLinks2 }] = await Promise.all([
-    githubClient(token3, world, maxWait2),
+    githubClient(token3, io, maxWait2),
     Promise.resolve().then(() => (init_follow_links(), follow_links_exports))
   ]);
   const { repositories, approvers, ownersAliases } = approvals4;
-  const repository4 = world.env["GITHUB_REPOSITORY"];
+  const repository4 = io.env["GITHUB_REPOSITORY"];
   const reviewed = repository4 === void 0 ? void 0 : { host, repository: repository4, number: void 0 };
   const policy3 = { repositories, approvers, reviewed };
   return verifyLinks2(urls2, { clients: /* @__PURE__ */ new Map([[host, client]]), policy: policy3, ownersAliases });
 }
-async function run6(args, world) {
+async function run6(args, io) {
   const { values, positionals } = parseFlags(args, flags6);
   if (positionals.length === 0)
     throw new UserError("verify needs a URL", "verify https://github.com/OWNER/REPO/pull/NUMBER");
   const { format: format3 = "text" } = values;
-  const config = await readConfig(values, world, world.cwd);
-  const verdicts = await verdictsOn(positionals, world, waitOf(values["max-wait"]), config);
-  await answer3(printed[format3](verdicts), values.output, world);
+  const config = await readConfig(values, io, io.cwd);
+  const verdicts = await verdictsOn(positionals, io, waitOf(values["max-wait"]), config);
+  await answer3(printed[format3](verdicts), values.output, io);
   const isGood = ({ verdict: verdict3 }) => verdict3 === "approved-and-merged" || verdict3 === "approved-not-merged" && !config.approvals.requireMerged;
   return verdicts.every(isGood) ? 0 : 1;
 }
@@ -70710,7 +70734,7 @@ function parseReport(json3) {
   const [issue2] = result.issues;
   throw new Error(`it is not a report of kube-api-review: ${schemaFault(issue2)}`);
 }
-var keys2, text8, texts7, ifThere, textsIfThere, count2, place3, severity, conclusion, range2, edit, findingKeys, ignored3, change, since3, approval, end, edge, cost, summary3, audited, reportSchema;
+var keys2, text8, texts7, ifThere, textsIfThere, count2, place3, severity, conclusion, range2, edit, findingKeys, ignored3, change, since2, approval, end, edge, cost, summary3, audited, reportSchema;
 var init_report_schema = __esm({
   "src/reports/report-schema.ts"() {
     "use strict";
@@ -70754,7 +70778,7 @@ var init_report_schema = __esm({
       reworded: optional3(literal2(true)),
       ...textsIfThere("before", "after", "origin")
     });
-    since3 = looseObject({
+    since2 = looseObject({
       added: count2,
       removed: count2,
       changed: count2,
@@ -70767,7 +70791,7 @@ var init_report_schema = __esm({
       approvers: array(looseObject({ ...texts7("login", "at", "url"), how: picklist(["review", "comment"]) })),
       mergedAt: nullable(text8),
       documents: array(
-        looseObject({ path: text8, line: place3, name: text8, touches: optional3(boolean()), since: optional3(since3) })
+        looseObject({ path: text8, line: place3, name: text8, touches: optional3(boolean()), since: optional3(since2) })
       ),
       ...textsIfThere("origin")
     });
@@ -70847,13 +70871,13 @@ function withOrigins2(report2) {
   };
 }
 function mergedMarkdown(report2, options = {}) {
-  const rows4 = byNeed(report2.repositories).slice(0, maxRows3).map(({ origin, conclusion: conclusion2, why, summary: { errors, warnings, infos, existing: existing2 }, notChecked: notChecked4 }) => {
+  const rows4 = byNeed(report2.repositories).slice(0, maxRows4).map(({ origin, conclusion: conclusion2, why, summary: { errors, warnings, infos, existing: existing2 }, notChecked: notChecked4 }) => {
     const result = why === void 0 ? audits[conclusion2] : `${audits[conclusion2]}: ${markdown(cutChars(why, 200))}`;
     return `| ${code(cutChars(origin, 200), "inTable")} | ${result} | ${errors} | ${warnings} | ${infos} | ${existing2} | ${notChecked4} |`;
   });
-  const rest2 = report2.repositories.length > maxRows3 ? `
+  const rest2 = report2.repositories.length > maxRows4 ? `
 
-${report2.repositories.length - maxRows3} more.` : "";
+${report2.repositories.length - maxRows4} more.` : "";
   const overview = [
     "## Kubernetes API audit",
     "",
@@ -70863,9 +70887,9 @@ ${report2.repositories.length - maxRows3} more.` : "";
     "| --- | --- | ---: | ---: | ---: | ---: | ---: |",
     ...rows4
   ].join("\n");
-  const { maxBytes = 1e6 } = options;
+  const { maxBytes: maxBytes5 = 1e6 } = options;
   const ofAll = { ...withOrigins2(report2), conclusion: "success" };
-  const room3 = Math.max(4e3, maxBytes - Buffer.byteLength(overview) - 1e3);
+  const room3 = Math.max(4e3, maxBytes5 - Buffer.byteLength(overview) - 1e3);
   return `${overview}${rest2}
 
 ${markdownBelow([], ofAll, { ...options, maxBytes: room3 })}`;
@@ -70891,7 +70915,7 @@ function mergedText(report2) {
 ${end2.join("\n")}
 `;
 }
-var maxRows3;
+var maxRows4;
 var init_merged_summary = __esm({
   "src/reports/merged-summary.ts"() {
     "use strict";
@@ -70902,7 +70926,7 @@ var init_merged_summary = __esm({
     init_verdict2();
     init_lists();
     init_wording();
-    maxRows3 = 1e3;
+    maxRows4 = 1e3;
   }
 });
 
@@ -71037,13 +71061,13 @@ async function rendered2(merged3, format3, server) {
   const { mergedMarkdown: mergedMarkdown2, mergedText: mergedText2 } = await Promise.resolve().then(() => (init_merged_summary(), merged_summary_exports));
   return format3 === "text" ? mergedText2(merged3) : mergedMarkdown2(merged3, { rules: rules2 });
 }
-async function run7(args, world) {
+async function run7(args, io) {
   const { values, positionals } = parseFlags(args, flags7);
   if (positionals.length === 0) throw new UserError("merge needs reports", "files, folders or NAME=FILE");
   const { format: format3 = "text" } = values;
-  const server = serverOf2(values.server ?? world.env["GITHUB_SERVER_URL"] ?? "https://github.com");
-  const names8 = values.expect === void 0 ? [] : await expected3(values.expect, world.cwd);
-  const files2 = (await Promise.all(positionals.map((argument) => filesOf5(argument, world.cwd)))).flat();
+  const server = serverOf2(values.server ?? io.env["GITHUB_SERVER_URL"] ?? "https://github.com");
+  const names8 = values.expect === void 0 ? [] : await expected3(values.expect, io.cwd);
+  const files2 = (await Promise.all(positionals.map((argument) => filesOf5(argument, io.cwd)))).flat();
   if (files2.length > maxReports) throw new UserError(`${files2.length} reports are more than ${maxReports}`);
   const known12 = new Set(files2.map(({ origin }) => origin.toLowerCase()));
   const missing7 = new Set(names8.filter((name3) => !known12.has(name3.toLowerCase())));
@@ -71056,14 +71080,14 @@ async function run7(args, world) {
   const tool = { name: toolName, version: toolVersion };
   if (format3 === "json") {
     const { mergeToJson: mergeToJson2 } = await Promise.resolve().then(() => (init_merge_json(), merge_json_exports));
-    const conclusion2 = await mergeToJson2(parts2, tool, (pieces3) => answer3(pieces3, values.output, world));
+    const conclusion2 = await mergeToJson2(parts2, tool, (pieces3) => answer3(pieces3, values.output, io));
     return conclusion2 === "failure" ? 1 : 0;
   }
-  const { add: add2, report: report2 } = merging(tool);
+  const { add: add2, report: report2 } = reportMerger(tool);
   for await (const part5 of parts2) add2(part5);
   const merged3 = report2();
-  await answer3(await rendered2(merged3, format3, server), values.output, world);
-  tellOutput(auditSentence(merged3), values.output, world);
+  await answer3(await rendered2(merged3, format3, server), values.output, io);
+  noteOutputFile(auditSentence(merged3), values.output, io);
   return merged3.conclusion === "failure" ? 1 : 0;
 }
 var import_promises12, import_node_path24, flags7, maxReports, maxReportBytes, bare5, isRepository, merge3;
@@ -71124,17 +71148,17 @@ function costTable(rules4, placeOf11) {
     ([cost2, share, name3]) => `cost ${cost2.padStart(widths[0] ?? 0)}  ${share.padStart(widths[1] ?? 0)}  ${name3}`
   );
 }
-function wayLines(error, rules4, placeOf11) {
-  const ways2 = waysForError(error, rules4);
-  if (ways2.length === 0) return ["no bound in the schema was found that is enough"];
-  return ways2.slice(0, mostWays2).map(({ bounds: bounds4 }, at) => {
+function costReductionLines(error, rules4, placeOf11) {
+  const ways = costReductionsFor(error, rules4);
+  if (ways.length === 0) return ["no bound in the schema was found that is enough"];
+  return ways.slice(0, maxWays2).map(({ bounds: bounds4 }, at) => {
     const parts2 = bounds4.map(
       ({ path: path26, keyword: keyword2, value: value3, now }) => `${placeOf11(path26)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path26)}`
     );
     return `${at === 0 ? "within budget with" : "or with"} ${parts2.join(", and ")}`;
   });
 }
-var mostWays2, mostErrors4, costErrors;
+var maxWays2, maxErrors5, costErrors;
 var init_cost_lines = __esm({
   "src/commands/cost-lines.ts"() {
     "use strict";
@@ -71144,9 +71168,9 @@ var init_cost_lines = __esm({
     init_cost_report();
     init_lists();
     init_rule_costs2();
-    mostWays2 = 3;
-    mostErrors4 = 8;
-    costErrors = (errors) => new Set(errors.filter(isOverBudget).slice(0, mostErrors4));
+    maxWays2 = 3;
+    maxErrors5 = 8;
+    costErrors = (errors) => new Set(errors.filter(isOverBudget).slice(0, maxErrors5));
   }
 });
 
@@ -71199,7 +71223,7 @@ function linesOf4({ file: file2, root: root4 }, judgement, withCosts) {
     }),
     ...errorsOf3(judgement).flatMap((error) => {
       const line2 = placeOfField(error.path) + errorLine(error);
-      return costly.has(error) ? [line2, ...wayLines(error, rules4, placeOfField)] : [line2];
+      return costly.has(error) ? [line2, ...costReductionLines(error, rules4, placeOfField)] : [line2];
     }),
     ...[...new Set(updateWarnings)].map((text9) => `warning: ${text9}`),
     ...nonStructural.map((text9) => `condition NonStructuralSchema: ${text9}`),
@@ -71228,21 +71252,20 @@ function judge6(subject4, old, server, withCosts) {
     return { verdict: "not judged", lines: [`not checked: ${error.message}`] };
   }
 }
-async function run8(args, world) {
+async function run8(args, io) {
   const { values, positionals } = parseFlags(args, flags8);
   const server = serverOf(values["kubernetes-version"], "--kubernetes-version");
-  if (values.jsonl === true)
-    return serveJsonLines(world, { verb: "admit", args, jobs: jobsOf(values), answerer: answer4 });
+  if (values.jsonl === true) return serveJsonLines(io, { verb: "admit", args, jobs: jobsOf(values), answerer: answer4 });
   rejectJobs(values);
   if (positionals.length === 0) throw needsFiles("admit");
   const crds = "CustomResourceDefinition";
-  const old = (await readSources(values.old === void 0 ? [] : [values.old], world, crds)).flatMap(subjectsOf3);
-  const files2 = await readSources(positionals, world, crds);
+  const old = (await readSources(values.old === void 0 ? [] : [values.old], io, crds)).flatMap(subjectsOf3);
+  const files2 = await readSources(positionals, io, crds);
   const all3 = files2.map((file2) => ({ file: file2, subjects: subjectsOf3(file2) }));
-  if (all3.every(({ subjects: subjects3 }) => subjects3.length === 0)) throw nothingIn(crds, positionals);
+  if (all3.every(({ subjects: subjects3 }) => subjects3.length === 0)) throw missingInputError(crds, positionals);
   let isAccepted = true;
   for (const { file: file2, subjects: subjects3 } of all3) {
-    if (subjects3.length === 0) world.stdout.write(`${terminal(file2.path)}: no CustomResourceDefinition
+    if (subjects3.length === 0) io.stdout.write(`${terminal(file2.path)}: no CustomResourceDefinition
 `);
     for (const subject4 of subjects3) {
       const before2 = counterpart(subject4, subjects3.length === 1, old);
@@ -71251,7 +71274,7 @@ async function run8(args, world) {
       const head2 = `${file2.path}${name3 === "" ? "" : `: ${name3}`}: ${verdict3}`;
       const shown11 = lines.flatMap((line2) => messageLines(line2, Infinity)).map((line2) => `  ${line2}
 `);
-      world.stdout.write(`${terminal(head2)}
+      io.stdout.write(`${terminal(head2)}
 ${shown11.join("")}`);
       isAccepted &&= verdict3 === "accepted";
     }
@@ -71333,11 +71356,11 @@ function judge7(catalogue, file2, object2, old) {
   if (served === void 0) {
     const versions2 = servedVersions(catalogue, object2);
     if (versions2.length === 0) return void 0;
-    const asked3 = stringOf(get(object2, "apiVersion")) ?? "";
+    const asked2 = stringOf(get(object2, "apiVersion")) ?? "";
     const where = lineAt2(file2, (get(object2, "apiVersion") ?? object2).start);
     return {
       verdict: "rejected",
-      lines: [`${where}error: ${asked3} is not served; its CRD serves ${versions2.join(", ")}`]
+      lines: [`${where}error: ${asked2} is not served; its CRD serves ${versions2.join(", ")}`]
     };
   }
   let answer5;
@@ -71391,24 +71414,24 @@ function* reports(catalogue, file2, olds) {
     }
   }
 }
-async function run9(args, world) {
+async function run9(args, io) {
   const { values, positionals } = parseFlags(args, flags9);
   const server = serverOf(values["kubernetes-version"], "--kubernetes-version");
   if (values.jsonl === true)
-    return serveJsonLines(world, { verb: "validate", args, jobs: jobsOf(values), answerer: answerer() });
+    return serveJsonLines(io, { verb: "validate", args, jobs: jobsOf(values), answerer: answerer() });
   rejectJobs(values);
   if (values.crd === void 0 || positionals.length === 0)
     throw new UserError("a CRD and a file are needed", "validate --crd FILE|DIR FILE|DIR\u2026");
-  const catalogue = catalogueOf(await readSources(values.crd, world, "CustomResourceDefinition"), server);
-  const olds = oldObjects(await readSources(values.old ?? [], world));
-  for (const problem of catalogue.problems) world.stderr.write(`${terminalLines(problem)}
+  const catalogue = catalogueOf(await readSources(values.crd, io, "CustomResourceDefinition"), server);
+  const olds = oldObjects(await readSources(values.old ?? [], io));
+  for (const problem of catalogue.problems) io.stderr.write(`${terminalLines(problem)}
 `);
   if (catalogue.versions.size + catalogue.problems.length === 0)
-    throw nothingIn("CustomResourceDefinition with a served version", values.crd);
+    throw missingInputError("CustomResourceDefinition with a served version", values.crd);
   let isAccepted = catalogue.problems.length === 0;
   let isJudged = !isAccepted;
   const skipped3 = [];
-  for (const file2 of await readSources(positionals, world)) {
+  for (const file2 of await readSources(positionals, io)) {
     const out = [];
     for (const found of reports(catalogue, file2, olds)) {
       if ("skipped" in found) skipped3.push(found.skipped);
@@ -71419,17 +71442,18 @@ async function run9(args, world) {
         out.push(terminalLines([`${file2.path}: ${what}: ${verdict3}`, ...lines.map((line2) => `  ${line2}`)].join("\n")));
       }
     }
-    if (out.length > 0) world.stdout.write(`${out.join("\n")}
+    if (out.length > 0) io.stdout.write(`${out.join("\n")}
 `);
   }
   const kinds3 = kindsText(skipped3.map((kind2) => ({ kind: kind2, count: 1 })));
   const left = `skipped ${counted(skipped3.length, "object")} that no CRD given here serves: ${kinds3}`;
-  if (!isJudged) throw nothingIn("custom resource to judge", positionals, skipped3.length === 0 ? void 0 : left);
-  if (skipped3.length > 0) world.stdout.write(`${terminalLines(left)}
+  if (!isJudged)
+    throw missingInputError("custom resource to judge", positionals, skipped3.length === 0 ? void 0 : left);
+  if (skipped3.length > 0) io.stdout.write(`${terminalLines(left)}
 `);
   return isAccepted ? 0 : 1;
 }
-var mostKept6, rawJSON, flags9, answerer, lineAt2, nameOf12, validate3;
+var maxKept6, rawJSON, flags9, answerer, lineAt2, nameOf12, validate3;
 var init_validate2 = __esm({
   "src/commands/validate.ts"() {
     "use strict";
@@ -71459,7 +71483,7 @@ var init_validate2 = __esm({
     init_wording();
     init_answer_lines();
     init_escape2();
-    mostKept6 = 40;
+    maxKept6 = 40;
     ({ rawJSON } = JSON);
     flags9 = {
       crd: { value: "FILE|DIR", isList: true, help: "the CRDs of the resources" },
@@ -71472,7 +71496,7 @@ var init_validate2 = __esm({
       ...jsonLinesFlags
     };
     answerer = () => {
-      const recent5 = new Recent(mostKept6);
+      const recent5 = new Recent(maxKept6);
       return (request2) => {
         const server = serverOf(optionalString(request2, "kubernetesVersion"));
         const [crd2, version4] = [stringMember(request2, "crd"), optionalString(request2, "version")];
@@ -71518,9 +71542,9 @@ function linesOf5({ path: path26, name: name3, accepted, rejected, unchecked: un
   return [head2, ...[...reasons6, ...uncheckedLines(unchecked2)].map((line2) => `  ${line2}`)].map((line2) => `${terminalLine(line2)}
 `).join("");
 }
-async function rowsOf3(names8, world) {
+async function rowsOf3(names8, io) {
   const rows4 = [];
-  for (const file2 of await readSources(names8, world, "CustomResourceDefinition"))
+  for (const file2 of await readSources(names8, io, "CustomResourceDefinition"))
     for (const document of parseYaml(file2)) {
       const [problem] = document.problems;
       if (problem !== void 0) {
@@ -71541,16 +71565,16 @@ async function rowsOf3(names8, world) {
     }
   return rows4;
 }
-async function run10(args, world) {
+async function run10(args, io) {
   const { values, positionals } = parseFlags(args, flags10);
   if (positionals.length === 0) throw needsFiles("versions");
-  const rows4 = await rowsOf3(positionals, world);
-  if (rows4.length === 0) throw nothingIn("CustomResourceDefinition", positionals);
+  const rows4 = await rowsOf3(positionals, io);
+  if (rows4.length === 0) throw missingInputError("CustomResourceDefinition", positionals);
   const text9 = values.format === "json" ? jsonOutput({ crds: rows4 }) : rows4.map(linesOf5).join("");
-  await answer3(text9, values.output, world);
+  await answer3(text9, values.output, io);
   return rows4.every(({ accepted }) => accepted.length > 0) ? 0 : 1;
 }
-var flags10, listed5, longestError, firstLine2, versions;
+var flags10, listed5, maxErrorLength, firstLine2, versions;
 var init_versions3 = __esm({
   "src/commands/versions.ts"() {
     "use strict";
@@ -71571,8 +71595,8 @@ var init_versions3 = __esm({
       ...outputFlag
     };
     listed5 = (versions2) => versionList(versions2.toReversed());
-    longestError = 400;
-    firstLine2 = (error) => error.replace(/:\n +/, ": ").split("\n", 1).join("").slice(0, longestError);
+    maxErrorLength = 400;
+    firstLine2 = (error) => error.replace(/:\n +/, ": ").split("\n", 1).join("").slice(0, maxErrorLength);
     versions = {
       summary: "print which Kubernetes versions accept a CRD, and why not further",
       calls: ["versions FILE|DIR\u2026 [flags]"],
@@ -71617,11 +71641,11 @@ var init_read = __esm({
 function questionOf({ can, refer }) {
   if (can === void 0 && refer === void 0) return void 0;
   if (can === void 0 || refer === void 0) throw new UserError("--can and --refer belong together");
-  const parts2 = (flag3, value3, most6) => {
+  const parts2 = (flag3, value3, most2) => {
     const list4 = value3.split("/");
-    if (list4.length < 3 || list4.length > most6 || list4.slice(1).includes(""))
+    if (list4.length < 3 || list4.length > most2 || list4.slice(1).includes(""))
       throw new UserError(
-        `${flag3}: ${JSON.stringify(value3)} is not GROUP/RESOURCE/NAMESPACE${most6 === 4 ? "[/NAME]" : ""}`,
+        `${flag3}: ${JSON.stringify(value3)} is not GROUP/RESOURCE/NAMESPACE${most2 === 4 ? "[/NAME]" : ""}`,
         "the core group is empty: /secrets/default"
       );
     return list4;
@@ -71765,55 +71789,55 @@ function permissionText({ message: message3, unknown: unknown5, by }, served) {
   return [message3, ...remarks].map((line2) => `${terminal(line2)}
 `).join("");
 }
-async function readFiles2(names8, values, world) {
-  const config = await readConfig(values, world, world.cwd);
-  const stdin = () => (0, import_consumers5.buffer)(world.stdin);
-  const source = await filesSource(names8, { cwd: world.cwd, lets: pathFilter(config), stdin });
+async function readFiles2(names8, values, io) {
+  const config = await readConfig(values, io, io.cwd);
+  const stdin = () => (0, import_consumers5.buffer)(io.stdin);
+  const source = await filesSource(names8, { cwd: io.cwd, lets: pathFilter(config), stdin });
   const changeSet = await collect4(source, { ...config, paths: [], pathsIgnore: [] }, 1);
   const documents = readDocuments(changeSet);
   const heads = documents.files.flatMap(({ head: head2 }) => head2 ?? []);
   const broken2 = heads.flatMap(({ problems: problems2 }) => problems2);
-  for (const { at, message: message3 } of broken2) world.stderr.write(`not read: ${terminal(`${at.file.path}: ${message3}`)}
+  for (const { at, message: message3 } of broken2) io.stderr.write(`not read: ${terminal(`${at.file.path}: ${message3}`)}
 `);
-  for (const { path: at, why } of documents.notChecked)
-    world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}
+  for (const { path: at, why } of documents.notChecked) io.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}
 `);
   const manifests = heads.flatMap((head2) => head2.manifests);
-  if (manifests.length + broken2.length + documents.notChecked.length === 0) throw nothingIn("Kubernetes object", names8);
+  if (manifests.length + broken2.length + documents.notChecked.length === 0)
+    throw missingInputError("Kubernetes object", names8);
   const [side, written3] = [grantSides(changeSet, documents, config).head, grantSide(manifests, config)];
   const whole6 = broken2.length === 0 && notReviewedFacts(changeSet, documents).length === 0;
   return { side, written: written3, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: whole6 };
 }
-async function migrate({ side, written: written3, whole: whole6 }, { replace: replace3 = false, output: file2 }, world) {
+async function migrate({ side, written: written3, whole: whole6 }, { replace: replace3 = false, output: file2 }, io) {
   const { output, copied: copied3, rejected } = migrateGrants(written3.grants, side.kinds, replace3);
-  for (const line2 of rejected) world.stderr.write(`${terminal(line2)}
+  for (const line2 of rejected) io.stderr.write(`${terminal(line2)}
 `);
   if (replace3 && copied3 > 0)
-    world.stderr.write(
+    io.stderr.write(
       "warning: the originals are replaced. No released Kubernetes serves authorization.k8s.io ReferenceGrants: where they are not served, every reference that counts on them is rejected.\n"
     );
-  await answer3(output, file2, world);
+  await answer3(output, file2, io);
   return rejected.length > 0 || !whole6 ? 1 : 0;
 }
-async function run11(args, world) {
+async function run11(args, io) {
   const { values, positionals } = parseFlags(args, flags11);
   if (values.jsonl === true && isRequestsAlone(values, positionals))
-    return serveJsonLines(world, { verb: "grants", args, jobs: jobsOf(values), answerer: grantsAnswer });
+    return serveJsonLines(io, { verb: "grants", args, jobs: jobsOf(values), answerer: grantsAnswer });
   rejectJobs(values);
   if (positionals.length === 0) throw needsFiles("grants");
   const { format: format3 = "text" } = values;
   const question = questionOf(values);
   if (values.replace === true && values.migrate !== true) throw new UserError("--replace belongs to --migrate");
   if (values.migrate === true && question !== void 0) throw new UserError("--migrate answers no question");
-  const read6 = await readFiles2(positionals, values, world);
-  if (values.migrate === true) return migrate(read6, values, world);
+  const read6 = await readFiles2(positionals, values, io);
+  if (values.migrate === true) return migrate(read6, values, io);
   const { side, homes, whole: whole6 } = read6;
   if (question !== void 0) {
-    const asked3 = resolved3(question, side, read6.names);
-    const permission = isReferenceAllowed(side.grants, asked3, { kinds: side.kinds });
+    const asked2 = resolved3(question, side, read6.names);
+    const permission = isReferenceAllowed(side.grants, asked2, { kinds: side.kinds });
     const asJson = `${JSON.stringify(permissionAnswer(permission))}
 `;
-    await answer3(format3 === "json" ? asJson : permissionText(permission, homes), values.output, world);
+    await answer3(format3 === "json" ? asJson : permissionText(permission, homes), values.output, io);
     return permission.allowed ? 0 : 1;
   }
   const edges = grantEdges(side.grants, side.references, { kinds: side.kinds, homes });
@@ -71822,7 +71846,7 @@ async function run11(args, world) {
     markdown: () => grantMarkdown(edges),
     text: () => grantTable(edges) + grantOffers(edges)
   };
-  await answer3(render[format3](), values.output, world);
+  await answer3(render[format3](), values.output, io);
   return whole6 && !edges.some(({ state }) => state === "missing") ? 0 : 1;
 }
 var import_consumers5, permissionAnswer, flags11, grants;
@@ -79284,8 +79308,8 @@ function setting2(values, notes = /* @__PURE__ */ new Map()) {
   return document.toString({ lineWidth: 0 }).trimEnd().split("\n");
 }
 function folderLines(folders2) {
-  const more = folders2.length - mostFolders;
-  const lines = folders2.slice(0, mostFolders).map(({ path: path26, count: count3 }) => `#   ${shown10(path26)} (${count3})`);
+  const more = folders2.length - maxFolders;
+  const lines = folders2.slice(0, maxFolders).map(({ path: path26, count: count3 }) => `#   ${shown10(path26)} (${count3})`);
   return more > 0 ? [...lines, `#   \u2026 and ${more} more folders`] : lines;
 }
 function presetLines(found) {
@@ -79300,7 +79324,7 @@ function presetLines(found) {
   ];
 }
 function pathLines({ crds, goTypes, unread: unread8 }) {
-  const literal3 = (folders2) => folders2.flatMap(({ path: path26 }) => isLiteral(path26) ? [path26] : []).slice(0, mostFolders);
+  const literal3 = (folders2) => folders2.flatMap(({ path: path26 }) => isLiteral(path26) ? [path26] : []).slice(0, maxFolders);
   const named12 = [...literal3(crds), ...literal3(goTypes)];
   const globs2 = (named12.length === 0 ? ["config/crd"] : named12).map((folder) => `"${folder}/**"`);
   return [
@@ -79445,7 +79469,7 @@ function workflowText(found, major) {
   ].join("\n")}
 `;
 }
-var import_yaml15, repository3, schemaUrl, mostFolders, shown10, isLiteral, countOf4, files, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression2;
+var import_yaml15, repository3, schemaUrl, maxFolders, shown10, isLiteral, countOf4, files, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression2;
 var init_init_files = __esm({
   "src/commands/init-files.ts"() {
     "use strict";
@@ -79457,7 +79481,7 @@ var init_init_files = __esm({
     init_wording();
     repository3 = "kube-api-review/kube-api-review";
     schemaUrl = `https://raw.githubusercontent.com/${repository3}/main/docs/configuration.schema.json`;
-    mostFolders = 8;
+    maxFolders = 8;
     shown10 = (path26) => plain9(path26).replaceAll(/\s+/g, " ").slice(0, 200);
     isLiteral = (path26) => /^[\w./@+-]+$/.test(path26) && !path26.startsWith("/") && path26 !== ".";
     countOf4 = (folders2) => folders2.reduce((sum3, { count: count3 }) => sum3 + count3, 0);
@@ -79507,7 +79531,7 @@ async function survey({ root: root4, paths }, step3) {
   const groups4 = /* @__PURE__ */ new Set();
   let [grants2, read6, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
   let workflow;
-  for await (const [path26, text9] of texts8(root4, wanted2.slice(0, mostFiles3))) {
+  for await (const [path26, text9] of texts8(root4, wanted2.slice(0, maxFiles4))) {
     read6 += 1;
     step3(`Looking through the repository \u2026 ${read6} of ${wanted2.length} files`);
     const elsewhere3 = foreignFolder(path26);
@@ -79551,10 +79575,10 @@ async function survey({ root: root4, paths }, step3) {
     hasOwners: paths.includes("OWNERS"),
     workflow,
     golangci: builtInPaths.find((path26) => golangci.includes(path26)) ?? golangci[0],
-    unread: Math.max(0, wanted2.length - mostFiles3)
+    unread: Math.max(0, wanted2.length - maxFiles4)
   };
 }
-var mostFiles3, foreignName, versionFolder, gatesName, crdKind2, group2, groupsIn2, folderOf2, counted3, isWanted3;
+var maxFiles4, foreignName, versionFolder, gatesName, crdKind2, group2, groupsIn2, folderOf2, counted3, isWanted3;
 var init_init_survey = __esm({
   "src/commands/init-survey.ts"() {
     "use strict";
@@ -79566,7 +79590,7 @@ var init_init_survey = __esm({
     init_go_sources();
     init_group_by();
     init_disk();
-    mostFiles3 = 2e4;
+    maxFiles4 = 2e4;
     foreignName = /^(?:external|externals|external-crds|third-party|thirdparty|upstream|fixtures?|test-?data|test-?fixtures|e2e|tests?)$/;
     versionFolder = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/[^/]+\.go$/;
     gatesName = /(?:^|\/)(?:kube_)?(?:feature|feature_?gate)s?\.go$/;
@@ -79612,12 +79636,12 @@ async function write2(root4, name3, text9, force) {
   }
   return true;
 }
-async function run12(args, world) {
+async function run12(args, io) {
   const { values, positionals } = parseFlags(args, flags12);
   const [folder = ".", ...others5] = positionals;
   if (others5.length > 0) throw new UserError("init accepts one folder at most");
-  const progress = progressOn(world.stderr, world.env);
-  const tracked = await trackedFiles(import_node_path25.default.resolve(world.cwd, folder), world.env);
+  const progress = progressOn(io.stderr, io.env);
+  const tracked = await trackedFiles(import_node_path25.default.resolve(io.cwd, folder), io.env);
   const found = await survey(tracked, (text9) => progress.step(text9)).finally(() => progress.done());
   const major = `v${/^\d+/.exec(toolVersion)?.[0] ?? "0"}`;
   const other = found.workflow === workflowPath ? void 0 : found.workflow;
@@ -79625,12 +79649,12 @@ async function run12(args, world) {
     [defaultConfigPath, configText(found, tracked.releases)],
     ...other === void 0 ? [[workflowPath, workflowText(found, major)]] : []
   ];
-  const say = (lines) => world.stderr.write(`${lines.map(terminalLine).join("\n")}
+  const say = (lines) => io.stderr.write(`${lines.map(terminalLine).join("\n")}
 `);
   say(findings(found, tracked.root, tracked.defaultBranch));
   if (other !== void 0) say([`  ${other} runs this action already: no workflow is written`]);
   if (values["dry-run"] === true) {
-    world.stdout.write(files2.map(([name3, text9]) => `# ---- ${name3}
+    io.stdout.write(files2.map(([name3, text9]) => `# ---- ${name3}
 ${text9}`).join("\n"));
     return 0;
   }
@@ -79646,7 +79670,7 @@ ${text9}`).join("\n"));
   say([
     ...written3.map((name3) => `Wrote ${name3}`),
     ...kept5.map((name3) => `Kept ${name3}: it was there already (--force overwrites it)`),
-    `Next: \`${world.program ?? toolName} review${folder === "." ? "" : ` --repo ${folder}`}\` shows what your branch changes; commit both files, and make the job \`api-review\` a required check.`
+    `Next: \`${io.program ?? toolName} review${folder === "." ? "" : ` --repo ${folder}`}\` shows what your branch changes; commit both files, and make the job \`api-review\` a required check.`
   ]);
   return 0;
 }
@@ -79688,13 +79712,13 @@ var init_init = __esm({
 });
 
 // src/commands/rule-page.ts
-function pageText(page, { width, colours }) {
-  const paint = painter(colours);
+function pageText(page, { width, colors }) {
+  const paint = painter(colors);
   const lines = [];
   const print = (text9) => {
     const indent = " ".repeat(/^(?:- |\d+\. )/.exec(text9)?.[0].length ?? 0);
     const plain11 = text9.replaceAll("**", "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("\\|", "|");
-    for (const [index2, line2] of wrap2(plain11, Math.min(longest9, width) - indent.length).entries())
+    for (const [index2, line2] of wrap2(plain11, Math.min(maxLength9, width) - indent.length).entries())
       lines.push(index2 === 0 ? line2 : indent + line2);
   };
   let [paragraph, isCode] = ["", false];
@@ -79732,13 +79756,13 @@ function pageText(page, { width, colours }) {
   return `${lines.join("\n").trimEnd()}
 `;
 }
-var longest9, codeStyles;
+var maxLength9, codeStyles;
 var init_rule_page = __esm({
   "src/commands/rule-page.ts"() {
     "use strict";
     init_painter();
     init_width();
-    longest9 = 100;
+    maxLength9 = 100;
     codeStyles = { "-": "red", "+": "green" };
   }
 });
@@ -79787,18 +79811,18 @@ Source: ${source}
 `;
   return pageText(await pageOf3(rule) ?? short5, paper);
 }
-async function run13(args, world) {
+async function run13(args, io) {
   const { values, positionals } = parseFlags(args, flags13);
   const [id, ...more] = positionals;
   if (more.length > 0) throw new UserError("rules accepts one id at most");
   const { rules: rules4 } = await Promise.resolve().then(() => (init_rules2(), rules_exports));
   const chosen = id === void 0 ? rules4 : rulesNamed(id, rules4);
   const [only] = chosen.length === 1 ? chosen : [];
-  const colours = world.colours && values["no-color"] !== true;
-  if (values.format === "json") world.stdout.write(jsonOutput(chosen.map(facts)));
+  const colors = io.colors && values["no-color"] !== true;
+  if (values.format === "json") io.stdout.write(jsonOutput(chosen.map(facts)));
   else
-    world.stdout.write(
-      only === void 0 ? listing(chosen) : await textOf17(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
+    io.stdout.write(
+      only === void 0 ? listing(chosen) : await textOf17(only, { width: columnsOf(io.stdout) ?? usualWidth, colors })
     );
   return 0;
 }
@@ -79923,7 +79947,7 @@ function fish(verbs) {
 ${lines.join("\n")}
 `;
 }
-async function run14(args, world) {
+async function run14(args, io) {
   const [name3, ...more] = parseFlags(args, {}).positionals;
   const shell = shells.find((one2) => one2 === name3);
   if (shell === void 0 || more.length > 0)
@@ -79940,7 +79964,7 @@ async function run14(args, world) {
     })
   );
   const help = { name: "help", summary: "show help of a verb", flags: {}, words: Object.keys(commands2) };
-  world.stdout.write(
+  io.stdout.write(
     scripts[shell]([...verbs, help, { ...help, name: "version", summary: "print the version", words: [] }])
   );
   return 0;
@@ -79987,7 +80011,7 @@ var init_byte_place = __esm({
 });
 
 // src/commands/lint-jsonl.ts
-function asked2(config, name3) {
+function asked(config, name3) {
   const isWhole4 = typeof config === "object" && config !== null && ("linters" in config || "lintersConfig" in config);
   if (name3 !== void 0 && !isWhole4) {
     const analyzer2 = everyAnalyzer.find((one2) => one2.name === name3);
@@ -80003,7 +80027,7 @@ function asked2(config, name3) {
 function askedOf(config, name3) {
   const key7 = JSON.stringify([config, name3]);
   return recent4.get(key7, key7.length, () => {
-    const on = asked2(config, name3);
+    const on = asked(config, name3);
     return { on, read: packageReader(on) };
   });
 }
@@ -80030,19 +80054,19 @@ function lintAnswer(request2) {
   const files2 = stringMap(request2, "files");
   const path26 = optionalString(request2, "path");
   const { on, read: read6 } = askedOf(request2["config"], optionalString(request2, "analyzer"));
-  const world = read6(new Map([...stringMap(request2, "imports"), ...files2]));
+  const io = read6(new Map([...stringMap(request2, "imports"), ...files2]));
   const isAsked = (file2) => path26 === void 0 ? files2.has(file2) : file2 === path26;
-  const problems2 = [...world.folders.values()].flatMap(
+  const problems2 = [...io.folders.values()].flatMap(
     (folder) => folder.files.flatMap(
       (file2) => file2.problem === void 0 || !isAsked(file2.path) ? [] : [{ path: file2.path, line: bytePlace(file2, file2.problem.start).line, message: file2.problem.message }]
     )
   );
   return {
-    findings: lint(world, on, isAsked).map(findingAnswer),
+    findings: lint(io, on, isAsked).map(findingAnswer),
     ...problems2.length === 0 ? {} : { problems: problems2 }
   };
 }
-var known11, mostKept7, recent4;
+var known11, maxKept7, recent4;
 var init_lint_jsonl = __esm({
   "src/commands/lint-jsonl.ts"() {
     "use strict";
@@ -80056,8 +80080,8 @@ var init_lint_jsonl = __esm({
     known11 = (mistakes) => {
       if (mistakes.length > 0) throw new Error(mistakes.map(({ message: message3 }) => message3).join("; "));
     };
-    mostKept7 = 1e5;
-    recent4 = new Recent(mostKept7);
+    maxKept7 = 1e5;
+    recent4 = new Recent(maxKept7);
   }
 });
 
@@ -80067,9 +80091,9 @@ function isInPreset({ analyzer: analyzer2 }, preset) {
   return rule !== void 0 && (rule.presets?.[preset] ?? rule.severity) !== "off";
 }
 function configOf(on, preset) {
-  const asked3 = new Set(on.map(({ analyzer: analyzer2 }) => analyzer2.name));
+  const asked2 = new Set(on.map(({ analyzer: analyzer2 }) => analyzer2.name));
   const settings2 = rules2.flatMap(
-    (rule) => rule.needs.includes("convention") && asked3.has(analyzerOf(rule.id)) && rule.presets?.[preset] === "off" ? [[rule.id, rule.severity]] : []
+    (rule) => rule.needs.includes("convention") && asked2.has(analyzerOf(rule.id)) && rule.presets?.[preset] === "off" ? [[rule.id, rule.severity]] : []
   );
   return { ...defaultConfig, preset, rules: Object.fromEntries(settings2) };
 }
@@ -80147,57 +80171,57 @@ var lint_exports = {};
 __export(lint_exports, {
   lint: () => lint2
 });
-async function run15(args, world) {
+async function run15(args, io) {
   const { values, positionals } = parseFlags(args, flags14);
   if (values.jsonl === true) {
     if (!isRequestsAlone(values, positionals))
       throw new UserError("--jsonl is used alone", "a request brings its files and its configuration");
-    return serveJsonLines(world, { verb: "lint", args, jobs: jobsOf(values), answerer: lintAnswer });
+    return serveJsonLines(io, { verb: "lint", args, jobs: jobsOf(values), answerer: lintAnswer });
   }
   rejectJobs(values);
   if (positionals.length === 0) throw new UserError("lint needs Go files or folders");
-  const settings2 = await settingsOf2(values, world);
-  const folder = values.config === void 0 ? world.cwd : import_node_path27.default.dirname(import_node_path27.default.resolve(world.cwd, values.config));
-  const load = async () => lintOnce(await goSources(positionals, world.cwd), settings2, folder, world.cwd);
-  const { linted, remarks } = values.fix === true ? await fixAll(load, world.cwd) : { linted: await load(), remarks: [] };
+  const settings2 = await settingsOf2(values, io);
+  const folder = values.config === void 0 ? io.cwd : import_node_path27.default.dirname(import_node_path27.default.resolve(io.cwd, values.config));
+  const load = async () => lintOnce(await goSources(positionals, io.cwd), settings2, folder, io.cwd);
+  const { linted, remarks } = values.fix === true ? await fixAll(load, io.cwd) : { linted: await load(), remarks: [] };
   const { violations, broken: broken2, sources } = linted;
   const { format: format3, preset = defaultConfig.preset, "fail-on": failOn } = values;
   const checked = { on: settings2.on, violations, files: sources.files, broken: broken2, unread: sources.unread };
   const report2 = format3 === void 0 && failOn === void 0 ? void 0 : lintReport(checked, preset, failOn);
   if (report2 !== void 0 && format3 !== void 0) {
     const remark = remarks.length === 0 ? void 0 : remarks.join("\n");
-    return publish(report2, lintedFiles(sources.files), values, world, remark);
+    return publish(report2, lintedFiles(sources.files), values, io, remark);
   }
   const lines = [...linted.problems, ...violations.map(lineOfViolation), ...remarks];
   const count3 = linted.problems.length + violations.length;
   lines.push(count3 === 0 ? "No findings." : `${counted(count3, "finding")}.`);
   await answer3(lines.map((line2) => `${terminal(line2)}
-`).join(""), values.output, world);
+`).join(""), values.output, io);
   return (report2 === void 0 ? count3 > 0 : report2.conclusion === "failure") ? 1 : 0;
 }
-async function settingsOf2({ config: name3, preset }, world) {
+async function settingsOf2({ config: name3, preset }, io) {
   if (name3 === void 0 && preset !== void 0)
-    return { on: switchedOn({ options: {}, preset }).filter((one2) => isInPreset(one2, preset)), ...noFilters };
+    return { on: enabledAnalyzers({ options: {}, preset }).filter((one2) => isInPreset(one2, preset)), ...noFilters };
   if (name3 === void 0) return { on: conventionSettings(void 0).on ?? [], ...noFilters };
-  const bytes3 = await readNamed(name3, world.cwd, "--config: ");
+  const bytes3 = await readNamed(name3, io.cwd, "--config: ");
   const read6 = readGolangci(bytes3.toString("utf8"), name3);
   if ("errors" in read6) throw new ConfigurationError(read6.errors.map(configErrorText).join("\n"), read6.errors);
   return read6;
 }
 function lintOnce(sources, settings2, folder, cwd) {
   const { files: files2, context, unread: unread8 } = sources;
-  const world = packageReader(settings2.on)(new Map([...context, ...files2]));
-  const asked3 = new Set([...files2].flatMap(([file2, text9]) => settings2.isGenerated(text9) ? [] : [file2]));
+  const io = packageReader(settings2.on)(new Map([...context, ...files2]));
+  const asked2 = new Set([...files2].flatMap(([file2, text9]) => settings2.isGenerated(text9) ? [] : [file2]));
   const broken2 = [];
   const problems2 = unread8.map((one2) => `${one2.path}: not checked: ${one2.why}`);
-  for (const { files: members2 } of world.folders.values())
+  for (const { files: members2 } of io.folders.values())
     for (const file2 of members2)
       if (file2.problem !== void 0 && files2.has(file2.path)) {
         const { line: line2, column } = bytePlace(file2, file2.problem.start);
         broken2.push(file2.path);
         problems2.push(`${file2.path}:${line2}:${column}: does not parse: ${file2.problem.message}`);
       }
-  const found = lint(world, settings2.on, (file2) => asked3.has(file2));
+  const found = lint(io, settings2.on, (file2) => asked2.has(file2));
   const violations = [...groupBy(found, ({ file: file2 }) => file2)].flatMap(([file2, of]) => {
     const nolint = nolintLines(file2);
     const below11 = import_node_path27.default.relative(folder, import_node_path27.default.resolve(cwd, file2.path)).replaceAll(import_node_path27.default.sep, "/");
@@ -80525,29 +80549,29 @@ async function commandNamed(verb2) {
   const hint = didYouMean2(verb2, Object.keys(commands2), `${toolName} --help lists the verbs`);
   throw new UserError(`unknown verb ${JSON.stringify(verb2)}`, hint);
 }
-async function called(args, world) {
+async function called(args, io) {
   const [verb2, ...rest2] = args;
   const isHelp = verb2 === void 0 || verb2 === "--help" || verb2 === "-h" || verb2 === "help";
   const about = isHelp ? rest2[0] : verb2;
-  if (!isHelp && !rest2.includes("--help") && !rest2.includes("-h")) return (await commandNamed(verb2)).run(rest2, world);
+  if (!isHelp && !rest2.includes("--help") && !rest2.includes("-h")) return (await commandNamed(verb2)).run(rest2, io);
   const command2 = about === void 0 || about === "help" || about === "version" ? void 0 : await commandNamed(about);
   const { helpOf: helpOf2, mainHelp: mainHelp2 } = await Promise.resolve().then(() => (init_help(), help_exports));
-  (verb2 === void 0 ? world.stderr : world.stdout).write(command2 === void 0 ? await mainHelp2() : helpOf2(command2));
+  (verb2 === void 0 ? io.stderr : io.stdout).write(command2 === void 0 ? await mainHelp2() : helpOf2(command2));
   return verb2 === void 0 ? 2 : 0;
 }
-async function main(args, world) {
+async function main(args, io) {
   try {
-    return await called(args, world);
+    return await called(args, io);
   } catch (error) {
     if (error instanceof UserError) {
       const { terminalLine: terminalLine2 } = await Promise.resolve().then(() => (init_escape2(), escape_exports));
       const lines = [...error.message.split("\n"), ...error.hint === void 0 ? [] : [`  ${error.hint}`]];
       const shown11 = lines.map((line2) => `${terminalLine2(line2)}
 `).join("");
-      world.stderr.write(`${toolName}: ${shown11}`);
+      io.stderr.write(`${toolName}: ${shown11}`);
     } else if (error.code === "EPIPE") return brokenPipe;
     else {
-      world.stderr.write(
+      io.stderr.write(
         `${toolName}: internal error, please report it
 ${error instanceof Error ? error.stack : String(error)}
 `

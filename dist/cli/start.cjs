@@ -28,10 +28,10 @@ var import_node_path2 = __toESM(require("node:path"), 1);
 // src/errors.ts
 var brokenPipe = 141;
 
-// src/local/colours.ts
+// src/local/colors.ts
 var isSet = (value) => value !== void 0 && value !== "";
 var isOff = (value) => value === "0" || value === "false";
-function wantsColours(env, isTerminal) {
+function wantsColors(env, isTerminal) {
   const { FORCE_COLOR: force, CLICOLOR_FORCE: clicolorForce, NO_COLOR: none, CLICOLOR: clicolor, TERM: term } = env;
   if (isSet(none)) return false;
   if (force !== void 0) return !isOff(force);
@@ -72,8 +72,8 @@ function codeFile([verb = ""], env, cwd, platform) {
 }
 var noteLength = 128;
 var noteOf = ({ digest }) => `${digest} ${process.version} ${process.arch} `;
-var worthKeeping = 1e5;
-var patience = 60 * 60 * 1e3;
+var minNewBytes = 1e5;
+var rewriteInterval = 60 * 60 * 1e3;
 function keptCode(file, built) {
   let descriptor;
   try {
@@ -120,12 +120,12 @@ function runBuilt(built, file) {
     if (file === void 0) return;
     const isTaken = kept !== void 0 && script.cachedDataRejected !== true;
     const now = Date.now();
-    if (isTaken && Math.abs(now - kept.seen) < patience) return;
+    if (isTaken && Math.abs(now - kept.seen) < rewriteInterval) return;
     const { getHeapCodeStatistics } = await Promise.resolve().then(() => __toESM(require("node:v8"), 1));
     const { bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics();
     const note = `${noteOf(built)}${bytecode}`.padEnd(noteLength);
     try {
-      if (isTaken && bytecode - kept.bytecode < worthKeeping) (0, import_node_fs.utimesSync)(file, now / 1e3, now / 1e3);
+      if (isTaken && bytecode - kept.bytecode < minNewBytes) (0, import_node_fs.utimesSync)(file, now / 1e3, now / 1e3);
       else replace(file, Buffer.concat([script.createCachedData(), Buffer.from(note, "latin1")]));
     } catch {
     }
@@ -134,7 +134,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "24faff05dc9de21931e2b1c57e318864" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "3c05dcf0f9afefde2d29fa4a8b5b0a4a" }, file);
 }
 
 // src/local/file-input.ts
@@ -169,7 +169,7 @@ async function run(args) {
     env,
     cwd,
     program: calledAs(process.argv[1] ?? "", cwd),
-    colours: wantsColours(env, process.stdout.isTTY)
+    colors: wantsColors(env, process.stdout.isTTY)
   });
   process.exitCode = code;
   if (code !== 2 && !program.hasSetFlags()) await keep();

@@ -57,8 +57,8 @@ function codeFile([verb = ""], env, cwd, platform) {
 }
 var noteLength = 128;
 var noteOf = ({ digest }) => `${digest} ${process.version} ${process.arch} `;
-var worthKeeping = 1e5;
-var patience = 60 * 60 * 1e3;
+var minNewBytes = 1e5;
+var rewriteInterval = 60 * 60 * 1e3;
 function keptCode(file, built) {
   let descriptor;
   try {
@@ -105,12 +105,12 @@ function runBuilt(built, file) {
     if (file === void 0) return;
     const isTaken = kept !== void 0 && script.cachedDataRejected !== true;
     const now = Date.now();
-    if (isTaken && Math.abs(now - kept.seen) < patience) return;
+    if (isTaken && Math.abs(now - kept.seen) < rewriteInterval) return;
     const { getHeapCodeStatistics } = await Promise.resolve().then(() => __toESM(require("node:v8"), 1));
     const { bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics();
     const note = `${noteOf(built)}${bytecode}`.padEnd(noteLength);
     try {
-      if (isTaken && bytecode - kept.bytecode < worthKeeping) (0, import_node_fs.utimesSync)(file, now / 1e3, now / 1e3);
+      if (isTaken && bytecode - kept.bytecode < minNewBytes) (0, import_node_fs.utimesSync)(file, now / 1e3, now / 1e3);
       else replace(file, Buffer.concat([script.createCachedData(), Buffer.from(note, "latin1")]));
     } catch {
     }
@@ -119,7 +119,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "24faff05dc9de21931e2b1c57e318864" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "3c05dcf0f9afefde2d29fa4a8b5b0a4a" }, file);
 }
 
 // src/worker.ts

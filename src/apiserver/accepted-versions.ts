@@ -38,7 +38,7 @@ function firstError({ decodeError, strictErrors, createErrors }: CrdJudgement): 
   return `${field}: ${detail === '' ? typeText(type) : detail}`;
 }
 
-const whatOf = (feature: LibraryFeature | BinaryFeature): string =>
+const featureWords = (feature: LibraryFeature | BinaryFeature): string =>
   isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
 
 /** The features on which two servers differ, of those that the judgement of one of them hung on. */
@@ -47,7 +47,7 @@ function differences(document: Decodable, rejecting: Server, accepting: Server):
   const differing = Array.from(asked.keys()).filter(
     (question) => rejecting.answer(question) !== accepting.answer(question),
   );
-  return [...new Set(differing.map((question) => whatOf(question.replace('stored ', '') as LibraryFeature)))];
+  return [...new Set(differing.map((question) => featureWords(question.replace('stored ', '') as LibraryFeature)))];
 }
 
 /** What a CRD depends on that servers of two versions judge differently, as noun phrases. */

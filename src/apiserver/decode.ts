@@ -40,7 +40,7 @@ export interface Decodable {
   /** Where the document begins in its file, for the line numbers of messages. */
   readonly start: number;
   readonly file: SourceFile;
-  /** Only of what `spokenOf` makes: the root of the manifest, by which the answer is known again. */
+  /** Only of what `decodableSpec` makes: the root of the manifest, by which the answer is known again. */
   readonly of?: Node;
 }
 
@@ -147,7 +147,7 @@ export const crdsIn = (file: SourceFile, document: YamlDocument): Decodable[] =>
         .map(decodableOf);
 
 /** As `decodableOf`, without status, which a server drops, and duplicate keys, which are reported with the file. */
-export function spokenOf(manifest: Manifest): Decodable {
+export function decodableSpec(manifest: Manifest): Decodable {
   const { root, file } = manifest;
   const spoken = { ...root, entries: root.entries.filter((entry) => entry.key !== 'status') };
   return { root: spoken, format: formatOf(manifest), duplicates: [], start: root.start, file, of: root };

@@ -36,7 +36,7 @@ export interface FieldErrorOf<Check> {
 /** The field as the server spells it. */
 export const fieldText = ({ path }: { readonly path: Path }): string => pathText(path) || '<nil>';
 
-const silent: ReadonlySet<FieldErrorType> = new Set([
+const withoutValue: ReadonlySet<FieldErrorType> = new Set([
   'FieldValueRequired',
   'FieldValueForbidden',
   'FieldValueTooLong',
@@ -52,6 +52,6 @@ function shown(value: JSONValue): string {
 
 /** The whole text of an error (field.Error.Error), of which the detail is given. */
 export function wholeText({ type, path, badValue }: FieldErrorOf<unknown>, detail: string): string {
-  const value = silent.has(type) || badValue === undefined ? '' : `: ${shown(badValue)}`;
+  const value = withoutValue.has(type) || badValue === undefined ? '' : `: ${shown(badValue)}`;
   return `${pathText(path)}: ${typeWords[type]}${value}${detail === '' ? '' : `: ${detail}`}`;
 }

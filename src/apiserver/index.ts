@@ -3,7 +3,7 @@
 // What a server says to a CRD, in its own words and as it is known.
 export { acceptedVersions, featuresBetween, minimumVersion, type AcceptedVersions } from './accepted-versions.ts';
 export { admissionOf, admit, serverOf, type Admission, type AdmitOptions } from './admit.ts';
-export { crdsIn, decodableOf, type Decodable, decodeDocument, spokenOf } from './decode.ts';
+export { crdsIn, decodableOf, type Decodable, decodeDocument, decodableSpec } from './decode.ts';
 export { judgeDocument, type CrdJudgement } from './judge-crd.ts';
 export { featureRows } from './features.ts';
 export { measuredVersions } from './kubernetes-versions.ts';
@@ -35,10 +35,10 @@ export {
 } from './checks/index.ts';
 export { keywordText, type ValueCheck, type ValueError } from './checks/value.ts';
 export { fieldText, typeText, type FieldErrorType } from './field-error.ts';
-export { briefly, dns1035Label, dns1123Subdomain } from './name-rules.ts';
+export { withoutHint, dns1035Label, dns1123Subdomain } from './name-rules.ts';
 
 // Paths, and where they lead in a document.
-export { isLifted, locate, placeOf, stepsInAnyVersion, type Place } from './locate.ts';
+export { isSharedByVersions, locate, placeOf, stepsInAnyVersion, type Place } from './locate.ts';
 export { child, index, pathOf, pathText, stepsOf, whole, type Path, type Steps } from './path.ts';
 
 // Approval of protected groups.
@@ -53,7 +53,7 @@ export {
 
 // CEL rules: what they cost, where they are wrong, how two lists of them differ.
 export type { SchemaRules } from './cel/cost-advice.ts';
-export { costRows, isContribution, isOverBudget, waysForError, type CostRow } from './cel/cost-report.ts';
+export { costRows, isContribution, isOverBudget, costReductionsFor, type CostRow } from './cel/cost-report.ts';
 export { placeInExpression } from './cel/error-place.ts';
 export { escapeField } from './cel/escape.ts';
 export { schemasAlong } from './cel/schema-steps.ts';

@@ -27,7 +27,7 @@ const lifted: ReadonlySet<unknown> = new Set([
 ]);
 
 /** Whether a path of the server leads to what is the same in all versions, so that its internal form holds it once. */
-export function isLifted(path: Path): boolean {
+export function isSharedByVersions(path: Path): boolean {
   const [first, second] = stepsOf(path);
   return first === 'spec' && lifted.has(second);
 }
@@ -47,7 +47,7 @@ const misnamed: readonly (readonly [parent: string, above: number, name: string,
   ['service', -2, 'namespace', 'name'],
 ];
 
-function rightlyNamed(steps: Steps): Steps {
+function withSpecifiedNames(steps: Steps): Steps {
   const found = misnamed.find(([parent, above, name]) => steps.at(above) === parent && steps.at(-1) === name);
   return found === undefined ? steps : [...steps.slice(0, -1), found[3]];
 }
@@ -61,9 +61,9 @@ function inDocument(steps: Steps): Steps {
   if (second === 'validation' || second === 'schema') return ['spec', 'versions', 0, 'schema', ...steps.slice(2)];
   if (second === 'version') return ['spec', 'versions', 0, 'name'];
   if (second === 'conversion' && conversion.has(third))
-    return rightlyNamed(['spec', 'conversion', ...(conversion.get(third) ?? []), ...steps.slice(3)]);
-  if (lifted.has(second)) return rightlyNamed(['spec', 'versions', 0, ...steps.slice(1)]);
-  return second === 'versions' ? rightlyNamed(steps) : steps;
+    return withSpecifiedNames(['spec', 'conversion', ...(conversion.get(third) ?? []), ...steps.slice(3)]);
+  if (lifted.has(second)) return withSpecifiedNames(['spec', 'versions', 0, ...steps.slice(1)]);
+  return second === 'versions' ? withSpecifiedNames(steps) : steps;
 }
 
 /**

@@ -12,10 +12,10 @@ export interface NameFault {
 
 const fault = (subject: string, rule: string, hint = ''): NameFault => ({ subject, rule, hint });
 /** A fault without its hint. */
-export const briefly = ({ subject, rule }: NameFault): string => (subject === '' ? rule : `${subject} ${rule}`);
+export const withoutHint = ({ subject, rule }: NameFault): string => (subject === '' ? rule : `${subject} ${rule}`);
 /** A fault in the server's words. */
-export const nameFaultText = (one: NameFault): string => `${briefly(one)}${one.hint}`;
-const partOf = (subject: string, one: NameFault): NameFault => fault(subject, briefly(one), one.hint);
+export const nameFaultText = (one: NameFault): string => `${withoutHint(one)}${one.hint}`;
+const partOf = (subject: string, one: NameFault): NameFault => fault(subject, withoutHint(one), one.hint);
 
 type Unit = 'bytes' | 'characters';
 const tooLong = (limit: number, unit: Unit): NameFault => fault('', `must be no more than ${limit} ${unit}`);

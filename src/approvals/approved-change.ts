@@ -26,7 +26,7 @@ export interface ApprovedChange {
 }
 
 const textLimit = 30;
-const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const lettersAndDigits = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const isProse = (path: string): boolean => /\.(?:md|adoc|rst|txt)$/i.test(path);
 
 /** Material that is no API of its own. */
@@ -42,8 +42,8 @@ function isNamedAfter(path: string, { kind, plural }: LinkedApi): boolean {
   // After a group and an underscore there is only the plural.
   const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
   if (generated !== undefined && plural !== '') return generated === plural;
-  const name = squeezed(isProse(path) || path.startsWith('keps/') ? path : baseName(path));
-  return [kind, plural].some((word) => word !== '' && name.includes(squeezed(word)));
+  const name = lettersAndDigits(isProse(path) || path.startsWith('keps/') ? path : baseName(path));
+  return [kind, plural].some((word) => word !== '' && name.includes(lettersAndDigits(word)));
 }
 
 const isWordChar = (character: string): boolean => /\w/.test(character);
@@ -65,7 +65,7 @@ function isNamedInProse(text: string, api: LinkedApi): boolean {
   if (isNamedIn(text, api) || hasWord(text.toLowerCase(), kind.toLowerCase()) || hasWord(text.toLowerCase(), plural))
     return true;
   const isCompound = /[a-z0-9][A-Z]/.test(kind);
-  return isCompound && squeezed(text).includes(squeezed(kind));
+  return isCompound && lettersAndDigits(text).includes(lettersAndDigits(kind));
 }
 
 /** Whether a file is about the API. A manifest has to name group and kind: each word alone is in most files near it. */
@@ -102,7 +102,7 @@ export function wantedTexts(
 }
 
 /** Whether a linked pull request names an API. False only where all that could name it was read; undefined: unknown. */
-export function touches(change: ApprovedChange, api: LinkedApi): boolean | undefined {
+export function namesApi(change: ApprovedChange, api: LinkedApi): boolean | undefined {
   const { title, body, files, hasAllFiles, texts } = change;
   if (isNamedInProse(`${title}\n${body}`, api)) return true;
   // Of a patch the kind is unknown, and Go types are named after it.

@@ -7,7 +7,7 @@ import type { ApprovalLink } from '../facts/approvals/approval-fact.ts';
 import { sameMeaning } from '../facts/crd/spec-meaning.ts';
 import type { Approver } from './approvers.ts';
 import type { LinkVerdict } from '../facts/approvals/link-verdict.ts';
-import { people } from './verdict.ts';
+import { approverNames } from './verdict.ts';
 
 /** What an approval has to be of. */
 export interface Approvable {
@@ -50,7 +50,7 @@ export interface SpecApproval {
 export function withSpecApproval(verdict: LinkVerdict, spec: SpecApproval | undefined): LinkVerdict {
   if (spec === undefined) return verdict;
   const { by, isUndetermined, unread } = spec;
-  const given = people(verdict.approvers);
+  const given = approverNames(verdict.approvers);
   if (verdict.verdict !== 'this-pull-request') {
     if (by.length > 0) return verdict;
     const why =
@@ -61,7 +61,8 @@ export function withSpecApproval(verdict: LinkVerdict, spec: SpecApproval | unde
         : `whether that was of the spec that is there now could not be read: ${unread}`;
     return { ...verdict, reason: `${verdict.reason}; ${why}` };
   }
-  if (by.length > 0) return { ...verdict, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
+  if (by.length > 0)
+    return { ...verdict, approvers: by, reason: `it is this pull request, approved by ${approverNames(by)}` };
   if (unread !== undefined)
     return {
       ...verdict,

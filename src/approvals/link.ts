@@ -34,7 +34,7 @@ const pages: Readonly<Record<string, string>> = {
 const authorityOf = (text: string): string | undefined => /^\s*https?:\/\/([^/?#\\]+)/i.exec(text)?.[1]?.toLowerCase();
 
 /** The words of a host's name at a glance: without separators, and with digits as the letters they resemble. */
-const glance = (name: string): string =>
+const lookAlikeKey = (name: string): string =>
   `.${name
     .replace(/[1l]/g, 'i')
     .replaceAll('0', 'o')
@@ -42,10 +42,10 @@ const glance = (name: string): string =>
     .join('.')}.`;
 
 /** The host that another one can be taken for: with a port or a dot at its end, below it, longer, or of its letters. */
-function imitated(hostname: string, hosts: readonly string[]): string | undefined {
+function imitatedHost(hostname: string, hosts: readonly string[]): string | undefined {
   if (/(?:^|\.)github(?:usercontent\.com|\.[a-z]+)\.?$/.test(hostname)) return github;
   const names = [...hosts.map((host) => host.replace(/:\d+$/, '')), github];
-  return names.find((name) => glance(hostname).includes(glance(name)));
+  return names.find((name) => lookAlikeKey(hostname).includes(lookAlikeKey(name)));
 }
 
 function readPath(host: string, path: string): Link {
@@ -79,7 +79,7 @@ export function parseLink(text: string, hosts: readonly string[]): Link {
     return { kind: 'no-address', why: 'its host is not written in plain letters' };
   const host = authority === `www.${github}` ? github : authority;
   if (!hosts.includes(host) && host !== github) {
-    const real = imitated(url.hostname, hosts);
+    const real = imitatedHost(url.hostname, hosts);
     return real === undefined ? { kind: 'other-host', host } : { kind: 'no-address', why: `${host} is not ${real}` };
   }
   return readPath(host, url.pathname);

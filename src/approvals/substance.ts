@@ -10,7 +10,7 @@ import type {
 import { approvalLinkFacts, approvalLinks } from '../facts/approvals/approval-links.ts';
 import type { Fact } from '../facts/fact.ts';
 import { messageOf } from '../facts/guarded.ts';
-import { approvedCrd, touches, type ApprovedChange } from './approved-change.ts';
+import { approvedCrd, namesApi, type ApprovedChange } from './approved-change.ts';
 import { withSpecApproval, type SpecApproval } from './approved-spec.ts';
 import type { LinkVerdict } from '../facts/approvals/link-verdict.ts';
 
@@ -22,7 +22,7 @@ function substanceIn(changes: readonly ApprovedChange[]): (link: ApprovalLink) =
     if (change === undefined) return {};
     const approved = api.crd === undefined ? undefined : approvedCrd(change, api);
     return {
-      touches: touches(change, api),
+      touches: namesApi(change, api),
       since: approved === undefined || api.crd === undefined ? undefined : sinceApproval(approved, api.crd),
     };
   };

@@ -60,7 +60,7 @@ export function reverts({ title, body, mergedAt, repository }: Mention, of: Pull
 const day = (iso: string | null): string => (iso === null ? '' : ` on ${iso.slice(0, 10)}`);
 
 /** The people by their logins, at most three. */
-export const people = (approvers: readonly Approver[]): string =>
+export const approverNames = (approvers: readonly Approver[]): string =>
   firstOf(
     approvers.map(({ login }) => login),
     3,
@@ -70,7 +70,7 @@ export const people = (approvers: readonly Approver[]): string =>
 const noApproval = (given: readonly Approver[]): string =>
   given.length === 0
     ? 'no one approved it before that, neither by a review nor by `/approve`'
-    : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
+    : `the approval of ${approverNames(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
 
 type Outcome = Pick<LinkVerdict, 'verdict' | 'reason'> & { readonly approvers?: readonly Approver[] };
 
@@ -78,7 +78,7 @@ function judgeDiscussion(host: string, status: PullStatus, discussion: Discussio
   const given = approvalsGiven(status, discussion);
   const approvers = countedApprovals(given, discussion, policy.approvers);
   const isApproved = approvers.length > 0;
-  const by = `approved by ${people(approvers)}`;
+  const by = `approved by ${approverNames(approvers)}`;
   const revert = discussion.mentions.find((mention) => reverts(mention, status));
   if (status.state === 'merged' && revert !== undefined) {
     const reason = `it was reverted by ${revert.repository}#${revert.number}${day(revert.mergedAt)}`;

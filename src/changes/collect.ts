@@ -1,10 +1,10 @@
 // A source's listing → the change set: which files matter, their texts within limits, and the context.
 import { noBase, pathsOf, type ChangedFile, type ChangeSet, type Context, type NotChecked } from './change-set.ts';
-import { contentOfMode, type FileContent, isSubmodule, whyNoText } from './content.ts';
+import { contentOfMode, type FileContent, isSubmodule, notTextReason } from './content.ts';
 import { leftOut } from './left-out.ts';
 import { maxContextBytes, maxContextFiles, maxContextLinks, maxFetchedFiles, maxLinkedPaths } from './limits.ts';
 import { blobsOf, followLinks, linkedPaths, type LinkedPath, type Tree } from './links.ts';
-import { affordable, distinctOf, identity, readerOf, readFiles, readLinked, readWithin, unread } from './reading.ts';
+import { withinBudget, distinctOf, identity, readerOf, readFiles, readLinked, readWithin, unread } from './reading.ts';
 import { belowKustomizations, isRelevant, matcher, pathFilter, readingOrder, type PathFilter } from './relevant.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
 import { asUnfollowed, asUnread } from './unfollowed.ts';
@@ -22,7 +22,7 @@ export interface CollectOptions extends PathFilter {
 }
 
 /** A rename to or from a name that no tool reads (`crd.yaml.bak`), or that is Go's, is a removal and an addition. */
-function asSeen(entry: ChangedEntry): ChangedEntry[] {
+function asEntries(entry: ChangedEntry): ChangedEntry[] {
   const { path, previousPath = path, before, after } = entry;
   const isAlike = path.endsWith('.go') === previousPath.endsWith('.go');
   if (path === previousPath || (isAlike && isRelevant(path) && isRelevant(previousPath))) return [entry];
@@ -46,7 +46,7 @@ const isOfAnyName =
     (before ?? after) !== undefined && !path.endsWith('.go') && lets(path);
 
 /** What the context may still cost: bytes in all, and files that the source has to fetch one by one. */
-interface Room {
+interface ContextBudget {
   bytes: number;
   fetched: number;
 }
@@ -57,7 +57,7 @@ async function widen(
   context: Context,
   asked: readonly string[],
   blobs: ReadonlyMap<string, BlobRef>,
-  room: Room,
+  room: ContextBudget,
 ): Promise<Context> {
   const texts = new Map(context.texts);
   const notRead: NotChecked[] = [...context.unread];
@@ -65,7 +65,11 @@ async function widen(
   const wanted = asked.slice(0, count).flatMap((path) => blobs.get(path) ?? []);
   const files = distinctOf(wanted.filter((blob) => contentOfMode(blob.mode) === undefined));
   const limits = { limit: maxContextBytes, left: room.bytes };
-  const { contents, bytes } = await readWithin(source, await affordable(source, files, (blob) => [blob], room), limits);
+  const { contents, bytes } = await readWithin(
+    source,
+    await withinBudget(source, files, (blob) => [blob], room),
+    limits,
+  );
   room.bytes -= bytes;
   const tooMany = unread(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob of wanted) {
@@ -73,7 +77,7 @@ async function widen(
     if (content.kind === 'text') texts.set(blob.path, content.text);
     else if (content.kind === 'binary' && content.packed !== undefined)
       texts.set(blob.path, content.packed.map(({ text }) => text).join('\n---\n'));
-    else notRead.push({ path: blob.path, why: whyNoText(content) });
+    else notRead.push({ path: blob.path, why: notTextReason(content) });
   }
   for (const path of asked.slice(count))
     notRead.push({ path, why: `over the limit of ${maxContextFiles} files of context` });
@@ -91,7 +95,7 @@ async function withContext(
   { planContext, others }: { readonly planContext: ContextPlanner; readonly others: OtherFiles },
 ): Promise<ChangeSet> {
   let known = changeSet;
-  const room: Room = { bytes: maxContextBytes, fetched: maxFetchedFiles };
+  const room: ContextBudget = { bytes: maxContextBytes, fetched: maxFetchedFiles };
   const aside = new Set(changeSet.context.aside);
   const seen = new Set<string>();
   for (;;) {
@@ -109,7 +113,7 @@ async function withContext(
 /** The change set of a source, without irrelevant and left-out files; what the source throws passes through. */
 export async function collectChangeSet(source: ChangeSource, options: CollectOptions): Promise<ChangeSet> {
   const { base, head, entries: listed } = await source.list();
-  const entries = listed.flatMap(asSeen);
+  const entries = listed.flatMap(asEntries);
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted = entries.filter((entry) => isWanted(entry, lets));

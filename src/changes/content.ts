@@ -27,7 +27,7 @@ export type FileContent =
 export const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
 
 /** Why a content is not a text, or was not read. */
-export function whyNoText(content: Exclude<FileContent, { kind: 'text' }>): string {
+export function notTextReason(content: Exclude<FileContent, { kind: 'text' }>): string {
   if (content.kind === 'unread') return content.why;
   return content.kind === 'binary' ? 'a binary file' : `a ${content.kind}`;
 }

@@ -1,5 +1,5 @@
 // Files of releases that the configuration names for CRDs, within bounds: no part of the tree under review.
-import { contentOfMode, whyNoText, type FileContent } from './content.ts';
+import { contentOfMode, notTextReason, type FileContent } from './content.ts';
 import { sizeText } from './limits.ts';
 import { isRelevant, matcher } from './relevant.ts';
 import { byText } from '../wording.ts';
@@ -94,7 +94,7 @@ export function releaseFiles(
   let bytes = 0;
   for (const { path, content } of read) {
     bytes += content.kind === 'text' ? Buffer.byteLength(content.text) : 0;
-    if (content.kind !== 'text') why ??= `${path}: ${whyNoText(content)}`;
+    if (content.kind !== 'text') why ??= `${path}: ${notTextReason(content)}`;
     else if (bytes <= maxBytes) texts.set(path, content.text);
     else why ??= `more than ${sizeText(maxBytes)} in all`;
   }

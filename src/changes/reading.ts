@@ -52,7 +52,7 @@ function asMode({ mode }: BlobRef, content: FileContent): FileContent {
 }
 
 /** Those of some items that are read: all whose blobs are at hand, and as many others as there is `room` for. */
-export async function affordable<T>(
+export async function withinBudget<T>(
   source: ChangeSource,
   items: readonly T[],
   blobsIn: (item: T) => readonly BlobRef[],
@@ -68,7 +68,7 @@ export async function affordable<T>(
 
 /** The changed files with the texts of both sides; a file beyond a limit is in the list, unread. */
 export async function readFiles(source: ChangeSource, wanted: readonly ChangedEntry[]): Promise<ChangedFile[]> {
-  const readable = new Set(await affordable(source, wanted, filesOf, { fetched: maxFetchedChanges }));
+  const readable = new Set(await withinBudget(source, wanted, filesOf, { fetched: maxFetchedChanges }));
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf));
   const beyond = unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
   const contentOf = (entry: ChangedEntry, blob: BlobRef): FileContent =>

@@ -33,7 +33,7 @@ export function mayHoldAny(text: string, words: readonly string[]): boolean {
 const overlap = 4096;
 
 /** Looks at the pieces of a file in their order. UTF-16 is seen as well: of ASCII it has every other byte. */
-export function onlooker(): { readonly see: (piece: Uint8Array) => void; readonly shown: () => Shown } {
+export function contentSniffer(): { readonly see: (piece: Uint8Array) => void; readonly shown: () => Shown } {
   let before = '';
   let shown: Shown = 'nothing';
   return {
@@ -50,7 +50,7 @@ export function onlooker(): { readonly see: (piece: Uint8Array) => void; readonl
 
 /** What bytes show. */
 export function shownIn(bytes: Uint8Array): Shown {
-  const { see, shown } = onlooker();
+  const { see, shown } = contentSniffer();
   see(bytes);
   return shown();
 }

@@ -9,7 +9,7 @@ const shownOf = (content: FileContent | undefined): Shown | undefined => {
 };
 
 /** The gravest of what files show on both sides; undefined where that is no object. */
-function gravestOf(files: readonly ChangedFile[]): 'crd' | 'object' | undefined {
+function mostImportant(files: readonly ChangedFile[]): 'crd' | 'object' | undefined {
   const shown = new Set(files.flatMap(({ before, after }) => [shownOf(before), shownOf(after)]));
   return (['crd', 'object'] as const).find((one) => shown.has(one));
 }
@@ -19,13 +19,13 @@ const unread = (shows: Shown, why: string): FileContent => ({ kind: 'unread', wh
 /** Files that show an object, as files that were not read: it is unknown what leads to them. */
 export const asUnread = (files: readonly ChangedFile[], why: string): ChangedFile[] =>
   files.flatMap((file) => {
-    const shows = gravestOf([file]);
+    const shows = mostImportant([file]);
     return shows === undefined ? [] : [{ path: file.path, status: file.status, after: unread(shows, why) }];
   });
 
 /** Links that were not followed, as unread files, if an `aside` file that they may refer to has an object. */
 export function asUnfollowed(links: readonly string[], aside: readonly ChangedFile[], why: string): ChangedFile[] {
-  const shows = gravestOf(aside);
+  const shows = mostImportant(aside);
   if (shows === undefined) return [];
   const content = unread(shows, why);
   return links.map((path) => ({ path, status: 'modified', before: content, after: content }));

@@ -22,8 +22,8 @@ import { parseYaml, type YamlDocument } from '../documents/yaml.ts';
 import { BeyondLimits } from '../errors.ts';
 import { terminal } from '../reports/escape.ts';
 import { messageLines } from '../reports/message-lines.ts';
-import { needsFiles, nothingIn, readSources, type Command, type World } from './command.ts';
-import { costErrors, costTable, wayLines } from './cost-lines.ts';
+import { needsFiles, missingInputError, readSources, type Command, type CommandIo } from './command.ts';
+import { costErrors, costTable, costReductionLines } from './cost-lines.ts';
 import { jobsOf, parseFlags, serverFlag } from './flags.ts';
 import { jsonLinesFlags, optionalString, rejectJobs, serveJsonLines, stringMember } from './jsonl.ts';
 import { errorLine, uncheckedLines } from './answer-lines.ts';
@@ -87,7 +87,7 @@ function linesOf({ file, root }: Subject, judgement: CrdJudgement, withCosts: bo
     }),
     ...errorsOf(judgement).flatMap((error) => {
       const line = placeOfField(error.path) + errorLine(error);
-      return costly.has(error) ? [line, ...wayLines(error, rules, placeOfField)] : [line];
+      return costly.has(error) ? [line, ...costReductionLines(error, rules, placeOfField)] : [line];
     }),
     ...[...new Set(updateWarnings)].map((text) => `warning: ${text}`),
     ...nonStructural.map((text) => `condition NonStructuralSchema: ${text}`),
@@ -121,28 +121,27 @@ function judge(subject: Subject, old: Subject | undefined, server: Server, withC
   }
 }
 
-async function run(args: readonly string[], world: World): Promise<number> {
+async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   const server = serverOf(values['kubernetes-version'], '--kubernetes-version');
-  if (values.jsonl === true)
-    return serveJsonLines(world, { verb: 'admit', args, jobs: jobsOf(values), answerer: answer });
+  if (values.jsonl === true) return serveJsonLines(io, { verb: 'admit', args, jobs: jobsOf(values), answerer: answer });
   rejectJobs(values);
   if (positionals.length === 0) throw needsFiles('admit');
   const crds = 'CustomResourceDefinition';
-  const old = (await readSources(values.old === undefined ? [] : [values.old], world, crds)).flatMap(subjectsOf);
-  const files = await readSources(positionals, world, crds);
+  const old = (await readSources(values.old === undefined ? [] : [values.old], io, crds)).flatMap(subjectsOf);
+  const files = await readSources(positionals, io, crds);
   const all = files.map((file) => ({ file, subjects: subjectsOf(file) }));
-  if (all.every(({ subjects }) => subjects.length === 0)) throw nothingIn(crds, positionals);
+  if (all.every(({ subjects }) => subjects.length === 0)) throw missingInputError(crds, positionals);
   let isAccepted = true;
   for (const { file, subjects } of all) {
-    if (subjects.length === 0) world.stdout.write(`${terminal(file.path)}: no CustomResourceDefinition\n`);
+    if (subjects.length === 0) io.stdout.write(`${terminal(file.path)}: no CustomResourceDefinition\n`);
     for (const subject of subjects) {
       const before = counterpart(subject, subjects.length === 1, old);
       const { verdict, lines } = judge(subject, before, server, values.cost === true);
       const name = nameOf(subject);
       const head = `${file.path}${name === '' ? '' : `: ${name}`}: ${verdict}`;
       const shown = lines.flatMap((line) => messageLines(line, Infinity)).map((line) => `  ${line}\n`);
-      world.stdout.write(`${terminal(head)}\n${shown.join('')}`);
+      io.stdout.write(`${terminal(head)}\n${shown.join('')}`);
       isAccepted &&= verdict === 'accepted';
     }
   }

@@ -6,7 +6,7 @@ import { baselineOf } from '../findings/baseline-file.ts';
 import type { Report } from '../findings/report.ts';
 import { writeNamedFile } from '../local/named-file.ts';
 import { terminal } from '../reports/escape.ts';
-import { readNamed, type World } from './command.ts';
+import { readNamed, type CommandIo } from './command.ts';
 import type { BaselineFlags } from './flags.ts';
 import { counted } from '../wording.ts';
 
@@ -14,7 +14,7 @@ import { counted } from '../wording.ts';
 export async function withKnownFindings(
   config: Config,
   flags: BaselineFlags,
-  world: World,
+  io: CommandIo,
   folder: string | undefined,
 ): Promise<Config> {
   const { 'baseline-file': named, 'write-baseline': writes } = flags;
@@ -24,7 +24,7 @@ export async function withKnownFindings(
   const [name, from, label] =
     named === undefined
       ? [baselineFile, folder, '`baselineFile` of the configuration']
-      : [named, world.cwd, '--baseline-file'];
+      : [named, io.cwd, '--baseline-file'];
   if (writes !== undefined) return byVersion(config);
   if (name === undefined || from === undefined) return config;
   const bytes = await readNamed(name, from, `${label}: `, '`--write-baseline` writes one');
@@ -33,13 +33,13 @@ export async function withKnownFindings(
 }
 
 /** Writes the introduced findings as a baseline file, and reports what it covers. A UserError when it cannot. */
-export async function writeBaseline(report: Report, name: string, world: World): Promise<void> {
+export async function writeBaseline(report: Report, name: string, io: CommandIo): Promise<void> {
   const { text, left } = baselineOf(report.findings);
-  await writeNamedFile('--write-baseline', world.cwd, name, text);
+  await writeNamedFile('--write-baseline', io.cwd, name, text);
   const count = text.split('"fingerprint"').length - 1;
   const places = left.slice(0, 3).map((one) => `  ${terminal(`${one.path}:${one.line}: ${one.rule}`)}\n`);
   const more = left.length > places.length ? `  … and ${left.length - places.length} more\n` : '';
-  world.stderr.write(
+  io.stderr.write(
     `Wrote ${counted(count, 'finding')} to ${name}. To use it: \`baselineFile: ${path.isAbsolute(name) ? 'PATH' : name}\` in the configuration, or --baseline-file.\n${
       left.length === 0
         ? ''

@@ -4,9 +4,9 @@ import type { ChangeSet } from '../changes/change-set.ts';
 import { pathFilter } from '../changes/relevant.ts';
 import { UserError } from '../errors.ts';
 import { filesSource } from '../local/files.ts';
-import { progressOn, watched } from '../local/progress.ts';
+import { progressOn, withProgress } from '../local/progress.ts';
 import { withKnownFindings } from './baseline-file.ts';
-import { needsFiles, today, type Command, type World } from './command.ts';
+import { needsFiles, today, type Command, type CommandIo } from './command.ts';
 import { applyFixes } from './fix.ts';
 import { baselineFlags, commonFlags, fixFlags, jobsOf, parseFlags, reportExit } from './flags.ts';
 import { collect, conclude } from './review-change.ts';
@@ -15,27 +15,27 @@ import { readConfig } from './settings.ts';
 
 const flags = { ...fixFlags, ...baselineFlags, ...commonFlags } as const;
 
-async function run(args: readonly string[], world: World): Promise<number> {
+async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0) throw needsFiles('check');
   if (values.fix === true && positionals.includes('-'))
     throw new UserError('--fix writes files, and `-` is none', 'name the file itself');
   const jobs = jobsOf(values);
-  const config = await withKnownFindings(await readConfig(values, world, world.cwd), values, world, world.cwd);
-  const progress = progressOn(world.stderr, world.env);
+  const config = await withKnownFindings(await readConfig(values, io, io.cwd), values, io, io.cwd);
+  const progress = progressOn(io.stderr, io.env);
   const load = async (): Promise<ChangeSet> => {
-    const stdin = (): Promise<Uint8Array> => buffer(world.stdin);
-    const source = await filesSource(positionals, { cwd: world.cwd, lets: pathFilter(config), stdin });
+    const stdin = (): Promise<Uint8Array> => buffer(io.stdin);
+    const source = await filesSource(positionals, { cwd: io.cwd, lets: pathFilter(config), stdin });
     // The filter has done its work in the search: a file that is named itself is wanted.
-    const changeSet = await collect(watched(source, progress), { ...config, paths: [], pathsIgnore: [] }, jobs);
-    return withNamedReleases(changeSet, config.crds.releases, world.cwd, world);
+    const changeSet = await collect(withProgress(source, progress), { ...config, paths: [], pathsIgnore: [] }, jobs);
+    return withNamedReleases(changeSet, config.crds.releases, io.cwd, io);
   };
   try {
     const { changeSet, remark } =
       values.fix === true
-        ? await applyFixes({ load, config, today: today(), folder: world.cwd, isBounded: false })
+        ? await applyFixes({ load, config, today: today(), folder: io.cwd, isBounded: false })
         : { changeSet: await load() };
-    return await conclude({ changeSet, config }, values, world, { progress, remark });
+    return await conclude({ changeSet, config }, values, io, { progress, remark });
   } finally {
     progress.done();
   }

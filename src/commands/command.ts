@@ -1,11 +1,11 @@
-// What a verb of the command line is, and what it may use of the world.
+// What a verb of the command line is, and what it may use of the io.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { contentOf, whyNoText } from '../changes/content.ts';
+import { contentOf, notTextReason } from '../changes/content.ts';
 import { maxFileBytes } from '../changes/limits.ts';
 import { isCrd } from '../documents/crd.ts';
 import { isManifestPath, parseFile } from '../documents/parse.ts';
@@ -17,8 +17,8 @@ import { writeNamedFile } from '../local/named-file.ts';
 import { terminal } from '../reports/escape.ts';
 import type { Flags } from './flags.ts';
 
-/** The world a command sees; tests hand in their own. */
-export interface World {
+/** What a command reads and writes; tests hand in their own. */
+export interface CommandIo {
   readonly stdin: Readable;
   readonly stdout: Writable;
   readonly stderr: Writable;
@@ -26,15 +26,15 @@ export interface World {
   readonly cwd: string;
   /** How the command was called: `kube-api-review` if undefined. */
   readonly program?: string;
-  /** Whether stdout is a terminal that wants colours. */
-  readonly colours: boolean;
+  /** Whether stdout is a terminal that wants colors. */
+  readonly colors: boolean;
 }
 
 /** Writes what a verb answers, whole or in pieces: to the file of `--output`, or to standard output (none, or `-`). */
 export async function answer(
   text: string | AsyncIterable<string>,
   output: string | undefined,
-  { cwd, stdout }: World,
+  { cwd, stdout }: CommandIo,
 ): Promise<void> {
   if (output !== undefined && output !== '-') await writeNamedFile('--output', cwd, output, text);
   else if (typeof text === 'string') stdout.write(text);
@@ -42,7 +42,7 @@ export async function answer(
 }
 
 /** Where the answer went to a file: what it comes to, and where it is, on standard error. */
-export function tellOutput(sentence: string, output: string | undefined, { stderr }: World): void {
+export function noteOutputFile(sentence: string, output: string | undefined, { stderr }: CommandIo): void {
   if (output !== undefined && output !== '-') stderr.write(`${terminal(`${sentence} The report is in ${output}.`)}\n`);
 }
 
@@ -64,7 +64,7 @@ export const readNamed = (name: string, folder: string, before: string, hint?: s
  * The text of a file that an argument names; `-`: standard input. Files are read synchronously, which is faster for
  * thousands; pipes are read concurrently, as their writers may begin with any. A UserError when it cannot be read.
  */
-async function readSource(name: string, isFile: boolean, { cwd, stdin }: World): Promise<SourceFile> {
+async function readSource(name: string, isFile: boolean, { cwd, stdin }: CommandIo): Promise<SourceFile> {
   const file = path.resolve(cwd, name);
   const read = (): Buffer | Promise<Buffer> => (isFile ? readFileSync(file) : readFile(file));
   let bytes: Buffer;
@@ -78,17 +78,17 @@ async function readSource(name: string, isFile: boolean, { cwd, stdin }: World):
   const content = bytes.length > maxFileBytes ? undefined : contentOf(bytes);
   if (content === undefined) return { ...at, text: bytes.toString('utf8') };
   if (content.kind === 'text') return { ...at, text: content.text };
-  throw new UserError(`cannot read ${at.path}: ${whyNoText(content)}`);
+  throw new UserError(`cannot read ${at.path}: ${notTextReason(content)}`);
 }
 
 /** The YAML and JSON files of a folder, for `readSources`. */
-async function readFolder(name: string, holds: string, world: World): Promise<readonly SourceFile[]> {
-  const root = await realpath(path.resolve(world.cwd, name));
+async function readFolder(name: string, holds: string, io: CommandIo): Promise<readonly SourceFile[]> {
+  const root = await realpath(path.resolve(io.cwd, name));
   const files: SourceFile[] = [];
   for (const { path: below } of (await walk(root)).filter((file) => isManifestPath(file.path))) {
     const content = await readBelow(root, below);
     const at = path.join(name, below).replaceAll(path.sep, '/');
-    const leave = (why: string): void => void world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}\n`);
+    const leave = (why: string): void => void io.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}\n`);
     if (content.kind === 'unread' && content.shows === 'nothing') leave(content.why);
     else if (content.kind === 'unread') throw new UserError(`cannot read ${at}: ${content.why}`);
     if (content.kind !== 'text' || !content.text.includes(holds)) continue;
@@ -106,17 +106,17 @@ async function readFolder(name: string, holds: string, world: World): Promise<re
  * The files that arguments name, and of folders the YAML and JSON files that contain `holds`. Templates and patches of
  * CRDs among those are reported on standard error; a UserError for what cannot be read.
  */
-export async function readSources(names: readonly string[], world: World, holds = ''): Promise<SourceFile[]> {
+export async function readSources(names: readonly string[], io: CommandIo, holds = ''): Promise<SourceFile[]> {
   const read = names.map(async (name) => {
-    const found = statOf(path.resolve(world.cwd, name));
-    if (found?.isDirectory() === true) return readFolder(name, holds, world);
-    return [await readSource(name, found?.isFile() === true, world)];
+    const found = statOf(path.resolve(io.cwd, name));
+    if (found?.isDirectory() === true) return readFolder(name, holds, io);
+    return [await readSource(name, found?.isFile() === true, io)];
   });
   return (await Promise.all(read)).flat();
 }
 
 /** The mistake of naming something without any input for the verb: its answer would be empty. */
-export const nothingIn = (what: string, names: readonly string[], hint?: string): UserError =>
+export const missingInputError = (what: string, names: readonly string[], hint?: string): UserError =>
   new UserError(`no ${what} in ${names.map((name) => (name === '-' ? 'standard input' : name)).join(', ')}`, hint);
 
 /** The error of a verb that reads files when none is named. */
@@ -143,7 +143,7 @@ export interface Command {
   /** Answers the requests of a call with `--jsonl`, for verbs that support it: every thread creates its own. */
   readonly answerer?: (args: readonly string[]) => Answerer | Promise<Answerer>;
   /** Arguments after the verb in, exit code out (0 nothing, 1 findings, 2 usage or internal error). */
-  run(args: readonly string[], world: World): Promise<number>;
+  run(args: readonly string[], io: CommandIo): Promise<number>;
 }
 
 /** The day of a run in UTC, for expiring ignores and for pages. */

@@ -1,7 +1,7 @@
 // The verb `completion`: scripts that complete verbs, flags and values in a shell, from the tables of the help.
 import { UserError } from '../errors.ts';
 import { toolName } from '../version.ts';
-import type { Command, World } from './command.ts';
+import type { Command, CommandIo } from './command.ts';
 import { everyVerb, parseFlags, type Flags } from './flags.ts';
 import { commands } from './index.ts';
 
@@ -101,7 +101,7 @@ function fish(verbs: readonly Verb[]): string {
 
 const scripts = { bash, zsh, fish } as const;
 
-async function run(args: readonly string[], world: World): Promise<number> {
+async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const [name, ...more] = parseFlags(args, {}).positionals;
   const shell = shells.find((one) => one === name);
   if (shell === undefined || more.length > 0)
@@ -118,7 +118,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
     }),
   );
   const help = { name: 'help', summary: 'show help of a verb', flags: {}, words: Object.keys(commands) };
-  world.stdout.write(
+  io.stdout.write(
     scripts[shell]([...verbs, help, { ...help, name: 'version', summary: 'print the version', words: [] }]),
   );
   return 0;

@@ -7,7 +7,7 @@ import {
   type Path,
   pathText,
   type SchemaRules,
-  waysForError,
+  costReductionsFor,
 } from '../apiserver/index.ts';
 import { largest } from '../lists.ts';
 import { costText } from '../reports/rule-costs.ts';
@@ -42,8 +42,8 @@ export const costErrors = (errors: readonly CrdError[]): ReadonlySet<CrdError> =
   new Set(errors.filter(isOverBudget).slice(0, maxErrors));
 
 /** Below an error about a cost: the bounds that are enough, each with its place. */
-export function wayLines(error: CrdError, rules: readonly SchemaRules[], placeOf: PlaceOf): string[] {
-  const ways = waysForError(error, rules);
+export function costReductionLines(error: CrdError, rules: readonly SchemaRules[], placeOf: PlaceOf): string[] {
+  const ways = costReductionsFor(error, rules);
   if (ways.length === 0) return ['no bound in the schema was found that is enough'];
   return ways.slice(0, maxWays).map(({ bounds }, at) => {
     const parts = bounds.map(

@@ -1,7 +1,7 @@
 // The verb `diff`: the change log of two files, two folders or two revisions, for release notes.
 import path from 'node:path';
 import type { ChangeSet } from '../changes/change-set.ts';
-import { whyNoText } from '../changes/content.ts';
+import { notTextReason } from '../changes/content.ts';
 import { collectFromMaps } from '../changes/from-maps.ts';
 import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
@@ -10,7 +10,7 @@ import { changeLogMarkdown, changeLogText } from '../reports/change-log.ts';
 import { review } from '../review.ts';
 import { ruleOf } from '../rules/index.ts';
 import { toolName, toolVersion } from '../version.ts';
-import { answer, type Command, type World } from './command.ts';
+import { answer, type Command, type CommandIo } from './command.ts';
 import { configFlag, jobsFlag, jobsOf, outputFlag, parseFlags, type ValuesOf } from './flags.ts';
 import { collect } from './review-change.ts';
 import { readConfig } from './settings.ts';
@@ -33,21 +33,21 @@ const flags = {
 type Values = ValuesOf<typeof flags>;
 type Kind = 'file' | 'folder' | 'nothing';
 
-function kindOf(name: string, world: World): Kind {
-  const found = statOf(path.resolve(world.cwd, name));
+function kindOf(name: string, io: CommandIo): Kind {
+  const found = statOf(path.resolve(io.cwd, name));
   if (found === undefined) return 'nothing';
   return found.isDirectory() ? 'folder' : 'file';
 }
 
-async function textOf(name: string, world: World): Promise<string> {
-  const content = await readRegularFile(path.resolve(world.cwd, name));
+async function textOf(name: string, io: CommandIo): Promise<string> {
+  const content = await readRegularFile(path.resolve(io.cwd, name));
   if (content.kind === 'text') return content.text;
-  throw new UserError(`${JSON.stringify(name)} cannot be read: ${whyNoText(content)}`);
+  throw new UserError(`${JSON.stringify(name)} cannot be read: ${notTextReason(content)}`);
 }
 
 /** Two files are one file that changed, whatever they are called. */
-async function ofFiles(before: string, after: string, world: World): Promise<ChangeSet> {
-  const [old, fresh] = await Promise.all([textOf(before, world), textOf(after, world)]);
+async function ofFiles(before: string, after: string, io: CommandIo): Promise<ChangeSet> {
+  const [old, fresh] = await Promise.all([textOf(before, io), textOf(after, io)]);
   const everything = { paths: [], pathsIgnore: [] };
   const changeSet = collectFromMaps(new Map([[after, old]]), new Map([[after, fresh]]), undefined, everything);
   if (changeSet.files.length === 0)
@@ -55,15 +55,15 @@ async function ofFiles(before: string, after: string, world: World): Promise<Cha
   return changeSet;
 }
 
-async function changeSetOf(names: readonly [string, string], values: Values, world: World): Promise<ChangeSet> {
+async function changeSetOf(names: readonly [string, string], values: Values, io: CommandIo): Promise<ChangeSet> {
   const [before, after] = names;
   const jobs = jobsOf(values);
-  const [old, fresh] = values.repo === undefined ? names.map((name) => kindOf(name, world)) : [];
-  if (old === 'file' && fresh === 'file') return ofFiles(before, after, world);
-  const config = await readConfig(values, world, path.resolve(world.cwd, values.repo ?? '.'));
+  const [old, fresh] = values.repo === undefined ? names.map((name) => kindOf(name, io)) : [];
+  if (old === 'file' && fresh === 'file') return ofFiles(before, after, io);
+  const config = await readConfig(values, io, path.resolve(io.cwd, values.repo ?? '.'));
   if (old === 'folder' && fresh === 'folder') {
     const { foldersSource } = await import('../local/folders.ts');
-    return collect(await foldersSource(path.resolve(world.cwd, before), path.resolve(world.cwd, after)), config, jobs);
+    return collect(await foldersSource(path.resolve(io.cwd, before), path.resolve(io.cwd, after)), config, jobs);
   }
   if ((old ?? 'nothing') !== 'nothing' || (fresh ?? 'nothing') !== 'nothing')
     throw new UserError(
@@ -73,16 +73,16 @@ async function changeSetOf(names: readonly [string, string], values: Values, wor
         : 'where a revision has the name of a file, --repo DIR reads it as a revision',
     );
   const { gitSource } = await import('../local/git.ts');
-  const directory = path.resolve(world.cwd, values.repo ?? '.');
-  return collect(await gitSource({ directory, env: world.env, base: before, head: after, direct: true }), config, jobs);
+  const directory = path.resolve(io.cwd, values.repo ?? '.');
+  return collect(await gitSource({ directory, env: io.env, base: before, head: after, direct: true }), config, jobs);
 }
 
 function rendered(
   format: (typeof flags.format.words)[number],
   { changes, notChecked }: Report,
-  colours: boolean,
+  colors: boolean,
 ): string {
-  if (format === 'text') return changeLogText({ changes, notChecked }, colours);
+  if (format === 'text') return changeLogText({ changes, notChecked }, colors);
   if (format === 'markdown') return changeLogMarkdown({ changes, notChecked });
   return jsonOutput({ version: 1, tool: { name: toolName, version: toolVersion }, notChecked, changes });
 }
@@ -95,18 +95,18 @@ const notCompared = ({ findings, notChecked }: Report): Report['notChecked'] => 
     .map(({ path: at, line, message }) => ({ path: at, why: `line ${line}: ${message}` })),
 ];
 
-async function run(args: readonly string[], world: World): Promise<number> {
+async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   const [before, after, ...more] = positionals;
   if (before === undefined || after === undefined || more.length > 0)
     throw new UserError('diff compares two files, two folders or two revisions', 'the older one first: diff OLD NEW');
   const output = values.output === '-' ? undefined : values.output;
-  const changeSet = await changeSetOf([before, after], values, world);
-  const reviewed = review(changeSet, await readConfig(values, world, undefined));
+  const changeSet = await changeSetOf([before, after], values, io);
+  const reviewed = review(changeSet, await readConfig(values, io, undefined));
   const report = { ...reviewed, notChecked: notCompared(reviewed) };
-  const colours = world.colours && values['no-color'] !== true && output === undefined;
-  const text = rendered(values.format ?? 'text', report, colours);
-  await answer(text, output, world);
+  const colors = io.colors && values['no-color'] !== true && output === undefined;
+  const text = rendered(values.format ?? 'text', report, colors);
+  await answer(text, output, io);
   return 0;
 }
 

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Finding } from '../findings/finding.ts';
 import { writeUntilFixed, type Written } from '../local/write-fixed.ts';
 import { terminal } from '../reports/escape.ts';
-import { fixedTexts, type FixedTexts, type Left } from '../reports/fixed-texts.ts';
+import { fixedTexts, type FixedTexts, type NotFixedReason } from '../reports/fixed-texts.ts';
 import { sourcesOf } from '../reports/render.ts';
 import { review } from '../review.ts';
 import { counted } from '../wording.ts';
@@ -21,7 +21,7 @@ interface Fixing {
   readonly isBounded: boolean;
 }
 
-const reasons: Readonly<Record<Left, string>> = {
+const reasons: Readonly<Record<NotFixedReason, string>> = {
   generated: 'in generated files: fix what they are made of',
   foreign: 'in files of third parties',
   access: 'that would give access: read and apply them yourself',
@@ -34,7 +34,7 @@ function saying({ files, fixed, unwritten }: Written<Finding>, left: FixedTexts[
     .slice(0, maxListed)
     .map((finding) => `  ${placeOf(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? '')}`);
   const more = fixed.length - listed.length;
-  const kept = (Object.keys(reasons) as Left[]).flatMap((why) => {
+  const kept = (Object.keys(reasons) as NotFixedReason[]).flatMap((why) => {
     const count = left.filter((one) => one.why === why).length;
     return count === 0 ? [] : [`Not applied: ${counted(count, 'fix', 'fixes')} ${reasons[why]}.`];
   });

@@ -1,16 +1,16 @@
 // GitHub's API for verbs that need it, with the token and the host of the environment.
 import { UserError } from '../errors.ts';
 import type { Client } from '../github/client.ts';
-import type { World } from './command.ts';
+import type { CommandIo } from './command.ts';
 
 /** The token of the environment; undefined without one. */
-export const tokenOf = ({ env }: Pick<World, 'env'>): string | undefined =>
+export const tokenOf = ({ env }: Pick<CommandIo, 'env'>): string | undefined =>
   [env['GITHUB_TOKEN'], env['GH_TOKEN']].find((text) => text !== undefined && text !== '');
 
 /** A client and its host, which waits at most `maxWait` seconds for limits. Octokit is loaded now: few need it. */
 export async function githubClient(
   token: string,
-  { env }: Pick<World, 'env'>,
+  { env }: Pick<CommandIo, 'env'>,
   maxWait: number,
 ): Promise<{ readonly client: Client; readonly host: string }> {
   const [{ createClient }, { waitBudget }, { apiOf }] = await Promise.all([

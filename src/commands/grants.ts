@@ -14,7 +14,7 @@ import { readGrants } from '../grants/read.ts';
 import { filesSource } from '../local/files.ts';
 import { terminal } from '../reports/escape.ts';
 import { grantMarkdown, grantOffers, grantTable } from '../reports/grant-edges.ts';
-import { answer, needsFiles, nothingIn, type Command, type World } from './command.ts';
+import { answer, needsFiles, missingInputError, type Command, type CommandIo } from './command.ts';
 import { configFlag, jobsOf, outputFlag, parseFlags, type ValuesOf } from './flags.ts';
 import { questionOf, resolved } from './grants-question.ts';
 import { migrateGrants } from './grants-migrate.ts';
@@ -116,19 +116,19 @@ interface Read {
   readonly whole: boolean;
 }
 
-async function readFiles(names: readonly string[], values: Values, world: World): Promise<Read> {
-  const config = await readConfig(values, world, world.cwd);
-  const stdin = (): Promise<Uint8Array> => buffer(world.stdin);
-  const source = await filesSource(names, { cwd: world.cwd, lets: pathFilter(config), stdin });
+async function readFiles(names: readonly string[], values: Values, io: CommandIo): Promise<Read> {
+  const config = await readConfig(values, io, io.cwd);
+  const stdin = (): Promise<Uint8Array> => buffer(io.stdin);
+  const source = await filesSource(names, { cwd: io.cwd, lets: pathFilter(config), stdin });
   const changeSet = await collect(source, { ...config, paths: [], pathsIgnore: [] }, 1);
   const documents = readDocuments(changeSet);
   const heads = documents.files.flatMap(({ head }) => head ?? []);
   const broken = heads.flatMap(({ problems }) => problems);
-  for (const { at, message } of broken) world.stderr.write(`not read: ${terminal(`${at.file.path}: ${message}`)}\n`);
-  for (const { path: at, why } of documents.notChecked)
-    world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}\n`);
+  for (const { at, message } of broken) io.stderr.write(`not read: ${terminal(`${at.file.path}: ${message}`)}\n`);
+  for (const { path: at, why } of documents.notChecked) io.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}\n`);
   const manifests = heads.flatMap((head) => head.manifests);
-  if (manifests.length + broken.length + documents.notChecked.length === 0) throw nothingIn('Kubernetes object', names);
+  if (manifests.length + broken.length + documents.notChecked.length === 0)
+    throw missingInputError('Kubernetes object', names);
   const [side, written] = [grantSides(changeSet, documents, config).head, grantSide(manifests, config)];
   const whole = broken.length === 0 && notReviewedFacts(changeSet, documents).length === 0;
   return { side, written, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole };
@@ -137,36 +137,36 @@ async function readFiles(names: readonly string[], values: Values, world: World)
 async function migrate(
   { side, written, whole }: Read,
   { replace = false, output: file }: Values,
-  world: World,
+  io: CommandIo,
 ): Promise<number> {
   const { output, copied, rejected } = migrateGrants(written.grants, side.kinds, replace);
-  for (const line of rejected) world.stderr.write(`${terminal(line)}\n`);
+  for (const line of rejected) io.stderr.write(`${terminal(line)}\n`);
   if (replace && copied > 0)
-    world.stderr.write(
+    io.stderr.write(
       'warning: the originals are replaced. No released Kubernetes serves authorization.k8s.io ReferenceGrants: where they are not served, every reference that counts on them is rejected.\n',
     );
-  await answer(output, file, world);
+  await answer(output, file, io);
   return rejected.length > 0 || !whole ? 1 : 0;
 }
 
-async function run(args: readonly string[], world: World): Promise<number> {
+async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (values.jsonl === true && isRequestsAlone(values, positionals))
-    return serveJsonLines(world, { verb: 'grants', args, jobs: jobsOf(values), answerer: grantsAnswer });
+    return serveJsonLines(io, { verb: 'grants', args, jobs: jobsOf(values), answerer: grantsAnswer });
   rejectJobs(values);
   if (positionals.length === 0) throw needsFiles('grants');
   const { format = 'text' } = values;
   const question = questionOf(values);
   if (values.replace === true && values.migrate !== true) throw new UserError('--replace belongs to --migrate');
   if (values.migrate === true && question !== undefined) throw new UserError('--migrate answers no question');
-  const read = await readFiles(positionals, values, world);
-  if (values.migrate === true) return migrate(read, values, world);
+  const read = await readFiles(positionals, values, io);
+  if (values.migrate === true) return migrate(read, values, io);
   const { side, homes, whole } = read;
   if (question !== undefined) {
     const asked = resolved(question, side, read.names);
     const permission = isReferenceAllowed(side.grants, asked, { kinds: side.kinds });
     const asJson = `${JSON.stringify(permissionAnswer(permission))}\n`;
-    await answer(format === 'json' ? asJson : permissionText(permission, homes), values.output, world);
+    await answer(format === 'json' ? asJson : permissionText(permission, homes), values.output, io);
     return permission.allowed ? 0 : 1;
   }
   const edges = grantEdges(side.grants, side.references, { kinds: side.kinds, homes });
@@ -175,7 +175,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
     markdown: () => grantMarkdown(edges),
     text: () => grantTable(edges) + grantOffers(edges),
   };
-  await answer(render[format](), values.output, world);
+  await answer(render[format](), values.output, io);
   return whole && !edges.some(({ state }) => state === 'missing') ? 0 : 1;
 }
 

@@ -7,7 +7,7 @@ import { progressOn } from '../local/progress.ts';
 import { trackedFiles } from '../local/tracked-files.ts';
 import { terminalLine } from '../reports/escape.ts';
 import { toolName, toolVersion } from '../version.ts';
-import type { Command, World } from './command.ts';
+import type { Command, CommandIo } from './command.ts';
 import { parseFlags } from './flags.ts';
 import { configText, countOf, isCommunity, needsApprovalEvents, workflowText } from './init-files.ts';
 import { survey, type Folder, type Survey } from './init-survey.ts';
@@ -59,12 +59,12 @@ async function write(root: string, name: string, text: string, force: boolean): 
   return true;
 }
 
-async function run(args: readonly string[], world: World): Promise<number> {
+async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   const [folder = '.', ...others] = positionals;
   if (others.length > 0) throw new UserError('init accepts one folder at most');
-  const progress = progressOn(world.stderr, world.env);
-  const tracked = await trackedFiles(path.resolve(world.cwd, folder), world.env);
+  const progress = progressOn(io.stderr, io.env);
+  const tracked = await trackedFiles(path.resolve(io.cwd, folder), io.env);
   const found = await survey(tracked, (text) => progress.step(text)).finally(() => progress.done());
   const major = `v${/^\d+/.exec(toolVersion)?.[0] ?? '0'}`;
   // A second workflow would review everything twice.
@@ -73,11 +73,11 @@ async function run(args: readonly string[], world: World): Promise<number> {
     [defaultConfigPath, configText(found, tracked.releases)] as const,
     ...(other === undefined ? [[workflowPath, workflowText(found, major)] as const] : []),
   ];
-  const say = (lines: readonly string[]): boolean => world.stderr.write(`${lines.map(terminalLine).join('\n')}\n`);
+  const say = (lines: readonly string[]): boolean => io.stderr.write(`${lines.map(terminalLine).join('\n')}\n`);
   say(findings(found, tracked.root, tracked.defaultBranch));
   if (other !== undefined) say([`  ${other} runs this action already: no workflow is written`]);
   if (values['dry-run'] === true) {
-    world.stdout.write(files.map(([name, text]) => `# ---- ${name}\n${text}`).join('\n'));
+    io.stdout.write(files.map(([name, text]) => `# ---- ${name}\n${text}`).join('\n'));
     return 0;
   }
   const written: string[] = [];
@@ -92,7 +92,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   say([
     ...written.map((name) => `Wrote ${name}`),
     ...kept.map((name) => `Kept ${name}: it was there already (--force overwrites it)`),
-    `Next: \`${world.program ?? toolName} review${folder === '.' ? '' : ` --repo ${folder}`}\` shows what your branch changes; commit both files, and make the job \`api-review\` a required check.`,
+    `Next: \`${io.program ?? toolName} review${folder === '.' ? '' : ` --repo ${folder}`}\` shows what your branch changes; commit both files, and make the job \`api-review\` a required check.`,
   ]);
   return 0;
 }

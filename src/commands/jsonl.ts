@@ -4,7 +4,7 @@ import type { FileProblem } from '../documents/document.ts';
 import { lineOf, type SourceFile } from '../documents/span.ts';
 import { UserError } from '../errors.ts';
 import type { Threads } from '../local/workers.ts';
-import type { Answerer, Command, World } from './command.ts';
+import type { Answerer, Command, CommandIo } from './command.ts';
 import { jobsFlag, jobsOf, parseFlags, type Flags, type ValuesOf } from './flags.ts';
 import { isRecord } from '../documents/json-value.ts';
 
@@ -52,7 +52,7 @@ export function* answersTo(lines: Uint8Array, answerer: Answerer): Generator<str
 }
 
 /** Bytes of requests worth a thread: until its code is compiled it takes a second longer than a warm one. */
-const worthThread = 8_000_000;
+const bytesPerThread = 8_000_000;
 /** Bytes of requests and answers, for each thread, read and not written yet: beyond them reading pauses. */
 const maxInFlight = 8_000_000;
 
@@ -67,12 +67,12 @@ interface Serving {
 
 /** Answers every request of stdin in order, in up to `jobs` threads, this one too; returns the exit code. */
 export async function serveJsonLines(
-  { stdin, stdout }: World,
+  { stdin, stdout }: CommandIo,
   { verb, args, jobs, answerer }: Serving,
 ): Promise<number> {
   let read = 0;
   let inFlight = 0;
-  const most = (): number => Math.min(jobs, Math.floor(read / worthThread));
+  const most = (): number => Math.min(jobs, Math.floor(read / bytesPerThread));
   const isFull = (): boolean => inFlight > maxInFlight * jobs;
   let threads: Threads<Uint8Array, string> | undefined;
   const unwritten: Promise<void>[] = [];
@@ -135,10 +135,10 @@ export const jsonLinesOnly = (
   flags: jsonLinesFlags,
   exit: 'Exit code: 0 unless the stream breaks.',
   answerer: () => answerer,
-  async run(args, world) {
+  async run(args, io) {
     const { values, positionals } = parseFlags(args, jsonLinesFlags);
     if (values.jsonl === true && positionals.length === 0)
-      return serveJsonLines(world, { verb, args, jobs: jobsOf(values), answerer });
+      return serveJsonLines(io, { verb, args, jobs: jobsOf(values), answerer });
     throw new UserError(`${verb} reads JSON Lines only`, `run it as: ${verb} --jsonl < requests.jsonl`);
   },
 });

@@ -15,7 +15,7 @@ import { readWalked, walk } from '../local/disk.ts';
 import { requireFolder } from '../local/folders.ts';
 import { leftOutGo, moduleOf } from '../local/go-sources.ts';
 import { lifecycleJson, lifecycleMarkdown, lifecycleText } from '../reports/lifecycle.ts';
-import { answer, nothingIn, type Command, type World } from './command.ts';
+import { answer, missingInputError, type Command, type CommandIo } from './command.ts';
 import { configFlag, outputFlag, parseFlags } from './flags.ts';
 import { readConfig } from './settings.ts';
 import { jsonOutput } from '../reports/json.ts';
@@ -67,20 +67,20 @@ function openApi(models: readonly Model[]): string {
   return jsonOutput({ definitions: Object.fromEntries(definitions) });
 }
 
-async function run(args: readonly string[], world: World): Promise<number> {
+async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   const { format = 'text' } = values;
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new UserError('lifecycle needs one folder');
-  const config = await readConfig(values.config === undefined ? {} : { config: values.config }, world, world.cwd);
-  const { files, unread } = await sourcesBelow(folder, world.cwd);
-  if (files.length + unread.length === 0) throw nothingIn('Go file', [folder], leftOutGo);
-  for (const why of unread) world.stderr.write(`not read: ${terminal(why)}\n`);
+  const config = await readConfig(values.config === undefined ? {} : { config: values.config }, io, io.cwd);
+  const { files, unread } = await sourcesBelow(folder, io.cwd);
+  if (files.length + unread.length === 0) throw missingInputError('Go file', [folder], leftOutGo);
+  for (const why of unread) io.stderr.write(`not read: ${terminal(why)}\n`);
   const table = lifecycleTable(files, gatesFileMatcher(config.featureGates.files));
   const texts = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson } as const;
   let whole: string;
   if (format === 'openapi') {
-    const root = await realpath(path.resolve(world.cwd, folder));
+    const root = await realpath(path.resolve(io.cwd, folder));
     const own = files.filter(({ text }) => text.includes('+lifecycle') || text.includes('openapi-model-package'));
     const packages = packagesOf(own);
     const imports = new Map<string, string>();
@@ -92,11 +92,11 @@ async function run(args: readonly string[], world: World): Promise<number> {
     whole = openApi(openApiModels(packages, imports));
     const native = table.fields.filter(({ source }) => source === 'gate').length;
     if (native > 0)
-      world.stderr.write(
+      io.stderr.write(
         `${native === 1 ? '1 field names its gates by another marker' : `${native} fields name their gates by other markers`} (+featureGate=…), which ${native === 1 ? 'publishes' : 'publish'} nothing: only +lifecycle tags do.\n`,
       );
   } else whole = texts[format](table);
-  await answer(whole, values.output, world);
+  await answer(whole, values.output, io);
   return 0;
 }
 

@@ -3,7 +3,7 @@ import { analyzerOptions, conventionSettings } from '../config/convention-settin
 import type { Mistake } from '../config/mistake.ts';
 import { bytePlace, type BytePlace } from '../conventions/byte-place.ts';
 import { everyAnalyzer } from '../conventions/every-analyzer.ts';
-import { lint, packageReader, type PackageReader, type SwitchedOn, type Violation } from '../conventions/lint.ts';
+import { lint, packageReader, type PackageReader, type EnabledAnalyzer, type Violation } from '../conventions/lint.ts';
 import { UserError } from '../errors.ts';
 import { Recent } from '../recent.ts';
 import { optionalString, stringMap } from './jsonl.ts';
@@ -13,7 +13,7 @@ const known = (mistakes: readonly Mistake[]): void => {
 };
 
 /** The analyzers of a request: those of its configuration, or one with its own. */
-function asked(config: unknown, name: string | undefined): readonly SwitchedOn[] {
+function asked(config: unknown, name: string | undefined): readonly EnabledAnalyzer[] {
   const isWhole = typeof config === 'object' && config !== null && ('linters' in config || 'lintersConfig' in config);
   if (name !== undefined && !isWhole) {
     const analyzer = everyAnalyzer.find((one) => one.name === name);
@@ -29,7 +29,7 @@ function asked(config: unknown, name: string | undefined): readonly SwitchedOn[]
 
 /** Caches for many requests: configurations and markers. */
 interface Asked {
-  readonly on: readonly SwitchedOn[];
+  readonly on: readonly EnabledAnalyzer[];
   readonly read: PackageReader;
 }
 
@@ -71,9 +71,9 @@ export function lintAnswer(request: Record<string, unknown>): object {
   const files = stringMap(request, 'files');
   const path = optionalString(request, 'path');
   const { on, read } = askedOf(request['config'], optionalString(request, 'analyzer'));
-  const world = read(new Map([...stringMap(request, 'imports'), ...files]));
+  const io = read(new Map([...stringMap(request, 'imports'), ...files]));
   const isAsked = (file: string): boolean => (path === undefined ? files.has(file) : file === path);
-  const problems = [...world.folders.values()].flatMap((folder) =>
+  const problems = [...io.folders.values()].flatMap((folder) =>
     folder.files.flatMap((file) =>
       file.problem === undefined || !isAsked(file.path)
         ? []
@@ -81,7 +81,7 @@ export function lintAnswer(request: Record<string, unknown>): object {
     ),
   );
   return {
-    findings: lint(world, on, isAsked).map(findingAnswer),
+    findings: lint(io, on, isAsked).map(findingAnswer),
     ...(problems.length === 0 ? {} : { problems }),
   };
 }

@@ -2,7 +2,7 @@
 import { noBase, unknownContext, type ChangeSet, type NotChecked } from '../changes/change-set.ts';
 import { defaultConfig, type Config } from '../config/config.ts';
 import { severityOf } from '../config/severity.ts';
-import type { SwitchedOn, Violation } from '../conventions/lint.ts';
+import type { EnabledAnalyzer, Violation } from '../conventions/lint.ts';
 import { parseGo } from '../documents/go/go-file.ts';
 import { once } from '../once.ts';
 import type { SourceFile } from '../documents/span.ts';
@@ -23,7 +23,7 @@ import type { Severity } from '../rules/severity-table.ts';
 
 /** The checked files, and the findings. */
 interface Checked {
-  readonly on: readonly SwitchedOn[];
+  readonly on: readonly EnabledAnalyzer[];
   readonly violations: readonly Violation[];
   /** Every requested file, by path. */
   readonly files: ReadonlyMap<string, string>;
@@ -33,13 +33,13 @@ interface Checked {
 }
 
 /** Whether a preset includes an analyzer. */
-export function isInPreset({ analyzer }: SwitchedOn, preset: Config['preset']): boolean {
+export function isInPreset({ analyzer }: EnabledAnalyzer, preset: Config['preset']): boolean {
   const rule = rules.find((one) => one.needs.includes('convention') && analyzerOf(one.id) === analyzer.name);
   return rule !== undefined && (rule.presets?.[preset] ?? rule.severity) !== 'off';
 }
 
 /** An analyzer that the user switches on is reported: one that the preset leaves out has the severity of its rule. */
-function configOf(on: readonly SwitchedOn[], preset: Config['preset']): Config {
+function configOf(on: readonly EnabledAnalyzer[], preset: Config['preset']): Config {
   const asked = new Set(on.map(({ analyzer }) => analyzer.name));
   const settings = rules.flatMap((rule): [string, Severity][] =>
     rule.needs.includes('convention') && asked.has(analyzerOf(rule.id)) && rule.presets?.[preset] === 'off'

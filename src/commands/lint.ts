@@ -12,13 +12,13 @@ import { fixedText } from '../conventions/fixed-text.ts';
 import { lint as check, packageReader, type Violation } from '../conventions/lint.ts';
 import { nolintLines } from '../conventions/nolint.ts';
 import { UserError } from '../errors.ts';
-import { switchedOn } from '../facts/conventions/convention-facts.ts';
+import { enabledAnalyzers } from '../facts/conventions/convention-facts.ts';
 import { isGenerated } from '../facts/go/go-sources.ts';
 import { groupBy } from '../group-by.ts';
 import { goSources, type GoSources } from '../local/go-sources.ts';
 import { writeUntilFixed } from '../local/write-fixed.ts';
 import { terminal } from '../reports/escape.ts';
-import { answer, readNamed, type Command, type World } from './command.ts';
+import { answer, readNamed, type Command, type CommandIo } from './command.ts';
 import { commonFlags, jobsOf, outputFlag, parseFlags, type Flags, type ValuesOf } from './flags.ts';
 import { isRequestsAlone, jsonLinesFlags, rejectJobs, serveJsonLines } from './jsonl.ts';
 import { lintAnswer } from './lint-jsonl.ts';
@@ -48,33 +48,31 @@ interface Linted {
   readonly sources: GoSources;
 }
 
-async function run(args: readonly string[], world: World): Promise<number> {
+async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (values.jsonl === true) {
     if (!isRequestsAlone(values, positionals))
       throw new UserError('--jsonl is used alone', 'a request brings its files and its configuration');
-    return serveJsonLines(world, { verb: 'lint', args, jobs: jobsOf(values), answerer: lintAnswer });
+    return serveJsonLines(io, { verb: 'lint', args, jobs: jobsOf(values), answerer: lintAnswer });
   }
   rejectJobs(values);
   if (positionals.length === 0) throw new UserError('lint needs Go files or folders');
-  const settings = await settingsOf(values, world);
-  const folder = values.config === undefined ? world.cwd : path.dirname(path.resolve(world.cwd, values.config));
-  const load = async (): Promise<Linted> =>
-    lintOnce(await goSources(positionals, world.cwd), settings, folder, world.cwd);
-  const { linted, remarks } =
-    values.fix === true ? await fixAll(load, world.cwd) : { linted: await load(), remarks: [] };
+  const settings = await settingsOf(values, io);
+  const folder = values.config === undefined ? io.cwd : path.dirname(path.resolve(io.cwd, values.config));
+  const load = async (): Promise<Linted> => lintOnce(await goSources(positionals, io.cwd), settings, folder, io.cwd);
+  const { linted, remarks } = values.fix === true ? await fixAll(load, io.cwd) : { linted: await load(), remarks: [] };
   const { violations, broken, sources } = linted;
   const { format, preset = defaultConfig.preset, 'fail-on': failOn } = values;
   const checked = { on: settings.on, violations, files: sources.files, broken, unread: sources.unread };
   const report = format === undefined && failOn === undefined ? undefined : lintReport(checked, preset, failOn);
   if (report !== undefined && format !== undefined) {
     const remark = remarks.length === 0 ? undefined : remarks.join('\n');
-    return publish(report, lintedFiles(sources.files), values, world, remark);
+    return publish(report, lintedFiles(sources.files), values, io, remark);
   }
   const lines = [...linted.problems, ...violations.map(lineOfViolation), ...remarks];
   const count = linted.problems.length + violations.length;
   lines.push(count === 0 ? 'No findings.' : `${counted(count, 'finding')}.`);
-  await answer(lines.map((line) => `${terminal(line)}\n`).join(''), values.output, world);
+  await answer(lines.map((line) => `${terminal(line)}\n`).join(''), values.output, io);
   return (report === undefined ? count > 0 : report.conclusion === 'failure') ? 1 : 0;
 }
 
@@ -85,11 +83,11 @@ const noFilters = {
 };
 
 /** Of `--config`, else of `--preset`, else kube-api-linter's own. A UserError lists mistakes. */
-async function settingsOf({ config: name, preset }: ValuesOf<typeof flags>, world: World): Promise<Golangci> {
+async function settingsOf({ config: name, preset }: ValuesOf<typeof flags>, io: CommandIo): Promise<Golangci> {
   if (name === undefined && preset !== undefined)
-    return { on: switchedOn({ options: {}, preset }).filter((one) => isInPreset(one, preset)), ...noFilters };
+    return { on: enabledAnalyzers({ options: {}, preset }).filter((one) => isInPreset(one, preset)), ...noFilters };
   if (name === undefined) return { on: conventionSettings(undefined).on ?? [], ...noFilters };
-  const bytes = await readNamed(name, world.cwd, '--config: ');
+  const bytes = await readNamed(name, io.cwd, '--config: ');
   const read = readGolangci(bytes.toString('utf8'), name);
   if ('errors' in read) throw new ConfigurationError(read.errors.map(configErrorText).join('\n'), read.errors);
   return read;
@@ -97,18 +95,18 @@ async function settingsOf({ config: name, preset }: ValuesOf<typeof flags>, worl
 
 function lintOnce(sources: GoSources, settings: Golangci, folder: string, cwd: string): Linted {
   const { files, context, unread } = sources;
-  const world = packageReader(settings.on)(new Map([...context, ...files]));
+  const io = packageReader(settings.on)(new Map([...context, ...files]));
   const asked = new Set([...files].flatMap(([file, text]) => (settings.isGenerated(text) ? [] : [file])));
   const broken: string[] = [];
   const problems = unread.map((one) => `${one.path}: not checked: ${one.why}`);
-  for (const { files: members } of world.folders.values())
+  for (const { files: members } of io.folders.values())
     for (const file of members)
       if (file.problem !== undefined && files.has(file.path)) {
         const { line, column } = bytePlace(file, file.problem.start);
         broken.push(file.path);
         problems.push(`${file.path}:${line}:${column}: does not parse: ${file.problem.message}`);
       }
-  const found = check(world, settings.on, (file) => asked.has(file));
+  const found = check(io, settings.on, (file) => asked.has(file));
   const violations = [...groupBy(found, ({ file }) => file)].flatMap(([file, of]) => {
     const nolint = nolintLines(file);
     const below = path.relative(folder, path.resolve(cwd, file.path)).replaceAll(path.sep, '/');

@@ -1,6 +1,6 @@
 // The command line: picks the verb, runs it, and formats its final error.
 import { commands } from './index.ts';
-import type { Command, World } from './command.ts';
+import type { Command, CommandIo } from './command.ts';
 import { brokenPipe, UserError } from '../errors.ts';
 import { toolName } from '../version.ts';
 import { ownValue } from '../own-value.ts';
@@ -13,33 +13,33 @@ async function commandNamed(verb: string): Promise<Command> {
   throw new UserError(`unknown verb ${JSON.stringify(verb)}`, hint);
 }
 
-async function called(args: readonly string[], world: World): Promise<number> {
+async function called(args: readonly string[], io: CommandIo): Promise<number> {
   const [verb, ...rest] = args;
   const isHelp = verb === undefined || verb === '--help' || verb === '-h' || verb === 'help';
   const about = isHelp ? rest[0] : verb;
-  if (!isHelp && !rest.includes('--help') && !rest.includes('-h')) return (await commandNamed(verb)).run(rest, world);
+  if (!isHelp && !rest.includes('--help') && !rest.includes('-h')) return (await commandNamed(verb)).run(rest, io);
   // `help help` and `help version` are in the help of all.
   const command =
     about === undefined || about === 'help' || about === 'version' ? undefined : await commandNamed(about);
   const { helpOf, mainHelp } = await import('./help.ts');
-  (verb === undefined ? world.stderr : world.stdout).write(command === undefined ? await mainHelp() : helpOf(command));
+  (verb === undefined ? io.stderr : io.stdout).write(command === undefined ? await mainHelp() : helpOf(command));
   return verb === undefined ? 2 : 0;
 }
 
 /** Runs the verb that `args` name, and gives its exit code; an error is reported on stderr, and the code is 2. */
-export async function main(args: readonly string[], world: World): Promise<number> {
+export async function main(args: readonly string[], io: CommandIo): Promise<number> {
   try {
-    return await called(args, world);
+    return await called(args, io);
   } catch (error) {
     if (error instanceof UserError) {
       // The message may quote hostile paths and refs.
       const { terminalLine } = await import('../reports/escape.ts');
       const lines = [...error.message.split('\n'), ...(error.hint === undefined ? [] : [`  ${error.hint}`])];
       const shown = lines.map((line) => `${terminalLine(line)}\n`).join('');
-      world.stderr.write(`${toolName}: ${shown}`);
+      io.stderr.write(`${toolName}: ${shown}`);
     } else if ((error as NodeJS.ErrnoException).code === 'EPIPE') return brokenPipe;
     else {
-      world.stderr.write(
+      io.stderr.write(
         `${toolName}: internal error, please report it\n${error instanceof Error ? error.stack : String(error)}\n`,
       );
     }

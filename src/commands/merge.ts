@@ -5,10 +5,10 @@ import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
 import { statOf } from '../local/disk.ts';
 import { webAddress } from '../reports/links.ts';
-import { auditSentence, byOrigin, merging, type MergedReport, type Part } from '../reports/merged.ts';
+import { auditSentence, byOrigin, reportMerger, type MergedReport, type Part } from '../reports/merged.ts';
 import { rules } from '../rules/index.ts';
 import { toolName, toolVersion } from '../version.ts';
-import { answer, readNamed, tellOutput, today, type Command, type World } from './command.ts';
+import { answer, readNamed, noteOutputFile, today, type Command, type CommandIo } from './command.ts';
 import { outputFlag, parseFlags } from './flags.ts';
 
 const flags = {
@@ -119,13 +119,13 @@ async function rendered(
   return format === 'text' ? mergedText(merged) : mergedMarkdown(merged, { rules });
 }
 
-async function run(args: readonly string[], world: World): Promise<number> {
+async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0) throw new UserError('merge needs reports', 'files, folders or NAME=FILE');
   const { format = 'text' } = values;
-  const server = serverOf(values.server ?? world.env['GITHUB_SERVER_URL'] ?? 'https://github.com');
-  const names = values.expect === undefined ? [] : await expected(values.expect, world.cwd);
-  const files = (await Promise.all(positionals.map((argument) => filesOf(argument, world.cwd)))).flat();
+  const server = serverOf(values.server ?? io.env['GITHUB_SERVER_URL'] ?? 'https://github.com');
+  const names = values.expect === undefined ? [] : await expected(values.expect, io.cwd);
+  const files = (await Promise.all(positionals.map((argument) => filesOf(argument, io.cwd)))).flat();
   if (files.length > maxReports) throw new UserError(`${files.length} reports are more than ${maxReports}`);
   const known = new Set(files.map(({ origin }) => origin.toLowerCase()));
   const missing = new Set(names.filter((name) => !known.has(name.toLowerCase())));
@@ -138,14 +138,14 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const tool = { name: toolName, version: toolVersion } as const;
   if (format === 'json') {
     const { mergeToJson } = await import('./merge-json.ts');
-    const conclusion = await mergeToJson(parts, tool, (pieces) => answer(pieces, values.output, world));
+    const conclusion = await mergeToJson(parts, tool, (pieces) => answer(pieces, values.output, io));
     return conclusion === 'failure' ? 1 : 0;
   }
-  const { add, report } = merging(tool);
+  const { add, report } = reportMerger(tool);
   for await (const part of parts) add(part);
   const merged = report();
-  await answer(await rendered(merged, format, server), values.output, world);
-  tellOutput(auditSentence(merged), values.output, world);
+  await answer(await rendered(merged, format, server), values.output, io);
+  noteOutputFile(auditSentence(merged), values.output, io);
   return merged.conclusion === 'failure' ? 1 : 0;
 }
 

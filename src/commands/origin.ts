@@ -5,7 +5,7 @@ import { UserError } from '../errors.ts';
 import { readBelow } from '../local/disk.ts';
 import { gitIn, tryGit } from '../local/git-process.ts';
 import { gitSource } from '../local/git.ts';
-import type { World } from './command.ts';
+import type { CommandIo } from './command.ts';
 
 /** The flags of `review` that name its sides. */
 interface SideFlags {
@@ -31,14 +31,14 @@ export interface Origin {
   ) => Promise<readonly { readonly name: string; readonly source: () => Promise<ChangeSource> }[]>;
 }
 
-async function folders(values: SideFlags, world: World): Promise<Origin> {
+async function folders(values: SideFlags, io: CommandIo): Promise<Origin> {
   const { 'base-dir': base, 'head-dir': head } = values;
   if (base === undefined || head === undefined) throw new UserError('--base-dir and --head-dir belong together');
   if (values.repo !== undefined || values.base !== undefined || values.head !== undefined)
     throw new UserError('--base-dir and --head-dir compare folders: --repo, --base and --head have no place there');
   const { foldersSource } = await import('../local/folders.ts');
-  const folder = path.resolve(world.cwd, head);
-  const before = path.resolve(world.cwd, base);
+  const folder = path.resolve(io.cwd, head);
+  const before = path.resolve(io.cwd, base);
   const baseText = async (name: string): Promise<string | undefined> => {
     const content = await readBelow(before, name);
     return content.kind === 'text' ? content.text : undefined;
@@ -46,16 +46,16 @@ async function folders(values: SideFlags, world: World): Promise<Origin> {
   return { source: await foldersSource(before, folder), folder, baseText };
 }
 
-async function repository(values: SideFlags, world: World): Promise<Origin> {
-  const directory = path.resolve(world.cwd, values.repo ?? '.');
-  const source = await gitSource({ directory, env: world.env, base: values.base, head: values.head });
+async function repository(values: SideFlags, io: CommandIo): Promise<Origin> {
+  const directory = path.resolve(io.cwd, values.repo ?? '.');
+  const source = await gitSource({ directory, env: io.env, base: values.base, head: values.head });
   const { base, head, baseIsDefault, root } = source;
   const remark = `Reviewing ${values.head === undefined ? 'the ' : ''}${head.name} against its ${base.name} (${base.sha.slice(0, 12)}); --base chooses another.`;
   return {
     source,
     folder: root,
     baseText: async (name) => {
-      const { code, stdout } = await tryGit(gitIn(directory, world.env), ['show', `${base.sha}:${name}`]);
+      const { code, stdout } = await tryGit(gitIn(directory, io.env), ['show', `${base.sha}:${name}`]);
       return code === 0 ? stdout.toString('utf8') : undefined;
     },
     ...(baseIsDefault ? { remark } : {}),
@@ -69,7 +69,7 @@ async function repository(values: SideFlags, world: World): Promise<Origin> {
 }
 
 /** Opens the two sides that the flags of a call name. A UserError, with what fixes it, where there is none. */
-export function originOf(values: SideFlags, world: World): Promise<Origin> {
+export function originOf(values: SideFlags, io: CommandIo): Promise<Origin> {
   const isFolders = values['base-dir'] !== undefined || values['head-dir'] !== undefined;
-  return (isFolders ? folders : repository)(values, world);
+  return (isFolders ? folders : repository)(values, io);
 }

@@ -8,7 +8,7 @@ import { terminalLines } from '../reports/escape.ts';
 import { verdict } from '../reports/verdict.ts';
 import { columnsOf } from '../reports/width.ts';
 import { rules } from '../rules/index.ts';
-import { answer, tellOutput, today, type World } from './command.ts';
+import { answer, noteOutputFile, today, type CommandIo } from './command.ts';
 import type { CommonFlags } from './flags.ts';
 
 type PublishFlags = CommonFlags & {
@@ -23,29 +23,29 @@ export async function publish(
   report: Report,
   changeSet: ChangeSet,
   flags: PublishFlags,
-  world: World,
+  io: CommandIo,
   remark?: string,
 ): Promise<number> {
   const { format = 'text', verbose = false, repo = '.' } = flags;
   const output = flags.output === '-' ? undefined : flags.output;
-  const width = columnsOf(world.stdout as object);
-  const { program } = world;
+  const width = columnsOf(io.stdout as object);
+  const { program } = io;
   const options: RenderOptions = {
     sources: sourcesOf(changeSet),
-    subject: subjectOf(changeSet, path.basename(path.resolve(world.cwd, repo)), today()),
+    subject: subjectOf(changeSet, path.basename(path.resolve(io.cwd, repo)), today()),
     rules,
     ...(program === undefined ? {} : { program }),
-    colours: world.colours && flags['no-color'] !== true && output === undefined,
+    colors: io.colors && flags['no-color'] !== true && output === undefined,
     existing: verbose,
     ignored: verbose,
     ...(width === undefined ? {} : { width }),
   };
   const isText = format === 'text';
   const said = remark === undefined ? '' : `${terminalLines(remark)}\n`;
-  if (!isText) world.stderr.write(said);
+  if (!isText) io.stderr.write(said);
   const opening = isText && said !== '' ? `${said}\n` : '';
   const whole = opening + (await rendererOf(format))(report, options);
-  await answer(whole, output, world);
-  tellOutput(verdict(report), output, world);
+  await answer(whole, output, io);
+  noteOutputFile(verdict(report), output, io);
   return report.conclusion === 'failure' ? 1 : 0;
 }

@@ -5,7 +5,7 @@ import { missingRelease, type CrdRelease } from '../changes/crd-releases.ts';
 import { withReleases } from '../facts/resources/crds-of-releases.ts';
 import { localReleases } from '../local/crd-releases.ts';
 import { cacheFolder, keepRelease, keptRelease } from '../local/release-cache.ts';
-import type { World } from './command.ts';
+import type { CommandIo } from './command.ts';
 import { githubClient, tokenOf } from './github-client.ts';
 
 /** Seconds that a command waits for rate limits. */
@@ -21,13 +21,13 @@ export function withNamedReleases(
   changeSet: ChangeSet,
   named: readonly CrdRelease[],
   directory: string,
-  world: World,
+  io: CommandIo,
   isTrusted: (release: CrdRelease) => boolean = () => true,
 ): Promise<ChangeSet> {
-  const local = localReleases(directory, world.env);
-  const folder = cacheFolder(world.env);
-  const host = world.env['GITHUB_API_URL'] ?? world.env['GITHUB_SERVER_URL'] ?? '';
-  const token = tokenOf(world);
+  const local = localReleases(directory, io.env);
+  const folder = cacheFolder(io.env);
+  const host = io.env['GITHUB_API_URL'] ?? io.env['GITHUB_SERVER_URL'] ?? '';
+  const token = tokenOf(io);
   let api: ReturnType<typeof githubClient> | undefined;
   return withReleases(changeSet, named, async (release) => {
     if (release.from !== undefined && !isTrusted(release)) return missingRelease(release, untrusted);
@@ -35,7 +35,7 @@ export function withNamedReleases(
     const known = (await local(release)) ?? (await kept());
     if (known !== undefined || (release.from !== 'url' && token === undefined)) return known;
     const { readCrdRelease } = await import('../github/change/released-crds.ts');
-    const { client } = await (api ??= githubClient(token ?? '', world, maxWait));
+    const { client } = await (api ??= githubClient(token ?? '', io, maxWait));
     const fresh = await readCrdRelease(client, { owner: '', repo: '' }, release);
     if (folder !== undefined) await keepRelease(folder, host, fresh);
     return fresh;

@@ -8,12 +8,12 @@ import { UserError } from '../errors.ts';
 import { planContext } from '../facts/tree/context.ts';
 import { isOpenBreak } from '../findings/breaks.ts';
 import type { Evidence, ReleasedChange } from '../findings/evidence.ts';
-import { watched, type Progress } from '../local/progress.ts';
+import { withProgress, type Progress } from '../local/progress.ts';
 import { compact, surveyAll } from '../local/surveys.ts';
 import { readReview } from '../review.ts';
 import { joined } from '../wording.ts';
 import { withKnownFindings, writeBaseline } from './baseline-file.ts';
-import { today, type World } from './command.ts';
+import { today, type CommandIo } from './command.ts';
 import { applyFixes } from './fix.ts';
 import type { BaselineFlags, CommonFlags, fixFlags, ValuesOf } from './flags.ts';
 import type { Origin } from './origin.ts';
@@ -70,7 +70,7 @@ interface Subject {
 export async function conclude(
   { changeSet, config, released }: Subject,
   values: CommonFlags & BaselineFlags,
-  world: World,
+  io: CommandIo,
   { progress, remark }: { progress: Progress; remark?: string | undefined },
 ): Promise<number> {
   progress.step(`Judging ${changeSet.files.length} files …`, changeSet.files.length > manyFiles);
@@ -80,11 +80,11 @@ export async function conclude(
   const report = evidence?.released === undefined ? first : reading.report({ ...evidence, today: today() });
   progress.done();
   const file = values['write-baseline'];
-  if (file !== undefined) await writeBaseline(report, file, world);
+  if (file !== undefined) await writeBaseline(report, file, io);
   // With a baseline to write, the findings are shown only when a format or an output for them is named.
   if (file !== undefined && values.format === undefined && values.output === undefined) return 0;
   const remarks = [remark, more].filter((one) => one !== undefined).join('\n');
-  const code = await publish(report, changeSet, values, world, remarks || undefined);
+  const code = await publish(report, changeSet, values, io, remarks || undefined);
   return file === undefined ? code : 0;
 }
 
@@ -102,18 +102,18 @@ interface Opened {
 export async function reviewChange(
   { origin, open, repo, jobs }: Opened,
   values: CommonFlags & BaselineFlags & ValuesOf<typeof fixFlags>,
-  world: World,
+  io: CommandIo,
   progress: Progress,
 ): Promise<number> {
-  const config = await readConfig(values, world, origin.folder);
-  const known = await withKnownFindings(config, values, world, origin.folder);
+  const config = await readConfig(values, io, origin.folder);
+  const known = await withKnownFindings(config, values, io, origin.folder);
   const isFixing = values.fix === true && origin.folder !== undefined;
   const load = async (): Promise<ChangeSet> => {
     const { source } = isFixing ? await open() : origin;
-    const changeSet = await collect(watched(source, progress), known, jobs);
+    const changeSet = await collect(withProgress(source, progress), known, jobs);
     const outside = known.crds.releases.some(({ from }) => from !== undefined);
-    const isTrusted = outside ? await trustedBy(values.config, world, origin.folder, origin.baseText) : undefined;
-    return withNamedReleases(changeSet, known.crds.releases, origin.folder ?? repo, world, isTrusted);
+    const isTrusted = outside ? await trustedBy(values.config, io, origin.folder, origin.baseText) : undefined;
+    return withNamedReleases(changeSet, known.crds.releases, origin.folder ?? repo, io, isTrusted);
   };
   const { changeSet, remark: done } = isFixing
     ? await applyFixes({ load, config: known, today: today(), folder: origin.folder, isBounded: true })
@@ -121,5 +121,5 @@ export async function reviewChange(
   const remarks = [origin.remark, done].filter((one) => one !== undefined).join('\n');
   const released = () => releasedSince(origin, known, changeSet);
   const subject = { changeSet, config: known, released };
-  return conclude(subject, values, world, { progress, remark: remarks || undefined });
+  return conclude(subject, values, io, { progress, remark: remarks || undefined });
 }

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { UserError } from '../errors.ts';
 import { progressOn } from '../local/progress.ts';
-import type { Answerer, Command, World } from './command.ts';
+import type { Answerer, Command, CommandIo } from './command.ts';
 import {
   baselineFlags,
   commonFlags,
@@ -39,17 +39,17 @@ const flags = {
 
 type Values = ValuesOf<typeof flags>;
 
-async function reviewOnce(values: Values, world: World): Promise<number> {
+async function reviewOnce(values: Values, io: CommandIo): Promise<number> {
   if (values.fix === true && values.head !== undefined)
     throw new UserError('--fix writes into the working tree, and --head names a revision', 'leave --head out');
   const jobs = jobsOf(values);
-  const open = (): Promise<Origin> => originOf(values, world);
-  const progress = progressOn(world.stderr, world.env);
+  const open = (): Promise<Origin> => originOf(values, io);
+  const progress = progressOn(io.stderr, io.env);
   try {
     // What judges the change is loaded while git answers.
     const [origin, { reviewChange }] = await Promise.all([open(), import('./review-change.ts')]);
-    const repo = path.resolve(world.cwd, values.repo ?? '.');
-    return await reviewChange({ origin, open, repo, jobs }, values, world, progress);
+    const repo = path.resolve(io.cwd, values.repo ?? '.');
+    return await reviewChange({ origin, open, repo, jobs }, values, io, progress);
   } finally {
     progress.done();
   }
@@ -58,19 +58,19 @@ async function reviewOnce(values: Values, world: World): Promise<number> {
 const answererOf = async (values: Values): Promise<Answerer> =>
   (await import('./review-requests.ts')).answererOf(values);
 
-async function run(args: readonly string[], world: World): Promise<number> {
+async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length > 0)
     throw new UserError(
       `review accepts no arguments, but got ${positionals.map((one) => JSON.stringify(one)).join(' ')}`,
       'files and folders are checked by `check`; a revision is named with --base or --head',
     );
-  if (values.jsonl !== true) return reviewOnce(values, world);
+  if (values.jsonl !== true) return reviewOnce(values, io);
   if (values.fix === true) throw new UserError('--jsonl answers requests: --fix has no file to write');
   if (values['baseline-file'] !== undefined || values['write-baseline'] !== undefined)
     throw new UserError('--jsonl accepts no baseline file: requests have their own');
   const jobs = jobsOf(values);
-  return serveJsonLines(world, { verb: 'review', args, jobs, answerer: await answererOf(values) });
+  return serveJsonLines(io, { verb: 'review', args, jobs, answerer: await answererOf(values) });
 }
 
 export const review: Command = {

@@ -5,15 +5,15 @@ import { wrap } from '../reports/width.ts';
 const maxLength = 100;
 const codeStyles = { '-': 'red', '+': 'green' } as const;
 
-interface Paper {
+interface TerminalStyle {
   /** Columns of the terminal. */
   readonly width: number;
-  readonly colours: boolean;
+  readonly colors: boolean;
 }
 
 /** A rendered page, its last line break included. Links lose their targets, and tables become a line for each cell. */
-export function pageText(page: string, { width, colours }: Paper): string {
-  const paint = painter(colours);
+export function pageText(page: string, { width, colors }: TerminalStyle): string {
+  const paint = painter(colors);
   const lines: string[] = [];
   const print = (text: string): void => {
     const indent = ' '.repeat(/^(?:- |\d+\. )/.exec(text)?.[0].length ?? 0);

@@ -5,7 +5,7 @@ import { nearestIds } from '../config/nearest.ts';
 import { UserError } from '../errors.ts';
 import type { Rule } from '../rules/rule.ts';
 import { columnsOf, usualWidth } from '../reports/width.ts';
-import type { Command, World } from './command.ts';
+import type { Command, CommandIo } from './command.ts';
 import { pageText } from './rule-page.ts';
 import { parseFlags } from './flags.ts';
 import { largest } from '../lists.ts';
@@ -54,20 +54,20 @@ async function textOf(rule: Rule, paper: Parameters<typeof pageText>[1]): Promis
   return pageText((await pageOf(rule)) ?? short, paper);
 }
 
-async function run(args: readonly string[], world: World): Promise<number> {
+async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   const [id, ...more] = positionals;
   if (more.length > 0) throw new UserError('rules accepts one id at most');
   const { rules } = await import('../rules/index.ts');
   const chosen = id === undefined ? rules : rulesNamed(id, rules);
   const [only] = chosen.length === 1 ? chosen : [];
-  const colours = world.colours && values['no-color'] !== true;
-  if (values.format === 'json') world.stdout.write(jsonOutput(chosen.map(facts)));
+  const colors = io.colors && values['no-color'] !== true;
+  if (values.format === 'json') io.stdout.write(jsonOutput(chosen.map(facts)));
   else
-    world.stdout.write(
+    io.stdout.write(
       only === undefined
         ? listing(chosen)
-        : await textOf(only, { width: columnsOf(world.stdout as object) ?? usualWidth, colours }),
+        : await textOf(only, { width: columnsOf(io.stdout as object) ?? usualWidth, colors }),
     );
   return 0;
 }

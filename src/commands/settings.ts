@@ -1,6 +1,6 @@
 // The configuration of a run: the file, and the flags that win over it.
 import path from 'node:path';
-import { contentOf, whyNoText, type FileContent } from '../changes/content.ts';
+import { contentOf, notTextReason, type FileContent } from '../changes/content.ts';
 import type { CrdRelease } from '../changes/crd-releases.ts';
 import { defaultConfig, defaultConfigPath, misnamedConfigPaths, type Config } from '../config/config.ts';
 import { golangciPaths, mayHoldSettings } from '../config/golangci-paths.ts';
@@ -8,7 +8,7 @@ import { UserError } from '../errors.ts';
 import { linkStatOf, readBelow, statOf } from '../local/disk.ts';
 import { terminal } from '../reports/escape.ts';
 import { ruleIds } from '../rules/index.ts';
-import { readNamed, type World } from './command.ts';
+import { readNamed, type CommandIo } from './command.ts';
 import type { CommonFlags } from './flags.ts';
 
 type ConfigFlags = CommonFlags & { readonly baseline?: string };
@@ -27,10 +27,10 @@ export async function configReader(): Promise<ConfigOfText> {
 
 const textOf = (content: FileContent, name: string): string => {
   if (content.kind === 'text') return content.text;
-  throw new UserError(`the configuration ${JSON.stringify(name)} cannot be read: ${whyNoText(content)}`);
+  throw new UserError(`the configuration ${JSON.stringify(name)} cannot be read: ${notTextReason(content)}`);
 };
 
-const namedConfig = async (name: string, { cwd }: World): Promise<string> =>
+const namedConfig = async (name: string, { cwd }: CommandIo): Promise<string> =>
   textOf(contentOf(await readNamed(name, cwd, '--config: ')), name);
 
 /** A file of the folder under review; undefined where it is not there. */
@@ -52,7 +52,7 @@ function whyNotRead(folder: string): string | undefined {
 }
 
 /** The file of the folder under review, if it has one. One that cannot be read is an error, never "none". */
-async function foundConfig(folder: string, { stderr }: World): Promise<string | undefined> {
+async function foundConfig(folder: string, { stderr }: CommandIo): Promise<string | undefined> {
   const found = await contentBelow(folder, defaultConfigPath);
   if (found !== undefined) return textOf(found, defaultConfigPath);
   const why = whyNotRead(folder);
@@ -74,12 +74,12 @@ async function withProject(config: Config, folder: string): Promise<Config> {
  */
 export async function trustedBy(
   named: string | undefined,
-  world: World,
+  io: CommandIo,
   root: string | undefined,
   baseText: (path: string) => Promise<string | undefined>,
 ): Promise<(release: CrdRelease) => boolean> {
   const below =
-    named === undefined || root === undefined ? defaultConfigPath : path.relative(root, path.resolve(world.cwd, named));
+    named === undefined || root === undefined ? defaultConfigPath : path.relative(root, path.resolve(io.cwd, named));
   if (below.split(path.sep)[0] === '..' || path.isAbsolute(below)) return () => true;
   const text = await baseText(below.split(path.sep).join('/'));
   const { parseConfig } = await import('../config/parse-config.ts');
@@ -89,10 +89,10 @@ export async function trustedBy(
 }
 
 /** The configuration of a run: `--config`, else the file below `folder`, with the flags. A UserError lists mistakes. */
-export async function readConfig(flags: ConfigFlags, world: World, folder: string | undefined): Promise<Config> {
+export async function readConfig(flags: ConfigFlags, io: CommandIo, folder: string | undefined): Promise<Config> {
   const named = flags.config;
-  const found = named !== undefined || folder === undefined ? undefined : await foundConfig(folder, world);
-  const text = named === undefined ? found : await namedConfig(named, world);
+  const found = named !== undefined || folder === undefined ? undefined : await foundConfig(folder, io);
+  const text = named === undefined ? found : await namedConfig(named, io);
   const versions = flags['kubernetes-versions'] ?? flags['kubernetes-version'];
   const isDefault = [text, flags.preset, versions, flags['fail-on'], flags.baseline].every(
     (given) => given === undefined,

@@ -24,7 +24,7 @@ import { parseYaml } from '../documents/yaml.ts';
 import { UserError } from '../errors.ts';
 import { placeOfError } from '../facts/resources/judge.ts';
 import { kindsText } from '../reports/not-judged.ts';
-import { nothingIn, readSources, type Answerer, type Command, type World } from './command.ts';
+import { missingInputError, readSources, type Answerer, type Command, type CommandIo } from './command.ts';
 import { jobsOf, parseFlags, serverFlag } from './flags.ts';
 import { jsonLinesFlags, optionalString, rejectJobs, serveJsonLines, stringMember } from './jsonl.ts';
 import { Recent } from '../recent.ts';
@@ -126,7 +126,7 @@ function identityOf(object: Node): string {
   return JSON.stringify(identity.map((steps) => stringOf(getIn(object, steps)) ?? ''));
 }
 
-function oldObjects(files: readonly SourceFile[]): Olds {
+function oldObjects(files: readonly SourceFile[]): OldObjects {
   const olds = new Map<string, Node>();
   for (const file of files)
     for (const { root, problems } of parseYaml(file)) {
@@ -137,13 +137,13 @@ function oldObjects(files: readonly SourceFile[]): Olds {
   return olds;
 }
 
-type Olds = ReadonlyMap<string, Node>;
+type OldObjects = ReadonlyMap<string, Node>;
 
 /** The documents of a file with a server's verdict on each; of a list, on its items. */
 function* reports(
   catalogue: Catalogue,
   file: SourceFile,
-  olds: Olds,
+  olds: OldObjects,
 ): Generator<readonly [string, Report] | { readonly skipped: string }> {
   for (const [index, { root: document, problems }] of parseYaml(file).entries()) {
     for (const { message, at } of problems)
@@ -159,23 +159,23 @@ function* reports(
   }
 }
 
-async function run(args: readonly string[], world: World): Promise<number> {
+async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   const server = serverOf(values['kubernetes-version'], '--kubernetes-version');
   if (values.jsonl === true)
-    return serveJsonLines(world, { verb: 'validate', args, jobs: jobsOf(values), answerer: answerer() });
+    return serveJsonLines(io, { verb: 'validate', args, jobs: jobsOf(values), answerer: answerer() });
   rejectJobs(values);
   if (values.crd === undefined || positionals.length === 0)
     throw new UserError('a CRD and a file are needed', 'validate --crd FILE|DIR FILE|DIR…');
-  const catalogue = catalogueOf(await readSources(values.crd, world, 'CustomResourceDefinition'), server);
-  const olds = oldObjects(await readSources(values.old ?? [], world));
-  for (const problem of catalogue.problems) world.stderr.write(`${terminalLines(problem)}\n`);
+  const catalogue = catalogueOf(await readSources(values.crd, io, 'CustomResourceDefinition'), server);
+  const olds = oldObjects(await readSources(values.old ?? [], io));
+  for (const problem of catalogue.problems) io.stderr.write(`${terminalLines(problem)}\n`);
   if (catalogue.versions.size + catalogue.problems.length === 0)
-    throw nothingIn('CustomResourceDefinition with a served version', values.crd);
+    throw missingInputError('CustomResourceDefinition with a served version', values.crd);
   let isAccepted = catalogue.problems.length === 0;
   let isJudged = !isAccepted;
   const skipped: string[] = [];
-  for (const file of await readSources(positionals, world)) {
+  for (const file of await readSources(positionals, io)) {
     const out: string[] = [];
     for (const found of reports(catalogue, file, olds)) {
       if ('skipped' in found) skipped.push(found.skipped);
@@ -186,12 +186,13 @@ async function run(args: readonly string[], world: World): Promise<number> {
         out.push(terminalLines([`${file.path}: ${what}: ${verdict}`, ...lines.map((line) => `  ${line}`)].join('\n')));
       }
     }
-    if (out.length > 0) world.stdout.write(`${out.join('\n')}\n`);
+    if (out.length > 0) io.stdout.write(`${out.join('\n')}\n`);
   }
   const kinds = kindsText(skipped.map((kind) => ({ kind, count: 1 })));
   const left = `skipped ${counted(skipped.length, 'object')} that no CRD given here serves: ${kinds}`;
-  if (!isJudged) throw nothingIn('custom resource to judge', positionals, skipped.length === 0 ? undefined : left);
-  if (skipped.length > 0) world.stdout.write(`${terminalLines(left)}\n`);
+  if (!isJudged)
+    throw missingInputError('custom resource to judge', positionals, skipped.length === 0 ? undefined : left);
+  if (skipped.length > 0) io.stdout.write(`${terminalLines(left)}\n`);
   return isAccepted ? 0 : 1;
 }
 

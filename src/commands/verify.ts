@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
 import { approvalMarkdown } from '../reports/approvals.ts';
 import { terminal } from '../reports/escape.ts';
-import { answer, type Command, type World } from './command.ts';
+import { answer, type Command, type CommandIo } from './command.ts';
 import { commonFlags, configFlag, outputFlag, parseFlags } from './flags.ts';
 import { githubClient, tokenOf } from './github-client.ts';
 import { readConfig } from './settings.ts';
@@ -36,15 +36,15 @@ function waitOf(text: string | undefined): number {
   return Number(text);
 }
 
-async function verdictsOn(urls: readonly string[], world: World, maxWait: number, { approvals }: Config) {
-  const token = tokenOf(world);
+async function verdictsOn(urls: readonly string[], io: CommandIo, maxWait: number, { approvals }: Config) {
+  const token = tokenOf(io);
   if (token === undefined) throw new UserError("verify needs GITHUB_TOKEN or GH_TOKEN, a token for GitHub's API");
   const [{ client, host }, { verifyLinks }] = await Promise.all([
-    githubClient(token, world, maxWait),
+    githubClient(token, io, maxWait),
     import('../github/approvals/follow-links.ts'),
   ]);
   const { repositories, approvers, ownersAliases } = approvals;
-  const repository = world.env['GITHUB_REPOSITORY'];
+  const repository = io.env['GITHUB_REPOSITORY'];
   const reviewed = repository === undefined ? undefined : { host, repository, number: undefined };
   const policy = { repositories, approvers, reviewed };
   return verifyLinks(urls, { clients: new Map([[host, client]]), policy, ownersAliases });
@@ -56,14 +56,14 @@ const printed: Readonly<Record<(typeof flags.format.words)[number], (verdicts: r
   markdown: (verdicts) => approvalMarkdown(verdicts.map((verdict) => ({ ...verdict, documents: [] }))),
 };
 
-async function run(args: readonly string[], world: World): Promise<number> {
+async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0)
     throw new UserError('verify needs a URL', 'verify https://github.com/OWNER/REPO/pull/NUMBER');
   const { format = 'text' } = values;
-  const config = await readConfig(values, world, world.cwd);
-  const verdicts = await verdictsOn(positionals, world, waitOf(values['max-wait']), config);
-  await answer(printed[format](verdicts), values.output, world);
+  const config = await readConfig(values, io, io.cwd);
+  const verdicts = await verdictsOn(positionals, io, waitOf(values['max-wait']), config);
+  await answer(printed[format](verdicts), values.output, io);
   const isGood = ({ verdict }: LinkVerdict): boolean =>
     verdict === 'approved-and-merged' || (verdict === 'approved-not-merged' && !config.approvals.requireMerged);
   return verdicts.every(isGood) ? 0 : 1;

@@ -6,7 +6,7 @@ import { parseYaml } from '../documents/yaml.ts';
 import { BeyondLimits } from '../errors.ts';
 import { terminalLine } from '../reports/escape.ts';
 import { versionList } from '../rules/version-words.ts';
-import { answer, needsFiles, nothingIn, readSources, type Command, type World } from './command.ts';
+import { answer, needsFiles, missingInputError, readSources, type Command, type CommandIo } from './command.ts';
 import { outputFlag, parseFlags } from './flags.ts';
 import { uncheckedLines } from './answer-lines.ts';
 import { jsonOutput } from '../reports/json.ts';
@@ -41,9 +41,9 @@ function linesOf({ path, name, accepted, rejected, unchecked }: Row): string {
     .join('');
 }
 
-async function rowsOf(names: readonly string[], world: World): Promise<Row[]> {
+async function rowsOf(names: readonly string[], io: CommandIo): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const file of await readSources(names, world, 'CustomResourceDefinition'))
+  for (const file of await readSources(names, io, 'CustomResourceDefinition'))
     for (const document of parseYaml(file)) {
       const [problem] = document.problems;
       if (problem !== undefined) {
@@ -65,13 +65,13 @@ async function rowsOf(names: readonly string[], world: World): Promise<Row[]> {
   return rows;
 }
 
-async function run(args: readonly string[], world: World): Promise<number> {
+async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0) throw needsFiles('versions');
-  const rows = await rowsOf(positionals, world);
-  if (rows.length === 0) throw nothingIn('CustomResourceDefinition', positionals);
+  const rows = await rowsOf(positionals, io);
+  if (rows.length === 0) throw missingInputError('CustomResourceDefinition', positionals);
   const text = values.format === 'json' ? jsonOutput({ crds: rows }) : rows.map(linesOf).join('');
-  await answer(text, values.output, world);
+  await answer(text, values.output, io);
   return rows.every(({ accepted }) => accepted.length > 0) ? 0 : 1;
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { AnyAnalyzer } from '../conventions/analyzer.ts';
 import { append } from '../lists.ts';
 import { everyAnalyzer } from '../conventions/every-analyzer.ts';
-import type { SwitchedOn } from '../conventions/lint.ts';
+import type { EnabledAnalyzer } from '../conventions/lint.ts';
 import { optionSchemas } from './convention-options.ts';
 import { mistakeOf, nameOfKind, quoted, type Mistake } from './mistake.ts';
 import { didYouMean } from './nearest.ts';
@@ -13,7 +13,7 @@ import { ownValue } from '../own-value.ts';
 
 /** The settings in a configuration, or every mistake in them. */
 type ConventionSettings =
-  | { readonly on: readonly SwitchedOn[]; readonly mistakes?: undefined }
+  | { readonly on: readonly EnabledAnalyzer[]; readonly mistakes?: undefined }
   | { readonly on?: undefined; readonly mistakes: readonly Mistake[] };
 
 const wrongValue = (path: KeyPath, message: string): Mistake => ({ path, at: 'value', message });
@@ -130,7 +130,7 @@ const withOptions = (
   configs: Configs,
   elsewhere: KeyPath,
   mistakes: Mistake[],
-): SwitchedOn[] =>
+): EnabledAnalyzer[] =>
   analyzers.map((analyzer) => {
     const { value, path } = configs.get(analyzer.name) ?? { value: undefined, path: elsewhere };
     const read = analyzerOptions(analyzer, value, path);

@@ -1,6 +1,6 @@
 // The configuration over the project's settings of kube-api-linter: analyzers, their options, exclusions.
 import { ruleOf } from '../rules/index.ts';
-import { whyNoText, type FileContent } from '../changes/content.ts';
+import { notTextReason, type FileContent } from '../changes/content.ts';
 import { everyAnalyzer } from '../conventions/every-analyzer.ts';
 import type { Config, RuleSetting } from './config.ts';
 import { golangciPaths, mayHoldSettings } from './golangci-paths.ts';
@@ -47,7 +47,7 @@ export function withGolangci(config: Config, contents: readonly (FileContent | u
   const [path, content] = [paths[index], contents[index]];
   if (path === undefined) return config;
   if (content === undefined) return unused(config, path, 'the configuration names it, and it is not there');
-  if (content.kind !== 'text') return unused(config, path, whyNoText(content));
+  if (content.kind !== 'text') return unused(config, path, notTextReason(content));
   const read = readGolangci(content.text, path);
   if ('errors' in read) {
     const [first] = read.errors;

@@ -65,7 +65,7 @@ export interface ApiStruct {
 }
 
 /** A type without one leading `*`. */
-export const starless = (type: Expr): Expr => (type.kind === 'star' ? type.x : type);
+export const withoutPointer = (type: Expr): Expr => (type.kind === 'star' ? type.x : type);
 
 /** The declaration of a name: of the same file, else of the package unless it is an alias there. */
 export function lookUp(name: string, file: ApiFile): ApiType | undefined {
@@ -116,7 +116,7 @@ export class ApiField {
 
   /** Its name, or the type of an embedded one: as written, without the `*` of a type of this package. */
   get ownName(): string {
-    const inner = starless(this.type);
+    const inner = withoutPointer(this.type);
     return this.name ?? (inner.kind === 'ident' ? inner.name : exprString(this.type));
   }
 
@@ -128,7 +128,7 @@ export class ApiField {
   /** Its own markers behind those of its type, where this is a type of the package. */
   get allMarkers(): Markers {
     if (this.#all !== undefined) return this.#all;
-    const type = starless(this.type);
+    const type = withoutPointer(this.type);
     const declared = type.kind === 'ident' ? lookUp(type.name, this.file) : undefined;
     this.#all = declared === undefined ? this.markers : this.markers.after(declared.markers);
     return this.#all;

@@ -1,6 +1,6 @@
 // What a project excludes from the conventions, as golangci-lint's filters see a violation.
 import { lineAt } from '../documents/span.ts';
-import type { SwitchedOn, Violation } from './lint.ts';
+import type { EnabledAnalyzer, Violation } from './lint.ts';
 
 /** What golangci-lint's filters look at. */
 export interface Filtered {
@@ -14,7 +14,7 @@ export interface Filtered {
 
 /** A project's settings of kube-api-linter: the analyzers, and exclusions. */
 export interface ProjectConventions {
-  readonly on: readonly SwitchedOn[];
+  readonly on: readonly EnabledAnalyzer[];
   readonly isExcluded: (violation: Filtered) => boolean;
 }
 

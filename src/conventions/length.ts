@@ -96,7 +96,7 @@ function checkString(at: Position, context: Context, items = ''): void {
         formats.some((format) => markers.hasValue(`${validation}${family}Format=${format}`)),
     ),
   );
-  if (!isBound) tell(`${items}${marker}Length`, `${word} length`, at, context);
+  if (!isBound) reportLength(`${items}${marker}Length`, `${word} length`, at, context);
 }
 
 function checkStruct(struct: ApiStruct | undefined, at: Position, context: Context): void {
@@ -116,8 +116,8 @@ function checkStruct(struct: ApiStruct | undefined, at: Position, context: Conte
 }
 
 function want(marker: string, what: string, at: Position, context: Context): void {
-  if (!at.markers.some((markers) => markers.has(validation + marker))) tell(marker, what, at, context);
+  if (!at.markers.some((markers) => markers.has(validation + marker))) reportLength(marker, what, at, context);
 }
 
-const tell = (marker: string, what: string, { prefix }: Position, { field, report }: Context): void =>
+const reportLength = (marker: string, what: string, { prefix }: Position, { field, report }: Context): void =>
   report(field, `${prefix} must have a ${what}, add ${validation}${marker} marker`);

@@ -6,7 +6,7 @@ import { markerReader } from './marker.ts';
 import { byText } from '../wording.ts';
 
 /** An analyzer that is switched on, with its options; undefined for the built-in ones. */
-export interface SwitchedOn {
+export interface EnabledAnalyzer {
   readonly analyzer: AnyAnalyzer;
   readonly options: unknown;
 }
@@ -37,14 +37,14 @@ export type PackageReader = (files: ReadonlyMap<string, string>) => ApiWorld;
  * A reader that knows the markers of the analyzers. `countsTwins`: whether `+k8s:maxLength` counts like
  * `+kubebuilder:validation:MaxLength`, which it does not for kube-api-linter.
  */
-export function packageReader(on: readonly SwitchedOn[], countsTwins = false): PackageReader {
+export function packageReader(on: readonly EnabledAnalyzer[], countsTwins = false): PackageReader {
   const known = on.flatMap(({ analyzer, options }) => analyzer.start(options).markers);
   const markers = markerReader(known, countsTwins);
   return (files) => readWorld(files, markers);
 }
 
 /** Checks the files of a world that `isAsked` selects. */
-export function lint(world: ApiWorld, on: readonly SwitchedOn[], isAsked: (path: string) => boolean): Violation[] {
+export function lint(world: ApiWorld, on: readonly EnabledAnalyzer[], isAsked: (path: string) => boolean): Violation[] {
   const found: Violation[] = [];
   for (const folder of world.folders.values()) {
     if (!folder.files.some(({ path }) => isAsked(path))) continue;

@@ -3,7 +3,7 @@ import type { Expr } from '../documents/go/ast.ts';
 import { ApiField, type ApiFile, type ApiStruct, type StructExpr } from './api-package.ts';
 import type { CommentGroup, CommentGroups } from './comment-groups.ts';
 import { Markers, type Marker, type MarkerReader } from './marker.ts';
-import { withTwins } from './twins.ts';
+import { withKubernetesMarkers } from './twins.ts';
 
 const none: readonly Expr[] = [];
 
@@ -89,7 +89,7 @@ function markersOf(
       const marker = reader.read(file.text, comment);
       if (marker !== undefined) list.push(marker);
     }
-  return new Markers(reader.countsTwins ? withTwins(list, reader) : list, reader);
+  return new Markers(reader.countsTwins ? withKubernetesMarkers(list, reader) : list, reader);
 }
 
 const lastName = (type: Expr): string => (type.kind === 'ident' || type.kind === 'selector' ? type.name : '');

@@ -1,7 +1,7 @@
 // How an optional or required field is written: pointer, `omitempty` and `omitzero` fit to its type and its validation.
 import type { Checks, Fix, Report } from './analyzer.ts';
 import type { Expr } from '../documents/go/ast.ts';
-import { type ApiField, type ApiFile, lookUp, starless } from './api-package.ts';
+import { type ApiField, type ApiFile, lookUp, withoutPointer } from './api-package.ts';
 import { addOption, fixIf, removeOption } from './fixes.ts';
 import { structOf } from './type-lookup.ts';
 import { underlyingOf } from './underlying.ts';
@@ -41,7 +41,7 @@ export const serializationChecks =
   };
 
 function isKnown({ type, file }: ApiField): boolean {
-  const inner = starless(type);
+  const inner = withoutPointer(type);
   const declared = inner.kind === 'ident' ? lookUp(inner.name, file)?.spec.type : undefined;
   const of = declared?.kind === 'selector' ? declared : inner;
   return of.kind !== 'selector' || underlyingOf(of, file) !== undefined;
@@ -53,7 +53,7 @@ function checkField(field: ApiField, options: SerializationOptions, zeroes: Zero
   const hasStar = field.type.kind === 'star';
   const isStruct = structOf(field.type, field.file) !== undefined && (as === '' || as === 'object');
   /** Whether the type is nil without a `*` as well: a slice, a map. */
-  const isNil = isNilable(starless(field.type), field.file);
+  const isNil = isNilable(withoutPointer(field.type), field.file);
 
   function always(): void {
     tellBad(zeroes.of(field));
@@ -146,14 +146,14 @@ function checkField(field: ApiField, options: SerializationOptions, zeroes: Zero
   /** Whether an empty list or map is valid by a marker, and so means something else than none. */
   function isEmptyDistinct(): boolean {
     const { allMarkers, type, file } = field;
-    const inner = starless(type);
+    const inner = withoutPointer(type);
     const kind = inner.kind === 'array' ? 'slice' : underlyingOf(inner, file)?.kind;
     const bound = kind === 'slice' ? 'MinItems' : kind === 'map' ? 'MinProperties' : undefined;
     return bound !== undefined && allMarkers.hasValue(`kubebuilder:validation:${bound}=0`);
   }
 
-  const zeroText = (): string => zeroes.text(starless(field.type), field.file);
-  const hint = (): string => validationHint(starless(field.type), field.file);
+  const zeroText = (): string => zeroes.text(withoutPointer(field.type), field.file);
+  const hint = (): string => validationHint(withoutPointer(field.type), field.file);
 
   function say(message: string, fixes: readonly Fix[] = []): void {
     report(field, `field ${field.qualifiedName} ${message}`, fixes);

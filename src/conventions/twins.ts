@@ -28,7 +28,7 @@ function twinOf(text: string): { readonly text: string; readonly same: readonly 
 }
 
 /** The markers of a comment with twins of Kubernetes' after them, where an equivalent is missing. */
-export function withTwins(list: readonly Marker[], reader: MarkerReader): readonly Marker[] {
+export function withKubernetesMarkers(list: readonly Marker[], reader: MarkerReader): readonly Marker[] {
   if (!list.some(({ identifier }) => identifier.startsWith('k8s:'))) return list;
   const all = [...list];
   for (const { text, start, end } of list) {

@@ -1,6 +1,6 @@
 // The declaration behind a type expression of a field, as far as the package alone shows.
 import type { Expr } from '../documents/go/ast.ts';
-import { lookUp, starless, type ApiFile, type ApiStruct, type ApiType } from './api-package.ts';
+import { lookUp, withoutPointer, type ApiFile, type ApiStruct, type ApiType } from './api-package.ts';
 
 /** The names of Go's basic types. */
 export const basicNames: ReadonlySet<string> = new Set(
@@ -19,7 +19,7 @@ export const isBasic = (type: Expr, file: ApiFile): boolean => type.kind === 'id
 
 /** Whether a type is the string of Go, through at most one `*` and declarations of the package. */
 export function isString(type: Expr, file: ApiFile, seen: ReadonlySet<ApiType> = new Set()): boolean {
-  const inner = starless(type);
+  const inner = withoutPointer(type);
   if (inner.kind !== 'ident') return false;
   const declared = inner.name === 'string' ? undefined : lookUp(inner.name, file);
   if (declared === undefined || seen.has(declared)) return inner.name === 'string';
@@ -27,7 +27,7 @@ export function isString(type: Expr, file: ApiFile, seen: ReadonlySet<ApiType> =
 }
 
 /** The struct that a type is or leads to within the package, through at most one `*` on each level. */
-export const structOf = (type: Expr, file: ApiFile): ApiStruct | undefined => structBehind(type, file, starless);
+export const structOf = (type: Expr, file: ApiFile): ApiStruct | undefined => structBehind(type, file, withoutPointer);
 
 /** The struct that a type is or leads to within the package by names alone. */
 export const namedStructOf = (type: Expr, file: ApiFile): ApiStruct | undefined =>

@@ -1,6 +1,6 @@
 // A walk through the types that a field or a declared type is made of, up to the first one that a convention forbids.
 import type { Expr } from '../documents/go/ast.ts';
-import { type ApiField, type ApiFile, type ApiType, lookUp, starless } from './api-package.ts';
+import { type ApiField, type ApiFile, type ApiType, lookUp, withoutPointer } from './api-package.ts';
 import { isBasicName } from './type-lookup.ts';
 import type { Checks } from './analyzer.ts';
 import { BeyondLimits } from '../errors.ts';
@@ -62,6 +62,6 @@ const behind = (step: string, found: readonly Found[]): readonly Found[] =>
 
 /** `Struct.Field` also where the struct has no name, and nothing for an embedded type of another package. */
 function walkedName({ struct, name, type }: ApiField): string {
-  const inner = starless(type);
+  const inner = withoutPointer(type);
   return `${struct.name}.${name ?? (inner.kind === 'ident' ? inner.name : '')}`;
 }

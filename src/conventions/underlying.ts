@@ -27,10 +27,12 @@ export function underlyingOf(type: Expr, file: ApiFile, depth = 0): Underlying |
 }
 
 /** The type behind a name, through names of all packages, where it is declared; undefined where it is unknown. */
-export function madeOf(type: Expr, file: ApiFile, depth = 0): Placed | undefined {
+export function underlyingType(type: Expr, file: ApiFile, depth = 0): Placed | undefined {
   if (type.kind !== 'ident' && type.kind !== 'selector') return { type, file };
   const declared = type.kind === 'ident' ? file.folder.types.get(type.name) : declaredAt(type, file);
-  return declared === undefined || depth > deepest ? undefined : madeOf(declared.spec.type, declared.file, depth + 1);
+  return declared === undefined || depth > deepest
+    ? undefined
+    : underlyingType(declared.spec.type, declared.file, depth + 1);
 }
 
 function ofName(name: string, file: ApiFile, depth: number): Underlying | undefined {

@@ -1,7 +1,7 @@
 // Whether a field may be written with its zero value, as far as its validation shows.
 import { goQuote } from '../apiserver/index.ts';
 import type { Expr } from '../documents/go/ast.ts';
-import { type ApiField, type ApiFile, type ApiStruct, lookUp, starless } from './api-package.ts';
+import { type ApiField, type ApiFile, type ApiStruct, lookUp, withoutPointer } from './api-package.ts';
 import { oneOfMarkers, requiredMarkers } from './known-markers.ts';
 import type { Markers } from './marker.ts';
 import { structOf } from './type-lookup.ts';
@@ -47,14 +47,14 @@ export function zeroValues(considersOmitZero: boolean): ZeroValues {
   function of(field: ApiField, depth = 0): ZeroValue {
     const before = known.get(field);
     if (before !== undefined) return before;
-    const found = ofType(starless(field.type), field.file, field, depth);
+    const found = ofType(withoutPointer(field.type), field.file, field, depth);
     known.set(field, found);
     return found;
   }
 
   function ofType(written: Expr, file: ApiFile, field: ApiField, depth: number): ZeroValue {
     if (depth > deepest) return unknown;
-    const type = starless(written);
+    const type = withoutPointer(written);
     if (type.kind === 'struct') {
       const struct = file.structs.get(type);
       return struct === undefined ? unknown : ofStruct(struct, field, depth);

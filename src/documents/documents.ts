@@ -41,7 +41,7 @@ export interface Documents {
 const mayHoldCrd = (text: string): boolean => /CustomResourceDefinition|[\\!]/.test(text);
 
 /** Why a content is not a text; undefined where it is, and where there is none. */
-export const whyUnread = (content: FileContent | undefined): string | undefined => {
+export const unreadReason = (content: FileContent | undefined): string | undefined => {
   if (content === undefined || content.kind === 'text') return undefined;
   if (content.kind === 'submodule') return 'a submodule: another repository, whose files are not read';
   if (content.kind === 'binary')
@@ -117,7 +117,7 @@ export function readDocuments(changeSet: ChangeSet, isWanted = (_file: ChangedFi
   for (const file of changeSet.files.filter(isWanted)) {
     const { before, after, path } = file;
     const basePath = file.previousPath ?? path;
-    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+    const [whyBefore, whyAfter] = [unreadReason(before), unreadReason(after)];
     if (whyAfter !== undefined) notChecked.push({ path, why: whyAfter });
     else if (whyBefore !== undefined) notChecked.push({ path: basePath, why: `its old text: ${whyBefore}` });
     // Without one side the changes are unknown: an unread old text would make everything look new.

@@ -1,6 +1,6 @@
 // Reads JSON with the place of every key and value; a number keeps its spelling.
 import type { Entry, Node } from './node.ts';
-import { ReadError, roomOfFile, tooManyNodes, type Room } from './read-error.ts';
+import { ReadError, nodeBudget, tooManyNodes, type NodeBudget } from './read-error.ts';
 
 /** Why a text is not JSON; offsets into the text. */
 export class JsonError extends ReadError {
@@ -10,7 +10,7 @@ export class JsonError extends ReadError {
 interface Reader {
   readonly text: string;
   readonly maxDepth: number;
-  readonly room: Room;
+  readonly room: NodeBudget;
   at: number;
 }
 
@@ -22,7 +22,7 @@ export function readJsonValue(
   text: string,
   from: number,
   maxDepth: number,
-  room = roomOfFile(),
+  room = nodeBudget(),
 ): { node: Node; end: number } {
   const reader: Reader = { text, maxDepth, room, at: from };
   skipBlanks(reader);

@@ -22,7 +22,7 @@ const maps: ReadonlySet<string> = new Set(['labels', 'annotations']);
 const texts: ReadonlySet<string> = new Set(['name', 'namespace', 'generateName', 'resourceVersion', 'uid']);
 
 /** A value of metadata that Go cannot decode. */
-function wrongIn(metadata: Node): Node | undefined {
+function undecodableValue(metadata: Node): Node | undefined {
   if (metadata.kind !== 'mapping') return isNull(metadata) ? undefined : metadata;
   const wrong = metadata.entries.find(({ key, value }) => {
     if (!maps.has(key)) return texts.has(key) && !isTextOrNull(value);
@@ -37,7 +37,7 @@ export function undecodable(root: Node | undefined, depth = 0): Node | undefined
   if (items === undefined || isNull(items) || depth > maxListDepth) return undefined;
   if (items.kind !== 'sequence') return depth === 0 ? items : undefined;
   const [metadata, apiVersion] = [get(root, 'metadata'), get(root, 'apiVersion')];
-  if (metadata !== undefined && wrongIn(metadata) !== undefined) return metadata;
+  if (metadata !== undefined && undecodableValue(metadata) !== undefined) return metadata;
   if (apiVersion !== undefined && !isTextOrNull(apiVersion)) return apiVersion;
   return firstOf(items.items, (item) =>
     item.kind === 'mapping' || isNull(item) ? undecodable(item, depth + 1) : item,

@@ -7,11 +7,11 @@ import { manifestsOf, undecodable } from './manifest.ts';
 import type { Node } from './node.ts';
 import { positionAt, type SourceFile } from './span.ts';
 import { hasBareActions, isActionAt, isChartTemplate, showsTemplate } from './template.ts';
-import { maskTemplate, steersAround } from './template-mask.ts';
+import { maskTemplate, hasControlActions } from './template-mask.ts';
 import { markUnknown } from './unknown.ts';
-import { roomOfFile, tooManyNodes, type Room } from './read-error.ts';
+import { nodeBudget, tooManyNodes, type NodeBudget } from './read-error.ts';
 import { parseAsKubectl, parseChunks, parseYamlText, type YamlDocument } from './yaml.ts';
-import { olderOf } from './yaml-older.ts';
+import { olderDocument } from './yaml-older.ts';
 import { splitDocuments } from './yaml-stream.ts';
 import { distinctBy } from '../group-by.ts';
 import { once } from '../once.ts';
@@ -23,7 +23,7 @@ const manifestPath = /\.(?:ya?ml|json)$/i;
 export const isManifestPath = (path: string): boolean => manifestPath.test(path) || isKustomizationPath(path);
 
 /** Whether a file that is read at all may hold manifests: a kustomization lists files of any name. */
-export const isNoGo = (path: string): boolean => !path.endsWith('.go');
+export const isNotGo = (path: string): boolean => !path.endsWith('.go');
 
 const objectKeys = ['apiVersion', 'kind'].map(
   (name) => new RegExp(`(?:^|[\\s\u0085{},\\[?"'-])(?:\\?[ \\t]+["']?${name}|${name}["']?[\\s\u0085]*:)`),
@@ -45,7 +45,7 @@ const noList = 'expected a list of objects, and the types of an object around it
 export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile): ParsedFile {
   const { path, text } = file;
   const always = isKustomizationPath(path);
-  if (!isNoGo(path) || !(always || mayHold(text, 'apiVersion')))
+  if (!isNotGo(path) || !(always || mayHold(text, 'apiVersion')))
     return { file, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text);
   const manifests: Manifest[] = [];
@@ -58,12 +58,12 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
   let intended: boolean | undefined;
   const isIntended = (): boolean =>
     (intended ??= always || isPlain || (!isPrinted(file.path) && showsManifest(unescaped(text))));
-  const room = roomOfFile();
+  const room = nodeBudget();
   const read: typeof parseAsKubectl = (of, chunk, left) =>
-    parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
+    parseAsKubectl(of, chunk, left, olderDocument(file, chunk.index, older));
   for (const document of parseChunks(file, chunks, read, room)) {
     if (!isPlain && isTemplate(file, document, room)) {
-      if (writesNothing(file.text, document)) continue;
+      if (hasOnlyConditions(file.text, document)) continue;
       const { crds, fault } = templatedCrds(file, document, room);
       if (room.nodes < 0) {
         const { start } = document;
@@ -95,12 +95,12 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
   }
   const notChecked = [
     ...(templates.length === 0 ? [] : [whyTemplate(templates, chunks.length, firstFault)]),
-    ...(masked.length === 0 ? [] : [whyMasked]),
+    ...(masked.length === 0 ? [] : [maskedNote]),
   ];
   return { file, manifests, problems, repeatedKeys, notChecked, ...(hiddenCrds.length > 0 ? { hiddenCrds } : {}) };
 }
 
-function isTemplate(file: SourceFile, document: YamlDocument, room: Room): boolean {
+function isTemplate(file: SourceFile, document: YamlDocument, room: NodeBudget): boolean {
   const { root, problems, start, end } = document;
   const problem = problems.find(({ kind }) => kind === 'syntax');
   if (problem === undefined && !isChartTemplate(file.path)) return false;
@@ -115,16 +115,16 @@ function isTemplate(file: SourceFile, document: YamlDocument, room: Room): boole
   return (
     root !== undefined &&
     text.includes('{{') &&
-    (hasBareActions(root, file.text) || steersAround(file.text, start, end))
+    (hasBareActions(root, file.text) || hasControlActions(file.text, start, end))
   );
 }
 
 /** The note on a CRD in a template that was read. */
-export const whyMasked =
+export const maskedNote =
   'a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked';
 
 /** Whether a document contains only conditions around others, as before the first `---` of a chart's template. */
-function writesNothing(text: string, { start, end }: YamlDocument): boolean {
+function hasOnlyConditions(text: string, { start, end }: YamlDocument): boolean {
   const masked = maskTemplate(text, start, end);
   return (
     masked !== undefined &&
@@ -139,7 +139,11 @@ type MaskedDocument =
   | { readonly root: undefined; readonly problems: readonly [FileProblem, ...FileProblem[]] };
 
 /** A document with its actions masked; undefined where they cannot be, or where nothing is left. */
-function maskedDocument(file: SourceFile, { index, start, end }: YamlDocument, room: Room): MaskedDocument | undefined {
+function maskedDocument(
+  file: SourceFile,
+  { index, start, end }: YamlDocument,
+  room: NodeBudget,
+): MaskedDocument | undefined {
   const masked = maskTemplate(file.text, start, end);
   if (masked === undefined) return undefined;
   const { root, problems } = parseYamlText(file, { index, start, end }, masked.body, room);
@@ -149,11 +153,11 @@ function maskedDocument(file: SourceFile, { index, start, end }: YamlDocument, r
 }
 
 /** A condition that is never true, or a loop over nothing: the text under it is never rendered. */
-const never =
+const neverRendered =
   /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
 
 /** Whether a condition of a file is never true: the whole text is searched, once for all its documents. */
-const hidesSome = once((file: SourceFile): boolean => never.test(file.text), new WeakMap());
+const hidesSome = once((file: SourceFile): boolean => neverRendered.test(file.text), new WeakMap());
 
 /**
  * The CRDs of a template that is YAML once its actions are masked, each with a literal group and kind; where it shows
@@ -162,7 +166,7 @@ const hidesSome = once((file: SourceFile): boolean => never.test(file.text), new
 function templatedCrds(
   file: SourceFile,
   document: YamlDocument,
-  room: Room,
+  room: NodeBudget,
 ): { readonly crds: readonly Crd[]; readonly fault?: FileProblem } {
   const none = { crds: [] };
   if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return none;

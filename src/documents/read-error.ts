@@ -21,10 +21,10 @@ const maxNodes = 300_000;
 export const nodesOfDocument = 10;
 
 /** How many nodes of a file may still be read; negative once one was rejected. */
-export interface Room {
+export interface NodeBudget {
   nodes: number;
 }
 
-export const roomOfFile = (): Room => ({ nodes: maxNodes });
+export const nodeBudget = (): NodeBudget => ({ nodes: maxNodes });
 
 export const tooManyNodes = `this file has more than ${maxNodes} keys and values`;

@@ -15,7 +15,7 @@ export interface Mask {
   readonly block?: 'begin' | 'end';
 }
 
-const silent = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
+const controlAction = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
 /** A definition is rendered elsewhere, so its text is not part of the document here. */
 const definition = /^\{\{-?\s*(?:define|block)\b/;
 
@@ -66,7 +66,7 @@ const blank = (text: string, filler: string): string => {
 };
 
 /** Whether an action joins a line to a comment above it, by trimming or over lines: Helm then has no such line. */
-function swallowsLine(body: string, actions: readonly Offsets[]): boolean {
+function joinsCommentLine(body: string, actions: readonly Offsets[]): boolean {
   const joint = (eaten: string): string => (eaten.includes('\n') ? '\u0000' : '');
   let rendered = '';
   let done = 0;
@@ -159,7 +159,7 @@ function openedAboveEntries(body: string, base: number, masks: readonly Mask[]):
 export function maskTemplate(text: string, start: number, end: number): { body: string; masks: Mask[] } | undefined {
   const body = text.slice(start, end);
   const actions = actionsOf(body);
-  if (actions === undefined || swallowsLine(body, actions)) return undefined;
+  if (actions === undefined || joinsCommentLine(body, actions)) return undefined;
   const masks: Mask[] = [];
   const parts: string[] = [];
   let done = 0;
@@ -190,7 +190,7 @@ export function maskTemplate(text: string, start: number, end: number): { body: 
         start: start + action.start,
         end: start + action.end,
         wholeLine: wholeLine || isConditional,
-        writes: isConditional || !silent.test(source),
+        writes: isConditional || !controlAction.test(source),
         ...(beginning.test(source) ? { block: 'begin' } : ending.test(source) ? { block: 'end' } : {}),
       });
     }
@@ -204,7 +204,7 @@ export function maskTemplate(text: string, start: number, end: number): { body: 
  * Whether actions in comments and strings of what is YAML already decide over what is around them: conditions, loops,
  * definitions, and actions over lines. Helm fills in comments and strings like all else.
  */
-export function steersAround(text: string, start: number, end: number): boolean {
+export function hasControlActions(text: string, start: number, end: number): boolean {
   const masks = maskTemplate(text, start, end)?.masks;
   return masks?.some((mask) => mask.block !== undefined || text.slice(mask.start, mask.end).includes('\n')) ?? true;
 }

@@ -65,7 +65,7 @@ export function hasBareActions(root: Node, text: string): boolean {
  * or the end of the document, as actions behind the last line of plain YAML may belong to it; undefined without the
  * key.
  */
-export function stretchOf(text: string, parent: Node, key: string, end = text.length): Offsets | undefined {
+export function valueRange(text: string, parent: Node, key: string, end = text.length): Offsets | undefined {
   const value = entryOf(parent, key)?.value;
   if (value === undefined || parent.kind !== 'mapping') return undefined;
   const next = parent.entries.find(({ keyStart }) => keyStart >= value.end)?.keyStart;

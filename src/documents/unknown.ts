@@ -38,10 +38,10 @@ export function markUnknown(root: Node, text: string, base: number, masks: reado
 }
 
 /** Whether anything in a tree is unknown. */
-export function holdsUnknown(node: Node): boolean {
+export function containsUnknown(node: Node): boolean {
   if (node.kind === 'scalar') return node.unknown === true;
   if (node.open === true) return true;
   return node.kind === 'sequence'
-    ? node.items.some(holdsUnknown)
-    : node.entries.some(({ value }) => holdsUnknown(value));
+    ? node.items.some(containsUnknown)
+    : node.entries.some(({ value }) => containsUnknown(value));
 }

@@ -13,7 +13,7 @@ interface Anchored {
 }
 
 /** An older text, and the block mapping at the first column of it that a document was. */
-export interface Older {
+export interface OlderDocument {
   readonly text: string;
   readonly root: MappingNode;
 }
@@ -40,7 +40,7 @@ export interface State {
   readonly maxDecoded: number;
   aliased: number;
   /** The older form of the document, with its node at the place of the next one. */
-  readonly older: Older | undefined;
+  readonly older: OlderDocument | undefined;
   was: Node | undefined;
 }
 

@@ -1,8 +1,8 @@
 // Tokens of one YAML document → its tree, as go-yaml's parser and sigs.k8s.io/yaml's conversion to JSON make it.
 import { duplicateKeysOf, hasDuplicateEntry, type DuplicateKey } from './duplicate-keys.ts';
 import { entryOf, itemsOf, type Entry, type MappingNode, type Node, type SequenceNode } from './node.ts';
-import { tooManyNodes, type Room } from './read-error.ts';
-import { aliasNode, checkAliases, type Older, type State } from './yaml-aliases.ts';
+import { tooManyNodes, type NodeBudget } from './read-error.ts';
+import { aliasNode, checkAliases, type OlderDocument, type State } from './yaml-aliases.ts';
 import { merge, readKey } from './yaml-keys.ts';
 import {
   emptyNode,
@@ -18,15 +18,15 @@ import {
 import { Scanner } from './yaml-scanner.ts';
 import type { Token, TokenKind } from './yaml-tokens.ts';
 import { YamlError } from './yaml-source.ts';
-import { takenOver } from './yaml-older.ts';
+import { reusedNode } from './yaml-older.ts';
 
 /** Composes the first document, faster with an older form; lessens `room` by its nodes. A YamlError as go-yaml. */
 export function composeDocument(
   text: string,
   base: number,
   maxDepth: number,
-  room: Room,
-  older?: Older,
+  room: NodeBudget,
+  older?: OlderDocument,
 ): { root: Node | undefined; duplicates: DuplicateKey[] } {
   const state: State = {
     scanner: new Scanner(text),
@@ -262,7 +262,7 @@ function readEntry(
   if (mayHaveValue && next.kind === 'value') {
     take(state);
     const was = isBlock ? entryOf(state.was, key.key) : undefined;
-    if (was !== undefined && !key.isMerge) value = takenOver(state, key.keyEnd, was);
+    if (was !== undefined && !key.isMerge) value = reusedNode(state, key.keyEnd, was);
     if (value === undefined) {
       state.was = was?.value;
       next = state.scanner.peek();

@@ -1,7 +1,7 @@
 // Blocks of a document that read as in an older text of it: their nodes are taken over instead of read again.
 import type { ParsedFile } from './document.ts';
 import type { Entry, Node } from './node.ts';
-import type { Older, State } from './yaml-aliases.ts';
+import type { OlderDocument, State } from './yaml-aliases.ts';
 import { hasAnchors } from './anchors.ts';
 import type { SourceFile } from './span.ts';
 import { END, isGap } from './yaml-source.ts';
@@ -16,7 +16,11 @@ const notPlain = ['\r', '\u0085', '\u2028', '\u2029', '<<'];
 const isPlain = (file: SourceFile): boolean => !hasAnchors(file) && !notPlain.some((part) => file.text.includes(part));
 
 /** What a document of a file was in an older text of the file, if its blocks may be taken over. */
-export function olderOf(file: SourceFile, index: number, older: ParsedFile | undefined): Older | undefined {
+export function olderDocument(
+  file: SourceFile,
+  index: number,
+  older: ParsedFile | undefined,
+): OlderDocument | undefined {
   if (older === undefined || [older.problems, older.repeatedKeys, older.notChecked].some(({ length }) => length > 0))
     return undefined;
   const root = older.manifests.find((manifest) => manifest.index === index)?.root;
@@ -70,7 +74,7 @@ function shiftedEntry(state: State, entry: Entry, by: number): Entry {
  * The value of a key whose `:` was just read, reused from the same key in the older text: the text is the same from the
  * key to the line that ends the value, and so is the column. The scanner is after it then.
  */
-export function takenOver(state: State, keyEnd: number, was: Entry): Node | undefined {
+export function reusedNode(state: State, keyEnd: number, was: Entry): Node | undefined {
   const { older, scanner, base } = state;
   const { value } = was;
   const length = value.end - was.keyEnd;

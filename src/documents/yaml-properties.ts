@@ -2,7 +2,7 @@
 import type { ScalarNode } from './node.ts';
 import type { State } from './yaml-aliases.ts';
 import { canBeMoreThanString, resolvePlain, resolveTagged, type Resolved } from './yaml-scalars.ts';
-import { shownAt, YamlError } from './yaml-source.ts';
+import { excerptAt, YamlError } from './yaml-source.ts';
 import type { Token, TokenKind } from './yaml-tokens.ts';
 
 /** Consumes the next token. */
@@ -16,7 +16,7 @@ export function take(state: State): Token {
 export function unexpected(state: State, what: string): YamlError {
   const { kind, start, end } = state.scanner.peek();
   const { text } = state.scanner;
-  const found = kind === 'stream-end' ? 'the end of the document' : shownAt(text, start);
+  const found = kind === 'stream-end' ? 'the end of the document' : excerptAt(text, start);
   const at = kind === 'stream-end' || end <= start ? { start, end: lineEnd(text, start) } : { start, end };
   return new YamlError('syntax', `expected ${what}, found ${found}`, at.start, at.end);
 }

@@ -93,7 +93,7 @@ export function isDocumentIndicator({ text, pos }: Source): boolean {
 }
 
 /** The text at an offset, for a message. */
-export function shownAt(text: string, at: number): string {
+export function excerptAt(text: string, at: number): string {
   const code = text.codePointAt(at) ?? END;
   if (code === END) return 'the end of the document';
   if (isBreak(code)) return 'the end of the line';
@@ -103,7 +103,7 @@ export function shownAt(text: string, at: number): string {
 
 /** `expected X, found Y`, at an offset. */
 export const expectedAt = (text: string, what: string, at: number): YamlError =>
-  new YamlError('syntax', `expected ${what}, found ${shownAt(text, at)}`, at, Math.min(at + 1, text.length - 1));
+  new YamlError('syntax', `expected ${what}, found ${excerptAt(text, at)}`, at, Math.min(at + 1, text.length - 1));
 
 /** The error for a character that no value begins with. */
 export function cannotBegin(text: string, at: number): YamlError {
@@ -118,7 +118,7 @@ export function cannotBegin(text: string, at: number): YamlError {
     );
   }
   if (char === '\t') return expectedAt(text, 'blanks as indentation', at);
-  return new YamlError('syntax', `expected a value, found ${shownAt(text, at)}`, at, at + 1);
+  return new YamlError('syntax', `expected a value, found ${excerptAt(text, at)}`, at, at + 1);
 }
 
 /** The characters that go-yaml's reader rejects; surrogates are in pairs, as the text was decoded. */

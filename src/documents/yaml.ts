@@ -3,12 +3,12 @@ import type { FileProblem } from './document.ts';
 import { duplicateKeysOf, type DuplicateKey } from './duplicate-keys.ts';
 import { afterBlanks, JsonError, readJsonValue } from './json.ts';
 import type { Node } from './node.ts';
-import { nodesOfDocument, roomOfFile, tooManyNodes, type Room } from './read-error.ts';
+import { nodesOfDocument, nodeBudget, tooManyNodes, type NodeBudget } from './read-error.ts';
 import type { SourceFile } from './span.ts';
 import { composeDocument } from './yaml-compose.ts';
 import { goSpace, splitDocuments, startOf, type Chunk } from './yaml-stream.ts';
 import { YamlError } from './yaml-source.ts';
-import type { Older } from './yaml-aliases.ts';
+import type { OlderDocument } from './yaml-aliases.ts';
 import { append } from '../lists.ts';
 
 export type { DuplicateKey } from './duplicate-keys.ts';
@@ -40,9 +40,9 @@ export const parseYaml = (file: SourceFile): YamlDocument[] => parseChunks(file,
 export function parseChunks(
   file: SourceFile,
   chunks: readonly Chunk[],
-  read: (file: SourceFile, chunk: Chunk, room: Room) => YamlDocument[] = (of, chunk, left) =>
+  read: (file: SourceFile, chunk: Chunk, room: NodeBudget) => YamlDocument[] = (of, chunk, left) =>
     parseChunk(of, chunk, left),
-  room = roomOfFile(),
+  room = nodeBudget(),
 ): YamlDocument[] {
   const documents: YamlDocument[] = [];
   let extra = 0;
@@ -76,7 +76,13 @@ export function looksLikeJson(text: string, start = 0): boolean {
  * Reads one stretch between separators. `lastBreak`: what the reader adds to a last line without an end (after a CR,
  * the rest of a line end).
  */
-function parseChunk(file: SourceFile, chunk: Chunk, room: Room, lastBreak = '', older?: Older): YamlDocument[] {
+function parseChunk(
+  file: SourceFile,
+  chunk: Chunk,
+  room: NodeBudget,
+  lastBreak = '',
+  older?: OlderDocument,
+): YamlDocument[] {
   const { start, end } = chunk;
   const text = start === 0 && end === file.text.length ? file.text : file.text.slice(start, end);
   if (text.length > maxDocumentLength) {
@@ -97,7 +103,12 @@ function withoutBlanks(text: string): string {
 }
 
 /** Reads a stretch as kubectl (YAMLOrJSONDecoder.Decode): what begins with `{` is JSON or YAML in flow style. */
-export function parseAsKubectl(file: SourceFile, chunk: Chunk, room: Room, older?: Older): YamlDocument[] {
+export function parseAsKubectl(
+  file: SourceFile,
+  chunk: Chunk,
+  room: NodeBudget,
+  older?: OlderDocument,
+): YamlDocument[] {
   const isJson = chunk.start === startOf(file.text) && looksLikeJson(file.text, chunk.start);
   if (!isJson && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
     return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}\n`, room)];
@@ -114,7 +125,7 @@ export function parseAsKubectl(file: SourceFile, chunk: Chunk, room: Room, older
 const commentLines = /^(?:[ \t]*(?:#[^\n\r\u0085\u2028\u2029\ufeff]*)?\n)*$/;
 
 /** What follows JSON: behind one value kubectl reads YAML, and comments are that; behind two, nothing but JSON. */
-function afterJson(file: SourceFile, chunk: Chunk, documents: YamlDocument[], room: Room): YamlDocument[] {
+function afterJson(file: SourceFile, chunk: Chunk, documents: YamlDocument[], room: NodeBudget): YamlDocument[] {
   const [first, second] = documents;
   const { end } = chunk;
   if (first === undefined) return documents;
@@ -138,7 +149,13 @@ function afterJson(file: SourceFile, chunk: Chunk, documents: YamlDocument[], ro
 }
 
 /** Reads a text that replaces a stretch of a file, character for character, as YAML. */
-export function parseYamlText(file: SourceFile, chunk: Chunk, text: string, room: Room, older?: Older): YamlDocument {
+export function parseYamlText(
+  file: SourceFile,
+  chunk: Chunk,
+  text: string,
+  room: NodeBudget,
+  older?: OlderDocument,
+): YamlDocument {
   const { index, start, end } = chunk;
   const problems: FileProblem[] = [];
   if (chunk.separator !== undefined) {
@@ -194,7 +211,7 @@ function problemOf(file: SourceFile, base: number, text: string, error: unknown)
 }
 
 /** JSON values one after the other, blanks between them, are documents of their own to kubectl. */
-function parseJsonValues(file: SourceFile, chunk: Chunk, text: string, room: Room): YamlDocument[] {
+function parseJsonValues(file: SourceFile, chunk: Chunk, text: string, room: NodeBudget): YamlDocument[] {
   const documents: YamlDocument[] = [];
   const { start: base } = chunk;
   for (let from = 0; from < text.length;) {

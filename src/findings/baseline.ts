@@ -134,7 +134,7 @@ const announced = ({ problem: { circumstances = [] } }: FoundProblem): readonly 
   circumstances.flatMap(({ kind }) => (announcements.has(kind) ? [kind] : []));
 
 /** Gives a break its severity back where what makes less of it is in no release that shows the same break. */
-function asAnnounced(seen: readonly FoundProblem[], releases: string): (one: FoundProblem) => FoundProblem {
+function withReleasedSeverity(seen: readonly FoundProblem[], releases: string): (one: FoundProblem) => FoundProblem {
   const known = new Map<string, Set<string>>();
   for (const one of seen)
     for (const name of breaksOf(one)) known.set(name, new Set([...(known.get(name) ?? []), ...announced(one)]));
@@ -192,7 +192,7 @@ export function againstReleases(
   const cutOff = told.flatMap(({ fact, problem }) => (isCutOff(fact) ? [problem.at.file.path] : []));
   const unknown = new Set([...releases.flatMap((release) => [...release.unknown]), ...cutOff]);
   const of = releases.map(({ name }) => `\`${name}\``).join(', ');
-  const withoutEarly = asAnnounced(seen, of);
+  const withoutEarly = withReleasedSeverity(seen, of);
   return found.map((one) => {
     if (!isIntroduced(one) || [one.problem.at.file.path, noFile].some((path) => unknown.has(path))) return one;
     // What a chart installs is not read of a release: one that has the CRD counts.

@@ -13,7 +13,7 @@ export const breakKey = ({ fingerprint, severity }: Pick<Finding, 'fingerprint' 
   `${severity} ${fingerprint}`;
 
 /** The keys of all breaks among findings. */
-export const breaksIn = (findings: readonly Finding[]): Set<string> =>
+export const breakFingerprints = (findings: readonly Finding[]): Set<string> =>
   new Set(findings.flatMap(all).filter(isBreak).map(breakKey));
 
 /** Whether a finding is, or includes, a break that this change introduces and that counts. */

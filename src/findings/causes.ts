@@ -16,13 +16,13 @@ import { rejectedOf } from './rejected-changes.ts';
 import { maxPlaces } from './resource-groups.ts';
 import type { FoundProblem } from './run-rules.ts';
 import {
-  exactly,
+  exactPlace,
   faultOf,
   faultsOfLists,
   isOnName,
   isOnPath,
   isOnType,
-  lackingIn,
+  objectLackingField,
   misplacedOf,
 } from './server-faults.ts';
 import { ofThirdParty, thirdPartyFolder } from './third-party-breaks.ts';
@@ -141,8 +141,8 @@ function causeOf(
   const removed = removedVersion(found);
   if (removed !== undefined) return JSON.stringify([document.name, 'version', removed]);
   if (document.kind !== 'CustomResourceDefinition')
-    return JSON.stringify([path, document.index, document.name, lackingIn(fact) ?? field]);
-  const line = exactly(lineOf(finding));
+    return JSON.stringify([path, document.index, document.name, objectLackingField(fact) ?? field]);
+  const line = exactPlace(lineOf(finding));
   if (line !== undefined)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
   if (field !== undefined) return JSON.stringify([document.name, field]);
@@ -273,7 +273,7 @@ export function oneForEachCause(findings: readonly Finding[], sources: Sources):
       return [{ ...merged(first, others, undefined, sources), message }];
     }
     // What a CRD lacks as a whole is in no Go line.
-    const line = isOfOldSchema(sources.problemOf(first)?.fact) ? undefined : exactly(sources.lineOf(first));
+    const line = isOfOldSchema(sources.problemOf(first)?.fact) ? undefined : exactPlace(sources.lineOf(first));
     return [merged(first, others, line !== undefined && sources.isChanged(line.file.path) ? line : undefined, sources)];
   });
 }

@@ -70,7 +70,7 @@ const isReworded = (change: SchemaChange): boolean =>
   (change.subject !== 'validation-rule' || hasSameText(change));
 
 /** What happened to a validation rule: `tightened` and `loosened` are proven by its structure. */
-function ruleHappened(change: ChangeOf<'validation-rule'>): string {
+function validationRuleWords(change: ChangeOf<'validation-rule'>): string {
   const { effect, before, after } = change;
   const isSame = effect === 'reworded';
   if (before === undefined)
@@ -80,18 +80,18 @@ function ruleHappened(change: ChangeOf<'validation-rule'>): string {
   return isSame && !hasSameText(change) ? 'validation rule rewritten, accepts the same' : `validation rule ${effect}`;
 }
 
-function enumHappened(change: ChangeOf<'enum'>): string {
+function enumWords(change: ChangeOf<'enum'>): string {
   if (change.effect !== 'loosened') return change.removed === undefined ? 'enum added' : 'enum values removed';
   return change.added === undefined ? 'enum removed' : 'enum values added';
 }
 
 /** The change, in the words of a change log. */
-function happened(change: SchemaChange): string {
+function changeWords(change: SchemaChange): string {
   const { subject, effect, before, after } = change;
   const word = change.subject === 'bound' ? change.keyword : change.subject.replaceAll('-', ' ');
   const [stricter, looser] = [effect === 'tightened', effect === 'loosened'];
-  if (change.subject === 'enum') return enumHappened(change);
-  if (change.subject === 'validation-rule') return ruleHappened(change);
+  if (change.subject === 'enum') return enumWords(change);
+  if (change.subject === 'validation-rule') return validationRuleWords(change);
   if (subject === 'field' && looser) return 'field no longer named, still kept';
   const isReplaced = before !== undefined && after !== undefined;
   if (stricterWhenAdded.has(subject) && !isReplaced && (stricter || looser))
@@ -103,7 +103,7 @@ function happened(change: SchemaChange): string {
 }
 
 function textOf(fact: CrdFact): string {
-  if (fact.kind === 'schema-change') return happened(fact.change);
+  if (fact.kind === 'schema-change') return changeWords(fact.change);
   if (fact.change === 'kubernetes-minimum') return `needs Kubernetes ≥ ${fact.minimum} now`;
   if (fact.change === 'crd-added') return 'CRD added';
   return fact.change === 'crd-removed' ? 'CRD removed' : fact.change.replaceAll('-', ' ');
@@ -142,7 +142,7 @@ export function changeLog(facts: readonly Fact[], problems: readonly FoundProble
   });
 }
 
-const happenedInGo: Readonly<Record<GoChange, string>> = {
+const goChangeWords: Readonly<Record<GoChange, string>> = {
   'field-added': 'field added',
   'field-removed': 'field removed',
   'json-name': 'name in JSON changed',
@@ -179,7 +179,7 @@ function goEntry(fact: GoChangeFact, direction: Change['direction']): Change {
     version,
     field:
       place === undefined ? (json ?? typeName) : json === undefined ? fieldOf(place.steps) : fieldPath(place, json),
-    change: fact.change === 'bound' ? `${fact.bound} tightened` : happenedInGo[change],
+    change: fact.change === 'bound' ? `${fact.bound} tightened` : goChangeWords[change],
     direction,
     ...goTexts(fact),
   };

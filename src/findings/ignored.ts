@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 import type { InlineIgnore } from './inline-ignores.ts';
 import type { Judged } from './problem-findings.ts';
 import type { IgnoredFinding } from './report.ts';
-import { ignoreFacts, type Surroundings } from './unused-ignores.ts';
+import { ignoreFacts, type IgnoreContext } from './unused-ignores.ts';
 import { addedLines, hunksBetween } from '../changes/hunks.ts';
 import type { KnownFindings } from '../config/known-findings.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -30,7 +30,7 @@ const byEntry = (finding: Finding, { reason, owner, expires, at }: Ignore): Igno
 });
 
 /** Removes what configuration, comments and baseline cover, in this order; nothing covers the reading of files. */
-export function sift(judged: readonly Judged[], surroundings: Surroundings): Sifted {
+export function withoutIgnored(judged: readonly Judged[], surroundings: IgnoreContext): Sifted {
   const { config, today, inline, documents, isAudit } = surroundings;
   const fresh = newIgnores(documents, isAudit);
   const entriesOf = coveringIgnores(config.ignore);

@@ -17,7 +17,7 @@ import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { oneForEachCause } from './causes.ts';
 import { goLinesOf, ofKubernetes, ofUnsigned, withGoLine } from './go-lines.ts';
-import { sift } from './ignored.ts';
+import { withoutIgnored } from './ignored.ts';
 import { inlineIgnores } from './inline-ignores.ts';
 import { ofMovedChecks } from './moved-checks.ts';
 import { withOrigins } from './origins.ts';
@@ -119,7 +119,7 @@ export function judge({ facts: all, documents, config, evidence, isAudit, releas
   const reported = problems.filter(({ rule, problem }) => severity(rule, problem) !== 'off');
   const seen = againstReleases(reported, releases, tell);
   const known = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf), lineOf), lineOf, documents);
-  const sifted = sift(judged(withResources(known, facts, severities)), {
+  const sifted = withoutIgnored(judged(withResources(known, facts, severities)), {
     config,
     documents,
     today: evidence.today ?? '',

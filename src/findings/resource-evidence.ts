@@ -118,7 +118,7 @@ const guesses: ReadonlySet<Circumstance['kind']> = new Set([
 ]);
 
 /** A break whose proof is an error on its own. */
-const asProven = (one: FoundProblem): FoundProblem =>
+const withProofAlone = (one: FoundProblem): FoundProblem =>
   withCircumstance(
     withMore(one, { circumstances: (one.problem.circumstances ?? []).filter(({ kind }) => !guesses.has(kind)) }),
     { kind: 'breaks-resource' },
@@ -164,7 +164,7 @@ export function withResources(
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const told = (one: FoundProblem): FoundProblem => {
     const proven = (byExplanation.get(one) ?? []).map(([, fact]) => fact);
-    return withProofs(proven.some(isError) ? asProven(one) : one, proven);
+    return withProofs(proven.some(isError) ? withProofAlone(one) : one, proven);
   };
   return [
     ...all.filter((one) => !isOfResource(one)).map(told),

@@ -11,7 +11,8 @@ import { isOnSet, rejectable } from './rejected-changes.ts';
 import type { FoundProblem } from './run-rules.ts';
 
 /** Fields of a type from another package have the same last Go line, and nothing else in common. */
-export const exactly = (line: GoOrigin | undefined): Span | undefined => (line?.isExact === true ? line.at : undefined);
+export const exactPlace = (line: GoOrigin | undefined): Span | undefined =>
+  line?.isExact === true ? line.at : undefined;
 
 /** Whether a fact is about what a list is, for servers. */
 const isOfList = (fact: Fact): boolean =>
@@ -31,7 +32,7 @@ export function faultsOfLists(
   const found = new Map<Finding, string>();
   for (const finding of findings) {
     const fact = problemOf(finding)?.fact;
-    const line = fact !== undefined && isOfList(fact) ? exactly(lineOf(finding)) : undefined;
+    const line = fact !== undefined && isOfList(fact) ? exactPlace(lineOf(finding)) : undefined;
     if (line === undefined) continue;
     const key = lineKey(line.file.path, positionAt(line.file, line.start).line);
     for (const one of goLines.get(key) ?? []) found.set(one, key).set(finding, key);
@@ -71,7 +72,7 @@ export function faultOf(
 }
 
 /** The object of a custom resource that lacks a field, unless its CRD now requires more than before. */
-export function lackingIn(fact: Fact | undefined): readonly unknown[] | undefined {
+export function objectLackingField(fact: Fact | undefined): readonly unknown[] | undefined {
   if (fact?.kind !== 'resource' || fact.byChange || fact.error?.check.kind !== 'required') return undefined;
   return ['lacks', ...stepsOf(fact.path).slice(0, -1)];
 }
@@ -82,7 +83,7 @@ export function misplacedOf(findings: readonly Finding[], { problemOf }: Sources
     const { path, document, status } = finding;
     const fact = problemOf(finding)?.fact;
     const isUnknown = fact?.kind === 'dropped-field';
-    const where = isUnknown ? ['lacks', ...stepsOf(fact.path).slice(0, -1)] : lackingIn(fact);
+    const where = isUnknown ? ['lacks', ...stepsOf(fact.path).slice(0, -1)] : objectLackingField(fact);
     return where === undefined || status !== 'introduced' ? '' : JSON.stringify([path, document?.index, where]);
   };
   return new Map(

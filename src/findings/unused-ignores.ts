@@ -13,7 +13,7 @@ import type { Status } from '../facts/document-ref.ts';
 import { quoted } from '../wording.ts';
 
 /** What the ignores are measured against. */
-export interface Surroundings {
+export interface IgnoreContext {
   readonly config: Config;
   readonly documents: Documents;
   /** ISO date; empty: the day is unknown, and nothing expires. */
@@ -40,7 +40,7 @@ const mayBeOff = ({ preset, rules: own, overrides }: Config, { id, presets }: (t
   );
 
 /** Whether the findings of a rule or category are complete for a file that was read on both sides or one. */
-function canTell(pattern: string, hasBase: boolean, { hasApprovals, config }: Surroundings): boolean {
+function isComplete(pattern: string, hasBase: boolean, { hasApprovals, config }: IgnoreContext): boolean {
   const covered = rules.filter(({ id }) => coversRule(pattern, id));
   if (covered.some((rule) => mayBeOff(config, rule))) return false;
   const looks = covered.map(({ looksAt }) => looksAt);
@@ -83,12 +83,12 @@ export const invalidIgnores = (pairs: readonly FilePair[], inline: InlineIgnores
     return invalid.map(({ source, mistake, at }) => fact('invalid', source, at, statusOf(at), { mistake }));
   });
 
-function inlineFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
+function inlineFacts(used: Used, surroundings: IgnoreContext): IgnoreFact[] {
   const { documents, inline } = surroundings;
   const needed = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair) => {
     if (!isWhole(pair)) return [];
-    const isSilent = (rule: string): boolean => canTell(rule, pair.base !== undefined, surroundings);
+    const isSilent = (rule: string): boolean => isComplete(rule, pair.base !== undefined, surroundings);
     const { ignores } = inline.in(pair);
     const unused = ignores.filter(
       (ignore) => ignore.isForeign !== true && !needed.has(sameWords(ignore)) && ignore.rules.every(isSilent),
@@ -117,7 +117,7 @@ function reviewedBy({ crd, path }: Ignore, pairs: readonly FilePair[]): readonly
   );
 }
 
-function entryFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
+function entryFacts(used: Used, surroundings: IgnoreContext): IgnoreFact[] {
   const { config, documents, today, isAudit } = surroundings;
   return config.ignore.flatMap((entry) => {
     const { at, rule, reason, owner, expires } = entry;
@@ -130,7 +130,7 @@ function entryFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
     const reviewed = reviewedBy(entry, documents.files);
     const isKnown =
       reviewed.length > 0 &&
-      reviewed.every((pair) => isWhole(pair) && canTell(rule, pair.base !== undefined, surroundings));
+      reviewed.every((pair) => isWhole(pair) && isComplete(rule, pair.base !== undefined, surroundings));
     return used.entries.has(entry) || !isKnown
       ? []
       : [fact('unused', 'configuration', at, isAudit ? 'introduced' : 'existing', rest)];
@@ -138,7 +138,7 @@ function entryFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
 }
 
 /** One fact for all entries of the baseline file that nothing needs, at the first of them. */
-function baselineFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
+function baselineFacts(used: Used, surroundings: IgnoreContext): IgnoreFact[] {
   const { config, documents, isAudit } = surroundings;
   const { known } = config;
   if (known === undefined) return [];
@@ -149,7 +149,7 @@ function baselineFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
       pair !== undefined &&
       !used.fingerprints.has(fingerprint) &&
       isWhole(pair) &&
-      canTell(rule, pair.base !== undefined, surroundings)
+      isComplete(rule, pair.base !== undefined, surroundings)
     );
   };
   const unused = known.findings.filter(isUnused);
@@ -163,7 +163,7 @@ function baselineFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
 }
 
 /** Facts about ignores. Only those whose rules have seen what they name are unused: for others it is unknown. */
-export function ignoreFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
+export function ignoreFacts(used: Used, surroundings: IgnoreContext): IgnoreFact[] {
   const all = [
     ...inlineFacts(used, surroundings),
     ...entryFacts(used, surroundings),

@@ -86,14 +86,14 @@ function outlineOf(file: SourceFile, roots: readonly MappingNode[]): Outline {
 
 const isEmpty = (line: string): boolean => /^\s*(?:#.*)?$/.test(line);
 
-interface SaidLines {
+interface ContentLines {
   /** The first line, from this one on, that is not blank or comment alone; the one behind the last without any. */
   next(line: number): number;
   /** The same, where `---` does not count either: what a comment in the line before is about. */
   nextPart(line: number): number;
 }
 
-function saidLines(file: SourceFile): SaidLines {
+function contentLines(file: SourceFile): ContentLines {
   const behind = linesOf(file).length + 1;
   const next = new Int32Array(behind + 1).fill(behind);
   const nextPart = new Int32Array(behind + 1).fill(behind);
@@ -119,7 +119,7 @@ function lastEnded(containers: readonly Container[], before: number): readonly C
  * The mappings and lists that a comment follows in the column of their parts: a list may be in the column of the
  * mapping around it.
  */
-function endedContainers(file: SourceFile, comment: YamlComment, { containers }: Outline, said: SaidLines) {
+function endedContainers(file: SourceFile, comment: YamlComment, { containers }: Outline, said: ContentLines) {
   const { column } = positionAt(file, comment.start);
   const ended = lastEnded(containers.get(column) ?? [], comment.start);
   const [last] = ended;
@@ -128,7 +128,7 @@ function endedContainers(file: SourceFile, comment: YamlComment, { containers }:
   return said.next(from) < comment.line ? [] : ended;
 }
 
-function scopeOf(file: SourceFile, comment: YamlComment, outline: Outline, said: SaidLines): Scope {
+function scopeOf(file: SourceFile, comment: YamlComment, outline: Outline, said: ContentLines): Scope {
   const { line } = comment;
   if (!comment.alone) return { first: line, last: outline.parts.get(line)?.last ?? line };
   const target = said.nextPart(line + 1);
@@ -148,7 +148,7 @@ export function yamlDirectives({ file, manifests }: ParsedFile): Directive[] {
   if (comments.length === 0) return [];
   const roots = manifests.map(({ root }) => root);
   const outline = outlineOf(file, roots);
-  const lines = saidLines(file);
+  const lines = contentLines(file);
   return comments.slice(0, maxDirectives + 1).map((comment, index) => ({
     said: index < maxDirectives ? readDirective(comment.text) : undefined,
     at: { file, start: comment.start, end: comment.end },

@@ -8,7 +8,7 @@ import { checkShape } from './answers.ts';
 import { bounded } from './bounded.ts';
 import type { WaitBudget } from './budget.ts';
 import { BadAnswer, isRequestFailure, isTimeout, TooLarge } from './failure.ts';
-import { patience, type Patience } from './patience.ts';
+import { answerTimeouts, type AnswerTimeouts } from './answer-timeouts.ts';
 
 const apiVersion = '2022-11-28';
 /** Bytes of an answer, unpacked: a blob of 8 MiB has 12 million in base64, a tree 7. JSON of 60 MB fills gigabytes. */
@@ -115,7 +115,7 @@ function checkGraphqlErrors(response: { readonly data: unknown }, options: Reque
 }
 
 /** Removes the token from an error: a proxy may echo it, and Node quotes a header that it rejects. */
-function takeOut(token: string, error: unknown): void {
+function redactToken(token: string, error: unknown): void {
   if (!(error instanceof Error) || token === '') return;
   error.message = error.message.replaceAll(token, '***');
   if (error.stack !== undefined) error.stack = error.stack.replaceAll(token, '***');
@@ -137,7 +137,7 @@ const guard =
         return response;
       } catch (thrown) {
         const error = thrown instanceof Error && thrown.cause instanceof TooLarge ? thrown.cause : thrown;
-        takeOut(token, error);
+        redactToken(token, error);
         if (!isRequestFailure(error)) throw error;
         const { headers } = error.response ?? {};
         const limited = error.status === 429 || (error.status === 403 && headers?.['retry-after'] !== undefined);
@@ -179,9 +179,9 @@ export function createClient(options: ClientOptions): Client {
   const inner = options.fetch ?? globalThis.fetch;
   let skew: number | undefined;
   // GraphQL may hang while REST answers, and the other way round.
-  const graphql = patience(budget, timeout);
-  const rest = patience(budget, timeout);
-  const patienceFor = (url: unknown): Patience => (url === options.graphqlUrl ? graphql : rest);
+  const graphql = answerTimeouts(budget, timeout);
+  const rest = answerTimeouts(budget, timeout);
+  const patienceFor = (url: unknown): AnswerTimeouts => (url === options.graphqlUrl ? graphql : rest);
   const streamed: typeof globalThis.fetch = async (url, init) => {
     const seconds = patienceFor(url).next();
     if (seconds === undefined)

@@ -1,5 +1,5 @@
 // The configuration of a run: the base side's, and the mistakes in the one that the pull request proposes.
-import { whyNoText } from '../changes/content.ts';
+import { notTextReason } from '../changes/content.ts';
 import type { BlobRef, BranchSource, ChangeSource, Listing } from '../changes/source.ts';
 import { defaultConfigPath, misnamedConfigPaths, type Config } from '../config/config.ts';
 import { ConfigurationError } from '../config/configuration-error.ts';
@@ -14,7 +14,7 @@ import type { AnalyseOptions, Note } from './analysis.ts';
 async function textOf(source: ChangeSource, blob: BlobRef): Promise<string> {
   const [content] = await source.read([blob]);
   if (content?.kind === 'text') return content.text;
-  throw new UserError(`${blob.path} could not be read: ${content === undefined ? 'missing' : whyNoText(content)}`);
+  throw new UserError(`${blob.path} could not be read: ${content === undefined ? 'missing' : notTextReason(content)}`);
 }
 
 type Find = (path: string) => Promise<BlobRef | undefined>;

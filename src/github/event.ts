@@ -27,7 +27,7 @@ export interface TriggeringRun {
 }
 
 /** What to review: decided by the payload alone, or after the API was queried for the pull request. */
-export type Occasion =
+export type ReviewTrigger =
   | { readonly kind: 'review'; readonly target: Target }
   /** Nothing to review, for instance because the branch was deleted. */
   | { readonly kind: 'nothing'; readonly why: string }
@@ -114,7 +114,7 @@ const shortName = (ref: string, fallback: string): string =>
   ref === '' ? fallback : ref.replace(/^refs\/(?:heads|tags)\//, '');
 
 const isNoCommit = (sha: string): boolean => /^0+$/.test(sha);
-const nothing = (why: string): Occasion => ({ kind: 'nothing', why });
+const nothing = (why: string): ReviewTrigger => ({ kind: 'nothing', why });
 
 const review = (
   repository: Repository,
@@ -122,7 +122,7 @@ const review = (
   base: { readonly ref: string; readonly sha: string },
   head: { readonly ref: string; readonly sha: string },
   changedFiles?: number,
-): Occasion => ({
+): ReviewTrigger => ({
   kind: 'review',
   target: {
     repository,
@@ -133,7 +133,7 @@ const review = (
   },
 });
 
-function pullRequest({ eventName, payload }: Run, repository: Repository): Occasion {
+function pullRequest({ eventName, payload }: Run, repository: Repository): ReviewTrigger {
   const { number: pull, state, base, head, changed_files: changedFiles } = read(pullPayload, payload).pull_request;
   // The same comparison for a review: what changed is who approved. Of a closed pull request nothing waits for that.
   if (eventName === 'pull_request_review' && state === 'closed') return nothing('the pull request is closed');
@@ -141,7 +141,7 @@ function pullRequest({ eventName, payload }: Run, repository: Repository): Occas
 }
 
 /** Comments matter for Prow's commands, and only people's: bots approve nothing, and ours must start no further run. */
-function issueComment({ payload }: Run, repository: Repository): Occasion {
+function issueComment({ payload }: Run, repository: Repository): ReviewTrigger {
   const { issue, comment, changes } = read(commentPayload, payload);
   if (!issue.pull_request) return nothing('the comment is on an issue, not on a pull request');
   if (issue.state === 'closed') return nothing('the pull request is closed');
@@ -157,7 +157,7 @@ function issueComment({ payload }: Run, repository: Repository): Occasion {
 const runsOfPulls: ReadonlySet<string> = new Set(['pull_request', 'pull_request_review']);
 
 /** The second of two stages: the first had a fork's token. Only its head, which GitHub sets, is trusted. */
-function workflowRun({ payload }: Run, repository: Repository): Occasion {
+function workflowRun({ payload }: Run, repository: Repository): ReviewTrigger {
   const run = read(runPayload, payload).workflow_run;
   if (!runsOfPulls.has(run.event))
     return nothing(`the workflow run was for ${JSON.stringify(run.event)}, not for a pull request`);
@@ -176,20 +176,20 @@ function workflowRun({ payload }: Run, repository: Repository): Occasion {
   };
 }
 
-function audit({ sha, ref }: Run, repository: Repository): Occasion {
+function audit({ sha, ref }: Run, repository: Repository): ReviewTrigger {
   if (!isObjectId(sha)) throw new UserError('GITHUB_SHA is not a commit', 'the runner sets it');
   const head = { name: shortName(ref, sha), sha };
   return { kind: 'review', target: { repository, pull: undefined, base: undefined, head } };
 }
 
-function mergeGroup({ payload }: Run, repository: Repository): Occasion {
+function mergeGroup({ payload }: Run, repository: Repository): ReviewTrigger {
   const { action, merge_group: group } = read(groupPayload, payload);
   if (action === 'destroyed') return nothing('the merge group was deleted');
   const base = { ref: group.base_ref, sha: group.base_sha };
   return review(repository, undefined, base, { ref: group.head_ref, sha: group.head_sha });
 }
 
-function push({ payload }: Run, repository: Repository): Occasion {
+function push({ payload }: Run, repository: Repository): ReviewTrigger {
   const { before, after, ref, deleted, repository: pushed } = read(pushPayload, payload);
   if (deleted || isNoCommit(after)) return nothing('the branch or tag was deleted');
   const name = shortName(ref, after);
@@ -202,7 +202,7 @@ function push({ payload }: Run, repository: Repository): Occasion {
   return { kind: 'review', target: { repository, pull: undefined, base, head: { name, sha: after } } };
 }
 
-const occasions: Readonly<Record<string, (run: Run, repository: Repository) => Occasion>> = {
+const occasions: Readonly<Record<string, (run: Run, repository: Repository) => ReviewTrigger>> = {
   pull_request: pullRequest,
   pull_request_target: pullRequest,
   pull_request_review: pullRequest,
@@ -223,7 +223,7 @@ export function repositoryOf(name: string): Repository {
 }
 
 /** What the event wants reviewed. A UserError for an unknown event, and a payload without commits. */
-export function occasionOf(run: Run): Occasion {
+export function reviewTrigger(run: Run): ReviewTrigger {
   const occasion = ownValue(occasions, run.eventName);
   const hint = `run this action on ${Object.keys(occasions).join(', ')}`;
   if (occasion === undefined) throw new UserError(`the event ${JSON.stringify(run.eventName)} is not supported`, hint);

@@ -13,13 +13,13 @@ import { analyse, emptyReport, unanalysed } from './analyse.ts';
 import type { Analysis, Engine, Note } from './analysis.ts';
 import { isObjectId } from './answers.ts';
 import type { Client } from './client.ts';
-import { occasionOf, type Run, type Target } from './event.ts';
+import { reviewTrigger, type Run, type Target } from './event.ts';
 import { describe } from './failure.ts';
-import { settle, type Settled } from './change/find-pull.ts';
+import { resolveTrigger, type ResolvedTrigger } from './change/find-pull.ts';
 import type { Inputs } from './inputs.ts';
-import { attempt, outputs, putAlone, tell, writeFiles, type Runner } from './outputs.ts';
+import { attempt, outputs, putAlone, writeFindings, writeFiles, type Runner } from './outputs.ts';
 import { publish, type Publication } from './publish/publish.ts';
-import { rerun, type Self } from './publish/rerun.ts';
+import { rerun, type CurrentRun } from './publish/rerun.ts';
 import type { Unfinished } from './publish/unfinished.ts';
 
 /** Everything a run needs. */
@@ -32,11 +32,11 @@ export interface JobOptions {
   readonly checkout: (target: Target) => Promise<BranchSource | undefined>;
   readonly serverUrl: string;
   readonly runUrl: string | undefined;
-  readonly self: Self;
+  readonly self: CurrentRun;
   readonly unfinished?: Unfinished;
 }
 
-type Reviewed = Extract<Settled, { kind: 'review' }>;
+type Reviewed = Extract<ResolvedTrigger, { kind: 'review' }>;
 const fullReport = 'The JSON report (output "report")';
 
 /** Other commits than the event's: a comparison of its own, which no review of the pull request can be about. */
@@ -101,9 +101,9 @@ async function renewJob(
 }
 
 /** What to review. An error that prevents the run is written to a failing report before it is thrown. */
-async function occasionFor(options: JobOptions): Promise<Settled> {
+async function occasionFor(options: JobOptions): Promise<ResolvedTrigger> {
   try {
-    const occasion = await settle(options.client, occasionOf(options.run));
+    const occasion = await resolveTrigger(options.client, reviewTrigger(options.run));
     if (occasion.kind === 'nothing') return occasion;
     return { ...occasion, target: await overridden(occasion.target, options) };
   } catch (error) {
@@ -132,7 +132,7 @@ async function put(options: JobOptions, occasion: Reviewed, analysis: Analysis, 
   });
   const renewed = publication.overtaken ? [] : await renewJob(options, occasion, report);
   const notes = [...analysis.notes, ...publication.notes, ...renewed];
-  await tell(options, report, render, { ...publication, notes });
+  await writeFindings(options, report, render, { ...publication, notes });
   await outputs(runner, report, publication);
 }
 

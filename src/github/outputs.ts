@@ -72,7 +72,7 @@ function withQuotes(text: string, quotes: string): string {
 }
 
 /** Findings go where people look even when check run and review could not be posted. */
-export async function tell(
+export async function writeFindings(
   place: Place,
   report: Report,
   render: RenderOptions,

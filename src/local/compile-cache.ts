@@ -71,9 +71,9 @@ interface Kept {
 const noteLength = 128;
 const noteOf = ({ digest }: Built): string => `${digest} ${process.version} ${process.arch} `;
 /** Bytes of additional bytecode from which on the code is written again. */
-const worthKeeping = 100_000;
+const minNewBytes = 100_000;
 /** Milliseconds until the next check, as it takes as long as a process of git. */
-const patience = 60 * 60 * 1000;
+const rewriteInterval = 60 * 60 * 1000;
 
 /** What an earlier run kept; undefined where there is nothing for this script, this Node and this user. */
 function keptCode(file: string, built: Built): Kept | undefined {
@@ -139,12 +139,12 @@ function runBuilt<T>(built: Built, file: string | undefined): Running<T> {
     if (file === undefined) return;
     const isTaken = kept !== undefined && script.cachedDataRejected !== true;
     const now = Date.now();
-    if (isTaken && Math.abs(now - kept.seen) < patience) return;
+    if (isTaken && Math.abs(now - kept.seen) < rewriteInterval) return;
     const { getHeapCodeStatistics } = await import('node:v8');
     const { bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics();
     const note = `${noteOf(built)}${bytecode}`.padEnd(noteLength);
     try {
-      if (isTaken && bytecode - kept.bytecode < worthKeeping) utimesSync(file, now / 1000, now / 1000);
+      if (isTaken && bytecode - kept.bytecode < minNewBytes) utimesSync(file, now / 1000, now / 1000);
       else replace(file, Buffer.concat([script.createCachedData(), Buffer.from(note, 'latin1')]));
     } catch {
       // Where the folder is not writable nothing is kept.

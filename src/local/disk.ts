@@ -16,7 +16,7 @@ import {
 import path from 'node:path';
 import { contentOf, type FileContent, tooLarge } from '../changes/content.ts';
 import { maxFileBytes } from '../changes/limits.ts';
-import { onlooker } from '../changes/shown.ts';
+import { contentSniffer } from '../changes/shown.ts';
 import { UserError } from '../errors.ts';
 
 /** A file below a folder: its path with slashes, relative to the folder, and git's mode for it. */
@@ -26,7 +26,7 @@ export interface DiskFile {
   readonly size: number;
 }
 
-const orNothing =
+const unlessMissing =
   (look: (file: string) => Stats) =>
   (file: string): Stats | undefined => {
     try {
@@ -37,9 +37,9 @@ const orNothing =
   };
 
 /** The entry at a path, links followed; undefined where there is none, or no permission. */
-export const statOf = orNothing((file) => statSync(file));
+export const statOf = unlessMissing((file) => statSync(file));
 /** The same, of a link itself. */
-export const linkStatOf = orNothing((file) => lstatSync(file));
+export const linkStatOf = unlessMissing((file) => lstatSync(file));
 
 const unread = (why: string): FileContent => ({ kind: 'unread', why });
 
@@ -80,7 +80,7 @@ export async function readRegularFile(file: string): Promise<FileContent> {
     try {
       const { size } = fstatSync(fd);
       if (size <= maxFileBytes) return contentOf(bytesOf(fd));
-      const { see, shown } = onlooker();
+      const { see, shown } = contentSniffer();
       for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd)) see(piece);
       return tooLarge(size, shown());
     } finally {

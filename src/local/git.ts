@@ -13,7 +13,7 @@ import { fsckHint, fixes, mergeBases, missingObjects, openRepository, type Repos
 import { lazily } from '../once.ts';
 import { latestRelease, newestReleases } from './releases.ts';
 import { readTree } from './tree.ts';
-import { nothingNew, untracked, withNewFiles, type Untracked } from './working-tree.ts';
+import { noUntracked, untracked, withNewFiles, type Untracked } from './working-tree.ts';
 
 interface GitOptions {
   readonly directory: string;
@@ -235,7 +235,7 @@ export async function gitSource(options: GitOptions): Promise<GitSource> {
     );
   const [found, news] = await Promise.all([
     sides(repository, options),
-    options.head === undefined ? untracked(repository.git) : nothingNew,
+    options.head === undefined ? untracked(repository.git) : noUntracked,
   ]);
   return sourceOf({ repository, options, news }, found);
 }

@@ -2,7 +2,7 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { isForeign } from '../changes/aside.ts';
-import { whyNoText } from '../changes/content.ts';
+import { notTextReason } from '../changes/content.ts';
 import { importsIn, moduleIn } from '../documents/go/imports.ts';
 import { UserError } from '../errors.ts';
 import { readRegularFile, statOf, walk } from './disk.ts';
@@ -37,7 +37,7 @@ export async function goSources(names: readonly string[], folder: string): Promi
     const content = await readRegularFile(file);
     const shown = slashes(path.relative(cwd, file));
     if (content.kind === 'text') files.set(shown, content.text);
-    else unread.push({ path: shown, why: whyNoText(content) });
+    else unread.push({ path: shown, why: notTextReason(content) });
   }
   const { texts, addFolder, follow } = contextOf(asked);
   for (const own of new Set([...asked].map((file) => path.dirname(file))))

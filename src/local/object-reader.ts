@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { contentOf, type FileContent, tooLarge } from '../changes/content.ts';
 import { maxFileBytes } from '../changes/limits.ts';
-import { onlooker } from '../changes/shown.ts';
+import { contentSniffer } from '../changes/shown.ts';
 import { UserError } from '../errors.ts';
 import { complaint, exitOf, startGit, type Git } from './git-process.ts';
 import { fsckHint, missingObjects, type Repository } from './repository.ts';
@@ -49,16 +49,16 @@ interface Running {
 }
 
 /** What reads the objects of a repository: at most one process, which the next question finds again. */
-interface Conversation {
+interface ReaderProcess {
   running: Running | undefined;
   /** Until the last question is answered, well or not. */
   last: Promise<unknown>;
   end: NodeJS.Timeout | undefined;
 }
 
-const conversations = new WeakMap<Git, Conversation>();
+const readerProcesses = new WeakMap<Git, ReaderProcess>();
 /** Milliseconds without a question after which the process ends. */
-const patience = 1000;
+const idleTimeout = 1000;
 
 function start(git: Git): Running {
   const child = startGit(git, ['cat-file', '--batch']);
@@ -81,7 +81,7 @@ function hold({ child }: Running, isAwaited: boolean): void {
 
 async function answered<T>(
   repository: Repository,
-  conversation: Conversation,
+  conversation: ReaderProcess,
   ask: (running: Running) => Promise<T>,
 ): Promise<T> {
   clearTimeout(conversation.end);
@@ -93,7 +93,7 @@ async function answered<T>(
     conversation.end = setTimeout(() => {
       conversation.running = undefined;
       running.child.stdin.end();
-    }, patience).unref();
+    }, idleTimeout).unref();
     return answer;
   } catch (error) {
     conversation.running = undefined;
@@ -108,13 +108,13 @@ async function answered<T>(
 }
 
 /** Starts after all earlier requests are answered. */
-function converse<T>(repository: Repository, ask: (running: Running) => Promise<T>): Promise<T> {
-  const conversation = conversations.get(repository.git) ?? {
+function inTurn<T>(repository: Repository, ask: (running: Running) => Promise<T>): Promise<T> {
+  const conversation = readerProcesses.get(repository.git) ?? {
     running: undefined,
     last: Promise.resolve(),
     end: undefined,
   };
-  conversations.set(repository.git, conversation);
+  readerProcesses.set(repository.git, conversation);
   const answer = conversation.last.then(() => answered(repository, conversation, ask));
   conversation.last = answer.catch(() => undefined);
   return answer;
@@ -125,7 +125,7 @@ async function objectOf({ line, each }: Reader): Promise<ObjectContent> {
   if (type === 'missing') return 'missing';
   const size = Number(length);
   const chunks: Buffer[] = [];
-  const { see, shown } = onlooker();
+  const { see, shown } = contentSniffer();
   await each(size, (chunk) => (size > maxFileBytes ? see(chunk) : chunks.push(chunk)));
   await each(1, () => undefined);
   if (type !== 'blob') return { kind: 'unread', why: `git holds a ${type} in its place` };
@@ -156,7 +156,7 @@ const inOrder = async <T>(
 ): Promise<T[]> =>
   names.length === 0
     ? []
-    : converse(repository, async ({ child, reader }) => {
+    : inTurn(repository, async ({ child, reader }) => {
         child.stdin.write(names.map((name) => `${name}\n`).join(''));
         const answers: T[] = [];
         while (answers.length < names.length) answers.push(await read(reader));

@@ -9,9 +9,9 @@ export interface Progress {
   done(): void;
 }
 
-const patience = 1000;
-const pause = 100;
-const silent: Progress = { step: () => undefined, done: () => undefined };
+const firstDelay = 1000;
+const redrawDelay = 100;
+const noProgress: Progress = { step: () => undefined, done: () => undefined };
 
 /** Progress on a stream, if it is a terminal that can erase a line. `now`: milliseconds. */
 export function progressOn(
@@ -20,7 +20,7 @@ export function progressOn(
   now: () => number = () => performance.now(),
 ): Progress {
   const { isTTY, columns } = stream as { isTTY?: unknown; columns?: unknown };
-  if (isTTY !== true || env['TERM'] === 'dumb') return silent;
+  if (isTTY !== true || env['TERM'] === 'dumb') return noProgress;
   const width = typeof columns === 'number' && columns > 1 ? columns - 1 : 79;
   const started = now();
   let [text, shown, written] = ['', -Infinity, false];
@@ -31,12 +31,12 @@ export function progressOn(
   };
   const timer = setTimeout(() => {
     if (text !== '') show();
-  }, patience);
+  }, firstDelay);
   timer.unref();
   return {
     step(next, isLong = false) {
       text = next;
-      const isDue = now() - started >= patience && now() - shown >= pause;
+      const isDue = now() - started >= firstDelay && now() - shown >= redrawDelay;
       if (isDue || isLong) show();
     },
     done() {
@@ -49,7 +49,7 @@ export function progressOn(
 }
 
 /** A source whose reading is shown. */
-export function watched(source: ChangeSource, progress: Progress): ChangeSource {
+export function withProgress(source: ChangeSource, progress: Progress): ChangeSource {
   let files = 0;
   return {
     list: () => {

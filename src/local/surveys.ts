@@ -13,7 +13,7 @@ import { setFlag } from './v8-flags.ts';
 /** Characters of CRDs from which on their trees are released. */
 const fewCharacters = 24_000_000;
 /** Characters of CRDs worth a thread: until its code is compiled it takes a second longer than a warm one. */
-const worthThread = 8_000_000;
+const charactersPerThread = 8_000_000;
 
 /** Bytes of texts of a source that are kept as they are; those after them are compressed until they are needed. */
 const plainBytes = 96_000_000;
@@ -135,7 +135,7 @@ export async function surveyAll(
   const sized = files.map((file) => [file, lengthOf(file.before) + lengthOf(file.after)] as const);
   const characters = sized.reduce((sum, [, length]) => sum + length, 0);
   // A file is surveyed by one thread: where one has nearly everything, the others would have nothing to do.
-  const largest = sized.reduce((most, [, length]) => Math.max(most, length), worthThread);
+  const largest = sized.reduce((most, [, length]) => Math.max(most, length), charactersPerThread);
   const count = Math.min(jobs, Math.floor(characters / largest));
   if (count > 1 || characters > fewCharacters) await surveyInThreads(sized, { count, versions });
 }

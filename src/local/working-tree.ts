@@ -16,7 +16,7 @@ export interface Untracked {
 }
 
 /** A commit has all that is in it. */
-export const nothingNew: Untracked = { files: [], repositories: [] };
+export const noUntracked: Untracked = { files: [], repositories: [] };
 
 /** Lists what is untracked; names that no review looks at are left out here, as there may be very many. */
 export async function untracked(git: Git): Promise<Untracked> {

@@ -125,8 +125,8 @@ function leftOut(notChecked: ChangeLogSource['notChecked'], show: (path: string)
 }
 
 /** The log for a terminal; what it does not cover comes first. */
-export function changeLogText({ changes, notChecked }: ChangeLogSource, colours = false): string {
-  const paint = painter(colours);
+export function changeLogText({ changes, notChecked }: ChangeLogSource, colors = false): string {
+  const paint = painter(colors);
   const lines: string[] = [];
   if (notChecked.length > 0) {
     const { title, lines: reasons } = leftOut(notChecked, terminal, terminal);

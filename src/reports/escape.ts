@@ -17,7 +17,7 @@ const builtOnce = (build: () => RegExp): (() => RegExp) => {
  * Controls, bidi and other formats, lone surrogates, private use, unassigned, and characters that fonts leave blank.
  * ASCII is tested first, in a fifth of the time.
  */
-const unseen = builtOnce(() => /(?![ -~])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
+const invisibleCharacters = builtOnce(() => /(?![ -~])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
 /** Breaks a word so that nothing recognises it, without changing what a person sees. */
 const gap = '\u200B';
 
@@ -29,15 +29,16 @@ const fold = (text: string): string =>
   // eslint-disable-next-line no-control-regex
   breaks.test(text) ? text.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run) => (breaks.test(run) ? ' ' : run)) : text;
 
-const withoutUnseen = (text: string): string => (isPrintableAscii(text) ? text : text.replace(unseen(), numbered));
+const withoutInvisible = (text: string): string =>
+  isPrintableAscii(text) ? text : text.replace(invisibleCharacters(), numbered);
 
 /** One line of plain text: line breaks folded, everything that cannot be seen spelled as `\u{…}`. */
-export const plain = (text: string): string => withoutUnseen(fold(text).trim());
+export const plain = (text: string): string => withoutInvisible(fold(text).trim());
 
 /** `::command` and `##[command]`, which GitHub's runner obeys (its ActionCommand.cs). */
 const commands = /(?<=:):(?=[A-Za-z])|(?<=#)#(?=\[)/gu;
 /** The same and ANSI escapes. */
-const obeyedOfAll = builtOnce(() => new RegExp(`${unseen().source}|${commands.source}`, 'gu'));
+const obeyedOfAll = builtOnce(() => new RegExp(`${invisibleCharacters().source}|${commands.source}`, 'gu'));
 const each = builtOnce(() => new RegExp(`(${obeyedOfAll().source})|[^]`, 'gu'));
 const obeyedIn = (line: string): RegExp => (isPrintableAscii(line) ? commands : obeyedOfAll());
 
@@ -123,7 +124,7 @@ export function code(text: string, place: CodePlace = 'inText'): string {
 /** A fenced block of code of one or more lines. `language` is ours, never the pull request's. */
 export function codeBlock(text: string, language = ''): string {
   const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map((line) =>
-    breakMarkers(withoutUnseen(line.replaceAll('\t', '    ')))
+    breakMarkers(withoutInvisible(line.replaceAll('\t', '    ')))
       // Bots read the raw comment: a line that starts with `/approve` is a command even inside a fence.
       .replace(/^(\s*)\/(?=\p{L})/u, `$1${numbered('/')}`)
       .replace(/^(\s*):(?=:)/, `$1${numbered(':')}`),
@@ -203,7 +204,7 @@ export function messageBlocks(text: string): readonly [string, ...string[]] {
 export const htmlLines = (text: string): string =>
   text
     .split('\n')
-    .map((line) => entities(withoutUnseen(line.replace(/\s/gu, ' ').trimEnd())))
+    .map((line) => entities(withoutInvisible(line.replace(/\s/gu, ' ').trimEnd())))
     .join('\n');
 
 /** Size of a text in UTF-8 bytes. */

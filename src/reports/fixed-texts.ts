@@ -9,7 +9,7 @@ import type { Report } from '../findings/report.ts';
 import { generatedBy, placedIn } from './review-comments-suggestion.ts';
 
 /** Why a fix is not applied: `generated` and `foreign` files are made elsewhere; of `access` people decide. */
-export type Left = 'generated' | 'foreign' | 'access';
+export type NotFixedReason = 'generated' | 'foreign' | 'access';
 
 interface FixedText {
   readonly path: string;
@@ -20,14 +20,14 @@ interface FixedText {
 
 export interface FixedTexts {
   readonly files: readonly FixedText[];
-  readonly left: readonly { readonly finding: Finding; readonly why: Left }[];
+  readonly left: readonly { readonly finding: Finding; readonly why: NotFixedReason }[];
 }
 
-function whyLeft(
+function notFixedReason(
   finding: Finding,
   isGenerated: (path: string) => boolean,
   isForeign: (path: string) => boolean,
-): Left | undefined {
+): NotFixedReason | undefined {
   if (ruleOf(finding.rule)?.opensAccess === true) return 'access';
   if (isForeign(finding.path)) return 'foreign';
   return isGenerated(finding.path) ? 'generated' : undefined;
@@ -49,7 +49,7 @@ const maxFixes = 200;
 /** The texts of the head with the exact fixes of introduced findings. `isForeign`: paths of someone else. */
 export function fixedTexts(report: Report, sources: Sources, isForeign: (path: string) => boolean): FixedTexts {
   const fitting: Finding[] = [];
-  const left: { finding: Finding; why: Left }[] = [];
+  const left: { finding: Finding; why: NotFixedReason }[] = [];
   const textOf = (path: string): string => sources(path, 'head') ?? '';
   // The whole text is searched for it: once for each file, not for each finding.
   const isGenerated = once((path: string): boolean => generatedBy(textOf(path)) !== undefined);
@@ -57,7 +57,7 @@ export function fixedTexts(report: Report, sources: Sources, isForeign: (path: s
     const { path, side, fix } = finding;
     const isOwn = fix !== undefined && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path);
     if (!isOwn || side !== 'head' || sources(path, 'head') === undefined) continue;
-    const why = whyLeft(finding, isGenerated, isForeign);
+    const why = notFixedReason(finding, isGenerated, isForeign);
     if (why === undefined) fitting.push(finding);
     else left.push({ finding, why });
   }

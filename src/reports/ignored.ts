@@ -11,7 +11,7 @@ export const sourcesOfIgnores: Readonly<Record<IgnoredFinding['by'], string>> = 
 };
 
 /** `3 findings (2 by comments, 1 by the configuration)`. */
-export function waysOf(ignored: readonly IgnoredFinding[]): string {
+export function ignoredByText(ignored: readonly IgnoredFinding[]): string {
   const parts = Object.entries(sourcesOfIgnores)
     .map(([way, words]) => [ignored.filter(({ by }) => by === way).length, words] as const)
     .filter(([count]) => count > 0)

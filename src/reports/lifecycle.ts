@@ -8,7 +8,7 @@ import { aligned } from './width.ts';
 import { counted } from '../wording.ts';
 import { jsonOutput } from './json.ts';
 
-interface Sheet {
+interface GroupedTable {
   readonly title: string;
   readonly head: readonly string[];
   readonly groups: ReadonlyMap<string, readonly (readonly string[])[]>;
@@ -53,7 +53,7 @@ const gateCells = ({ name, stage, since, isOn, isLocked, fields, at }: GateRow):
   shortPlace(at),
 ];
 
-const sheetsOf = ({ fields, types, gates }: LifecycleTable): readonly Sheet[] =>
+const sheetsOf = ({ fields, types, gates }: LifecycleTable): readonly GroupedTable[] =>
   [
     {
       title: 'Fields',

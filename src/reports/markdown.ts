@@ -7,7 +7,7 @@ import { acknowledgedSentences } from './acknowledged.ts';
 import { approvalCells } from './approvals.ts';
 import { byApi, countsText, directions, distinctConditions, withoutCopies } from './change-log.ts';
 import { byteLength, code, codeBlock, indented, markdown as escape, message, messageBlocks } from './escape.ts';
-import { waysOf } from './ignored.ts';
+import { ignoredByText } from './ignored.ts';
 import { referenceSection } from './grant-edges.ts';
 import { linked } from './links.ts';
 import { offerBlocks } from './offer.ts';
@@ -18,7 +18,7 @@ import { notJudgedSentence } from './not-judged.ts';
 import { couldNotAnalyse, existingSentence, verdict } from './verdict.ts';
 import { remediations } from './remediation.ts';
 import { removedLinesIn } from './removed-lines.ts';
-import { cell, fitted, folded, foldedTable, written, type Section } from './table.ts';
+import { cell, itemsThatFit, folded, foldedTable, written, type Section } from './table.ts';
 import { counted, cutChars } from '../wording.ts';
 import { ownValue } from '../own-value.ts';
 
@@ -142,7 +142,7 @@ function acknowledgedSection(report: Report): Section[] {
 /** Findings that someone suppressed: comments of the head count, and this is where a reviewer sees them. */
 function ignoredTable({ ignored = [] }: Report): Section[] {
   return foldedTable(
-    `Ignored: ${waysOf(ignored)}`,
+    `Ignored: ${ignoredByText(ignored)}`,
     'ignored finding',
     ['Rule', 'Finding', 'Why', 'Ignored at', 'Owner', 'Until'],
     written(ignored, ({ rule, path, line, document, version, field, reason, at, owner, expires }) => [
@@ -212,7 +212,7 @@ export function markdownBelow(opening: readonly string[], report: Report, option
     ...costSection(report),
   ];
   for (const section of sections) {
-    const part = fitted(section, room);
+    const part = itemsThatFit(section, room);
     missing.set(section.noun, (missing.get(section.noun) ?? 0) + part.missing);
     if (part.text === '') continue;
     blocks.push(part.text);

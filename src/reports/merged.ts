@@ -123,7 +123,7 @@ const maxWhole = 20_000;
  * Of findings beyond those that a page shows, only the counts: one of each rule, severity and status has the number of
  * such findings of its repository. The first 20,000 in the order of `byWeight` are complete.
  */
-function thinned(most: number): (finding: Located<Finding>) => Located<Finding> {
+function withoutDetails(most: number): (finding: Located<Finding>) => Located<Finding> {
   const seen: number[] = severities.flatMap(() => [0, 0]);
   const standIns = new Map<string, Located<Finding>>();
   return (finding) => {
@@ -143,13 +143,13 @@ function thinned(most: number): (finding: Located<Finding>) => Located<Finding> 
 }
 
 /** Joins reports, one after the other so that each can be released, into one for a page. */
-export function merging(
+export function reportMerger(
   tool: Report['tool'],
   most = maxWhole,
 ): { readonly add: (part: Part) => void; readonly report: () => MergedReport } {
   const audited: Audited[] = [];
   const all = Object.fromEntries(listNames.map((list) => [list, []])) as unknown as Entries;
-  const thin = thinned(most);
+  const thin = withoutDetails(most);
   return {
     add(part) {
       append(audited, auditedOf(part));

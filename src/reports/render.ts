@@ -15,7 +15,7 @@ export interface RenderOptions {
   /** Web address of a line (from 1) of a file at one side. */
   readonly link?: (path: string, side: Side, line: number) => string | undefined;
   readonly repositoryLink?: (origin: string) => string | undefined;
-  readonly colours?: boolean;
+  readonly colors?: boolean;
   /** How the command is called, for the text: `kube-api-review` if undefined. */
   readonly program?: string;
   /** Terminal columns; 100 if undefined, and never fewer than 40. */

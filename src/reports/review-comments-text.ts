@@ -12,7 +12,7 @@ import { generatedBy, suggestionBlock, type Suggestion } from './review-comments
 import { couldNotAnalyse, verdict } from './verdict.ts';
 import { remediations } from './remediation.ts';
 import { severities, type Severity } from '../rules/severity-table.ts';
-import { fitted, folded, type Section } from './table.ts';
+import { itemsThatFit, folded, type Section } from './table.ts';
 import { counted, cutChars } from '../wording.ts';
 
 /** GitHub accepts 65,536 characters. */
@@ -134,7 +134,7 @@ function listOf(listed: readonly Finding[], options: RenderOptions, room: number
   let [left, missing] = [room, 0];
   const blocks = sectionsOf(listed, options).flatMap((section) => {
     // Nothing after the first one that does not fit: what is shown is the most severe, in order.
-    const part = fitted(section, missing > 0 ? 0 : left, ({ length }) => length);
+    const part = itemsThatFit(section, missing > 0 ? 0 : left, ({ length }) => length);
     left -= part.text.length + 2;
     missing += part.missing;
     return part.text === '' ? [] : [part.text];

@@ -251,7 +251,7 @@ export function planReview(
 }
 
 /** What to remove after a review was posted, because another run posted at the same time: twins and duplicates. */
-export function settle(
+export function leftoversOfReview(
   existing: Existing,
   identity: ReviewIdentity,
   head: string,

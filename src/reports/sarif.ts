@@ -20,7 +20,7 @@ const maxNotifications = 1_000;
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
 
 /** SARIF viewers make links of `[text](target)` in plain text (section 3.11.6): there are none in ours. */
-const inert = (text: string): string => plain(text).replaceAll('](', ']\u200B(');
+const withoutLinks = (text: string): string => plain(text).replaceAll('](', ']\u200B(');
 
 /** A path as a relative URI reference, each segment encoded. */
 export const relativeUri = (path: string): string => path.toWellFormed().split('/').map(encodeURIComponent).join('/');
@@ -50,7 +50,7 @@ const locationOf = (finding: Finding): object => ({
 function fixOf(fix: NonNullable<Finding['fix']>): object {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
   return {
-    description: { text: inert(fix.description) },
+    description: { text: withoutLinks(fix.description) },
     artifactChanges: paths.map((path) => ({
       artifactLocation: artifact(path),
       replacements: fix.edits
@@ -64,14 +64,14 @@ function resultOf(finding: Finding, ruleIndex: number): object {
   const where = finding.side === 'base' ? ` (line ${finding.line} before the change)` : '';
   const related = (finding.related ?? []).slice(0, maxLocations).map((place, index) => ({
     id: index + 1,
-    message: { text: inert(place.message) },
+    message: { text: withoutLinks(place.message) },
     physicalLocation: { artifactLocation: artifact(place.path), region: { startLine: place.line } },
   }));
   return {
     ruleId: finding.rule,
     ruleIndex,
     level: levels[finding.severity],
-    message: { text: inert(cutChars(finding.message, 10_000)) + where },
+    message: { text: withoutLinks(cutChars(finding.message, 10_000)) + where },
     locations: [locationOf(finding)],
     // Code scanning looks at `primaryLocationLineHash` alone, by default the hash of the line: all that is only in the
     // old text is shown at the top and would be one alert. The versions in the other names are the fingerprint's own.
@@ -120,7 +120,7 @@ function notificationsOf(report: Report, cut: number): object[] {
   return [
     ...report.notChecked.slice(0, maxNotifications).map(({ path, why }) => ({
       level: 'warning',
-      message: { text: `Not checked: ${inert(why)}` },
+      message: { text: `Not checked: ${withoutLinks(why)}` },
       locations: [{ physicalLocation: { artifactLocation: artifact(path) } }],
     })),
     ...notes.map((text) => ({ level: 'warning', message: { text } })),

@@ -51,7 +51,7 @@ export const foldedTable = (
 ): Section[] => folded(title, noun, written(rows, tableRow), `${tableHead(names)}\n`, after);
 
 /** As many complete items as fit, by `sizeOf` their texts; how many did not. Without room for one, no section. */
-export function fitted(
+export function itemsThatFit(
   { open, items, close, between }: Section,
   room: number,
   sizeOf: (text: string) => number = byteLength,

@@ -7,7 +7,7 @@ import type { Finding } from '../findings/finding.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { groupBy } from '../group-by.ts';
 import { terminal } from './escape.ts';
-import { waysOf } from './ignored.ts';
+import { ignoredByText } from './ignored.ts';
 import { offerOf } from './offer.ts';
 import { type Paint, painter, type Style } from './painter.ts';
 import { costLines } from './rule-costs.ts';
@@ -189,7 +189,7 @@ function notCheckedLines(report: Report, page: Page): string[] {
 
 function ignoredLines({ ignored = [] }: Report, options: RenderOptions, page: Page): string[] {
   if (ignored.length === 0) return [];
-  const title = `Ignored: ${waysOf(ignored)}`;
+  const title = `Ignored: ${ignoredByText(ignored)}`;
   if (options.ignored !== true) return [`${title}; --verbose lists them`];
   const entries = ignored.flatMap(({ path, line, rule, reason, owner, expires, at, by }) => {
     const who = owner === undefined ? '' : `, ${terminal(owner)}`;
@@ -214,7 +214,7 @@ function pageOf(options: RenderOptions): Page {
     removedLines: removedLinesIn(options.sources),
     lines: linesIn(options.sources),
     named: new Set(),
-    paint: painter(options.colours === true),
+    paint: painter(options.colors === true),
   };
 }
 

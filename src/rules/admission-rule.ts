@@ -13,7 +13,7 @@ import type { AdmissionErrorFact, Editable } from '../facts/admission/admission-
 import { circumstances } from './severity-table.ts';
 import { fixOf, sameBut, withFix, type Fix } from './exact-fix.ts';
 import { defineRule, type Problem, type Rule, type RuleHead } from './rule.ts';
-import { since, versionList } from './version-words.ts';
+import { sinceVersion, versionList } from './version-words.ts';
 import { fieldOf } from '../documents/field-path.ts';
 
 interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source' | 'breaks'> {
@@ -30,7 +30,7 @@ interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source' |
   related?(fact: AdmissionErrorFact): Problem['related'];
 }
 
-function whoRejects({ request, kubernetes }: AdmissionErrorFact): string {
+function rejectingServers({ request, kubernetes }: AdmissionErrorFact): string {
   if (request === 'v1beta1') return 'A kube-apiserver up to 1.21, the last to serve v1beta1, rejects';
   if (kubernetes === undefined) return 'A kube-apiserver rejects';
   const { by, others, accepting } = kubernetes;
@@ -38,7 +38,7 @@ function whoRejects({ request, kubernetes }: AdmissionErrorFact): string {
     return by.length === 1
       ? `A kube-apiserver of Kubernetes ${versionList(by)} rejects`
       : `Kube-apiservers of Kubernetes ${versionList(by)} reject`;
-  const first = since(kubernetes);
+  const first = sinceVersion(kubernetes);
   const where = first === undefined ? `of Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
   return `Kube-apiservers ${where}${accepting.length === 0 ? '' : ` (not of ${versionList(accepting)})`} reject`;
 }
@@ -50,7 +50,7 @@ function verdict(fact: AdmissionErrorFact): string {
   const detail =
     detailText(error).trimStart() || (error.type === 'FieldValueDuplicate' ? 'is a duplicate' : 'a value is required');
   // What a compiler drew ends with a pointer, and what follows is a line of its own.
-  return `${whoRejects(fact)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes('\n') ? '\n' : detail.endsWith('.') ? ' ' : '. '}`;
+  return `${rejectingServers(fact)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes('\n') ? '\n' : detail.endsWith('.') ? ' ' : '. '}`;
 }
 
 const dependence = ({ dependsOn = [] }: AdmissionErrorFact): string =>

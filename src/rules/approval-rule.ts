@@ -17,7 +17,7 @@ export const subjectOf = ({ name, group, carrier }: ApprovalFact): string =>
     : `${quoted(name)}, which this ${carrier === 'crd-patch' ? 'patch' : 'marker'} is about, is in the protected group ${quoted(group)}`;
 
 /** What a finding must add when not everything could be looked at; begins with a blank, or is empty. */
-export function unlessSupplied(fact: ApprovalFact | ConfiguredApprovalFact): string {
+export function unlessSuppliedNote(fact: ApprovalFact | ConfiguredApprovalFact): string {
   const { unless, carrier, mayBeFilledIn = false } = fact;
   if (mayBeFilledIn) return ' (unless an action of the template adds it)';
   if (unless === undefined) return '';

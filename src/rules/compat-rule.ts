@@ -12,7 +12,7 @@ import {
   type Problem,
   type ProblemOf,
   type Rule,
-  type Milder,
+  type MilderCase,
 } from './rule.ts';
 import { fieldOf } from '../documents/field-path.ts';
 import { quoted } from '../wording.ts';
@@ -65,7 +65,7 @@ type Rejected = { readonly message: string; readonly isRejected: true };
 /** What a problem is made of: the fact, and what is reported of it. */
 interface Case extends Pick<Problem, 'key' | 'field' | 'at'> {
   readonly fact: SchemaChangeFact | CrdChangeFact;
-  readonly said: string | Milder | Rejected;
+  readonly said: string | MilderCase | Rejected;
   /** What follows the message. */
   readonly after?: string;
 }
@@ -113,7 +113,7 @@ interface SchemaRuleSpec<in out S extends Subject, in out E extends Effect> exte
   readonly subjects: readonly S[];
   readonly effects: readonly E[];
   /** What changed, whom it breaks, the safe way. `undefined`: this case is not the rule's. */
-  tell(found: SchemaCase<S, E>): string | Milder | undefined;
+  tell(found: SchemaCase<S, E>): string | MilderCase | undefined;
 }
 
 /** The change as one of the rule's, if it is one. */
@@ -158,7 +158,7 @@ export const defineSchemaRule = <const S extends Subject, const E extends Effect
 interface CrdRuleSpec<C extends CrdChange> extends FamilyHead {
   readonly changes: readonly C[];
   /** `undefined`: this case is not the rule's. */
-  tell(fact: CrdChangeFact<C>, values: Values): string | Milder | Rejected | undefined;
+  tell(fact: CrdChangeFact<C>, values: Values): string | MilderCase | Rejected | undefined;
 }
 
 const isAbout = <C extends CrdChange>(

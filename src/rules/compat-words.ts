@@ -2,11 +2,11 @@
 import type { CelRule } from '../facts/schema/change.ts';
 
 /** When a tightened validation applies. */
-export const asked =
+export const whenValidated =
   'in new objects and where an update changes them; unchanged stored values still pass (Kubernetes 1.33 and later)';
 
 /** Whom a tightened validation hits, to follow a colon: unchanged values are ratcheted (KEP-4008, Kubernetes 1.33). */
-export const othersRejected = `other values are rejected, ${asked}`;
+export const othersRejected = `other values are rejected, ${whenValidated}`;
 
 /** Whom a validation rule affects, and the fix. One with `oldSelf` is evaluated on updates only, never ratcheted. */
 export const rejectedByRule = ({ usesOldSelf, optionalOldSelf }: CelRule): string =>

@@ -5,7 +5,7 @@ import { fieldPath } from '../facts/go/reach.ts';
 import type { Wire } from '../facts/go/wire.ts';
 import { goTexts } from './change-text.ts';
 import { circumstances } from './severity-table.ts';
-import { compatibility, defineRule, type FamilyHead, type ProblemOf, type Rule, type Milder } from './rule.ts';
+import { compatibility, defineRule, type FamilyHead, type ProblemOf, type Rule, type MilderCase } from './rule.ts';
 import { fieldOf } from '../documents/field-path.ts';
 import { quoted } from '../wording.ts';
 
@@ -28,7 +28,7 @@ interface GoCase {
 interface GoRuleSpec<C extends GoChange> extends FamilyHead {
   readonly changes: readonly C[];
   /** What changed, whom it breaks, the safe way. */
-  tell(fact: GoChangeFact<C>, found: GoCase): string | Milder;
+  tell(fact: GoChangeFact<C>, found: GoCase): string | MilderCase;
 }
 
 /** What the CRD that is generated next has otherwise, of the field in back quotes. */
@@ -86,7 +86,7 @@ function failsToDecode(fact: GoChangeFact): boolean {
   return before !== undefined && after !== undefined && before !== after;
 }
 
-function problemOf(fact: GoChangeFact, said: string | Milder): ProblemOf<GoChangeFact> {
+function problemOf(fact: GoChangeFact, said: string | MilderCase): ProblemOf<GoChangeFact> {
   const { message, circumstance } = typeof said === 'string' ? { message: said } : said;
   const [place] = fact.places;
   return {

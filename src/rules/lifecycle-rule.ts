@@ -2,11 +2,11 @@
 import type { StageClaim } from '../facts/lifecycle/gate-table.ts';
 
 /** How a stage is spelled in a `PreRelease`. */
-const spelled = { alpha: 'Alpha', beta: 'Beta', ga: 'GA', deprecated: 'Deprecated' } as const;
+const stageNames = { alpha: 'Alpha', beta: 'Beta', ga: 'GA', deprecated: 'Deprecated' } as const;
 
 /** `Beta since v1.22`. */
 export const claimText = ({ stage, since }: StageClaim): string =>
-  `${spelled[stage]}${since === undefined ? '' : ` since v${since}`}`;
+  `${stageNames[stage]}${since === undefined ? '' : ` since v${since}`}`;
 
 /** `v1.22` → `1.22`; undefined for what is no version. */
 export const versionOf = (text: string | undefined): string | undefined => /^v?(\d+\.\d+)$/.exec(text ?? '')?.[1];

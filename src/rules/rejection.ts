@@ -1,6 +1,6 @@
 // What a server has against a custom resource, as part of a sentence.
 import {
-  briefly,
+  withoutHint,
   goJSON,
   goQuote,
   keywordText,
@@ -29,7 +29,7 @@ const predicates: {
   'all-of': () => 'does not fit all of its `allOf` schemas',
   not: () => 'fits its `not` schema, which it must not',
   'embedded-kind-malformed': ({ faults }) =>
-    `may have mixed case, but should otherwise match: ${faults.map(briefly).join(',')}`,
+    `may have mixed case, but should otherwise match: ${faults.map(withoutHint).join(',')}`,
 };
 
 const predicateOf = (check: ValueCheck): string | undefined =>
@@ -69,7 +69,7 @@ function isSentence(check: ValueCheck): boolean {
 /** The server's text, without the name of the field and without examples. */
 function serverText(error: ValueError): string {
   const { check } = error;
-  if ('fault' in check) return briefly(check.fault);
+  if ('fault' in check) return withoutHint(check.fault);
   if (check.kind !== 'scale-unreadable') return detailText(error);
   return `accessor error: ${check.shown} is of the type ${check.found}, expected ${check.type}`;
 }

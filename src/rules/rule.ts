@@ -45,7 +45,7 @@ export interface Problem {
 }
 
 /** A message about a case that is not as severe as others of its rule. */
-export type Milder = { readonly message: string; readonly circumstance: Circumstance['kind'] };
+export type MilderCase = { readonly message: string; readonly circumstance: Circumstance['kind'] };
 
 /** What the change that a rule reports does to custom resources, so that one of them can be its proof. */
 interface ResourceEffect {

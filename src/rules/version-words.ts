@@ -17,7 +17,7 @@ export function versionList(newestFirst: readonly string[]): string {
 }
 
 /** The oldest version to which it applies, if it applies to all newer reviewed ones. */
-export const since = ({ by, others, isOnlyOfOlder }: ByVersion): string | undefined =>
+export const sinceVersion = ({ by, others, isOnlyOfOlder }: ByVersion): string | undefined =>
   isOnlyOfOlder || others.some((version) => isNewer(version, by.at(-1) ?? '')) ? undefined : by.at(-1);
 
 const isNewer = (one: string, other: string): boolean => minorOf(one) > minorOf(other);
@@ -26,7 +26,7 @@ const isNewer = (one: string, other: string): boolean => minorOf(one) > minorOf(
 export function versionSentence(kubernetes: ByVersion | undefined, applies = 'This applies'): string {
   if (kubernetes === undefined || kubernetes.others.length === 0) return '';
   const { by, accepting } = kubernetes;
-  const first = since(kubernetes);
+  const first = sinceVersion(kubernetes);
   const where = first === undefined ? `to Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
   return ` ${applies} ${where}${accepting.length === 0 ? '' : `, not to ${versionList(accepting)}`}.`;
 }

@@ -1,6 +1,6 @@
 // Whether a linked pull request is about an API, which of its files are wanted for that, and which CRD it had.
 import { describe, expect, test } from 'vitest';
-import { approvedCrd, touches, wantedTexts, type ApprovedChange } from '../../src/approvals/approved-change.ts';
+import { approvedCrd, namesApi, wantedTexts, type ApprovedChange } from '../../src/approvals/approved-change.ts';
 import { isCrd } from '../../src/documents/crd.ts';
 import { parseFile } from '../../src/documents/parse.ts';
 import type { LinkedApi } from '../../src/facts/approvals/approval-fact.ts';
@@ -49,18 +49,18 @@ describe('touches', () => {
     ['files that cannot tell', changeOf({ 'logo.png': null, 'go.sum': null, 'vendor/a/types.go': null }), false],
     ['not all files are known', changeOf({}, { hasAllFiles: false }), undefined],
   ] as const)('%s', (_, change, expected) => {
-    expect(touches(change, widgets)).toBe(expected);
+    expect(namesApi(change, widgets)).toBe(expected);
   });
 
   test('a kind of several words is known in prose however it is written', () => {
     const groups = { ...widgets, name: 'widgetgroups.toys.k8s.io', kind: 'WidgetGroup', plural: 'widgetgroups' };
-    expect(touches(changeOf({}, { title: 'KEP: widget group' }), groups)).toBe(true);
-    expect(touches(changeOf({}, { title: 'KEP: widget' }), groups)).toBe(false);
+    expect(namesApi(changeOf({}, { title: 'KEP: widget group' }), groups)).toBe(true);
+    expect(namesApi(changeOf({}, { title: 'KEP: widget' }), groups)).toBe(false);
   });
 
   test('where the kind is not known, nothing is denied', () => {
-    expect(touches(changeOf({}), { ...widgets, kind: '' })).toBeUndefined();
-    expect(touches(changeOf({}, { title: 'Add widgets' }), { ...widgets, kind: '' })).toBe(true);
+    expect(namesApi(changeOf({}), { ...widgets, kind: '' })).toBeUndefined();
+    expect(namesApi(changeOf({}, { title: 'Add widgets' }), { ...widgets, kind: '' })).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { contentOf, contentOfMode, textContent } from '../../src/changes/content.ts';
 import { maxFileBytes } from '../../src/changes/limits.ts';
-import { onlooker } from '../../src/changes/shown.ts';
+import { contentSniffer } from '../../src/changes/shown.ts';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 
@@ -38,7 +38,7 @@ test.each([
   expect(contentOf(bytes(`\0${text}`))).toEqual({ kind: 'binary', ...(shows === 'nothing' ? {} : { shows }) });
   const [invalid, utf16] = [Buffer.from(`\xff${text}`, 'latin1'), Buffer.from(`\ufeff${text}\udc00`, 'utf16le')];
   for (const unread of [invalid, utf16]) expect(contentOf(unread)).toMatchObject({ kind: 'unread', shows });
-  const { see, shown } = onlooker();
+  const { see, shown } = contentSniffer();
   for (const byte of bytes(text)) see(Uint8Array.of(byte));
   expect(shown()).toBe(shows);
 });

@@ -2,7 +2,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import type { Command, World } from '../../src/commands/command.ts';
+import type { Command, CommandIo } from '../../src/commands/command.ts';
 import { facts } from '../../src/commands/facts.ts';
 import { gates } from '../../src/commands/gates.ts';
 import { UserError } from '../../src/errors.ts';
@@ -10,9 +10,9 @@ import { UserError } from '../../src/errors.ts';
 async function ask(command: Command, ...requests: object[]): Promise<unknown[]> {
   const stdout = new PassThrough();
   const stdin = Readable.from(requests.map((request) => `${JSON.stringify(request)}\n`));
-  const world: World = { stdin, stdout, stderr: new PassThrough(), env: {}, cwd: '/', colours: false };
+  const io: CommandIo = { stdin, stdout, stderr: new PassThrough(), env: {}, cwd: '/', colors: false };
   const output = text(stdout);
-  expect(await command.run(['--jsonl'], world)).toBe(0);
+  expect(await command.run(['--jsonl'], io)).toBe(0);
   stdout.end();
   return (await output)
     .trimEnd()
@@ -83,16 +83,16 @@ describe('facts', () => {
   });
 
   it('accepts nothing but JSON Lines', async () => {
-    const world = {
+    const io = {
       stdin: Readable.from([]),
       stdout: new PassThrough(),
       stderr: new PassThrough(),
       env: {},
       cwd: '/',
-      colours: false,
+      colors: false,
     };
-    await expect(facts.run([], world)).rejects.toThrow(UserError);
-    await expect(gates.run(['file.go'], world)).rejects.toThrow(UserError);
+    await expect(facts.run([], io)).rejects.toThrow(UserError);
+    await expect(gates.run(['file.go'], io)).rejects.toThrow(UserError);
   });
 });
 

@@ -67,8 +67,8 @@ async function answers(args: readonly string[], stdin: Readable): Promise<string
       done();
     },
   });
-  const world = { stdin, stdout, stderr: new PassThrough(), env: {}, cwd: temporaryFolder(), colours: false };
-  expect(await main(args, world)).toBe(0);
+  const io = { stdin, stdout, stderr: new PassThrough(), env: {}, cwd: temporaryFolder(), colors: false };
+  expect(await main(args, io)).toBe(0);
   return Buffer.concat(pieces).toString();
 }
 
@@ -115,8 +115,8 @@ test('a few requests start no thread', async () => {
 
 test('a sender that waits for an answer before the next request gets it, in threads too', async () => {
   const [stdin, stdout] = [new PassThrough(), new PassThrough()];
-  const world = { stdin, stdout, stderr: new PassThrough(), env: {}, cwd: temporaryFolder(), colours: false };
-  const ended = main(['facts', '--jsonl', '--jobs', '2'], world);
+  const io = { stdin, stdout, stderr: new PassThrough(), env: {}, cwd: temporaryFolder(), colors: false };
+  const ended = main(['facts', '--jsonl', '--jobs', '2'], io);
   for (let id = 0; id < 6; id += 1) {
     stdin.write(line(id, requests['facts'] ?? {}, 3_500_000));
     const { value } = (await stdout.iterator({ destroyOnReturn: false }).next()) as { value: Buffer };
@@ -149,8 +149,8 @@ test('no more is read than is written soon', async () => {
       })();
     },
   });
-  const world = { stdin, stdout, stderr: new PassThrough(), env: {}, cwd: temporaryFolder(), colours: false };
-  expect(await main(['facts', '--jsonl', '--jobs', '2'], world)).toBe(0);
+  const io = { stdin, stdout, stderr: new PassThrough(), env: {}, cwd: temporaryFolder(), colors: false };
+  expect(await main(['facts', '--jsonl', '--jobs', '2'], io)).toBe(0);
   // 16 MB, the line that is beyond, and what the stream itself holds.
   expect(Math.max(...ahead)).toBeLessThan(20);
   expect(written.lines).toBeGreaterThan(50);

@@ -28,8 +28,8 @@ async function run(...args: string[]): Promise<{ code: number; out: string }> {
       done();
     },
   });
-  const world = { stdin: Readable.from([]), stdout: sink, stderr: sink, env: {}, cwd: folder, colours: false };
-  const code = await merge.run(args, world);
+  const io = { stdin: Readable.from([]), stdout: sink, stderr: sink, env: {}, cwd: folder, colors: false };
+  const code = await merge.run(args, io);
   return { code, out: chunks.join('') };
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { World } from '../../src/commands/command.ts';
+import type { CommandIo } from '../../src/commands/command.ts';
 import { validate } from '../../src/commands/validate.ts';
 import { catalogueOf } from '../../src/apiserver/instance/crd-versions.ts';
 import { UserError } from '../../src/errors.ts';
@@ -44,16 +44,16 @@ beforeAll(() => {
 
 async function run(args: readonly string[], input = ''): Promise<{ code: number; output: string }> {
   const stdout = new PassThrough();
-  const world: World = {
+  const io: CommandIo = {
     stdin: Readable.from([input]),
     stdout,
     stderr: new PassThrough(),
     env: {},
     cwd: folder,
-    colours: false,
+    colors: false,
   };
   const output = text(stdout);
-  const code = await validate.run(args, world);
+  const code = await validate.run(args, io);
   stdout.end();
   return { code, output: await output };
 }

@@ -32,7 +32,7 @@ async function run(args: readonly string[], given: Readonly<Record<string, strin
     stderr: new PassThrough(),
     env: { GITHUB_API_URL: apiUrl, GITHUB_GRAPHQL_URL: `${apiUrl}/graphql`, GITHUB_TOKEN: token, ...given },
     cwd: temporaryFolder(),
-    colours: false,
+    colors: false,
   });
   stdout.end();
   const chunks = (await stdout.toArray()) as Buffer[];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChangeSet } from '../../src/changes/change-set.ts';
 import { byVersion, defaultConfig } from '../../src/config/config.ts';
 import { acknowledgers, type Acknowledgement } from '../../src/findings/acknowledged.ts';
-import { breakKey, breaksIn } from '../../src/findings/breaks.ts';
+import { breakKey, breakFingerprints } from '../../src/findings/breaks.ts';
 import type { Report } from '../../src/findings/report.ts';
 import { markdown } from '../../src/reports/markdown.ts';
 import { text } from '../../src/reports/text.ts';
@@ -41,7 +41,7 @@ describe('a label that was set before the last push', () => {
     pull: 7,
     login: 'alice',
     paths: undefined,
-    present: breaksIn(removed === undefined ? [] : [removed]),
+    present: breakFingerprints(removed === undefined ? [] : [removed]),
   };
 
   test('acknowledges what existed then, and reports how many were added since', () => {
@@ -77,7 +77,7 @@ describe('a label that was set before the last push', () => {
       review(changeSet, byVersion(defaultConfig)).findings.filter(({ rule }) => rule.startsWith('compat/'));
     const label = { label: 'a', by, refused: [], except: new Set<string>() };
     const severities = (then: ChangeSet): string[] => {
-      const limits = [{ ...limit, present: breaksIn(breaksOf(then)) }];
+      const limits = [{ ...limit, present: breakFingerprints(breaksOf(then)) }];
       const { findings } = review(changes(/maximum: 10/g), defaultConfig, { acknowledgement: { ...label, limits } });
       return findings.filter(({ rule }) => rule.startsWith('compat/')).map(({ severity }) => severity);
     };

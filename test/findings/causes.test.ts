@@ -4,7 +4,7 @@ import { defaultConfig } from '../../src/config/config.ts';
 import { baselineOf } from '../../src/findings/baseline-file.ts';
 import { readKnownFindings } from '../../src/config/known-findings.ts';
 import type { Config } from '../../src/config/config.ts';
-import { breaksIn } from '../../src/findings/breaks.ts';
+import { breakFingerprints } from '../../src/findings/breaks.ts';
 import type { Evidence } from '../../src/findings/evidence.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
@@ -167,7 +167,7 @@ describe('a removed stored version', () => {
     expect(told(all)).toEqual([
       'error compat/version-removed crd.yaml:12 + admission/stored-version crd.yaml + compat/storage-version-moved crd.yaml',
     ]);
-    expect(breaksIn(all).size).toBe(3);
+    expect(breakFingerprints(all).size).toBe(3);
   });
 
   test('is an info where no release has it', () => {

@@ -1,11 +1,11 @@
 // Events: what each asks to be reviewed, and that nothing unknown passes in silence.
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.ts';
-import { labelEvent, occasionOf, repositoryOf, type Occasion } from '../../src/github/event.ts';
+import { labelEvent, reviewTrigger, repositoryOf, type ReviewTrigger } from '../../src/github/event.ts';
 import { base, head } from './samples.ts';
 
-const occasion = (eventName: string, payload: unknown): Occasion =>
-  occasionOf({ eventName, payload, repository: 'acme/api', sha: head, ref: 'refs/heads/main' });
+const occasion = (eventName: string, payload: unknown): ReviewTrigger =>
+  reviewTrigger({ eventName, payload, repository: 'acme/api', sha: head, ref: 'refs/heads/main' });
 
 const pull = {
   action: 'synchronize',
@@ -195,7 +195,7 @@ describe('audits', () => {
 
   it('need a commit', () => {
     const run = { eventName: 'schedule', payload: {}, repository: 'acme/api', sha: '', ref: '' };
-    expect(() => occasionOf(run)).toThrow(UserError);
+    expect(() => reviewTrigger(run)).toThrow(UserError);
   });
 });
 

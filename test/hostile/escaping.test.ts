@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../src/findings/report.ts';
-import { tell } from '../../src/github/outputs.ts';
+import { writeFindings } from '../../src/github/outputs.ts';
 import { approvalMarkdown } from '../../src/reports/approvals.ts';
 import { changeLogMarkdown, changeLogText } from '../../src/reports/change-log.ts';
 import { planCheckRun } from '../../src/reports/check-run.ts';
@@ -145,9 +145,9 @@ test('what a run tells next to the findings is as inert as they are', async () =
         url: 'https://github.com/o/r/actions/runs/1',
       }));
       const inputs = { reporters: new Set(['annotations', 'summary'] as const) } as unknown as Parameters<
-        typeof tell
+        typeof writeFindings
       >[0]['inputs'];
-      await tell({ runner, inputs }, report, optionsOf('a'), {
+      await writeFindings({ runner, inputs }, report, optionsOf('a'), {
         check: undefined,
         review: undefined,
         places,

@@ -17,7 +17,7 @@ async function introduced(base: Files, change: Files): Promise<readonly string[]
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
   const printed = textOf(stdout);
   const args = ['--base', from, '--head', to, '--format', 'json'];
-  await review.run(args, { stdin, stdout, stderr, env: {}, cwd: repository.folder, colours: false });
+  await review.run(args, { stdin, stdout, stderr, env: {}, cwd: repository.folder, colors: false });
   stdout.end();
   const { findings } = JSON.parse(await printed) as Report;
   return findings.flatMap(({ severity, rule, status }) => (status === 'introduced' ? [`${severity} ${rule}`] : []));

@@ -32,7 +32,7 @@ async function byCommand(
   { folder } = repository,
 ): Promise<[Report, number]> {
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
-  const world = { stdin, stdout, stderr, env: {}, cwd: folder, colours: false };
+  const world = { stdin, stdout, stderr, env: {}, cwd: folder, colors: false };
   const printed = textOf(stdout);
   const code = await reviewCommand.run(['--base', base, '--head', head, '--format', 'json', ...more], world);
   stdout.end();

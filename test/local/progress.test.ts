@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { ChangeSource } from '../../src/changes/source.ts';
-import { progressOn, watched } from '../../src/local/progress.ts';
+import { progressOn, withProgress } from '../../src/local/progress.ts';
 
 const erased = '\r\u001B[2K';
 
@@ -68,7 +68,7 @@ describe('progressOn', () => {
       read: (blobs) => Promise.resolve(blobs.map(() => ({ kind: 'binary' }) as const)),
     };
     clock.now = 2000;
-    const told = watched(source, progress);
+    const told = withProgress(source, progress);
     await told.list();
     expect(written()).toBe(`${erased}Listing what changed …`);
     const blob = { side: 'head', path: 'a.yaml', mode: '100644' } as const;

@@ -1,7 +1,7 @@
 // Ignored findings in the forms for people.
 import { describe, expect, test } from 'vitest';
 import type { IgnoredFinding, Report } from '../../src/findings/report.ts';
-import { waysOf } from '../../src/reports/ignored.ts';
+import { ignoredByText } from '../../src/reports/ignored.ts';
 import { markdown } from '../../src/reports/markdown.ts';
 import { text } from '../../src/reports/text.ts';
 
@@ -48,7 +48,7 @@ const report: Report = {
 
 describe('ignored findings', () => {
   test('are counted by the ways they are ignored', () => {
-    expect(waysOf(report.ignored ?? [])).toBe('2 findings (1 by the configuration, 1 by comments)');
+    expect(ignoredByText(report.ignored ?? [])).toBe('2 findings (1 by the configuration, 1 by comments)');
   });
 
   test('one line in a terminal, or each with its reason', () => {

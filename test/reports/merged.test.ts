@@ -4,7 +4,7 @@ import type { Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
 import { json } from '../../src/reports/json.ts';
 import { mergedMarkdown, mergedText } from '../../src/reports/merged-summary.ts';
-import { merging, originOf } from '../../src/reports/merged.ts';
+import { reportMerger, originOf } from '../../src/reports/merged.ts';
 import { byWeight } from '../../src/reports/render.ts';
 import { parseReport } from '../../src/reports/report-schema.ts';
 import { mergeReports, report } from './sample.ts';
@@ -94,7 +94,7 @@ describe('slim', () => {
 
   test('for a page, findings beyond the most are only counted, those that matter least', () => {
     const parts = ['a', 'b'].map((origin) => ({ origin, report }));
-    const { add, report: merged } = merging(report.tool, 9);
+    const { add, report: merged } = reportMerger(report.tool, 9);
     for (const part of parts) add(part);
     const whole = mergeReports(parts, report.tool);
     const shown = byWeight(merged());

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/findings/finding.ts';
 import { digest } from '../../src/findings/fingerprint.ts';
 import { placesOf } from '../../src/reports/places.ts';
-import { planReview, settle, type ReviewPlan } from '../../src/reports/review-comments.ts';
+import { planReview, leftoversOfReview, type ReviewPlan } from '../../src/reports/review-comments.ts';
 import type { Existing, ExistingComment } from '../../src/reports/review-comments-existing.ts';
 import { codePoint } from '../support/code-points.ts';
 import { changedFile, changeSetOf, finding, head, reportOf } from '../github/samples.ts';
@@ -333,8 +333,8 @@ describe('what two runs posted at once', () => {
   const comments = one.create?.comments ?? [];
 
   it('is reduced to one by both alike', () => {
-    const first = settle(twins, identity, head, { id: 'R0', comments });
-    const second = settle(twins, identity, head, { id: 'R1', comments });
+    const first = leftoversOfReview(twins, identity, head, { id: 'R0', comments });
+    const second = leftoversOfReview(twins, identity, head, { id: 'R1', comments });
     expect([first.overtaken, second.overtaken]).toEqual([false, true]);
     expect(first.remove).toEqual(['C2', 'C3']);
     expect({ ...first, overtaken: true }).toEqual(second);
@@ -342,7 +342,7 @@ describe('what two runs posted at once', () => {
   });
 
   it('leaves a run alone nothing to do', () => {
-    expect(settle(after(one), identity, head, { id: 'R0', comments })).toEqual({
+    expect(leftoversOfReview(after(one), identity, head, { id: 'R0', comments })).toEqual({
       reviews: [],
       remove: [],
       overtaken: false,
@@ -352,10 +352,10 @@ describe('what two runs posted at once', () => {
   it('for another head is withdrawn by the late one, with comments unknown to the newer run', () => {
     const next = { ...identity, head: 'c'.repeat(40) };
     const newer = planReview(reportOf(findings.slice(1)), places, nothing, next);
-    const late = settle(after(one, after(newer)), identity, next.head, { id: 'R1', comments });
+    const late = leftoversOfReview(after(one, after(newer)), identity, next.head, { id: 'R1', comments });
     expect(late).toMatchObject({ overtaken: true, reviews: [{ id: 'R1' }] });
     expect(new Set(late.remove)).toEqual(new Set(['C1', 'C2']));
-    expect(settle(after(one), identity, next.head, { id: 'R0', comments }).overtaken).toBe(false);
+    expect(leftoversOfReview(after(one), identity, next.head, { id: 'R0', comments }).overtaken).toBe(false);
   });
 });
 

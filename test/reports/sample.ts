@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type { Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
-import { byOrigin, merging, type MergedReport, type Part } from '../../src/reports/merged.ts';
+import { byOrigin, reportMerger, type MergedReport, type Part } from '../../src/reports/merged.ts';
 import type { Sources } from '../../src/reports/render.ts';
 import { codePoint } from '../support/code-points.ts';
 
@@ -369,7 +369,7 @@ export const hostileReport = fc
 
 /** Reports merged in the order of their names, each finding whole. */
 export function mergeReports(parts: readonly Part[], tool: Report['tool']): MergedReport {
-  const merged = merging(tool, Infinity);
+  const merged = reportMerger(tool, Infinity);
   for (const part of parts.toSorted(byOrigin)) merged.add(part);
   return merged.report();
 }

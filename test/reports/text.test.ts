@@ -18,8 +18,8 @@ describe('text', () => {
     expect(shown).toBe(golden('report-narrow.txt', shown));
   });
 
-  test('colours only when asked for', () => {
-    const coloured = text(report, { sources, colours: true });
+  test('colors only when asked for', () => {
+    const coloured = text(report, { sources, colors: true });
     expect(coloured).toContain('\u001b[1m');
     expect(stripVTControlCharacters(coloured)).toBe(text(report, { sources }));
     expect(text(report, { sources })).not.toContain('\u001b');

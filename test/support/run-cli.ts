@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { main } from '../../src/commands/main.ts';
-import { wantsColours } from '../../src/local/colours.ts';
+import { wantsColors } from '../../src/local/colors.ts';
 import { built } from './built.ts';
 import { gitEnv } from './git-repository.ts';
 
@@ -32,7 +32,7 @@ export async function runCli(
     });
   const [stdout, stderr] = [into(out), into(err)];
   const stdin = Readable.from([Buffer.from(input)], { objectMode: false });
-  const code = await main(args, { stdin, stdout, stderr, env, cwd, colours: wantsColours(env, false) });
+  const code = await main(args, { stdin, stdout, stderr, env, cwd, colors: wantsColors(env, false) });
   await Promise.all([stdout, stderr].map((stream) => new Promise<void>((resolve) => stream.end(() => resolve()))));
   return { code, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() };
 }

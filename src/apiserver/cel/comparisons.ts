@@ -16,7 +16,7 @@ const relations: ReadonlyMap<string, Relation> = new Map([
   ['_>=_', '>='],
   ['_>_', '>'],
 ]);
-const turned: Readonly<Record<Relation, Relation>> = { '<': '>', '<=': '>=', '==': '==', '>=': '<=', '>': '<' };
+const mirrored: Readonly<Record<Relation, Relation>> = { '<': '>', '<=': '>=', '==': '==', '>=': '<=', '>': '<' };
 
 /** Whether an expression is this name. */
 export const isName = (expr: Expr | undefined, name: string): boolean => expr?.kind === 'ident' && expr.name === name;
@@ -41,7 +41,7 @@ export function comparisonOf(expr: Expr): Comparison | undefined {
   const [first, second] = expr.kind === 'call' ? expr.args : [];
   if (relation === undefined || first === undefined || second === undefined) return undefined;
   if (second.kind === 'literal') return { item: first, relation, value: second.value };
-  return first.kind === 'literal' ? { item: second, relation: turned[relation], value: first.value } : undefined;
+  return first.kind === 'literal' ? { item: second, relation: mirrored[relation], value: first.value } : undefined;
 }
 
 const logical = new Set(['_&&_', '_||_', '!_', '_==_', '_!=_', '_<_', '_<=_', '_>_', '_>=_', '@in']);

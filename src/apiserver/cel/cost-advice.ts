@@ -30,12 +30,12 @@ interface Bound {
 }
 
 /** Bounds that bring the costs under the limit, all of them together, and what they leave. */
-export interface Way {
+export interface CostReduction {
   readonly bounds: readonly Bound[];
   readonly cost: bigint;
 }
 
-interface Lever {
+interface BoundToTighten {
   readonly steps: readonly Step[];
   readonly keyword: BoundKeyword;
   readonly now: number | bigint | undefined;
@@ -45,33 +45,33 @@ interface Lever {
 }
 
 interface Setting {
-  readonly lever: Lever;
+  readonly lever: BoundToTighten;
   readonly value: number;
 }
 
 /** More elements than the largest request can hold. */
 const maxBound = 3 * 1024 * 1024;
-const maxLevers = 40;
+const maxBounds = 40;
 /** A bound below this is hardly what an author wants. */
-const roomy = 10;
+const minUsefulBound = 10;
 /** The visits for one answer; changing a schema and rebuilding its types counts like some nodes. */
 const maxVisits = 2_000_000;
 const visitsForNode = 5;
 const visitsForTypes = 200;
 
-const room = ({ bounds }: Way): number => smallest(bounds.map(({ value }) => value));
+const room = ({ bounds }: CostReduction): number => smallest(bounds.map(({ value }) => value));
 
 /** By how much a way tightens bounds that are there already; new ones tighten nothing that an author has written. */
-const tightening = ({ bounds }: Way): number =>
+const tightening = ({ bounds }: CostReduction): number =>
   largest(
     bounds.map(({ now, value }) => (now === undefined ? 0 : Number(now) / value)),
     0,
   );
 
 /** The bounds that bring costs under their limit, found by estimating again, best first; empty where none was found. */
-export function waysUnderBudget(budget: Budget): readonly Way[] {
+export function costReductions(budget: Budget): readonly CostReduction[] {
   const costs = new Map<CompiledExpression, bigint>();
-  const levers = new Map<string, Lever>();
+  const levers = new Map<string, BoundToTighten>();
   let visits = 0;
   const isAtEnd = (): boolean => visits > maxVisits;
 
@@ -144,16 +144,17 @@ export function waysUnderBudget(budget: Budget): readonly Way[] {
     return expressionCost({ ...expression, scope, self });
   }
 
-  const fits = (some: readonly Lever[], value: number): boolean => costWith(settingsOf(some, value)) <= budget.limit;
+  const fits = (some: readonly BoundToTighten[], value: number): boolean =>
+    costWith(settingsOf(some, value)) <= budget.limit;
 
   /** The same bound for all; one that is tighter already stays. */
-  const settingsOf = (some: readonly Lever[], value: number): Setting[] =>
+  const settingsOf = (some: readonly BoundToTighten[], value: number): Setting[] =>
     some.map((lever) => ({
       lever,
       value: lever.now === undefined || Number(lever.now) > value ? value : Number(lever.now),
     }));
 
-  function largestWay(some: readonly Lever[]): Way | undefined {
+  function largestWay(some: readonly BoundToTighten[]): CostReduction | undefined {
     if (some.length === 0 || isAtEnd() || !fits(some, 1)) return undefined;
     let enough = 1;
     let tooMuch = largest(
@@ -168,7 +169,7 @@ export function waysUnderBudget(budget: Budget): readonly Way[] {
     return wayOf(settingsOf(some, enough));
   }
 
-  function wayOf(settings: readonly Setting[]): Way {
+  function wayOf(settings: readonly Setting[]): CostReduction {
     const changed = settings.filter(({ lever, value }) => lever.now === undefined || Number(lever.now) !== value);
     const bounds = changed.map(({ lever, value }) => ({
       path: pathOf(budget.path, lever.steps),
@@ -180,7 +181,7 @@ export function waysUnderBudget(budget: Budget): readonly Way[] {
   }
 
   /** One bound for several of these nodes: those without which it would have to be smaller. */
-  function jointWay(some: readonly Lever[]): Way | undefined {
+  function jointWay(some: readonly BoundToTighten[]): CostReduction | undefined {
     const all = some.length < 2 ? undefined : largestWay(some);
     if (all === undefined) return undefined;
     const value = largest(
@@ -200,14 +201,14 @@ export function waysUnderBudget(budget: Budget): readonly Way[] {
   const costly = costliest();
   for (const expression of costly) findLevers(expression);
   for (const expression of budget.expressions) if (!costly.includes(expression)) findMoves(expression);
-  const all = [...levers.values()].slice(0, maxLevers);
+  const all = [...levers.values()].slice(0, maxBounds);
   // Where nothing is bounded yet a new bound breaks less than a tighter one.
   all.sort((a, b) => Number(a.now !== undefined) - Number(b.now !== undefined));
   const single = all.flatMap((lever) => largestWay([lever]) ?? []);
   single.sort((a, b) => tightening(a) - tightening(b));
-  if (single.some((way) => room(way) >= roomy)) return single;
+  if (single.some((way) => room(way) >= minUsefulBound)) return single;
   const joint = jointWay(all.filter(({ now }) => now === undefined));
-  if (joint !== undefined && room(joint) >= roomy) return [joint, ...single];
+  if (joint !== undefined && room(joint) >= minUsefulBound) return [joint, ...single];
   const best = [joint, jointWay(all)].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
   return best === undefined ? single : [best, ...single];
 }

@@ -1,7 +1,7 @@
 // What the rules of a CRD cost, and what would bring those that are over budget under it.
 import type { CrdError } from '../checks/index.ts';
 import { pathText, type Path } from '../path.ts';
-import { waysUnderBudget, type SchemaRules, type Way } from './cost-advice.ts';
+import { costReductions, type SchemaRules, type CostReduction } from './cost-advice.ts';
 import { expressionCost, expressionLimit, schemaLimit } from './cost-limits.ts';
 import { add } from './sizes.ts';
 
@@ -37,13 +37,13 @@ export const isOverBudget = ({ check }: CrdError): boolean => check.kind === 'ce
 export const isContribution = ({ check }: CrdError): boolean => check.kind === 'cel-cost-share';
 
 /** The ways under the budget of an error for which `isOverBudget` holds; empty where none was found. */
-export function waysForError(error: CrdError, rules: readonly SchemaRules[]): readonly Way[] {
+export function costReductionsFor(error: CrdError, rules: readonly SchemaRules[]): readonly CostReduction[] {
   const field = pathText(error.path);
   for (const schema of rules) {
-    if (pathText(schema.path) === field) return waysUnderBudget({ ...schema, limit: schemaLimit });
+    if (pathText(schema.path) === field) return costReductions({ ...schema, limit: schemaLimit });
     const expression = schema.expressions.find(({ path }) => pathText(path) === field);
     if (expression !== undefined)
-      return waysUnderBudget({ ...schema, expressions: [expression], limit: expressionLimit });
+      return costReductions({ ...schema, expressions: [expression], limit: expressionLimit });
   }
   return [];
 }

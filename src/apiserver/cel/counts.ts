@@ -55,8 +55,8 @@ export type Clause =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Clause[] }
   | { readonly kind: 'condition'; readonly expr: Expr; readonly holds: boolean };
 
-const always: Clause = { kind: 'and', parts: [] };
-const never: Clause = { kind: 'or', parts: [] };
+const anyClause: Clause = { kind: 'and', parts: [] };
+const noClause: Clause = { kind: 'or', parts: [] };
 
 const someOfAny = (conditions: readonly Expr[], size: number, holds: boolean): Clause => ({
   kind: 'and',
@@ -67,13 +67,13 @@ const someOfAny = (conditions: readonly Expr[], size: number, holds: boolean): C
 });
 
 function atLeast(conditions: readonly Expr[], least: number): Clause {
-  if (least <= 0) return always;
-  return least > conditions.length ? never : someOfAny(conditions, conditions.length - least + 1, true);
+  if (least <= 0) return anyClause;
+  return least > conditions.length ? noClause : someOfAny(conditions, conditions.length - least + 1, true);
 }
 
 function atMost(conditions: readonly Expr[], most: number): Clause {
-  if (most >= conditions.length) return always;
-  return most < 0 ? never : someOfAny(conditions, most + 1, false);
+  if (most >= conditions.length) return anyClause;
+  return most < 0 ? noClause : someOfAny(conditions, most + 1, false);
 }
 
 /** When the comparison of a count with a number is true, or false; undefined for other comparisons. */

@@ -43,7 +43,7 @@ interface Ratchet {
   readonly parent: Correlation | undefined;
 }
 
-interface Spot {
+interface RuleNodeSite {
   readonly path: Path;
   readonly value: JSONValue;
   readonly old: JSONValue;
@@ -110,14 +110,14 @@ function rulesWalk(budget: Budget, server: Server) {
     throw new BudgetSpent();
   }
 
-  function validate(node: RuleNode | undefined, spot: Spot): void {
+  function validate(node: RuleNode | undefined, spot: RuleNodeSite): void {
     if (node === undefined || spot.value === null) return;
     validateNode(node, spot);
     if (Array.isArray(spot.value)) validateItems(node, spot.value, spot);
     else if (isObject(spot.value)) validateFields(node, spot.value, spot);
   }
 
-  function validateItems({ items, schema }: RuleNode, value: JSONValue[], { path, old, ratchet }: Spot): void {
+  function validateItems({ items, schema }: RuleNode, value: JSONValue[], { path, old, ratchet }: RuleNodeSite): void {
     if (items === undefined) return;
     const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
     for (const [at, item] of value.entries()) {
@@ -129,7 +129,7 @@ function rulesWalk(budget: Budget, server: Server) {
   function validateFields(
     { properties, additional, schema }: RuleNode,
     value: JSONObject,
-    { path, old, ratchet }: Spot,
+    { path, old, ratchet }: RuleNodeSite,
   ): void {
     const mapType = schema['x-kubernetes-map-type'];
     const isCorrelatable = mapType === undefined || mapType === 'granular' || mapType === 'atomic';
@@ -141,7 +141,7 @@ function rulesWalk(budget: Budget, server: Server) {
     }
   }
 
-  function validateNode(node: RuleNode, spot: Spot): void {
+  function validateNode(node: RuleNode, spot: RuleNodeSite): void {
     if (node.rules.length === 0) return;
     const { path } = spot;
     if (budget.left <= 0) {
@@ -166,7 +166,7 @@ function rulesWalk(budget: Budget, server: Server) {
     return true;
   }
 
-  function validateRule(node: RuleNode, compiled: CompiledRule, { path, value, old, ratchet }: Spot): void {
+  function validateRule(node: RuleNode, compiled: CompiledRule, { path, value, old, ratchet }: RuleNodeSite): void {
     const { rule, ast } = compiled;
     if (ast === undefined) {
       invalid(path, { kind: 'cel-not-compiled', error: compiled.error ?? '' });

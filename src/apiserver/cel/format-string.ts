@@ -19,7 +19,7 @@ export const wanted = {
   o: 'octal clause can only be used on integers',
 } as const;
 
-const taken: ReadonlyMap<string, ReadonlySet<Kind>> = new Map([
+const acceptedKinds: ReadonlyMap<string, ReadonlySet<Kind>> = new Map([
   ['d', new Set<Kind>(['int', 'uint'])],
   ['f', new Set<Kind>(['double', 'string'])],
   ['e', new Set<Kind>(['double', 'string'])],
@@ -59,7 +59,7 @@ function clauseFault(clause: string, arg: Expr, typeOf: TypeOf): FormatFault | u
     return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf(bad).name) };
   }
   const letter = clause === 'X' ? 'x' : clause;
-  const kinds = taken.get(letter);
+  const kinds = acceptedKinds.get(letter);
   if (kinds === undefined) return { message: clauseUnknown(clause) };
   const { kind, name } = typeOf(arg);
   if (kind === 'dyn' || kinds.has(kind)) return undefined;

@@ -34,7 +34,7 @@ function prunedDefault(value: JSONValue, steps: readonly Step[], root: JSONSchem
 }
 
 /** What has no default stays the same object. */
-function rebuilt(schema: JSONSchemaProps, steps: readonly Step[], root: JSONSchemaProps): JSONSchemaProps {
+function withPruned(schema: JSONSchemaProps, steps: readonly Step[], root: JSONSchemaProps): JSONSchemaProps {
   if (!hasDefaults(schema)) return schema;
   const copy: JSONSchemaProps = { ...schema };
   if (schema.default !== undefined && schema.default !== null) {
@@ -46,18 +46,18 @@ function rebuilt(schema: JSONSchemaProps, steps: readonly Step[], root: JSONSche
   if (additionalProperties?.schema !== undefined)
     copy.additionalProperties = {
       ...additionalProperties,
-      schema: rebuilt(additionalProperties.schema, [...steps, '*'], root),
+      schema: withPruned(additionalProperties.schema, [...steps, '*'], root),
     };
-  if (items?.schema !== undefined) copy.items = { schema: rebuilt(items.schema, [...steps, null], root) };
+  if (items?.schema !== undefined) copy.items = { schema: withPruned(items.schema, [...steps, null], root) };
   if (properties !== undefined)
     copy.properties = new Map(
-      Array.from(properties, ([key, property]) => [key, rebuilt(property, [...steps, key], root)] as const),
+      Array.from(properties, ([key, property]) => [key, withPruned(property, [...steps, key], root)] as const),
     );
   return copy;
 }
 
 /** A schema whose defaults contain nothing that pruning would remove (defaulting.PruneDefaults). */
-export const withPrunedDefaults = (schema: JSONSchemaProps): JSONSchemaProps => rebuilt(schema, [], schema);
+export const withPrunedDefaults = (schema: JSONSchemaProps): JSONSchemaProps => withPruned(schema, [], schema);
 
 /** Whether pruning changes one default; undefined where it cannot be in a resource, and the server gives up. */
 function changes(value: JSONValue, steps: readonly Step[], root: JSONSchemaProps): boolean | undefined {

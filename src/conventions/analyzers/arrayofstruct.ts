@@ -1,6 +1,6 @@
 // `arrayofstruct`: the struct in a list of structs has a field that must be there.
 import { analyzer } from '../analyzer.ts';
-import { lookUp, starless } from '../api-package.ts';
+import { lookUp, withoutPointer } from '../api-package.ts';
 import { namedStructOf } from '../type-lookup.ts';
 import { isRequired } from '../zero-value.ts';
 
@@ -13,7 +13,7 @@ export const arrayofstruct = analyzer({
       const declared = type.kind === 'ident' ? lookUp(type.name, file) : undefined;
       const list = declared?.spec.type ?? type;
       if (list.kind !== 'array') return;
-      const struct = namedStructOf(starless(list.element), declared?.file ?? file);
+      const struct = namedStructOf(withoutPointer(list.element), declared?.file ?? file);
       if (struct === undefined || struct.fields.some(isRequired)) return;
       const markers = struct.name === '' ? undefined : struct.file.types.get(struct.name)?.markers;
       if (markers?.has('kubebuilder:validation:ExactlyOneOf') === true) return;

@@ -22,11 +22,11 @@ export const preferredmarkers = analyzer<PreferredMarkersOptions>({
     markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier }) => identifier)),
   checks: ({ markers: preferences }) =>
     markerChecks((place, name, _, report) => {
-      for (const preference of preferences) tell(place, name, preference, report);
+      for (const preference of preferences) reportMarker(place, name, preference, report);
     }),
 });
 
-function tell(
+function reportMarker(
   place: ApiField | ApiType,
   name: string,
   { preferredIdentifier: preferred, equivalentIdentifiers, message }: Preference,

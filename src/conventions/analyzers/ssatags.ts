@@ -2,9 +2,9 @@
 import type { Expr } from '../../documents/go/ast.ts';
 import { goQuote } from '../../apiserver/index.ts';
 import { analyzer, type Aspect, type Report } from '../analyzer.ts';
-import { type ApiField, type ApiFile, type ApiStruct, lookUp, starless } from '../api-package.ts';
+import { type ApiField, type ApiFile, type ApiStruct, lookUp, withoutPointer } from '../api-package.ts';
 import { removeMarker } from '../fixes.ts';
-import { isBasicKind, madeOf, underlyingOf } from '../underlying.ts';
+import { isBasicKind, underlyingType, underlyingOf } from '../underlying.ts';
 
 interface SsaTagsOptions {
   readonly listTypeSetUsage: 'Warn' | 'Ignore';
@@ -47,7 +47,7 @@ interface List {
 /** A list in the syntax of arrays, or a name for a slice. */
 function listOf(type: Expr, file: ApiFile): List | undefined {
   if (type.kind === 'array') return { element: type.element, file, isNamed: false, isSlice: type.length === undefined };
-  const made = type.kind === 'ident' ? madeOf(type, file) : undefined;
+  const made = type.kind === 'ident' ? underlyingType(type, file) : undefined;
   return made?.type.kind === 'array' && made.type.length === undefined
     ? { element: made.type.element, file: made.file, isNamed: true, isSlice: true }
     : undefined;
@@ -60,7 +60,7 @@ function checkListType(field: ApiField, list: List, type: string, setUsage: stri
   if (type !== 'atomic' && type !== 'set' && type !== 'map')
     say(`has invalid listType ${goQuote(type)}, must be one of: atomic, set, map`);
   if (type === 'map') checkMap(field, list, (what) => say(what, 'list-in-crd'));
-  const kind = list.isSlice ? underlyingOf(starless(list.element), list.file)?.kind : undefined;
+  const kind = list.isSlice ? underlyingOf(withoutPointer(list.element), list.file)?.kind : undefined;
   if (type === 'set' && setUsage === 'Warn' && (kind === 'struct' || kind === 'slice' || kind === 'array')) {
     const why = 'due to Server-Side Apply compatibility issues';
     const advice = 'Consider using listType=atomic or listType=map instead';
@@ -75,7 +75,7 @@ function checkMap({ allMarkers }: ApiField, list: List, say: (what: string) => v
   }
   const keys = allMarkers.all('listMapKey');
   if (keys.length === 0) say('with listType=map must have at least one listMapKey marker');
-  const inner = unstarred(list.element);
+  const inner = withoutPointers(list.element);
   const struct = !list.isNamed && inner.kind === 'ident' ? lookUp(inner.name, list.file)?.struct : undefined;
   const names = struct && jsonNames(struct);
   for (const { payload: key } of keys) {
@@ -87,13 +87,13 @@ function checkMap({ allMarkers }: ApiField, list: List, say: (what: string) => v
 /** Whether items are objects: by the underlying type where the list has a name, else by syntax and names. */
 function isObject(type: Expr, { file, isNamed }: Pick<List, 'file' | 'isNamed'>): boolean {
   if (isNamed) return !isBasicKind(underlyingOf(type, file)?.kind);
-  const inner = unstarred(type);
+  const inner = withoutPointers(type);
   if (inner.kind === 'array') return isObject(inner.element, { file, isNamed });
   if (inner.kind === 'ident') return !isBasicKind(underlyingOf(inner, file)?.kind);
   return inner.kind === 'selector';
 }
 
-const unstarred = (type: Expr): Expr => (type.kind === 'star' ? unstarred(type.x) : type);
+const withoutPointers = (type: Expr): Expr => (type.kind === 'star' ? withoutPointers(type.x) : type);
 
 /** Names of the properties that a struct has in JSON, those of embedded structs included. */
 function jsonNames(struct: ApiStruct, names = new Set<string>(), seen = new Set<ApiStruct>()): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 // `statusoptional`: every field of a status is optional, since controllers fill them in one by one.
 import { analyzer, type Report } from '../analyzer.ts';
-import { type ApiField, type ApiStruct, lookUp, starless } from '../api-package.ts';
+import { type ApiField, type ApiStruct, lookUp, withoutPointer } from '../api-package.ts';
 import { markInstead } from '../fixes.ts';
 import { optionalMarkers, requiredMarkers } from '../known-markers.ts';
 
@@ -27,7 +27,7 @@ function checkStruct(struct: ApiStruct, marker: string, report: Report, seen: Se
   for (const field of struct.fields) {
     if (field.tag.ignored) continue;
     const { name, type, file, tag } = field;
-    if (name === undefined && starless(type).kind !== 'ident') continue;
+    if (name === undefined && withoutPointer(type).kind !== 'ident') continue;
     if (!tag.inline) checkField(field, marker, report);
     else if (name === undefined && type.kind === 'ident') {
       const embedded = lookUp(type.name, file)?.struct;

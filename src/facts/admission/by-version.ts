@@ -46,7 +46,7 @@ function keyOf(fact: AdmissionFact): string | undefined {
   return fact.kind === 'admission-warning' ? warningText(fact.warning) : undefined;
 }
 
-interface Said<T> {
+interface SharedAnswer<T> {
   readonly fact: T;
   readonly by: string[];
 }
@@ -59,9 +59,9 @@ export function gathered<T>(
   answers: readonly Answer<T>[],
   keyFor: (fact: T) => string | undefined,
   isNew: (fact: T) => boolean = () => true,
-): Said<T>[] {
-  const found = new Map<string, Said<T>>();
-  const all: Said<T>[] = [];
+): SharedAnswer<T>[] {
+  const found = new Map<string, SharedAnswer<T>>();
+  const all: SharedAnswer<T>[] = [];
   for (const { versions, said: facts } of answers) {
     const counts = new Map<string, number>();
     for (const fact of facts) {

@@ -9,7 +9,7 @@ import { append } from '../../lists.ts';
 import { fieldOf } from '../../documents/field-path.ts';
 
 /** Rules that cost less than this part of their limit are reported only where they are new. */
-const worthReporting = 10n;
+const reportedShare = 10n;
 
 function expressionsIn(node: Node | undefined): ReadonlySet<string> {
   const found = new Set<string>();
@@ -38,10 +38,10 @@ function factsOfSchema(after: Crd, before: Crd | undefined, rules: SchemaRules):
     return [];
   const known = expressionsIn(old);
   const reported = costRows([rules]).filter(
-    ({ isTotal, expression, cost, limit }) => isTotal || !known.has(expression) || cost * worthReporting >= limit,
+    ({ isTotal, expression, cost, limit }) => isTotal || !known.has(expression) || cost * reportedShare >= limit,
   );
   // The sum alone is worth a line only if it is large.
-  const isWorth = reported.some(({ isTotal, cost, limit }) => !isTotal || cost * worthReporting >= limit);
+  const isWorth = reported.some(({ isTotal, cost, limit }) => !isTotal || cost * reportedShare >= limit);
   return (isWorth ? reported : []).map((row): RuleCostFact => {
     const place = locate(row.path, after.root);
     const { isTotal, expression, cost, limit } = row;

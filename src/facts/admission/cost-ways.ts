@@ -8,7 +8,7 @@ import {
   pathText,
   type SchemaRules,
   stepsOf,
-  waysForError,
+  costReductionsFor,
 } from '../../apiserver/index.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { CostWay } from './admission-fact.ts';
@@ -52,14 +52,14 @@ export function errorsByCause(errors: readonly CrdError[]): readonly ErrorOfCaus
  * Looks for bounds that fix an error about a cost, in CRDs with few errors; empty if there are none, undefined for
  * other errors and in CRDs with many.
  */
-export function costWaysOf({ file, root }: Manifest, rules: readonly SchemaRules[]) {
+export function fixesOfCosts({ file, root }: Manifest, rules: readonly SchemaRules[]) {
   const found = new Map<string, readonly CostWay[]>();
   return (error: CrdError): readonly CostWay[] | undefined => {
     if (!isOverBudget(error)) return undefined;
     const errorField = pathText(error.path);
     const known = found.get(errorField);
     if (known !== undefined || found.size >= maxErrors) return known;
-    const ways = waysForError(error, rules).map(({ bounds }) =>
+    const ways = costReductionsFor(error, rules).map(({ bounds }) =>
       bounds.map(({ path, keyword, value, now }) => {
         const { start, end, steps = [] } = locate(path, root);
         return { keyword, value, now, field: fieldOf(steps), at: { file, start, end } };

@@ -1,5 +1,13 @@
 // Where the text of a CRD can be edited to fix what a kube-apiserver rejects.
-import { type CrdError, isLifted, locate, type Path, type Place, placeOf, type Steps } from '../../apiserver/index.ts';
+import {
+  type CrdError,
+  isSharedByVersions,
+  locate,
+  type Path,
+  type Place,
+  placeOf,
+  type Steps,
+} from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import { isPlainText, isWrittenInPlace } from '../../documents/edits.ts';
 import { getIn, type Entry } from '../../documents/node.ts';
@@ -23,7 +31,7 @@ const isEditable = (crd: Crd, { path }: Place): boolean =>
 /** The places of an error about `path`, `place` first; none in templates, v1beta1 or behind an alias or merge. */
 export function editableOf(crd: Crd, path: Path, place: Place): { editable?: Editable } {
   if (crd.isV1beta1) return {};
-  const places = isLifted(path) ? inEveryVersion(place, crd) : [place];
+  const places = isSharedByVersions(path) ? inEveryVersion(place, crd) : [place];
   const isInPlace = places?.every((one) => isEditable(crd, one)) === true;
   return places === undefined || !isInPlace ? {} : { editable: { root: crd.root, places } };
 }

@@ -4,13 +4,13 @@ import type { Manifest } from '../../documents/document.ts';
 import { getIn, type MappingNode } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { isChartTemplate } from '../../documents/template.ts';
-import { holdsVariable, isFilledInLater as isPlaceholder, isVariable } from '../resources/purpose.ts';
+import { containsVariable, isFilledInLater as isPlaceholder, isVariable } from '../resources/purpose.ts';
 
 /** Whether the error is about a value with an action in quotes, in a chart's template, or with a script's variable. */
 export function isFilledInLater({ file }: Manifest, { badValue }: CrdError, isOfSchema: boolean): boolean {
   if (typeof badValue !== 'string') return false;
   // Patterns and expressions of schemas have such characters of their own.
-  return (isChartTemplate(file.path) && badValue.includes('{{')) || (!isOfSchema && holdsVariable(badValue));
+  return (isChartTemplate(file.path) && badValue.includes('{{')) || (!isOfSchema && containsVariable(badValue));
 }
 
 const certificates = [

@@ -1,6 +1,6 @@
 // The change of a CRD that older servers no longer accept.
 import { ofText } from '../../changes/text-questions.ts';
-import { minimumVersion, servers, spokenOf } from '../../apiserver/index.ts';
+import { minimumVersion, servers, decodableSpec } from '../../apiserver/index.ts';
 import { contextOf, nameSpan } from '../crd/crd-changes.ts';
 import type { CrdChangeFact } from '../crd/crd-fact.ts';
 import { once } from '../../once.ts';
@@ -30,10 +30,10 @@ export function raisedMinimum(pair: CrdPair): CrdChangeFact[] {
   if (before === undefined || after === undefined || unchanged || after.isV1beta1) return [];
   if (!mayNeedNewer(after.file)) return [];
   // The answers about the update from this object are cached.
-  const old = update && !before.isV1beta1 ? spokenOf(before) : undefined;
-  const minimum = minimumVersion(spokenOf(after), covered, old);
+  const old = update && !before.isV1beta1 ? decodableSpec(before) : undefined;
+  const minimum = minimumVersion(decodableSpec(after), covered, old);
   if (minimum === undefined || minimum === covered.at(-1)) return [];
-  const was = minimumVersion(spokenOf(before), covered);
+  const was = minimumVersion(decodableSpec(before), covered);
   if (was === undefined || covered.indexOf(minimum) >= covered.indexOf(was)) return [];
   const change = { change: 'kubernetes-minimum', version: undefined, minimum } as const;
   return [{ kind: 'crd-change', ...contextOf(pair, after), ...change, at: nameSpan(after) }];

@@ -8,7 +8,7 @@ import {
   decodableOf,
   decodeDocument,
   featuresBetween,
-  isLifted,
+  isSharedByVersions,
   judgeDocument,
   locate,
   type NonStructural,
@@ -16,7 +16,7 @@ import {
   placeInExpression,
   placeOf,
   type Server,
-  spokenOf,
+  decodableSpec,
   stepsInAnyVersion,
   type Steps,
   stepsOf,
@@ -31,7 +31,7 @@ import { offsetInScalar } from '../../documents/scalar-offset.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import type { AdmissionErrorFact, AdmissionFact, AdmissionPhase, CostWay } from './admission-fact.ts';
 import { answersOf, mergedFacts, newestAlone, type AskedVersions } from './by-version.ts';
-import { costWaysOf, errorsByCause } from './cost-ways.ts';
+import { fixesOfCosts, errorsByCause } from './cost-ways.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { documentRef, type DocumentRef, type Status } from '../document-ref.ts';
 import { editableOf, unknownOf } from './editable.ts';
@@ -94,7 +94,7 @@ function errorFacts(asked: AskedCrd, errors: readonly CrdError[], phase: Admissi
     const status = statusOf(existing.has(error));
     const { version, steps } = place;
     const request = crd.isV1beta1 ? 'v1beta1' : 'v1';
-    const versions = isLifted(error.path) ? crd.versions.length : 1;
+    const versions = isSharedByVersions(error.path) ? crd.versions.length : 1;
     const at = spanOfError(crd, error, place);
     const ways = costWays(error);
     const costliest = shares.map((path) => placeIn(crd, locate(path, crd.root)));
@@ -181,9 +181,9 @@ function nonStructuralFacts({ crd, document, past }: AskedCrd, { nonStructural }
 }
 
 function v1beta1Facts(after: Crd, before: Crd | undefined): AdmissionFact[] {
-  const now = judgeDocument(spokenOf(after));
-  const past = before === undefined ? undefined : judgeDocument(spokenOf(before));
-  const asked: AskedCrd = { crd: after, document: documentRef(after), past, costWays: costWaysOf(after, now.rules) };
+  const now = judgeDocument(decodableSpec(after));
+  const past = before === undefined ? undefined : judgeDocument(decodableSpec(before));
+  const asked: AskedCrd = { crd: after, document: documentRef(after), past, costWays: fixesOfCosts(after, now.rules) };
   return [
     v1beta1Fact(after, before),
     ...decodeFacts(asked, now),
@@ -204,7 +204,7 @@ function factsOfServer(pair: JudgedPair, { now, past }: Judged, server: Server):
     crd: after,
     document: documentRef(after),
     past: past(),
-    costWays: costWaysOf(after, now.rules),
+    costWays: fixesOfCosts(after, now.rules),
   };
   const exactly = ({ type, path }: CrdError): string => JSON.stringify([type, stepsOf(path)]);
   const created = new Set(now.createErrors.map(exactly));
@@ -222,7 +222,7 @@ const statusKeys: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'status']
 
 /** A server's verdict on a CRD. It drops the status, but strict decoding reads it: `observedGeneration` up to 1.34. */
 function judged(crd: Crd, old: Crd | undefined, server: Server): CrdJudgement {
-  const answer = judgeDocument(spokenOf(crd), old && spokenOf(old), server);
+  const answer = judgeDocument(decodableSpec(crd), old && decodableSpec(old), server);
   if (entryOf(crd.root, 'status') === undefined || crd.isV1beta1) return answer;
   const root = { ...crd.root, entries: crd.root.entries.filter(({ key }) => statusKeys.has(key)) };
   const { strictErrors } = decodeDocument({ ...decodableOf(crd), root, duplicates: [] }, server);
@@ -256,13 +256,13 @@ export function admissionFacts(pair: CrdPair, versions: AskedVersions = newestAl
     return factsOfServer({ after, before }, { now: judged(after, old, server), past }, server);
   });
   return mergedFacts(answers, versions).map((fact) =>
-    fact.kind === 'admission-error' ? { ...fact, ...dependence(spokenOf(after), fact, versions) } : fact,
+    fact.kind === 'admission-error' ? { ...fact, ...dependence(decodableSpec(after), fact, versions) } : fact,
   );
 }
 
 /** What two neighbouring versions judge differently of which one rejects the CRD. */
 function dependence(
-  document: ReturnType<typeof spokenOf>,
+  document: ReturnType<typeof decodableSpec>,
   { kubernetes }: AdmissionErrorFact,
   { asked }: AskedVersions,
 ): Pick<AdmissionErrorFact, 'dependsOn'> {

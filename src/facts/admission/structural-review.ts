@@ -7,7 +7,7 @@ import {
   objectFields,
   schemasAlong,
   serverOf,
-  spokenOf,
+  decodableSpec,
 } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import {
@@ -32,7 +32,7 @@ import { fieldOf, type Step } from '../../documents/field-path.ts';
 import type { OfVersions } from './admission-fact.ts';
 import { type AskedVersions, newestAlone, whereNotAll } from './by-version.ts';
 import { type NoValue, noValues } from './no-value.ts';
-import { keepsAnything, type UndefinedPath, undefinedPaths } from './undefined-paths.ts';
+import { keepsUnnamedFields, type UndefinedPath, undefinedPaths } from './undefined-paths.ts';
 
 /** Which part of the document a schema conflicts with. */
 type Demand =
@@ -43,9 +43,9 @@ type Demand =
   /** `required` names a field that the very node does not define, so that no object can have it. */
   | 'undefined-required';
 
-type Said = { readonly demand: Demand } | NoValue | UndefinedPath;
+type StructuralFault = { readonly demand: Demand } | NoValue | UndefinedPath;
 
-type Found = Said & {
+type Found = StructuralFault & {
   readonly version: string;
   readonly steps: readonly Step[];
 };
@@ -66,7 +66,7 @@ type Undefined = { readonly entry: Entry; readonly steps: readonly Step[] };
 /** Fields that a branch names and the structural node around it does not define, at any depth. */
 function* undefinedIn(branch: Node, core: Node | undefined, steps: readonly Step[]): Generator<Undefined> {
   if (branch.kind !== 'mapping') return;
-  const acceptsAnything = core === undefined || keepsAnything(core);
+  const acceptsAnything = core === undefined || keepsUnnamedFields(core);
   const properties = get(branch, 'properties');
   for (const entry of properties?.kind === 'mapping' && !acceptsAnything ? properties.entries : []) {
     const below = getIn(core, ['properties', entry.key]);
@@ -83,7 +83,7 @@ function* undefinedIn(branch: Node, core: Node | undefined, steps: readonly Step
 /** Items of `required` that the node itself does not define: such a field is pruned, and then missing. */
 function* requiredInVain(node: MappingNode, isObject: boolean): Generator<{ item: Node; name: string }> {
   const required = get(node, 'required');
-  if (required?.kind !== 'sequence' || keepsAnything(node)) return;
+  if (required?.kind !== 'sequence' || keepsUnnamedFields(node)) return;
   const properties = get(node, 'properties');
   // A template writes unknown text there.
   if (node.open === true || (properties !== undefined && (properties.kind !== 'mapping' || properties.open === true)))
@@ -99,7 +99,7 @@ interface Walk {
   readonly patterns: Allowance;
   /** The root of the schema as a server decodes it; undefined where it cannot. */
   readonly decoded: () => JSONSchemaProps | undefined;
-  readonly tell: (said: Said, at: Offsets, steps: readonly Step[]) => void;
+  readonly tell: (said: StructuralFault, at: Offsets, steps: readonly Step[]) => void;
 }
 
 /** Yields the demands of a schema and those below it. `steps` is the path to it, one list for the whole walk. */
@@ -139,7 +139,7 @@ function walk(node: Node | undefined, steps: Step[], way: Walk): void {
 
 /** The schema of a version as a server decodes it. */
 function schemaOf(crd: Crd, version: string): JSONSchemaProps | undefined {
-  const { spec } = decodeDocument(spokenOf(crd)).crd ?? {};
+  const { spec } = decodeDocument(decodableSpec(crd)).crd ?? {};
   const found = spec?.versions.find(({ name }) => name === version);
   return (found?.schema ?? spec?.top.schema)?.openAPIV3Schema;
 }

@@ -37,7 +37,7 @@ const isUnreadable = (path: string): boolean =>
   });
 
 /** Whether a schema keeps fields that it does not name. */
-export const keepsAnything = (core: Node): boolean =>
+export const keepsUnnamedFields = (core: Node): boolean =>
   isTrue(get(core, 'x-kubernetes-preserve-unknown-fields')) || get(core, 'additionalProperties') !== undefined;
 
 const isKnown = (node: Node | undefined): boolean =>
@@ -50,7 +50,7 @@ function follow(root: Node, path: readonly string[]): Node | 'pruned' | undefine
     const properties = get(node, 'properties');
     if (!isKnown(node) || !isKnown(properties) || (isObject && objectFields.has(key))) return undefined;
     const next = get(properties, key);
-    if (next === undefined) return keepsAnything(node) ? undefined : 'pruned';
+    if (next === undefined) return keepsUnnamedFields(node) ? undefined : 'pruned';
     [node, isObject] = [next, isTrue(get(next, 'x-kubernetes-embedded-resource'))];
   }
   return isKnown(node) ? node : undefined;

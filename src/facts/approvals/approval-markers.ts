@@ -25,7 +25,7 @@ export const groupFileNames: readonly string[] = ['doc.go', 'groupversion_info.g
 export const mayApprove = (text: string, annotation: string): boolean =>
   text.includes(annotation) && mayHaveAnnotations(text);
 
-interface Sought {
+interface SearchedAnnotation {
   readonly annotation: string;
   /** Whether it means something in this group. */
   readonly applies: (group: string) => boolean;
@@ -139,7 +139,7 @@ export function approvalMarkerFacts(
   changeSet: ChangeSet,
   documents: Documents,
   crds: ReadonlyMap<CrdPair, ApprovalFact>,
-  { annotation, applies }: Sought,
+  { annotation, applies }: SearchedAnnotation,
 ): (ApprovalFact | MarkerDiffersFact)[] {
   const types = markedTypes(documents, annotation);
   if (types.length === 0) return [];

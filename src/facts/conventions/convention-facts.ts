@@ -5,7 +5,13 @@ import type { Aspect } from '../../conventions/analyzer.ts';
 import { ApiField, type ApiWorld } from '../../conventions/api-package.ts';
 import { everyAnalyzer } from '../../conventions/every-analyzer.ts';
 import { asFiltered, type ProjectConventions } from '../../conventions/exclusion.ts';
-import { lint, packageReader, type PackageReader, type SwitchedOn, type Violation } from '../../conventions/lint.ts';
+import {
+  lint,
+  packageReader,
+  type PackageReader,
+  type EnabledAnalyzer,
+  type Violation,
+} from '../../conventions/lint.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import type { GoType } from '../../documents/go/go-file.ts';
 import { isExported } from '../../documents/go/names.ts';
@@ -17,7 +23,7 @@ import { withImported } from '../go/replaced-types.ts';
 import { folderOfName, namesIn } from '../go/type-table.ts';
 import { builtInOptions, type Preset } from './built-in-options.ts';
 import { formerTypes } from './former-types.ts';
-import { keyOf, packageBefore, sourcesOf, type Habit, type PackageBefore } from './package-before.ts';
+import { keyOf, packageBefore, sourcesOf, type Adherence, type PackageBefore } from './package-before.ts';
 import { subjectOf } from './subject.ts';
 import { suggestedFix, type SuggestedFix } from './suggested-fix.ts';
 
@@ -28,7 +34,7 @@ export interface Unfollowed {
   readonly message: string;
   readonly aspect: Aspect | undefined;
   /** Whether nearly all fields of the package followed it, most, too few, or it has few. `asked`: configured. */
-  readonly others: Habit | 'asked';
+  readonly others: Adherence | 'asked';
   readonly fix: SuggestedFix | undefined;
 }
 
@@ -67,10 +73,10 @@ export interface ConventionSettings {
 }
 
 /** The analyzers to run, with the configuration's options in place of ours; some only a configuration switches on. */
-export function switchedOn({ options: given, project, preset }: ConventionSettings): readonly SwitchedOn[] {
+export function enabledAnalyzers({ options: given, project, preset }: ConventionSettings): readonly EnabledAnalyzer[] {
   const builtIn = builtInOptions(preset);
   const asked = new Map(project?.on.map(({ analyzer, options }) => [analyzer, { analyzer, options }]));
-  return everyAnalyzer.flatMap((analyzer): SwitchedOn[] => {
+  return everyAnalyzer.flatMap((analyzer): EnabledAnalyzer[] => {
     const { name, wantsOptions } = analyzer;
     const options = given[name];
     if (options !== undefined) return [{ analyzer, options }];
@@ -95,7 +101,7 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
   );
   if (changed.length === 0) return [];
   const { project, preset = 'recommended' } = settings;
-  const on = switchedOn(settings);
+  const on = enabledAnalyzers(settings);
   const asked = on.filter(({ analyzer }) => settings.analyzers?.has(analyzer.name) !== false);
   const builtIn = builtInOptions(preset);
   const unchosen = new Set(on.flatMap(({ analyzer: { name }, options }) => (options === builtIn[name] ? [name] : [])));
@@ -201,7 +207,7 @@ interface Sides {
   readonly base: PackageBefore;
   /** The package in which a type was that this one did not have. */
   readonly movedFrom: (type: string) => PackageBefore | undefined;
-  readonly asked: readonly SwitchedOn[];
+  readonly asked: readonly EnabledAnalyzer[];
   /** Whether another version of the API had it before the change. */
   readonly isKnown: (one: Violation) => boolean;
   /** Whether this version or another already spells a default so, and the configuration sets no spelling. */

@@ -1,5 +1,5 @@
 // Types of a package that are only renamed: existing fields have them, so their own fields existed before as well.
-import { starless, type ApiField, type ApiFolder, type ApiType } from '../../conventions/api-package.ts';
+import { withoutPointer, type ApiField, type ApiFolder, type ApiType } from '../../conventions/api-package.ts';
 import type { Expr } from '../../documents/go/ast.ts';
 
 /** What a new type was before: its name in the package; `undefined` for a type of another package. */
@@ -10,7 +10,7 @@ export const fieldName = ({ tag, ownName }: ApiField): string => (tag.name === '
 
 /** The element that a type ends in: behind pointers, lists and values of maps that both types have. */
 function innermost(from: Expr, into: Expr): readonly [Expr, Expr] {
-  const [old, now] = [starless(from), starless(into)];
+  const [old, now] = [withoutPointer(from), withoutPointer(into)];
   if (old.kind === 'array' && now.kind === 'array') return innermost(old.element, now.element);
   return old.kind === 'map' && now.kind === 'map' ? innermost(old.value, now.value) : [old, now];
 }

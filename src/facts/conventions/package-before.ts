@@ -1,12 +1,12 @@
 // A package of API types before a change: what it had, and what it did about the conventions.
 import { once } from '../../once.ts';
 import { ApiField, type ApiFile, type ApiType, type ApiWorld } from '../../conventions/api-package.ts';
-import { lint, type SwitchedOn, type Violation } from '../../conventions/lint.ts';
+import { lint, type EnabledAnalyzer, type Violation } from '../../conventions/lint.ts';
 import { groupBy } from '../../group-by.ts';
 import { fieldName, type FormerTypes } from './former-types.ts';
 
 /** Whether nearly all fields of a package follow a convention, most, too few, or it has few. */
-export type Habit = 'keep' | 'mostly' | 'break' | 'few';
+export type Adherence = 'keep' | 'mostly' | 'break' | 'few';
 
 /** A package with enough fields follows a convention where at most 5% of them break it, mostly where at most 15% do. */
 const keptShare = 0.95;
@@ -51,7 +51,7 @@ interface Known {
 export type PackageBefore = ReturnType<typeof packageBefore>;
 
 /** A package before the change. An analyzer runs over it when its findings are first needed. */
-export function packageBefore(world: ApiWorld, path: string, asked: readonly SwitchedOn[]) {
+export function packageBefore(world: ApiWorld, path: string, asked: readonly EnabledAnalyzer[]) {
   const folder = world.folders.get(path);
   const files = folder?.files ?? [];
   const own = new Set(files.map((file) => file.path));
@@ -76,7 +76,7 @@ export function packageBefore(world: ApiWorld, path: string, asked: readonly Swi
     does: (one: Violation): boolean => known(one.analyzer).subjects.has(one.aspect),
 
     /** What the package does about the convention that a violation is about. */
-    othersDo: (one: Violation): Habit => {
+    othersDo: (one: Violation): Adherence => {
       if (fields < fewFields) return 'few';
       const without = known(one.analyzer).subjects.get(one.aspect) ?? 0;
       // Only lists can have a list type.
@@ -86,7 +86,7 @@ export function packageBefore(world: ApiWorld, path: string, asked: readonly Swi
   };
 }
 
-function knownOf(world: ApiWorld, own: ReadonlySet<string>, asked: readonly SwitchedOn[]): Known {
+function knownOf(world: ApiWorld, own: ReadonlySet<string>, asked: readonly EnabledAnalyzer[]): Known {
   const all = lint(world, asked, (path) => own.has(path));
   const alike = groupBy(all, ({ aspect }) => aspect);
   const subjects = new Map([...alike].map(([aspect, some]) => [aspect, new Set(some.map(({ of }) => keyOf(of))).size]));

@@ -1,6 +1,6 @@
 // Facts about CRDs that need a newer Kubernetes than their chart, operator bundle or README promises to run on.
 import { folderOf } from '../../changes/relevant.ts';
-import { minimumVersion, spokenOf } from '../../apiserver/index.ts';
+import { minimumVersion, decodableSpec } from '../../apiserver/index.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { entryOf, get, stringOf } from '../../documents/node.ts';
 import { entrySpan, type SourceFile, type Span } from '../../documents/span.ts';
@@ -112,9 +112,9 @@ export function brokenPromises(changeSet: ChangeSet, pairs: readonly CrdPair[]):
       const file = lookup(path);
       return (typeof file === 'string' ? undefined : promisedBy(file)) ?? [];
     });
-    const minimum = promises.length === 0 ? undefined : minimumVersion(spokenOf(after), covered);
+    const minimum = promises.length === 0 ? undefined : minimumVersion(decodableSpec(after), covered);
     if (minimum === undefined || minimum === covered.at(-1)) return [];
-    const was = before && minimumVersion(spokenOf(before), covered);
+    const was = before && minimumVersion(decodableSpec(before), covered);
     if (was !== undefined && minorOf(was) >= minorOf(minimum)) return [];
     const places = { at: nameSpan(after), document: documentRef(after) };
     return promises

@@ -3,7 +3,7 @@ import { wordsIn } from '../../documents/action-text.ts';
 import type { Crd } from '../../documents/document.ts';
 import { get, isWithin, type Offsets } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
-import { stretchOf } from '../../documents/template.ts';
+import { valueRange } from '../../documents/template.ts';
 import { unreadLines } from '../../documents/template-mask.ts';
 
 type UnreadLine = ReturnType<typeof unreadLines>[number];
@@ -22,7 +22,7 @@ function isInText({ file: { text } }: Crd, { start, isFilledIn }: UnreadLine): b
 
 /** Those of the spec but for the conversion, and what is filled in of the versions; descriptions are words. */
 function linesOf({ file: { text }, spec: node }: Crd, spec: Offsets | undefined): UnreadLine[] {
-  const stretch = (key: string): Offsets | undefined => spec && node && stretchOf(text, node, key, spec.end);
+  const stretch = (key: string): Offsets | undefined => spec && node && valueRange(text, node, key, spec.end);
   const [conversion, versions] = [stretch('conversion'), stretch('versions')];
   return (spec === undefined ? [] : unreadLines(text, spec)).filter((line) =>
     line.isFilledIn ? isWithin(line, versions) : !isWithin(line, conversion) && !line.said.startsWith('description:'),
@@ -32,7 +32,7 @@ function linesOf({ file: { text }, spec: node }: Crd, spec: Offsets | undefined)
 /** Such a line that was changed or removed, and the first such line of the head that is new, else the spec. */
 export function changedLine(before: Crd, after: Crd): { readonly at: Span; readonly was: UnreadLine } | undefined {
   if (before.shape !== 'crd-template') return undefined;
-  const [old, now] = [before, after].map(({ file, root }) => stretchOf(file.text, root, 'spec'));
+  const [old, now] = [before, after].map(({ file, root }) => valueRange(file.text, root, 'spec'));
   const olds = linesOf(before, old);
   if (olds.length === 0 || now === undefined) return undefined;
   const news = linesOf(after, now);

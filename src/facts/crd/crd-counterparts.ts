@@ -71,14 +71,14 @@ function isNewerThan(before: Crd): (crd: Crd) => boolean {
 }
 
 /** The number of a text with aliases, which may mean something else at each place. */
-const unsure = 0;
+const unknownIdentity = 0;
 
 /** Numbers the texts of CRDs, from 1 on. */
 function textNumbering(): (crd: Crd) => number {
   const numberOf = numbering();
   return (crd) => {
     const text = manifestText(crd);
-    return text.includes('*') && hasAnchors(crd.file) ? unsure : numberOf(text);
+    return text.includes('*') && hasAnchors(crd.file) ? unknownIdentity : numberOf(text);
   };
 }
 
@@ -112,13 +112,13 @@ export function counterparts(paired: Paired): Counterparts {
   /** The texts with which a CRD of the head is compared. */
   const compared = once(
     (after: Crd) =>
-      new Set((known.get(after) ?? []).map(({ before }) => (before === undefined ? unsure : textOf(before)))),
+      new Set((known.get(after) ?? []).map(({ before }) => (before === undefined ? unknownIdentity : textOf(before)))),
     new WeakMap(),
   );
   const further: CrdPair[] = [];
   const compare = (before: Crd, after: Crd, furtherOf: Crd): void => {
     const text = textOf(before);
-    if (text !== unsure && compared(after).has(text)) return;
+    if (text !== unknownIdentity && compared(after).has(text)) return;
     compared(after).add(text);
     const pair = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
     addTo(known, after, pair);
@@ -171,9 +171,10 @@ export function counterparts(paired: Paired): Counterparts {
     );
     // A CRD from tests and the like is never installed, so no other one replaces it.
     const text = textOf(before);
-    const alike = text === unsure ? [] : namesOf(before).flatMap((name) => byText(name).get(text) ?? []);
+    const alike = text === unknownIdentity ? [] : namesOf(before).flatMap((name) => byText(name).get(text) ?? []);
     const twins = new Set(alike.map(({ file }) => file.path));
-    const isSame = (crd: Crd): boolean => twins.has(crd.file.path) || (text !== unsure && textOf(crd) === text);
+    const isSame = (crd: Crd): boolean =>
+      twins.has(crd.file.path) || (text !== unknownIdentity && textOf(crd) === text);
     const isNewer = isNewerThan(before);
     if (stays.some((crd) => areOfOneSeries(before.file.path, crd.file.path) && isNewer(crd))) continue;
     if (isApplied(before) && !stays.some(isNewer) && !stays.some(isSame))

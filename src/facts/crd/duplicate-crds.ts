@@ -34,7 +34,7 @@ const isChosen = ({ file, root }: Crd): boolean => isUnderCondition(file.text, r
 type Alike = ReadonlyMap<string, readonly Crd[]>;
 
 /** Looks up `Alike`. One name may be in a thousand places: each spec is walked once, and its meaning gets a number. */
-function alike(index: CrdIndex) {
+function identicalSpecs(index: CrdIndex) {
   const numberOf = numbering();
   const meaning = once((crd: Crd) => numberOf(meaningOf(crd.spec)));
   const areOfOneSeries = seriesComparer();
@@ -61,7 +61,7 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
   const index = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index.changed.head.all);
-  const { foldersOf, like, clash, areOfOneSeries } = alike(index);
+  const { foldersOf, like, clash, areOfOneSeries } = identicalSpecs(index);
   // What a file was in a folder of the base; for a file of one release, those of earlier releases.
   const formerIn = ([folder, olds]: readonly [string, Alike]) =>
     once(

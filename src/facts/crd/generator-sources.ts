@@ -1,5 +1,5 @@
 // Which CRDs are input of a generator: next to the one that people apply, with `$ref` in place of schema parts.
-import { judgeDocument, spokenOf } from '../../apiserver/index.ts';
+import { judgeDocument, decodableSpec } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import { namesOf, type CrdIndex } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
@@ -9,7 +9,7 @@ export const hasRef = noted(
   'ref',
   (crd) =>
     crd.file.text.slice(crd.root.start, crd.root.end).includes('$ref') &&
-    judgeDocument(spokenOf(crd)).createErrors.some(
+    judgeDocument(decodableSpec(crd)).createErrors.some(
       ({ check }) => check.kind === 'keyword-not-supported' && check.keyword === '$ref',
     ),
 );

@@ -10,7 +10,7 @@ import {
   type MappingNode,
   type Node,
 } from '../../documents/node.ts';
-import { holdsUnknown } from '../../documents/unknown.ts';
+import { containsUnknown } from '../../documents/unknown.ts';
 import { groupBy } from '../../group-by.ts';
 import { largest } from '../../lists.ts';
 import type { Branches } from './branches.ts';
@@ -29,7 +29,7 @@ const byKey = ({ entries }: MappingNode) => groupBy(entries, ({ key }) => key);
 /** What of a pair of values can be compared: of mappings, each of their variants. */
 function knownValues(before: Node, after: Node, branches: Branches): readonly (readonly [Node, Node])[] {
   if (before.kind === 'mapping' && after.kind === 'mapping') return knownParts(before, after, branches);
-  return holdsUnknown(before) || holdsUnknown(after) ? [] : [[before, after]];
+  return containsUnknown(before) || containsUnknown(after) ? [] : [[before, after]];
 }
 
 const isUnknown = (node: Node): boolean => node.kind === 'scalar' && node.unknown === true;
@@ -57,7 +57,7 @@ export function knownParts(before: MappingNode, after: MappingNode, branches: Br
     branches(all, news.get(key) ?? []).flatMap(([entry, other]) => known(entry, other)),
   );
   for (const [key, [entry, ...others]] of news)
-    if (!olds.has(key) && others.length === 0 && before.open !== true && !holdsUnknown(entry.value))
+    if (!olds.has(key) && others.length === 0 && before.open !== true && !containsUnknown(entry.value))
       columns.push([{ after: entry }]);
   const count = Math.min(
     largest(
@@ -82,12 +82,12 @@ const isSpecOpen = ({ spec, versions }: Pick<Crd, 'spec' | 'versions'>): boolean
 /** Whether no template action can change how a CRD converts and what it prunes. */
 export const isConversionKnown = (crd: Crd): boolean => {
   const conversion = get(crd.spec, 'conversion');
-  return !isSpecOpen(crd) && (conversion === undefined || !holdsUnknown(conversion));
+  return !isSpecOpen(crd) && (conversion === undefined || !containsUnknown(conversion));
 };
 
 /** What is written around the schemas of a CRD, its conversion aside: no action is in it, or writes more of it. */
 function writtenAround({ spec, versions, isV1beta1 }: Crd) {
-  const isLiteral = (node: Node): boolean => !holdsUnknown(node);
+  const isLiteral = (node: Node): boolean => !containsUnknown(node);
   const list = get(spec, 'versions');
   // An action among the fields of a schema opens what is around it too; one elsewhere in the list may write further
   // versions. One next to the list cannot: a key may occur only once.
@@ -149,4 +149,4 @@ export function isWrittenOf(crd: Crd): (fact: CrdFact) => boolean {
 export const isWritten = (crd: Crd): boolean =>
   isConversionKnown(crd) &&
   isLiteralAroundSchemas(crd) &&
-  crd.versions.every(({ schema }) => schema.value === undefined || !holdsUnknown(schema.value));
+  crd.versions.every(({ schema }) => schema.value === undefined || !containsUnknown(schema.value));

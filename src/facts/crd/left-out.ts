@@ -34,16 +34,16 @@ const ofFlux = [
 ] as const;
 
 type Entries = Readonly<Record<string, Json | undefined>>;
-type Sayer = (value: string, all: Entries) => boolean;
+type ValueTest = (value: string, all: Entries) => boolean;
 
 /** A hook that is deleted once it succeeded, as an object without a status does at once. */
 const isDeletedAfter =
-  (hook: string, policy: string, asWritten = (value: string): string => value): Sayer =>
+  (hook: string, policy: string, asWritten = (value: string): string => value): ValueTest =>
   (value, all) =>
     all[hook] !== undefined && words(asWritten(value)).includes(policy);
 
 /** By annotation, the values that leave an object out. */
-const sayers: ReadonlyMap<string, Sayer> = new Map<string, Sayer>([
+const leavingOut: ReadonlyMap<string, ValueTest> = new Map<string, ValueTest>([
   // Source: kustomize, DropLocalNodes.
   ['config.kubernetes.io/local-config', (value: string) => value !== 'false'],
   ['argocd.argoproj.io/hook', isNoHookOfArgo],
@@ -52,22 +52,22 @@ const sayers: ReadonlyMap<string, Sayer> = new Map<string, Sayer>([
   ['helm.sh/hook-delete-policy', isDeletedAfter('helm.sh/hook', 'hook-succeeded', (value) => value.toLowerCase())],
   ...ofFlux,
 ]);
-const labelSayers: typeof sayers = new Map<string, Sayer>(ofFlux);
+const labelSayers: typeof leavingOut = new Map<string, ValueTest>(ofFlux);
 
 /** Whether a value at these keys of an object may make a tool leave it out. */
 export const mayLeaveOut = ([metadata, map, key]: readonly string[]): boolean =>
   metadata === 'metadata' &&
-  ((map === 'annotations' && (key === undefined || sayers.has(key))) ||
+  ((map === 'annotations' && (key === undefined || leavingOut.has(key))) ||
     (map === 'labels' && (key === undefined || labelSayers.has(key))));
 
 /** The annotation, or the label of `metadata`, by which a tool leaves the object out; undefined where none does. */
 export function leftOutBy(metadata: Json | undefined): string | undefined {
   if (metadata === undefined || !isRecord(metadata)) return undefined;
-  const saidIn = (map: Json | undefined, by: typeof sayers): string | undefined => {
+  const saidIn = (map: Json | undefined, by: typeof leavingOut): string | undefined => {
     if (map === undefined || !isRecord(map)) return undefined;
     return Object.entries(map).find(
       ([key, value]) => typeof value !== 'object' && by.get(key)?.(String(value), map),
     )?.[0];
   };
-  return saidIn(metadata['annotations'], sayers) ?? saidIn(metadata['labels'], labelSayers);
+  return saidIn(metadata['annotations'], leavingOut) ?? saidIn(metadata['labels'], labelSayers);
 }

@@ -55,7 +55,7 @@ const isBefore = (one: Crd, other: Crd): boolean =>
   one.file.path === other.file.path ? one.root.start < other.root.start : one.file.path < other.file.path;
 
 /** A CRD that gets names, and what it had; `isOwn`: a server compares further short names with the other own ones. */
-interface Newcomer {
+interface CrdNames {
   readonly crd: Crd;
   readonly copies: readonly Crd[];
   readonly gained: readonly Claim[];
@@ -63,7 +63,7 @@ interface Newcomer {
   readonly isNew: boolean;
 }
 
-function newcomerOf({ before, after, update, stays, copies, unchanged }: CrdPair): Newcomer | undefined {
+function newcomerOf({ before, after, update, stays, copies, unchanged }: CrdPair): CrdNames | undefined {
   if (after === undefined || unchanged || (before === undefined ? stays.length > 0 : !update)) return undefined;
   const shorts = new Set(before?.names.shortNames.value);
   const known = before === undefined ? [] : claimsOf(before);
@@ -78,7 +78,7 @@ function newcomerOf({ before, after, update, stays, copies, unchanged }: CrdPair
 const fewNames = 100;
 
 /** Whether an unchanged file may have a CRD that has a name which others get. */
-function mayHave(newcomers: readonly Newcomer[]): (text: string) => boolean {
+function mayHave(newcomers: readonly CrdNames[]): (text: string) => boolean {
   const groups = [...new Set(newcomers.map(({ crd }) => crd.group.value ?? ''))];
   const names = new Set(newcomers.flatMap(({ gained }) => gained.map(({ name }) => name)));
   const few = names.size > fewNames ? [''] : [...names];

@@ -46,7 +46,7 @@ export interface RoundTripFact {
 type Missing = { readonly field: string; readonly part: string; readonly entry: Entry; readonly isRequired: boolean };
 
 /** Takes a field that the other schema lacks, or one that only this schema requires. */
-interface Tell {
+interface LossCollector {
   readonly missing: (entry: Entry, isRequired: boolean) => void;
   readonly stricter: (entry: Entry) => void;
 }
@@ -72,7 +72,13 @@ const requires = (node: MappingNode, { key, value }: Entry): boolean =>
  * one; and those that `has` alone requires. `steps`: the path, one list for the whole walk; `listKeeps`: a list above
  * preserves the unknown fields of its items.
  */
-function walk(has: Node | undefined, lacks: Node | undefined, steps: Step[], tell: Tell, listKeeps = false): void {
+function walk(
+  has: Node | undefined,
+  lacks: Node | undefined,
+  steps: Step[],
+  tell: LossCollector,
+  listKeeps = false,
+): void {
   if (has?.kind !== 'mapping' || lacks?.kind !== 'mapping') return;
   const keeps = listKeeps || isTrue(get(lacks, preserving));
   const below = (value: Node | undefined, other: Node | undefined, step: Step): void => {

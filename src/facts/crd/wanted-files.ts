@@ -22,7 +22,7 @@ const bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components
 const bundleName = '*';
 
 /** The CRDs that only one side of a file has; of one that was renamed, all. */
-function cameOrWent(file: ChangedFile): { readonly came: readonly Crd[]; readonly went: readonly Crd[] } {
+function addedAndRemoved(file: ChangedFile): { readonly came: readonly Crd[]; readonly went: readonly Crd[] } {
   const [olds, news] = [crdsIn(parsedSide(file, 'base')), crdsIn(parsedSide(file, 'head'))];
   if (file.previousPath !== undefined) return { came: news, went: olds };
   return { came: notNamed(news, olds), went: notNamed(olds, news) };
@@ -55,12 +55,12 @@ export function crdWants({ files }: ChangeSet, paths: readonly string[]): string
   const folders = new Set<string>();
   const left = new Map<string, number>();
   for (const file of files) {
-    const { came, went } = cameOrWent(file);
+    const { came, went } = addedAndRemoved(file);
     if (came.length > 0) folders.add(folderOf(file.path));
     const unconverted = crdsIn(parsedSide(file, 'head')).filter(lacksConversion);
     const sought = [...came, ...went, ...changedIn(file), ...unconverted];
     const ofBundles = unconverted.length > 0 ? ['clusterserviceversion'] : [];
-    const telling = [nameOf(file.path), bundleName, ...ofBundles, ...tellingNames(sought)];
+    const telling = [nameOf(file.path), bundleName, ...ofBundles, ...distinctivePlurals(sought)];
     if (sought.length > 0) for (const name of telling) left.set(name, perName);
   }
   if (left.size === 0) return [];
@@ -75,13 +75,13 @@ const manifestsOf = (paths: readonly string[]): string[] =>
   paths.filter((path) => isManifestPath(path) && !isKustomizationPath(path));
 
 /** Unchanged manifests whose names match some CRDs. */
-export const tellingPaths = (crds: readonly Crd[], paths: readonly string[]): string[] =>
+export const namedAfterCrds = (crds: readonly Crd[], paths: readonly string[]): string[] =>
   crds.length === 0
     ? []
-    : named(manifestsOf(paths), new Map([bundleName, ...tellingNames(crds)].map((name) => [name, perName])));
+    : named(manifestsOf(paths), new Map([bundleName, ...distinctivePlurals(crds)].map((name) => [name, perName])));
 
 /** The plurals of CRDs; a shorter one is in the name of many a file. */
-const tellingNames = (crds: readonly Crd[]): string[] =>
+const distinctivePlurals = (crds: readonly Crd[]): string[] =>
   crds.map(({ names }) => names.plural.value?.toLowerCase() ?? '').filter((plural) => plural.length > 2);
 
 /** Manifests with telling words in their names: `left` of each, those outside of tests and examples first. */

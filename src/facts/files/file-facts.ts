@@ -4,7 +4,7 @@ import { isCrd } from '../../documents/crd.ts';
 import type { FileProblem, Manifest, ParsedFile, RepeatedKey } from '../../documents/document.ts';
 import type { KeyPath } from '../../documents/duplicate-keys.ts';
 import { isManifestPath } from '../../documents/parse.ts';
-import { countedOff } from '../../group-by.ts';
+import { matchedOnce } from '../../group-by.ts';
 import { numbering, once } from '../../once.ts';
 import type { Span } from '../../documents/span.ts';
 import { notNamed } from '../crd/crd-index.ts';
@@ -58,7 +58,7 @@ const maxOfFile = 20;
 
 /** With their statuses, those of this change first: as many existed before as the base's file has of the same. */
 function withStatus<T>(found: readonly T[], before: readonly T[], keyOf: (one: T) => string): (T & OfFile)[] {
-  const existed = countedOff(before, keyOf);
+  const existed = matchedOnce(before, keyOf);
   const introduced: T[] = [];
   const existing: T[] = [];
   for (const one of found) (existed(one) ? existing : introduced).push(one);
@@ -124,7 +124,7 @@ export function fileFacts(base: ReadFile | undefined, head: ReadFile | undefined
 }
 
 /** Equal texts for keys of one place: what a file may repeat a hundred thousand times is a number in them. */
-function placing(): (one: RepeatedKey) => string {
+function keyOfPlace(): (one: RepeatedKey) => string {
   const numberOf = numbering();
   const objectOf = once(({ kind, name }: RepeatedKey['object']) => numberOf(`${kind} ${name}`), new WeakMap());
   const pathOf: (path: KeyPath) => number = once(
@@ -137,7 +137,7 @@ function placing(): (one: RepeatedKey) => string {
 
 /** The keys that mappings of `head` set twice. */
 export const repeatedKeyFacts = (base: ParsedFile | undefined, head: ParsedFile | undefined): RepeatedKeyFact[] =>
-  withStatus(head?.repeatedKeys ?? [], base?.repeatedKeys ?? [], placing()).map((one) => ({
+  withStatus(head?.repeatedKeys ?? [], base?.repeatedKeys ?? [], keyOfPlace()).map((one) => ({
     kind: 'repeated-key',
     ...one,
   }));

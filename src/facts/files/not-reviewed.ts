@@ -4,23 +4,23 @@ import { pathOn, type ChangedFile, type ChangeSet, type Side } from '../../chang
 import type { FileContent } from '../../changes/content.ts';
 import { isForeignJson, isGeneratedGoPath, isPackedChart } from '../../changes/relevant.ts';
 import type { Manifest, ParsedFile } from '../../documents/document.ts';
-import { parsedSide, whyUnread, type Documents } from '../../documents/documents.ts';
+import { parsedSide, unreadReason, type Documents } from '../../documents/documents.ts';
 import { get, stringOf } from '../../documents/node.ts';
-import { whyMasked } from '../../documents/parse.ts';
+import { maskedNote } from '../../documents/parse.ts';
 import { fileSpan, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { groupOf, isCustom } from '../resources/crds-of-a-side.ts';
 import { isBuiltInGroup } from '../resources/wanted-files.ts';
 
 /** The most important content of a file at the base or at the head. `unknown`: neither could be seen. */
-type Held = 'crd' | 'api' | 'unknown';
+type UnseenContent = 'crd' | 'api' | 'unknown';
 
 /** A changed file of which one side was not read, although it may hold what a review is about. */
 export interface NotReviewedFact {
   readonly kind: 'not-reviewed';
   readonly side: Side;
   readonly why: string;
-  readonly held: Held;
+  readonly held: UnseenContent;
   /** Names of the CRDs that the side that was read has. */
   readonly crds: readonly string[];
   /** The missing part is unknown: a limit for all files was reached, or a file named like a manifest is empty. */
@@ -36,7 +36,7 @@ const isGeneratedGo = (path: string, read: ParsedFile | undefined): boolean =>
   path.endsWith('.go') &&
   (read === undefined ? isGeneratedGoPath(path) : generatedText.test(read.file.text.slice(0, 4096)));
 
-function shows(content: FileContent | undefined): Held | undefined {
+function shows(content: FileContent | undefined): UnseenContent | undefined {
   const shown = content?.kind === 'unread' || content?.kind === 'binary' ? content.shows : undefined;
   return shown === 'object' ? 'api' : shown === 'crd' ? 'crd' : undefined;
 }
@@ -47,7 +47,7 @@ const isUnseenYaml = (path: string, content: FileContent | undefined): boolean =
 
 function factOf(file: ChangedFile): NotReviewedFact | undefined {
   const { before, after } = file;
-  const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+  const [whyBefore, whyAfter] = [unreadReason(before), unreadReason(after)];
   // Another repository is listed as not checked, unless it replaces a file; a removed one is known to be absent.
   const isModule = after?.kind === 'submodule' || (after === undefined && before?.kind === 'submodule');
   if ((whyBefore ?? whyAfter) === undefined || (isModule && (before ?? after)?.kind === 'submodule')) return undefined;
@@ -86,7 +86,7 @@ function hiddenFacts({ files }: Documents): NotReviewedFact[] {
     (base?.manifests ?? []).filter((one) => one.name !== '' && matters(one) && !there.has(identityOf(one))),
   );
   return files.flatMap(({ base, head }): NotReviewedFact[] => {
-    const why = head?.notChecked.find((one) => one !== whyMasked);
+    const why = head?.notChecked.find((one) => one !== maskedNote);
     if (head === undefined || why === undefined) return [];
     const { text } = head.file;
     // Roles name CRDs as well.
@@ -102,7 +102,7 @@ function hiddenFacts({ files }: Documents): NotReviewedFact[] {
 
 /** A template that has grants, without comments and blank lines; empty where a file is none. */
 const grantTemplate = (read: ParsedFile | undefined): string =>
-  read?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read.file.text)
+  read?.notChecked.some((why) => why !== maskedNote) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read.file.text)
     ? read.file.text
         .split('\n')
         .filter((line) => !/^\s*(?:#.*)?$/.test(line))

@@ -6,7 +6,7 @@ const isSet = (tag: string): boolean => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+
 const otherSystem =
   /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
 /** Names of files and folders that the go command ignores. Source: go help packages. */
-const overlooked = /(?:^|\/)[_.][^/]*/;
+const ignoredByGo = /(?:^|\/)[_.][^/]*/;
 /** So much of a constraint is read. */
 const maxLength = 1000;
 
@@ -67,5 +67,5 @@ function constraintOf(text: string): string | undefined {
 /** Whether an ordinary build leaves a Go file out. */
 export function isLeftOut({ path, text }: Pick<SourceFile, 'path' | 'text'>): boolean {
   const constraint = constraintOf(text);
-  return otherSystem.test(path) || overlooked.test(path) || (constraint !== undefined && !holds(constraint));
+  return otherSystem.test(path) || ignoredByGo.test(path) || (constraint !== undefined && !holds(constraint));
 }

@@ -3,7 +3,7 @@ import type { GoConstant, GoType } from '../../documents/go/go-file.ts';
 import { groupBy } from '../../group-by.ts';
 import { note, type Comparison } from './comparison.ts';
 import { jointConstraints } from './field-markers.ts';
-import { levelsOf } from './said.ts';
+import { levelsOf } from './type-levels.ts';
 import { wireOf } from './wire.ts';
 
 /** Names of conditions and reasons are output for users: clients do not send them. */

@@ -8,7 +8,7 @@ import { defaultValue } from './default-value.ts';
 import { unfitType, type UnfitType } from './element-types.ts';
 import { constraintsOf, isTighter, jointConstraints } from './field-markers.ts';
 import type { ChangedGo } from './go-change.ts';
-import type { Places } from './said.ts';
+import type { Places } from './type-levels.ts';
 import { decodesItself } from './type-table.ts';
 import { fieldWire, wireOf, type Wire } from './wire.ts';
 

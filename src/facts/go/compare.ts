@@ -16,7 +16,7 @@ import {
   compareReplaced,
   noteEmbedded,
   noteEncoders,
-  reformedIn,
+  reshapedTypes,
   withImported,
 } from './replaced-types.ts';
 import { isBuiltIn } from './served.ts';
@@ -30,7 +30,7 @@ import {
   type Level,
   type Places,
   type Value,
-} from './said.ts';
+} from './type-levels.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { decodesItself, folderOfName, namesOf, shownType } from './type-table.ts';
 import { breaksWire, fieldWire, isEmptyNull, isListNamed, newFormat, type Wire } from './wire.ts';
@@ -269,7 +269,7 @@ export function goChanges(
     placesBefore: placesOf(of.before.types),
     isGenerated: !isBuiltIn(of) && (isForControllerGen(of.before) || isForControllerGen(of.after)),
     isBuiltIn: isBuiltIn(of),
-    reformed: reformedIn(of),
+    reformed: reshapedTypes(of),
     replaced: new Map(),
     isBeyond: false,
     facts: [],

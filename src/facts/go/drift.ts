@@ -57,7 +57,7 @@ export interface GoCrdDriftFact extends DriftPlace {
 }
 
 /** What Go and the CRD say of one field on one side. */
-interface Sight {
+interface FieldOnSide {
   readonly go: boolean;
   readonly crd: boolean;
   readonly field: GoField | undefined;
@@ -105,7 +105,12 @@ function structOf({ of, ...kinds }: Match, side: 'before' | 'after', steps: read
 }
 
 /** A field on one side; undefined unless both the struct and the node are there and show to be the same. */
-export function look(match: Match, side: 'before' | 'after', steps: readonly Step[], json: string): Sight | undefined {
+export function fieldOnSide(
+  match: Match,
+  side: 'before' | 'after',
+  steps: readonly Step[],
+  json: string,
+): FieldOnSide | undefined {
   const found = structOf(match, side, steps);
   const properties = propertiesOf(nodeAt(schemaOfVersion(match.crd[side], match.of.version), steps));
   if (found === undefined || properties === undefined) return undefined;
@@ -123,15 +128,7 @@ export function look(match: Match, side: 'before' | 'after', steps: readonly Ste
     // Half of the siblings must be in both, or this is not the schema of that struct; the CRD may lack new ones.
     if ((shared === 0 && !isLone) || shared * 2 < siblings) return undefined;
   }
-  return {
-    go: field !== undefined,
-    crd: crdField !== undefined,
-    field,
-    member,
-    members,
-    struct,
-    properties,
-  };
+  return { go: field !== undefined, crd: crdField !== undefined, field, member, members, struct, properties };
 }
 
 /** Whether what is embedded of types that are not read, which may have any field, is the same. */
@@ -142,7 +139,7 @@ const isSameOpen = (one: Members, other: Members): boolean =>
 const ofTypeMeta: ReadonlySet<string> = new Set(['apiVersion', 'kind']);
 
 function driftOf(match: GeneratedMatch, steps: readonly Step[], json: string): GoCrdDriftFact | undefined {
-  const [was, is] = [look(match, 'before', steps, json), look(match, 'after', steps, json)];
+  const [was, is] = [fieldOnSide(match, 'before', steps, json), fieldOnSide(match, 'after', steps, json)];
   if (was === undefined || is === undefined || was.go !== was.crd || is.go === is.crd) return undefined;
   // What the CRD alone got or lost may be of a type that is not read.
   if (!isSameOpen(was.members, is.members) || (!is.members.isComplete && was.go === is.go)) return undefined;
@@ -150,8 +147,8 @@ function driftOf(match: GeneratedMatch, steps: readonly Step[], json: string): G
   if (isConditional(was.field) || isConditional(is.field)) return undefined;
   // Another copy of the CRD that was as this one may have what this one lacks: a variant, not a mistake.
   const isOther = (other: Match): boolean =>
-    (look(other, 'after', steps, json)?.crd ?? is.crd) !== is.crd &&
-    look(other, 'before', steps, json)?.crd === was.crd;
+    (fieldOnSide(other, 'after', steps, json)?.crd ?? is.crd) !== is.crd &&
+    fieldOnSide(other, 'before', steps, json)?.crd === was.crd;
   if (match.copies.some(isOther)) return undefined;
   // A field of a newly inlined type is reported where the type is inlined.
   const { via, spread } = is.member ?? {};

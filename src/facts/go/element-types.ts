@@ -7,7 +7,7 @@ import { jsonTypes, type Wire } from './wire.ts';
 export const typeOfWire = ({ kind }: Wire): string | undefined => (kind === 'int-or-string' ? kind : jsonTypes[kind]);
 
 /** The type of the items of a list or of the values of a map; undefined for other forms. */
-export const heldBy = (wire: Wire): Wire | undefined =>
+export const elementWire = (wire: Wire): Wire | undefined =>
   wire.kind === 'array' ? wire.item : wire.kind === 'map' ? wire.value : undefined;
 
 /** A type to whose values controller-gen does not apply a marker. */

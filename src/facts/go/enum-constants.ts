@@ -4,7 +4,7 @@ import { allMarkersOf, type GoConstant, type GoType } from '../../documents/go/g
 import { groupBy } from '../../group-by.ts';
 import { once } from '../../once.ts';
 import type { PackageSide } from './packages.ts';
-import { levelsOf } from './said.ts';
+import { levelsOf } from './type-levels.ts';
 
 const isOfConstants = ({ text }: DocLine): boolean => text.trim() === '+k8s:enum';
 

@@ -18,12 +18,12 @@ import { withRenames } from './renames.ts';
 import { removedKinds } from './removed-kinds.ts';
 import { keywordDrift, type GoKeywordDriftFact } from './keyword-drift.ts';
 import { kindDrift } from './kind-drift.ts';
-import { keepsUnknown, knownCrds, ofKind, telling, type KnownCrd } from './known-crds.ts';
+import { keepsUnknown, knownCrds, ofKind, crdsWithHistory, type KnownCrd } from './known-crds.ts';
 import { firstBeyond, tooManyFields } from './members.ts';
 import { withMoved } from './moved-packages.ts';
 import { goProblems, type GoPackage } from './packages.ts';
 import { generatedMatches } from './matches.ts';
-import { firstEndless } from './said.ts';
+import { firstEndless } from './type-levels.ts';
 import { deepest } from './wire.ts';
 
 export type GoFact = GoChangeFact | GoCrdDriftFact | GoKeywordDriftFact | GoOriginsFact;
@@ -110,7 +110,7 @@ const isUnfit = (fact: GoChangeFact): boolean => 'unfitFor' in fact && fact.unfi
  * that CRD in it. What no API server serves is left out.
  */
 function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input: GoFactsInput): GoChanges {
-  const knownTo = telling(crds);
+  const knownTo = crdsWithHistory(crds);
   // A removed kind has the package with the group and version that it had; many have the same.
   const isServed = onceBy(
     ({ folder, version, group }: GoPackage) => JSON.stringify([folder, version, group]),

@@ -8,12 +8,12 @@ import { canonicalJson, isList, jsonOf, type Json } from '../../documents/json-v
 import { limits } from '../schema/change.ts';
 import { quantity } from '../schema/kubernetes-types.ts';
 import { defaultValue } from './default-value.ts';
-import { heldBy, isApplied, levelsOfNode, typeOfNode, typeOfWire } from './element-types.ts';
+import { elementWire, isApplied, levelsOfNode, typeOfNode, typeOfWire } from './element-types.ts';
 import { enumMarkers } from './enum-constants.ts';
 import { constraintsOf, isRequired } from './field-markers.ts';
 import { markerWords, markerWordsOfNode } from './marker-words.ts';
 import type { PackageSide } from './packages.ts';
-import { levelsOf, type Places } from './said.ts';
+import { levelsOf, type Places } from './type-levels.ts';
 import { wireOf, type Wire } from './wire.ts';
 
 /** The keywords of one side; a keyword that is missing here cannot be determined. */
@@ -139,7 +139,7 @@ export function goWords(field: GoField, side: PackageSide): Words | undefined {
     const fitting = said.filter(([keyword]) => word === undefined || isApplied(keyword, word));
     for (const [keyword, value] of fitting) words.set(`${way}${keyword}`, value);
     if (enums.includes(undefined)) words.delete(`${way}enum`);
-    wire = wire && heldBy(wire);
+    wire = wire && elementWire(wire);
   }
   return words;
 }

@@ -8,7 +8,7 @@ import { canonicalJson, sameJson, type Json } from '../../documents/json-value.t
 import { keySpan, type Span } from '../../documents/span.ts';
 import { documentRef } from '../document-ref.ts';
 import type { Subject } from '../schema/change.ts';
-import { driftPlace, isConditional, look, type DriftPlace } from './drift.ts';
+import { driftPlace, isConditional, fieldOnSide, type DriftPlace } from './drift.ts';
 import { enumsBehind } from './enum-constants.ts';
 import { isOptional } from './field-markers.ts';
 import { crdWords, goWords } from './field-words.ts';
@@ -19,7 +19,7 @@ import { candidates, type Candidate, type GeneratedMatch, type Match } from './m
 import { rulesKeyword } from './marker-words.ts';
 import { membersOf, ownMembers } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
-import { levelsOf, saidBehind } from './said.ts';
+import { levelsOf, definitionText } from './type-levels.ts';
 import { shownType } from './type-table.ts';
 import { ownValue } from '../../own-value.ts';
 
@@ -58,17 +58,17 @@ export const keywordDriftFact = (
 /** The whole definition of a field in the package, as text. */
 function textOf({ type, tag, markers, at }: GoField, side: PackageSide): string {
   const own = [type, tag, markers.map(({ text }) => text), isOptional(side.packageOf(at.file))];
-  return JSON.stringify([...own, saidBehind(side.types)(type), enumsBehind(side)(type)]);
+  return JSON.stringify([...own, definitionText(side.types)(type), enumsBehind(side)(type)]);
 }
 
 /** Later than every minor version. */
-const never = 1e6;
+const afterAllMinors = 1e6;
 /** Markers by the minor version of controller-gen that first reads them, by the last part of the keyword they write. */
 const readSince: Readonly<Record<string, readonly (readonly [minor: number, marker: RegExp])[]>> = {
   // A constant of Go is no value that controller-gen knows.
   default: [
     [16, /^\+default=(?!ref\()/],
-    [never, /^\+(?:default=ref\(|k8s:default\b)/],
+    [afterAllMinors, /^\+(?:default=ref\(|k8s:default\b)/],
   ],
   enum: [[21, /^\+k8s:enum\b/]],
   [rulesKeyword]: [[21, /^\+k8s:immutable\b/]],
@@ -78,7 +78,7 @@ const readsOmitZero = 22;
 
 /** Whether the generator of a CRD may not read what decides a keyword of a field. */
 function mayDiffer({ generator = 'v0.0' }: KnownCrd, keyword: string, field: GoField, { types }: PackageSide): boolean {
-  const minor = Number(/^v0\.(\d+)/.exec(generator)?.[1] ?? never - 1);
+  const minor = Number(/^v0\.(\d+)/.exec(generator)?.[1] ?? afterAllMinors - 1);
   const { omitempty, omitzero } = field.json;
   if (keyword === 'required') return omitzero && !omitempty && minor < readsOmitZero;
   const unread =
@@ -97,7 +97,7 @@ const wordsIn = once(
 function differences(match: GeneratedMatch, candidate: Candidate): GoKeywordDriftFact[] {
   const { steps, json } = candidate;
   const { of, crd } = match;
-  const [was, is] = [look(match, 'before', steps, json), look(match, 'after', steps, json)];
+  const [was, is] = [fieldOnSide(match, 'before', steps, json), fieldOnSide(match, 'after', steps, json)];
   const [old, now] = [was?.field, is?.field];
   if (was?.crd !== true || is?.crd !== true || old === undefined || now === undefined) return [];
   if (isConditional(old)) return [];

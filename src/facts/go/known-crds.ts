@@ -66,7 +66,7 @@ export const isSample = ({ before, after }: KnownCrd): boolean => isAside((after
  * The CRDs that show what servers had before the change, and what it does to that: not those that the change adds, nor
  * those of tests, examples and the like, which may be of any age; of a package that is among these, what is changed.
  */
-export function telling(crds: readonly KnownCrd[]): (of: GoPackage) => readonly KnownCrd[] {
+export function crdsWithHistory(crds: readonly KnownCrd[]): (of: GoPackage) => readonly KnownCrd[] {
   const known = crds.filter((crd) => crd.before !== undefined);
   const applied = known.filter((crd) => !isSample(crd));
   const withSamples = known.filter((crd) => crd.before !== crd.after || !isSample(crd));

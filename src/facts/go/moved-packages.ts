@@ -15,7 +15,7 @@ const lone = (here: PackageSide, there: PackageSide): string[] =>
   [...here.types.keys()].filter((name) => !there.types.has(name));
 
 /** A package with the types that were removed from it, and those that were added. */
-interface Turnover {
+interface PackageTypeChanges {
   readonly of: GoPackage;
   readonly lost: readonly string[];
   readonly gained: readonly string[];
@@ -38,7 +38,10 @@ const isKindIn = (side: PackageSide, name: string): boolean => {
  * The types that moved from one package to another, shown by a kind among them; by an old package that is now empty
  * while the new one states the same group; or by files which git found in both and that name one of them.
  */
-function moved({ of: from, lost }: Turnover, { of: to, gained, named }: Turnover): ReadonlySet<string> {
+function moved(
+  { of: from, lost }: PackageTypeChanges,
+  { of: to, gained, named }: PackageTypeChanges,
+): ReadonlySet<string> {
   const here = new Set(mayLead(from, to) ? gained : []);
   const common = lost.filter((name) => here.has(name));
   const isMove =
@@ -56,7 +59,7 @@ const withTypes = (files: readonly GoFile[], keeps: (type: GoType) => boolean): 
  * moved, as no path does. Types that no package has now stay in the past of their own.
  */
 export function withMoved(packages: readonly GoPackage[]): readonly GoPackage[] {
-  const turnovers = packages.flatMap((of): Turnover[] => {
+  const turnovers = packages.flatMap((of): PackageTypeChanges[] => {
     const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
     const named = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf)));
     return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named }];

@@ -38,13 +38,13 @@ const keywords: Readonly<Partial<Record<GoChangeFact['change'], string>>> = {
 };
 
 /** The path to the value that a change is about where its field is a list or a map. */
-const ways = ['', 'items.', 'additionalProperties.'].flatMap((one, at, all) =>
+const schemaPaths = ['', 'items.', 'additionalProperties.'].flatMap((one, at, all) =>
   at === 0 ? [one] : all.map((other) => `${one}${other}`),
 );
 
 /** A keyword of a field, or of its items or values. */
 const anywhere = (json: string | undefined, ...words: readonly string[]): About[] =>
-  ways.flatMap((way) => words.map((keyword): About => [json, `${way}${keyword}`]));
+  schemaPaths.flatMap((way) => words.map((keyword): About => [json, `${way}${keyword}`]));
 
 /** The keywords of a field that depend on its type, and change with it. */
 const ofType = [

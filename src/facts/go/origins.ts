@@ -81,7 +81,7 @@ function replacedOn(
 }
 
 /** The line of a struct that brings a member along where the other side of the struct has neither. */
-function broughtBy(
+function addingLine(
   [one, other]: readonly [GoType, GoType],
   steps: readonly Step[],
   [mine, its]: readonly [PackageSide, PackageSide],
@@ -127,8 +127,8 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
         roots.base &&
         roots.head &&
         (side === 'base'
-          ? broughtBy([roots.base, roots.head], steps, [before, after])
-          : broughtBy([roots.head, roots.base], steps, [after, before]));
+          ? addingLine([roots.base, roots.head], steps, [before, after])
+          : addingLine([roots.head, roots.base], steps, [after, before]));
       if (brought !== undefined) return { ...nothingMore, at: brought.at, isReplaced: true };
       const was = roots.base && walk(roots.base, steps, match.of.before.types);
       const is = roots.head && walk(roots.head, steps, match.of.after.types);

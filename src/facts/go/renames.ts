@@ -8,9 +8,9 @@ import { wireOf, withoutPointers } from './wire.ts';
 
 const nested: ReadonlySet<string> = new Set(['struct', 'array', 'map', 'external']);
 
-function saysOf(type: string, types: PackageSide['types']): LoneField['says'] {
-  if (nested.has(wireOf(type, types).kind)) return 'much';
-  return type === 'string' || type === 'bool' ? 'nothing' : 'little';
+function specificityOf(type: string, types: PackageSide['types']): LoneField['specificity'] {
+  if (nested.has(wireOf(type, types).kind)) return 'high';
+  return type === 'string' || type === 'bool' ? 'none' : 'low';
 }
 
 /** The field of a change as its side declares it; none where it is not declared there. */
@@ -22,7 +22,7 @@ function loneFields(facts: readonly GoChangeFact[], { types }: PackageSide): Lon
     const shape = withoutPointers(field.type);
     const words = field.doc.filter((line) => !line.text.startsWith('+')).map((line) => line.text);
     const text = withoutName(words.join(' '));
-    return [{ name: json, type: shape, shape, says: saysOf(shape, types), text }];
+    return [{ name: json, type: shape, shape, specificity: specificityOf(shape, types), text }];
   });
 }
 

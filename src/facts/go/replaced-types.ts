@@ -9,13 +9,13 @@ import { jsonNameOf, membersOf } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
 import { maxPlaces } from './reach.ts';
 import { encodersIn, folderOfName, namesIn, namesOf, shownType } from './type-table.ts';
-import { isOpen, saysSame, structNamed, withoutPointers, type Wire } from './wire.ts';
+import { isOpen, isSameSchemaType, structNamed, withoutPointers, type Wire } from './wire.ts';
 
 /**
  * Names that resolve to something else than before: a type of another form, another type, nothing, or a type of the
  * package instead of one of Go's own; and the names for these.
  */
-export function reformedIn({ before, after }: GoPackage): Set<string> {
+export function reshapedTypes({ before, after }: GoPackage): Set<string> {
   const isReformed = ([name, { kind, underlying }]: readonly [string, GoType]): boolean => {
     const now = after.types.get(name);
     return now === undefined || now.kind !== kind || now.underlying !== underlying;
@@ -74,7 +74,7 @@ const lastName = (type: string): string => {
 };
 
 /** Whether a struct has all fields of an unread type, as it inlines that type. */
-function bringsAlong(wire: Wire, type: string, { types }: PackageSide): boolean {
+function inlines(wire: Wire, type: string, { types }: PackageSide): boolean {
   const struct = wire.kind === 'struct' ? types.get(wire.name) : undefined;
   return struct !== undefined && membersOf(struct, types).openTypes.has(withoutPointers(type));
 }
@@ -111,8 +111,8 @@ export function compareReplaced(
     (isOpen(was) || isOpen(is)) &&
     !isSame &&
     !(is.kind === 'unknown' && is.isAny === true) &&
-    !bringsAlong(is, before.type, to.of.after) &&
-    !saysSame(was, is) &&
+    !inlines(is, before.type, to.of.after) &&
+    !isSameSchemaType(was, is) &&
     !(isOpen(was) && isOpen(is) && lastName(before.type) === lastName(after.type));
   if (isBeyond && to.isBeyond) return;
   to.isBeyond ||= isBeyond;

@@ -122,7 +122,7 @@ function withoutSchema(types: readonly GoType[]): ReadonlySet<string> {
 }
 
 /**
- * Whether clients of an API server may notice a change of a package, given the CRDs of the tree (`telling`). If CRDs
+ * Whether clients of an API server may notice a change of a package, given `crdsWithHistory` of the tree. If CRDs
  * serve its kinds, a type below none of these kinds is the program's own, or is used in CRDs through types of other
  * packages, for which the rules on these CRDs report it. A package whose kinds have no CRDs is served in another way
  * (an aggregated server, CRDs elsewhere), unless its name is no version, or the CRD of a kind did not have this

@@ -5,7 +5,7 @@ import { parseMarker, splitOutsideQuotes, unquoted, type Marker } from '../../do
 import { once } from '../../once.ts';
 import { noteUnread, type Comparison } from './comparison.ts';
 import { isKind, isUnserved } from './packages.ts';
-import type { Places } from './said.ts';
+import type { Places } from './type-levels.ts';
 import { typeOfWire } from './element-types.ts';
 import { wireOf } from './wire.ts';
 
@@ -22,7 +22,7 @@ const typeMarker = 'kubebuilder:validation:Type';
 const serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
 
 /** Markers: their texts as shown, by keys that do not depend on spelling. */
-type Said = ReadonlyMap<string, string>;
+type MarkerTexts = ReadonlyMap<string, string>;
 
 /** Markers with several settings behind their names. */
 const withSettings =
@@ -61,9 +61,9 @@ const isLoose = ({ name, value }: Marker): boolean =>
 const spelled = (text: string): string => (withSettings.test(text) ? text.replace(/\s*=\s*/, '=') : text);
 
 /** The markers of some names in a list, read once; `granular` is how maps and structs are merged without a marker. */
-const saidBy = once((names: RegExp) =>
+const markerTexts = once((names: RegExp) =>
   once(
-    (markers: readonly DocLine[]): Said =>
+    (markers: readonly DocLine[]): MarkerTexts =>
       new Map(
         markers.flatMap(({ text: written }) => {
           const text = spelled(written);
@@ -77,7 +77,7 @@ const saidBy = once((names: RegExp) =>
 );
 
 /** What some lists of markers say and others do not; those that both have are not looked at. */
-function missing(of: readonly Said[], from: readonly Said[]): string[] {
+function missing(of: readonly MarkerTexts[], from: readonly MarkerTexts[]): string[] {
   const fresh = of.filter((said) => !from.includes(said)).flatMap((said) => [...said]);
   return [...new Map(fresh.filter(([key]) => !from.some((said) => said.has(key)))).values()];
 }
@@ -93,11 +93,11 @@ export function compareMarkers(
   if (!to.isGenerated) return;
   const own = field && typeOfWire(wireOf(field.type, to.of.after.types));
   const onlyIn = (of: Places, from: Places, names: RegExp): string[] =>
-    missing(of.map(saidBy(names)), from.map(saidBy(names)));
+    missing(of.map(markerTexts(names)), from.map(markerTexts(names)));
   // A marker that repeats the type of the value says nothing.
   const repeated = own === undefined ? [] : [new Map([[JSON.stringify([typeMarker, own]), '']])];
   const retyped = (of: Places, from: Places): string[] =>
-    isSameType ? missing(of.map(saidBy(types)), [...repeated, ...from.map(saidBy(types))]) : [];
+    isSameType ? missing(of.map(markerTexts(types)), [...repeated, ...from.map(markerTexts(types))]) : [];
   const lost = [...onlyIn(before, after, allows), ...retyped(before, after)];
   const added = [...onlyIn(after, before, rejecting), ...retyped(after, before)];
   if (lost.length + added.length > 0)
@@ -112,7 +112,7 @@ export const resourceSettings = (type: GoType): ReturnType<typeof settingsOf> =>
   });
 
 /** Scope and name of the resource. */
-const resourceOf = (type: GoType): Said =>
+const resourceOf = (type: GoType): MarkerTexts =>
   new Map(
     resourceSettings(type).flatMap(([name, value, shown]) =>
       name === 'path' || (name === 'scope' && value !== 'Namespaced')
@@ -127,7 +127,10 @@ const resourceOf = (type: GoType): Said =>
  */
 export function compareSettings(to: Comparison, before: GoType, after: GoType): void {
   if (!to.isGenerated || before === after || !isKind(before) || !isKind(after) || isUnserved(after)) return;
-  const [old, now] = [before, after].map((one) => [saidBy(serves)(allMarkersOf(one))]) as [Said[], Said[]];
+  const [old, now] = [before, after].map((one) => [markerTexts(serves)(allMarkersOf(one))]) as [
+    MarkerTexts[],
+    MarkerTexts[],
+  ];
   const [was, is] = [[resourceOf(before)], [resourceOf(after)]];
   const stored = missing(now, old).filter((one) => one === '+kubebuilder:storageversion');
   const [lost, added] = [

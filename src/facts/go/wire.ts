@@ -189,7 +189,7 @@ export const jsonTypes: Readonly<Partial<Record<Wire['kind'], string>>> = {
 const typeOf = (wire: Wire): string | undefined => (wire.kind === 'unknown' ? wire.says : jsonTypes[wire.kind]);
 
 /** Whether two forms are one schema type, stated by a marker or not, other than a list or an object. */
-export const saysSame = (one: Wire, other: Wire): boolean =>
+export const isSameSchemaType = (one: Wire, other: Wire): boolean =>
   typeOf(one) === typeOf(other) && ['string', 'boolean', 'integer', 'number'].includes(typeOf(one) ?? '');
 
 /** Whether the empty value of a type is null in JSON, or may be: a time, what has no schema, an encoding of its own. */

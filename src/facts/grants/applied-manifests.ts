@@ -23,7 +23,7 @@ export interface Applied {
 }
 
 /** For manifests that nothing in the tree applies: users apply them by hand. */
-export const nowhere: Placement = { world: '' };
+export const appliedByHand: Placement = { world: '' };
 
 /** The manifests of a side, once for each way in which they are applied, with the namespace that they get there. */
 export function asApplied(manifests: readonly Manifest[], changeSet: ChangeSet, side: Side): Applied {
@@ -32,7 +32,7 @@ export function asApplied(manifests: readonly Manifest[], changeSet: ChangeSet, 
   const waysOf = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const placed = manifests.flatMap((manifest): [Manifest, Placement][] => {
     const ways = waysOf(manifest.file.path);
-    return (ways.length === 0 ? [nowhere] : ways)
+    return (ways.length === 0 ? [appliedByHand] : ways)
       .filter(({ deleted = [] }) => !isDeleted(manifest, deleted))
       .map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
@@ -54,7 +54,7 @@ const objectOf = ({ kind, namespace, name }: Manifest): string => JSON.stringify
 function setAside(now: Applied, base: Applied): (manifest: Manifest) => boolean {
   const inUse = ({ placed }: Applied): ReadonlySet<string> =>
     new Set(
-      [...placed].flatMap(([one, way]) => (way === nowhere && isUnapplied(one.file.path) ? [] : [objectOf(one)])),
+      [...placed].flatMap(([one, way]) => (way === appliedByHand && isUnapplied(one.file.path) ? [] : [objectOf(one)])),
     );
   const [was, is] = [inUse(base), inUse(now)];
   return (one) => isUnapplied(one.file.path) && was.has(objectOf(one)) && !is.has(objectOf(one));
@@ -62,7 +62,7 @@ function setAside(now: Applied, base: Applied): (manifest: Manifest) => boolean 
 
 const without = (side: Applied, isRemoved: (manifest: Manifest) => boolean): Applied => ({
   ...side,
-  placed: new Map([...side.placed].filter(([one, way]) => way !== nowhere || !isRemoved(one))),
+  placed: new Map([...side.placed].filter(([one, way]) => way !== appliedByHand || !isRemoved(one))),
 });
 
 /** Both sides, the head without what is no longer applied; removed manifests do not count where copies of them stay. */

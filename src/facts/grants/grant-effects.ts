@@ -24,10 +24,10 @@ import {
   type ReferencesNotCheckedFact,
 } from './grant-effect-fact.ts';
 import { isNamespaceName } from '../kustomize/variables.ts';
-import { isOpen, whyOpen } from './open-references.ts';
+import { isOpen, openReferenceReason } from './open-references.ts';
 import { noNamespace, withoutNamespace } from './lost-namespaces.ts';
 import { grantText, referencePathsOf, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
-import { byKey, exampleOf, formerly, judgeOf, type Judge } from './judge.ts';
+import { byKey, exampleOf, formerReference, judgeOf, type Judge } from './judge.ts';
 import { documentRef } from '../document-ref.ts';
 import { largest } from '../../lists.ts';
 import { purposeByName } from '../resources/purpose.ts';
@@ -48,7 +48,7 @@ interface JudgedSides {
 
 /** References on both sides that were allowed, and no longer are; reported at the grant that stopped allowing them. */
 function revokedFacts({ base, head, sides, changed, homes }: JudgedSides): GrantRevokedFact[] {
-  const before = formerly(sides.base);
+  const before = formerReference(sides.base);
   const [wasExample, isExample] = [exampleOf(sides.base), exampleOf(sides.head)];
   const unplaced = withoutNamespace(sides);
   const placed = sides.head.grants.filter((grant) => !unplaced.has(grant));
@@ -97,7 +97,7 @@ const beyond = (count: number, what: string): ReferencesNotCheckedFact[] =>
 
 /** References of changed files that no grant allows; those that lost their grant are reported at the grant. */
 function notGrantedFacts({ base, head, sides, changed }: JudgedSides): EffectFact[] {
-  const before = formerly(sides.base);
+  const before = formerReference(sides.base);
   const isExample = exampleOf(sides.head);
   const all = [...byKey(sides.head)].flatMap(([key, reference]) => {
     if (isOpen(reference)) return [];
@@ -140,7 +140,7 @@ function unknownFacts({ sides, changed }: JudgedSides): ReferencesNotCheckedFact
   const objects = groupBy(sides.head.references.filter(isWanted), ({ manifest }) => manifest.root);
   const facts = [...objects.values()]
     .slice(0, maxReported)
-    .map(([first, ...others]) => notChecked(first.manifest.file.path, whyOpen(first, others.length + 1)));
+    .map(([first, ...others]) => notChecked(first.manifest.file.path, openReferenceReason(first, others.length + 1)));
   return [...facts, ...beyond(objects.size, 'objects with references, whose namespace is not known,')];
 }
 

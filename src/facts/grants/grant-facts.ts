@@ -10,7 +10,7 @@ import { everySecret, redundancies, withoutEffect, type NoEffect, type Redundant
 import { grantErrors, type GrantError } from '../../grants/errors.ts';
 import { authorizationHome, otherApiOf, type GrantHome, type LocatedGrant, type OtherApi } from '../../grants/grant.ts';
 import { openQuestions, type OpenQuestion } from '../../grants/open-questions.ts';
-import { countedOff, distinctBy, groupBy } from '../../group-by.ts';
+import { matchedOnce, distinctBy, groupBy } from '../../group-by.ts';
 import { attachmentFacts, type RouteDetachedFact, type RoutesCutOffFact } from './attachments.ts';
 import { changedRoots, identityOf, nameOf, type EffectFact } from './grant-effect-fact.ts';
 import type { NotComparedFact } from '../files/not-compared.ts';
@@ -89,7 +89,7 @@ function headOf({ file, root }: Manifest): Span {
 
 type WithoutStatus<F> = F extends { readonly status: Status } ? Omit<F, 'status'> : never;
 /** A fact of a grant before its status is known; two with the same `key` are the same. */
-type Remark = { readonly key: string; readonly fact: WithoutStatus<GrantFact> };
+type PendingFact = { readonly key: string; readonly fact: WithoutStatus<GrantFact> };
 
 /** What else of its side bears on a grant. */
 interface GrantSurroundings {
@@ -121,12 +121,16 @@ function editableList(manifest: Manifest, path: Path | undefined): Pick<GrantRed
     : {};
 }
 
-type OfRemark = Omit<OfGrant, 'at' | 'status'>;
+type PendingFactFields = Omit<OfGrant, 'at' | 'status'>;
 
-function effectRemarks(grant: LocatedGrant, of: OfRemark, { side, unless, homes }: GrantSurroundings): Remark[] {
+function effectRemarks(
+  grant: LocatedGrant,
+  of: PendingFactFields,
+  { side, unless, homes }: GrantSurroundings,
+): PendingFact[] {
   const { manifest } = grant;
   const kind = 'grant-without-effect';
-  const remarks = withoutEffect(grant, side.kinds).map(({ at: node, ...effect }): Remark => {
+  const remarks = withoutEffect(grant, side.kinds).map(({ at: node, ...effect }): PendingFact => {
     const at = spanOf(manifest.file, node);
     const fact = { kind, ...of, ...effect, ...editableEntry(manifest, effect.path), unless: undefined, at } as const;
     return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact };
@@ -136,7 +140,11 @@ function effectRemarks(grant: LocatedGrant, of: OfRemark, { side, unless, homes 
   return [...remarks, { key: 'effect unserved-home', fact: { kind, ...of, ...whole, at: headOf(manifest) } }];
 }
 
-function redundantRemark(grant: LocatedGrant, of: OfRemark, { by, at: node, ...redundant }: Redundant): Remark {
+function redundantRemark(
+  grant: LocatedGrant,
+  of: PendingFactFields,
+  { by, at: node, ...redundant }: Redundant,
+): PendingFact {
   const { manifest } = grant;
   const { path } = redundant;
   const other = 'path' in by ? by : { name: nameOf(by.grant), at: headOf(by.grant.manifest) };
@@ -162,26 +170,26 @@ function neighbours(
     .filter((one) => isInUse(one.manifest) && own.every((world) => worlds.get(one.manifest.root)?.has(world)));
 }
 
-function remarksOf(grant: LocatedGrant, surroundings: GrantSurroundings): Remark[] {
+function remarksOf(grant: LocatedGrant, surroundings: GrantSurroundings): PendingFact[] {
   const { manifest, home } = grant;
   const of = { document: documentRef(manifest), name: nameOf(grant), home };
   const errors = grantErrors(grant);
   // What a server rejects is no question.
   const rejected = new Set(errors.map(({ path }) => pathText(path)));
   return [
-    ...errors.map(({ path, detail, at }): Remark => ({
+    ...errors.map(({ path, detail, at }): PendingFact => ({
       key: `error ${pathText(path, '*')} ${detail}`,
       fact: { kind: 'grant-error', ...of, error: { path, detail }, at: spanOf(manifest.file, at) },
     })),
     ...effectRemarks(grant, of, surroundings),
     ...redundancies(grant, neighbours(grant, surroundings)).map((redundant) => redundantRemark(grant, of, redundant)),
-    ...everySecret(grant).map(({ path, at }): Remark => ({
+    ...everySecret(grant).map(({ path, at }): PendingFact => ({
       key: 'broad',
       fact: { kind: 'grant-broad', ...of, path, at: spanOf(manifest.file, at) },
     })),
     ...openQuestions(grant)
       .filter(({ path }) => !rejected.has(pathText(path)))
-      .map(({ question, path, at }): Remark => ({
+      .map(({ question, path, at }): PendingFact => ({
         key: `question ${question} ${pathText(path, '*')}`,
         fact: { kind: 'grant-open-question', ...of, question, path, at: spanOf(manifest.file, at) },
       })),
@@ -205,7 +213,7 @@ function grantFacts(documents: Documents, { base, head, unless }: GrantSides, se
     return { side, distinct, unless, homes: servedHomes(side, settings), byNamespace, worlds };
   };
   const [past, surroundings] = [surroundingsOf(base), surroundingsOf(head)];
-  const before = new Map<string, readonly Remark[]>();
+  const before = new Map<string, readonly PendingFact[]>();
   const atBase = changedRoots(documents, 'base');
   for (const grant of past.distinct)
     if (atBase.has(grant.manifest.root)) before.set(identityOf(grant), remarksOf(grant, past));
@@ -215,7 +223,7 @@ function grantFacts(documents: Documents, { base, head, unless }: GrantSides, se
   return once
     .filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== 'invalid-example')
     .flatMap((grant) => {
-      const existed = countedOff(before.get(identityOf(grant)) ?? [], ({ key }) => key);
+      const existed = matchedOnce(before.get(identityOf(grant)) ?? [], ({ key }) => key);
       return remarksOf(grant, surroundings).map((remark): GrantFact => {
         return { ...remark.fact, status: existed(remark) ? 'existing' : 'introduced' };
       });

@@ -8,7 +8,7 @@ import { isCrd } from '../../documents/crd.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
 import { get, itemsOf, stringOf } from '../../documents/node.ts';
-import { isManifestPath, isNoGo } from '../../documents/parse.ts';
+import { isManifestPath, isNotGo } from '../../documents/parse.ts';
 import type { Span } from '../../documents/span.ts';
 import { authorizationHome, gatewayHome, grantOf, type LocatedGrant } from '../../grants/grant.ts';
 import { kindNamesOf, kindTable, type KindName, type KindTable } from '../../grants/kinds.ts';
@@ -144,7 +144,7 @@ function appliedPlaces(file: ChangedFile): string[] {
 /** Whether a file that stays sets another namespace for others, or deletes others than before. */
 const setsNamespaces = once(
   (file: ChangedFile): boolean =>
-    isNoGo(file.path) &&
+    isNotGo(file.path) &&
     file.before?.kind === 'text' &&
     file.after?.kind === 'text' &&
     !isSame(file) &&
@@ -154,7 +154,7 @@ const setsNamespaces = once(
 
 /** Whether a file that stays moves objects to other namespaces or drops them. A new overlay moves nothing. */
 const movesNamespaces = once((file: ChangedFile): boolean => {
-  if (!isNoGo(file.path) || file.before?.kind !== 'text' || file.after?.kind !== 'text' || isSame(file)) return false;
+  if (!isNotGo(file.path) || file.before?.kind !== 'text' || file.after?.kind !== 'text' || isSame(file)) return false;
   const stays = new Set(appliedIn(file, 'head').builds);
   return setsNamespaces(file) || appliedIn(file, 'base').builds.some((path) => !stays.has(path));
 }, new WeakMap());
@@ -185,7 +185,7 @@ function grantOccasions(changeSet: ChangeSet, settings: GrantSettings): readonly
   const found = known?.get(key);
   if (found !== undefined) return found;
   const changed = files.filter((file) => {
-    if (!isNoGo(file.path) || isSame(file)) return false;
+    if (!isNotGo(file.path) || isSame(file)) return false;
     // The labels of a namespace matter where there are Gateways.
     const isAttaching = ({ kind }: Manifest): boolean => kind !== 'Namespace' || mayHoldGrants(context);
     const keysOf = (side: Side): string => {
@@ -267,7 +267,7 @@ export function grantSides(changeSet: ChangeSet, documents: Documents, settings:
   const around = [...texts].flatMap(([path, text]) =>
     from.length > 0 && isWanted(text) ? (documents.context(path)?.manifests ?? []) : [],
   );
-  const isAlike = (file: ChangedFile): boolean => isSame(file) && isNoGo(file.path) && isWanted(textOf(file.after));
+  const isAlike = (file: ChangedFile): boolean => isSame(file) && isNotGo(file.path) && isWanted(textOf(file.after));
   const moved = from.length === 0 ? [] : changeSet.files.filter(isAlike);
   const manifestsOf = (side: Side): Manifest[] => [
     // What is in a partial Helm writes where a template includes it, if one does.

@@ -8,7 +8,7 @@ import { groupBy } from '../../group-by.ts';
 import { once } from '../../once.ts';
 import { appliersOf } from '../kustomize/appliers.ts';
 import { rivalsOf } from '../kustomize/worlds.ts';
-import { nowhere } from './applied-manifests.ts';
+import { appliedByHand } from './applied-manifests.ts';
 import type { GrantSide } from './grant-sides.ts';
 import { askable, filledFor } from './open-references.ts';
 
@@ -26,8 +26,8 @@ export function usedIn({ manifests, placed = new Map() }: GrantSide): (manifest:
     manifests.flatMap((one) => appliersOf(one).map(({ name }) => [name, isRehearsal(one.file.path)] as const)),
   );
   return (manifest) => {
-    const way = placed.get(manifest) ?? nowhere;
-    return way !== nowhere && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+    const way = placed.get(manifest) ?? appliedByHand;
+    return way !== appliedByHand && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
   };
 }
 
@@ -84,7 +84,9 @@ export const byKey = ({ references, placed }: GrantSide): Map<string, LocatedRef
   );
 
 /** Finds the former reference: as it was applied the same way, or else another way. */
-export function formerly(side: GrantSide): (key: string, reference: LocatedReference) => LocatedReference | undefined {
+export function formerReference(
+  side: GrantSide,
+): (key: string, reference: LocatedReference) => LocatedReference | undefined {
   const [exact, any] = [byKey(side), new Map(side.references.map((one) => [referenceKey(one), one]))];
   return (key, reference) => exact.get(key) ?? any.get(referenceKey(reference));
 }

@@ -23,7 +23,7 @@ export function filledFor(grant: LocatedGrant, namespace: string): LocatedGrant 
 }
 
 /** Why references of one object are not checked; the first is named. */
-export function whyOpen({ manifest, from, to }: LocatedReference, count: number): string {
+export function openReferenceReason({ manifest, from, to }: LocatedReference, count: number): string {
   const others = count === 1 ? '' : ` and ${count - 1} more`;
   const what = `${manifest.kind} ${short(manifest.name)}`;
   const unknown =

@@ -12,12 +12,12 @@ import { nameSpan } from '../crd/crd-changes.ts';
 import { crdsIn, namesOf } from '../crd/crd-index.ts';
 import { pairOf, type CrdPair } from '../crd/crd-pair.ts';
 import { sameMeaning } from '../crd/spec-meaning.ts';
-import { seenFrom, within, type ChartReader } from './chart.ts';
+import { relativeTo, within, type ChartReader } from './chart.ts';
 import { isDeleted } from './chart-moves.ts';
 import { isInstalled } from './crd-conditions.ts';
 import { filesRead } from './files-read.ts';
 import { chartSides, innermost, installedAfter, rootsOf, type ChartSides } from './chart-sides.ts';
-import { isMore, type Fate, type Installed } from './installed.ts';
+import { outranks, type InstallStatus, type Installed } from './installed.ts';
 
 /** A CRD that a chart no longer installs. */
 export interface ChartCrd {
@@ -44,7 +44,7 @@ const maxFiles = 500;
 interface Lost {
   readonly path: string;
   readonly stays: string;
-  readonly was: Fate;
+  readonly was: InstallStatus;
   readonly now: Installed | undefined;
 }
 
@@ -53,14 +53,14 @@ const lostFile = (root: string, path: string, stays: string | undefined, sides: 
   // A template that became a partial has a finding of its own.
   if (was === undefined || stays === undefined || (isPartialPath(stays) && !isPartialPath(path))) return [];
   const now = installedAfter(root, stays, sides);
-  return isMore(was.rank, now?.files.get(stays)?.rank) ? [{ path, stays, was, now }] : [];
+  return outranks(was.rank, now?.files.get(stays)?.rank) ? [{ path, stays, was, now }] : [];
 };
 
 const lostFiles = (root: string, sides: ChartSides): Lost[] =>
   [...sides.installed(root, 'base').files.keys()].flatMap((path) => lostFile(root, path, sides.move(path), sides));
 
 /** The names of dependencies that are in no folder of the tree: what they install is not known. */
-const unseen = ({ charts }: Installed, { isChart }: ChartReader): string[] =>
+const missingDependencies = ({ charts }: Installed, { isChart }: ChartReader): string[] =>
   [...charts.values()].flatMap(({ chart: { dir, dependencies } }) =>
     dependencies.flatMap(({ name, folder }) =>
       folder !== undefined || isChart(within(dir, `charts/${name}`)) ? [] : name,
@@ -91,8 +91,8 @@ function leavesRelease(root: string, { path, stays, was, now }: Lost, crd: Crd, 
   const isOwned = isTemplateOf(own, path) && isDeleted(crd) && isInstalledBy(before, crd, own);
   const folder = folderOf(about);
   const mayBeRead = stays.startsWith(within(folder, '')) && !/(?:^|\/)templates\//.test(stays);
-  const known = new Set(unseen(before, sides.base));
-  if (!isOwned || mayBeRead || unseen(now, sides.head).some((name) => !known.has(name))) return false;
+  const known = new Set(missingDependencies(before, sides.base));
+  if (!isOwned || mayBeRead || missingDependencies(now, sides.head).some((name) => !known.has(name))) return false;
   const { tree, chartAt } = sides.head;
   const mayInclude = (chart: string): boolean =>
     tree.lookup(chart) === 'unread' || chartAt(folderOf(chart)).dependencies.some((one) => one.folder === folder);
@@ -161,7 +161,7 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
       const byName = kept.get(was.rank) ?? new Map<string, Crd[]>();
       if (!kept.has(was.rank))
         for (const [path, { rank }] of now?.files ?? [])
-          if (!isMore(was.rank, rank))
+          if (!outranks(was.rank, rank))
             for (const one of crdsAt(path, 'head') ?? []) for (const name of namesOf(one)) addTo(byName, name, one);
       kept.set(was.rank, byName);
       return namesOf(crd).flatMap((name) => byName.get(name) ?? []);
@@ -169,7 +169,7 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
     const before = sides.installed(root, 'base').files;
     /** Whether it is another CRD that only this change makes the chart install, and that nothing else compares. */
     const isOther = (crd: Crd, one: Crd, { was }: Lost): boolean =>
-      isMore(was.rank, before.get(one.file.path)?.rank) &&
+      outranks(was.rank, before.get(one.file.path)?.rank) &&
       !isChanged(one.file.path) &&
       !sameMeaning(crd.spec, one.spec);
     const found = lostCrds(root, sides, pairs).flatMap((lost): ChartCrd[] => {
@@ -238,7 +238,7 @@ function readWants({ context: { aside = [] } }: ChangeSet, { base, head }: Chart
         return read?.isWhole === true ? [read] : [];
       }),
     );
-    const isRead = (path: string): boolean => reads.some(({ has }) => has(seenFrom(dir, path)));
+    const isRead = (path: string): boolean => reads.some(({ has }) => has(relativeTo(dir, path)));
     return [...paths.filter(isRead), ...open.slice(0, maxFiles)];
   });
 }

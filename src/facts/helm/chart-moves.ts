@@ -9,7 +9,7 @@ import { contextOf, nameSpan } from '../crd/crd-changes.ts';
 import type { ChartPart, CrdChangeFact } from '../crd/crd-fact.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { type CrdPair, pairOf } from '../crd/crd-pair.ts';
-import { seenFrom, type ChartReader } from './chart.ts';
+import { relativeTo, type ChartReader } from './chart.ts';
 import { templatesIn } from './uses.ts';
 import { chartSides, innermost, rootOver } from './chart-sides.ts';
 import { filesRead } from './files-read.ts';
@@ -20,7 +20,7 @@ const inPart = /(?:^|\/)(?:crds|templates)\//;
 function placeIn(reader: ChartReader, path: string): { root: string; part: ChartPart } | undefined {
   const [own, root] = [innermost(path, reader), rootOver(path, reader)];
   if (own === undefined || root === undefined) return undefined;
-  const [part] = seenFrom(own, path).split('/');
+  const [part] = relativeTo(own, path).split('/');
   if (part === 'templates' || part === 'crds') return { root, part };
   return isRead(path, own, reader) ? { root, part: 'templates' } : undefined;
 }
@@ -38,7 +38,7 @@ const writtenBy = once(
 );
 
 const isRead = (path: string, chart: string, reader: ChartReader): boolean =>
-  writtenBy(reader)(chart).some((read) => read?.has(seenFrom(chart, path)));
+  writtenBy(reader)(chart).some((read) => read?.has(relativeTo(chart, path)));
 
 /** Labels that an action fills in, which say nothing of what Helm keeps. */
 const filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;

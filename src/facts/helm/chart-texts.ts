@@ -15,11 +15,11 @@ import type { SideTree } from '../tree/sides.ts';
 import { valueSpan, within, type Chart, type Values } from './chart.ts';
 import { chartSides, installedAfter, rootOver, rootsOf, type ChartSides } from './chart-sides.ts';
 import { isMet, widerThan } from './conditions.ts';
-import { conditionsAround, isSameOnBothSides, lossOf } from './crd-conditions.ts';
+import { conditionsAround, isSameOnBothSides, deletedByHelm } from './crd-conditions.ts';
 import type { Installed } from './installed.ts';
 import { redefined, redefinedCrds } from './redefined.ts';
 import { crdsWithUses, templatesOf } from './uses.ts';
-import { wordsOfCrds, writing } from './written.ts';
+import { wordsOfCrds, schemaWriter } from './written.ts';
 
 /** A CRD of a chart that a change affects through another file; without a name where it is in that file. */
 export interface ChartText {
@@ -159,7 +159,7 @@ function partialsOf({ files }: ChangeSet): ChartText[] {
       return read === undefined || isPartialPath(read.file.path) ? [] : read.manifests.filter(isAnyCrd);
     });
   const applied = new Set(crdsOf('head').map(({ name }) => name));
-  const isWritten = lazily(() => writing(sides.flatMap(({ head }) => head?.file ?? [])));
+  const isWritten = lazily(() => schemaWriter(sides.flatMap(({ head }) => head?.file ?? [])));
   const lost = new Set(crdsOf('base').flatMap(({ name }) => (applied.has(name) ? [] : [name])));
   return sides.flatMap(({ base, head }): ChartText[] => {
     if (head === undefined) return [];
@@ -210,7 +210,7 @@ function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
       if (path === undefined) return [];
       const old = before(crd.file.path, name);
       const isOnly = found.filter((one) => one.name === name).length === 1;
-      const lost = isOnly && old !== undefined ? lossOf(old, crd, [given.base], [given.head]) : {};
+      const lost = isOnly && old !== undefined ? deletedByHelm(old, crd, [given.base], [given.head]) : {};
       const place = valueSpan(sides.head.tree, at.file.path, path) ?? at;
       return [{ name, at: place, change: { by: 'values', isNewCondition: false }, ...lost }];
     });
@@ -230,7 +230,7 @@ function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: Char
     if (given.every((values) => fresh.every((one) => isMet(one, values)))) return [];
     const { start } = after.root;
     const at = { file: after.file, start, end: start };
-    const lost = lossOf(before, after, valuesBefore(before.file.path, sides), given);
+    const lost = deletedByHelm(before, after, valuesBefore(before.file.path, sides), given);
     return [{ name: after.name, at, change: { by: 'values', isNewCondition: true }, ...lost }];
   });
   // Of variants of a CRD, one that is known to be left out.

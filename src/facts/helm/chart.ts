@@ -37,7 +37,7 @@ export interface Chart {
 /** A path in a folder; the empty string is the root. */
 export const within = (dir: string, name: string): string => (dir === '' ? name : `${dir}/${name}`);
 /** A path of a folder as it is seen from there. */
-export const seenFrom = (dir: string, path: string): string => (dir === '' ? path : path.slice(dir.length + 1));
+export const relativeTo = (dir: string, path: string): string => (dir === '' ? path : path.slice(dir.length + 1));
 
 const asRecord = (value: Json | undefined): Values => (value !== undefined && isRecord(value) ? value : {});
 const asText = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

@@ -27,7 +27,7 @@ export function isSameOnBothSides(
 }
 
 /** The pair of a CRD that Helm deletes, as all default values of the base installed it and none of the head do. */
-export function lossOf(
+export function deletedByHelm(
   before: Crd,
   after: Crd,
   were: readonly Values[],

@@ -78,7 +78,7 @@ function isLeftOut(rules: readonly Rule[], path: readonly string[], isFolder: bo
 const hidden = ruleOf('templates/.?*');
 
 /** Whether rules exclude a file, or a folder above it: each folder is decided once. */
-function decider(rules: readonly Rule[]): (path: string) => boolean {
+function ignoreMatcher(rules: readonly Rule[]): (path: string) => boolean {
   const folders = new Map<string, boolean>();
   const isOut = (path: string, isFolder: boolean): boolean => {
     const known = isFolder ? folders.get(path) : undefined;
@@ -109,5 +109,5 @@ function rulesOf(text: string): (path: string) => boolean {
   const isTooMuch = lines.length > maxRules || lines.some(({ length }) => length > maxRuleLength);
   const rules = isTooMuch ? [undefined] : [...lines.map(ruleOf), hidden];
   const known = rules.flatMap((rule) => rule ?? []);
-  return known.length < rules.length ? () => true : decider(known);
+  return known.length < rules.length ? () => true : ignoreMatcher(known);
 }

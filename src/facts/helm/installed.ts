@@ -2,7 +2,7 @@
 import { readAt } from '../tree/sides.ts';
 import { baseName, folderOf, isPackedChart } from '../../changes/relevant.ts';
 import { isManifestPath } from '../../documents/parse.ts';
-import { namesIn, seenFrom, valuesBelow, within, type Chart, type ChartReader, type Values } from './chart.ts';
+import { namesIn, relativeTo, valuesBelow, within, type Chart, type ChartReader, type Values } from './chart.ts';
 import { filesRead } from './files-read.ts';
 import { ignoreRules } from './ignore-rules.ts';
 import { withIncluded } from './included.ts';
@@ -10,7 +10,7 @@ import { templatesIn } from './uses.ts';
 import { once } from '../../once.ts';
 
 /** What becomes of a file: applied, or only mentioned by a template that reads it, or left out. */
-export interface Fate {
+export interface InstallStatus {
   readonly rank: 'applied' | 'read' | 'left out';
   /** The files that decide so, any of them. */
   readonly by: readonly string[];
@@ -20,9 +20,9 @@ export interface Installed {
   /** The enabled charts, each once for every name: with those above it, in their order. */
   readonly charts: ReadonlyMap<string, { readonly chart: Chart; readonly values: Values }>;
   /** Files of `crds/` (a link to such a folder is one), of `templates/`, and what templates read. */
-  readonly files: ReadonlyMap<string, Fate>;
+  readonly files: ReadonlyMap<string, InstallStatus>;
   /** Charts named after CRDs that are packed or fetched, by names as `charts` are. */
-  readonly fetched: ReadonlyMap<string, Fate>;
+  readonly fetched: ReadonlyMap<string, InstallStatus>;
 }
 
 /** Nesting of charts, and charts in all: beyond these limits none is read. */
@@ -38,11 +38,11 @@ interface Place {
   readonly leftBy: readonly string[];
 }
 
-const fates = ['left out', 'read', 'applied'] as const;
+const ranks = ['left out', 'read', 'applied'] as const;
 
 /** Whether one fate is more than another one. */
-export const isMore = (one: Fate['rank'] | undefined, other: Fate['rank'] | undefined): boolean =>
-  fates.indexOf(one ?? 'left out') > fates.indexOf(other ?? 'left out');
+export const outranks = (one: InstallStatus['rank'] | undefined, other: InstallStatus['rank'] | undefined): boolean =>
+  ranks.indexOf(one ?? 'left out') > ranks.indexOf(other ?? 'left out');
 
 /** Where Helm looks for what it applies. */
 function partOf(path: string): 'crds' | 'templates' | undefined {
@@ -54,15 +54,15 @@ function partOf(path: string): 'crds' | 'templates' | undefined {
 function ignorers({ textOf }: ChartReader): (path: string, above: readonly string[]) => string[] {
   const rulesOf = once((dir: string) => ignoreRules(textOf(within(dir, '.helmignore')) ?? ''));
   return (path, above) =>
-    above.filter((dir) => rulesOf(dir)(seenFrom(dir, path))).map((dir) => within(dir, '.helmignore'));
+    above.filter((dir) => rulesOf(dir)(relativeTo(dir, path))).map((dir) => within(dir, '.helmignore'));
 }
 
 /** What the chart in a folder installs; nothing where there is none. */
 export function installedBy(root: string, reader: ChartReader): Installed {
   const { chartAt, isChart, tree } = reader;
   const charts = new Map<string, { chart: Chart; values: Values }>();
-  const files = new Map<string, Fate>();
-  const fetched = new Map<string, Fate>();
+  const files = new Map<string, InstallStatus>();
+  const fetched = new Map<string, InstallStatus>();
   const ignoredBy = ignorers(reader);
   let visits = 0;
   const whole = withIncluded(() => {
@@ -81,9 +81,9 @@ export function installedBy(root: string, reader: ChartReader): Installed {
     known.set(dir, found);
     return found;
   };
-  const add = (path: string, fate: Fate): void => {
+  const add = (path: string, fate: InstallStatus): void => {
     const other = files.get(path);
-    if (other === undefined || isMore(fate.rank, other.rank)) files.set(path, fate);
+    if (other === undefined || outranks(fate.rank, other.rank)) files.set(path, fate);
   };
 
   function visit(chart: Chart, place: Place): void {
@@ -96,7 +96,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
     const others: string[] = [];
     const reads: (NonNullable<ReturnType<typeof filesRead>> & { readonly paths: readonly string[] })[] = [];
     for (const path of paths) {
-      const inner = seenFrom(dir, path);
+      const inner = relativeTo(dir, path);
       const part = partOf(inner);
       if (part === undefined) {
         if (!inner.startsWith('charts/')) others.push(path);
@@ -112,7 +112,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
       if (read !== undefined) reads.push({ ...read, paths: [...new Set(texts.map((one) => one.path))] });
     }
     for (const path of reads.length === 0 ? [] : others) {
-      const found = reads.filter(({ has }) => has(seenFrom(dir, path)));
+      const found = reads.filter(({ has }) => has(relativeTo(dir, path)));
       if (found.length === 0) continue;
       const by = ignoredBy(path, above);
       const rank = found.some(({ isApplied }) => isApplied) ? 'applied' : 'read';
@@ -163,7 +163,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
         ...(isOn ? [] : deciders(chart, above)),
         ...(archive === undefined ? [] : ignoredBy(archive, above)),
       ];
-      const fate: Fate = { rank: by.length === 0 ? 'applied' : 'left out', by };
+      const fate: InstallStatus = { rank: by.length === 0 ? 'applied' : 'left out', by };
       if (isOfCrds) fetched.set([...names, as].join('.'), fate);
       if (archive !== undefined) add(archive, fate);
     }

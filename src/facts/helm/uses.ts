@@ -4,7 +4,7 @@ import { isPartialPath } from '../../changes/relevant.ts';
 import { isAnyCrd } from '../../documents/crd.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { entriesOf, entryOf, isWithin, type Node, type Offsets } from '../../documents/node.ts';
-import { stretchOf } from '../../documents/template.ts';
+import { valueRange } from '../../documents/template.ts';
 import { parseFile } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { readAt, type SideTree } from '../tree/sides.ts';
@@ -55,7 +55,7 @@ function closed(actions: TemplateActions['actions']): TemplateActions['actions']
 
 /** Where the conversion of a CRD is, with a condition that is around nothing else. */
 function conversionIn(file: SourceFile, spec: Node, around: Offsets): Offsets | undefined {
-  const stretch = stretchOf(file.text, spec, 'conversion', around.end);
+  const stretch = valueRange(file.text, spec, 'conversion', around.end);
   if (stretch === undefined) return undefined;
   const { actions, openAt } = templateActions(file);
   const start = largest(
@@ -68,9 +68,9 @@ function conversionIn(file: SourceFile, spec: Node, around: Offsets): Offsets | 
 }
 
 /** The conditions around a CRD unless they are settled, and the actions in its spec but for the conversion. */
-function decidersOf({ file, root }: Manifest, isSettled: boolean): string[] {
+function decisiveActions({ file, root }: Manifest, isSettled: boolean): string[] {
   const { actions, openAt } = templateActions(file);
-  const [entry, stretch] = [entryOf(root, 'spec'), stretchOf(file.text, root, 'spec')];
+  const [entry, stretch] = [entryOf(root, 'spec'), valueRange(file.text, root, 'spec')];
   const node = entry?.value;
   // A condition above its first key is there, too.
   const spec = entry && stretch && { start: entry.keyEnd, end: stretch.end };
@@ -87,7 +87,7 @@ const firstOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(p
 function usesOf(crd: Manifest, definitions: Definitions, isSettled: boolean): Uses {
   const [values, names, variables] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const { assigned } = templateActions(crd.file);
-  const texts = decidersOf(crd, isSettled);
+  const texts = decisiveActions(crd, isSettled);
   for (const text of texts) {
     for (const value of firstOf(text, /\.Values\.([\w.]+)/g)) values.add(value);
     for (const name of firstOf(text, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {

@@ -14,7 +14,7 @@ const rootOf = ({ path }: SourceFile): string => path.split(/(?:^|\/)(?:charts|t
  * Whether a file writes a schema outside of its definitions, or one of `files` of its chart may include one of these.
  * Every file is read once.
  */
-export function writing(files: readonly SourceFile[]): (file: SourceFile) => boolean {
+export function schemaWriter(files: readonly SourceFile[]): (file: SourceFile) => boolean {
   const included = new Map<string, Set<string | undefined>>();
   for (const file of files) {
     const names = included.get(rootOf(file)) ?? new Set();

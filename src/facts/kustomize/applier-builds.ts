@@ -35,22 +35,22 @@ const onlyFolder = ({ file, dir, builds }: Kustomization): Kustomization => ({
 });
 
 /** The fields and the name of an object, with the place of each of its sources. */
-interface Said {
+interface NamedBuild {
   readonly name: string;
   readonly says: Kustomization;
 }
 
 /** What Flux makes of what a chart renders. */
-function postRendered({ file, root, apiVersion, kind, namespace = '', name }: Manifest): Said[] {
+function postRendered({ file, root, apiVersion, kind, namespace = '', name }: Manifest): NamedBuild[] {
   if (kind !== 'HelmRelease' || groupOfApiVersion(apiVersion) !== 'helm.toolkit.fluxcd.io') return [];
-  return itemsOf(getIn(root, ['spec', 'postRenderers'])).flatMap((one, index): Said[] => {
+  return itemsOf(getIn(root, ['spec', 'postRenderers'])).flatMap((one, index): NamedBuild[] => {
     const says = get(one, 'kustomize');
     const by = `${kind} ${namespace}/${name} ${index}`;
     return says?.kind === 'mapping' ? [{ name: by, says: readFields(file, says, '') }] : [];
   });
 }
 
-const appliedOn = ({ files }: ChangeSet, side: Side): Said[] =>
+const appliedOn = ({ files }: ChangeSet, side: Side): NamedBuild[] =>
   files
     .flatMap((file) => parsedSide(file, side)?.manifests ?? [])
     .map(asApplier)
@@ -62,7 +62,7 @@ const appliedOn = ({ files }: ChangeSet, side: Side): Said[] =>
       ...postRendered(manifest),
     ]);
 
-const placeOf = ({ name, says: { file } }: Said): string => `${file.path} ${name}`;
+const placeOf = ({ name, says: { file } }: NamedBuild): string => `${file.path} ${name}`;
 
 /** Such objects with what they were, in the same file or another; of a removed one, the folder, which is left. */
 export function applierPairs(changeSet: ChangeSet): (readonly [Kustomization | undefined, Kustomization])[] {

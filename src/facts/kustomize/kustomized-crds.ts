@@ -6,11 +6,11 @@ import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { lazily } from '../../once.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
-import { isManifestPath, isNoGo, parseFile } from '../../documents/parse.ts';
+import { isManifestPath, isNotGo, parseFile } from '../../documents/parse.ts';
 import { grantOf } from '../../grants/grant.ts';
 import { isAside } from '../../changes/aside.ts';
 import { crdsIn } from '../crd/crd-index.ts';
-import { tellingPaths } from '../crd/wanted-files.ts';
+import { namedAfterCrds } from '../crd/wanted-files.ts';
 import { sideTree, readAt } from '../tree/sides.ts';
 import { identityOf, subjectOf } from '../grants/grant-effect-fact.ts';
 import { applierPairs } from './applier-builds.ts';
@@ -53,7 +53,7 @@ const isOfCrds = (file: ChangedFile): boolean =>
  */
 const patchesOf = ({ files, context: { links = new Map<string, string>() } }: ChangeSet): string[] => [
   ...files.flatMap((file) =>
-    pathsOf(file).some((path) => !isNoGo(path) || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file),
+    pathsOf(file).some((path) => !isNotGo(path) || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file),
   ),
   ...links.keys(),
 ];
@@ -280,7 +280,7 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
     ...near,
     ...[...exchanged, ...abandoned, ...fresh].flatMap((path) => [path, ...inFolder(path)]),
     ...(isAnyAsked ? paths.filter(isKustomizationPath).slice(0, maxWanted) : []),
-    ...tellingPaths(
+    ...namedAfterCrds(
       unappliedCrds(changeSet, base, head).map(({ crd }) => crd),
       paths,
     ),

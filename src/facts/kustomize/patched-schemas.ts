@@ -1,5 +1,5 @@
 // Which parts of the schemas of CRDs kustomizations patch: servers get others than the files show.
-import { isLifted, stepsInAnyVersion, stepsOf } from '../../apiserver/index.ts';
+import { isSharedByVersions, stepsInAnyVersion, stepsOf } from '../../apiserver/index.ts';
 import { isAside } from '../../changes/aside.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
@@ -32,7 +32,7 @@ const beginningsOf = (way: Way): string[] => way.map((_, index) => keyOf(way.sli
 /** Where an error is in the document of a CRD: in each version, where the server's path names none. */
 const waysTo = ({ error: { path }, request, versions }: AdmissionErrorFact): Way[] => {
   const steps = stepsOf(path).map(String);
-  if (request === 'v1beta1' || !isLifted(path)) return [steps];
+  if (request === 'v1beta1' || !isSharedByVersions(path)) return [steps];
   const inAny = stepsInAnyVersion(path).map(String);
   return Array.from({ length: versions }, (_, index) => inAny.with(2, String(index)));
 };

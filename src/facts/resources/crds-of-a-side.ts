@@ -1,5 +1,11 @@
 // The CRDs of each side that custom resources are judged by, found by group and kind.
-import { decodableOf, decodeDocument, servedVersion, spokenOf, type ServedVersion } from '../../apiserver/index.ts';
+import {
+  decodableOf,
+  decodeDocument,
+  servedVersion,
+  decodableSpec,
+  type ServedVersion,
+} from '../../apiserver/index.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { releaseName } from '../../changes/crd-releases.ts';
 import { isCrd } from '../../documents/crd.ts';
@@ -50,7 +56,9 @@ function crdReader(isAsked: (crd: Crd) => boolean): Reader {
   const known = new Map<string, { readonly crd: Crd; readonly versions: readonly ServedVersion[] | undefined }[]>();
   const decoded = (crd: Crd): readonly ServedVersion[] | undefined => {
     // Without a status this is the object that was sent to the server for the CRD itself.
-    const { crd: found } = decodeDocument(get(crd.root, 'status') === undefined ? spokenOf(crd) : decodableOf(crd));
+    const { crd: found } = decodeDocument(
+      get(crd.root, 'status') === undefined ? decodableSpec(crd) : decodableOf(crd),
+    );
     return found?.spec.versions.flatMap(({ name }) => servedVersion(found, name) ?? []);
   };
   return (crd) => {

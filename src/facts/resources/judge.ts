@@ -61,21 +61,21 @@ export interface Judgement {
 const isRemark = ({ check }: ValueError): boolean => check.kind === 'rules-not-checked';
 
 /** A path as users write it: those of the scale subresource have a dot in front. */
-const plainly = ({ parent, name, joint }: Path): Path =>
-  parent === undefined ? whole : { parent: plainly(parent), name, joint: joint === 'member' ? 'field' : joint };
+const userPath = ({ parent, name, joint }: Path): Path =>
+  parent === undefined ? whole : { parent: userPath(parent), name, joint: joint === 'member' ? 'field' : joint };
 
 const inside: ReadonlySet<ValueError['check']['kind']> = new Set(['any-of', 'one-of', 'all-of', 'not', 'number-range']);
 
 /** Where an error is: servers report what fits no branch, and numbers out of range, at the root of the object. */
 export const placeOfError = ({ check, path }: ValueError): Path =>
-  plainly(inside.has(check.kind) && 'at' in check && typeof check.at === 'object' ? check.at : path);
+  userPath(inside.has(check.kind) && 'at' in check && typeof check.at === 'object' ? check.at : path);
 
 /** After these a server reports the errors of the branch that fits best; if too many fit, there is none. */
 const hasNearest = ({ check }: ValueError): boolean =>
   check.kind === 'any-of' || (check.kind === 'one-of' && check.fitting === 0);
 
 /** A path without the indexes of lists: items move. */
-export const unindexed = (path: Path): string =>
+export const withoutIndexes = (path: Path): string =>
   JSON.stringify(stepsOf(path).map((step) => (typeof step === 'number' ? '*' : step)));
 
 const startsWith = (steps: Steps, outer: Steps): boolean => outer.every((step, at) => step === steps[at]);

@@ -130,7 +130,7 @@ function installedByFile(file: SourceFile): Installed[] {
   return parseYaml(file).flatMap(({ root }) => itemsOf(get(root, key)).map((one) => chartOf(one, 'name', 'version')));
 }
 
-const saysInFile = (path: string): boolean => isChartFile(path) || isKustomizationPath(path);
+const namesSourcesInFile = (path: string): boolean => isChartFile(path) || isKustomizationPath(path);
 
 /** The charts that changed files, and others that were read, install or depend on. */
 function installedIn(documents: Documents): Installed[] {
@@ -140,9 +140,9 @@ function installedIn(documents: Documents): Installed[] {
     ...files.flatMap(({ head }) => head?.manifests ?? []),
     ...around.flatMap(([path]) => documents.context(path)?.manifests ?? []),
   ];
-  const own = files.flatMap(({ head }) => (head !== undefined && saysInFile(head.file.path) ? head.file : []));
+  const own = files.flatMap(({ head }) => (head !== undefined && namesSourcesInFile(head.file.path) ? head.file : []));
   const others = [...contextTexts].flatMap(([path, text]): SourceFile[] =>
-    saysInFile(path) && /dependencies|helmCharts/.test(text) ? [{ path, side: 'head', text }] : [],
+    namesSourcesInFile(path) && /dependencies|helmCharts/.test(text) ? [{ path, side: 'head', text }] : [],
   );
   return [...manifests.flatMap(installedBy), ...[...own, ...others].flatMap(installedByFile)];
 }

@@ -128,7 +128,7 @@ export function isFilledInLater({ file, start, end }: Span): boolean {
 }
 
 /** Whether a value of one line contains a variable of a script or of a tool but Helm. */
-export const holdsVariable = (value: string): boolean =>
+export const containsVariable = (value: string): boolean =>
   value.length <= maxValueLength && !value.includes('\n') && (/\$\{|\{%|<%/.test(value) || holdsName(value));
 
 /** Names of variables, as scripts replace them in a text: `CLUSTER_NAME`, `NODE_IP/32`. */

@@ -38,5 +38,5 @@ export function rejectedCrds(
 }
 
 /** What is not checked of a custom resource of such a CRD. */
-export const askedAfterwards = (crd: JudgingCrd): string =>
+export const notCheckedOfRejected = (crd: JudgingCrd): string =>
   `whether it is accepted: servers reject the CRD ${crd.manifest.name} in ${placeOf(crd)}`;

@@ -7,12 +7,12 @@ import { manifestText, type Documents } from '../../documents/documents.ts';
 import { get } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { grantOf } from '../../grants/grant.ts';
-import { countedOff, groupBy } from '../../group-by.ts';
+import { matchedOnce, groupBy } from '../../group-by.ts';
 import type { ByVersion } from '../admission/admission-fact.ts';
 import { newestAlone, type AskedVersions } from '../admission/by-version.ts';
 import { isExperimental, stabilityOf } from '../crd/crd-versions.ts';
 import { documentRef, type Status } from '../document-ref.ts';
-import { misspeltField } from './misspelt-field.ts';
+import { misspeltField } from './misspelling.ts';
 import type { DroppedFieldFact } from './unknown-fields.ts';
 import {
   changedGroups,
@@ -28,14 +28,14 @@ import {
   filledIn,
   isOfNewest,
   judgeResource,
-  unindexed,
+  withoutIndexes,
   versionOf,
   type Judgement,
   type LocatedError,
   type LocatedPlace,
 } from './judge.ts';
 import { isFilledInLater, isVariable, purposes, type Purpose } from './purpose.ts';
-import { askedAfterwards } from './rejected-crds.ts';
+import { notCheckedOfRejected } from './rejected-crds.ts';
 import { releasesNotRead } from './crds-of-releases.ts';
 import { resourceTally, type ResourceTallyFact } from './tally.ts';
 import { resourcesBeyond } from './wanted-files.ts';
@@ -61,7 +61,7 @@ function touched({ files }: Documents): Resource[] {
   });
 }
 
-function untouched(changeSet: ChangeSet, documents: Documents, { changed }: KindSides): Resource[] {
+function unchangedResources(changeSet: ChangeSet, documents: Documents, { changed }: KindSides): Resource[] {
   if (changed.size === 0) return [];
   const words = [...changed].map((key) => key.split(' '));
   return [...changeSet.context.texts].flatMap(([path, text]) =>
@@ -74,7 +74,7 @@ function untouched(changeSet: ChangeSet, documents: Documents, { changed }: Kind
 }
 
 /** The same error at the same place; indexes of lists do not count, as items move. */
-const errorKey = ({ path, error }: LocatedError): string => `${error.type} ${unindexed(path)}`;
+const errorKey = ({ path, error }: LocatedError): string => `${error.type} ${withoutIndexes(path)}`;
 
 /** Whether some servers are among others; undefined is all of them. */
 const isAmong = (some: ByVersion | undefined, others: ByVersion | undefined): boolean =>
@@ -157,7 +157,7 @@ function rejections(of: Case): ResourceFact[] {
 function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {
   const { now, past, oldNow, object } = of;
   const counted = (judgement: Judgement | undefined): ((place: LocatedPlace) => boolean) =>
-    countedOff<LocatedPlace>(judgement?.dropped ?? [], ({ path }) => unindexed(path));
+    matchedOnce<LocatedPlace>(judgement?.dropped ?? [], ({ path }) => withoutIndexes(path));
   const [wasThere, isOfChange] = [counted(past), counted(oldNow)];
   return now.dropped.map((place): ResourceFact | DroppedFieldFact => {
     const [wasBefore, isOfCrd] = [wasThere(place), isOfChange(place)];
@@ -255,7 +255,7 @@ function factsOfResource(
   const seen = before === object && oldNow !== undefined ? now : oldNow;
   const rejected = rejection(now.crd.manifest);
   const of: Case = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd), isRejected: rejected !== undefined };
-  if (rejected === 'introduced') return [notChecked(object.file.path, askedAfterwards(now.crd))];
+  if (rejected === 'introduced') return [notChecked(object.file.path, notCheckedOfRejected(now.crd))];
   if (now.served === undefined) return unserved(of);
   return [...rejections(of), ...drops(of), ...fillings(of, sides.base.get(key)), ...unchecked(of)];
 }
@@ -294,6 +294,6 @@ export function resourceFacts(
   const touchedFacts = own.flatMap((resource) =>
     factsOfResource(resource, judging).filter((fact) => !isReportedAsGrant(resource, fact)),
   );
-  const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, judging));
+  const around = unchangedResources(changeSet, documents, sides).flatMap((one) => factsOfResource(one, judging));
   return [...tally, ...touchedFacts, ...around, ...notRead(changeSet, sides), ...open()];
 }

@@ -1,7 +1,7 @@
 // Facts about fields of custom resources that no CRD of the repository knows: a server drops them.
 import type { Path } from '../../apiserver/index.ts';
 import type { OfObject } from '../document-ref.ts';
-import type { Misspelt } from './misspelt-field.ts';
+import type { Misspelling } from './misspelling.ts';
 
 /** A field of a custom resource that its CRD does not define. */
 export interface DroppedFieldFact extends OfObject {
@@ -13,5 +13,5 @@ export interface DroppedFieldFact extends OfObject {
   readonly isOfRelease?: true;
   /** Servers reject the CRD, as they did before the change. */
   readonly isOfRejected?: true;
-  readonly misspelt?: Misspelt;
+  readonly misspelt?: Misspelling;
 }

@@ -56,7 +56,7 @@ export interface CelRule {
  * - `reworded`: text for people only, or written another way
  */
 export type Effect = 'added' | 'removed' | 'tightened' | 'loosened' | 'changed' | 'reworded';
-type Did<E extends Effect, Values = NoValues> = { readonly effect: E } & Values;
+type WithEffect<E extends Effect, Values = NoValues> = { readonly effect: E } & Values;
 
 interface AnyValues<T> {
   readonly before: T | undefined;
@@ -67,45 +67,45 @@ interface Changes {
   readonly bound: { readonly keyword: Bound } &
     /** `isBeyondEnum`: only duplicates make a list longer. `isBelowFormat`: the field was for larger integers. */
     (
-      | Did<
+      | WithEffect<
           'tightened' | 'reworded',
           (Added<BoundValue> | Replaced<BoundValue>) & {
             readonly isBeyondEnum?: boolean;
             readonly isBelowFormat?: boolean;
           }
         >
-      | Did<'loosened' | 'reworded', Removed<BoundValue> | Replaced<BoundValue>>
+      | WithEffect<'loosened' | 'reworded', Removed<BoundValue> | Replaced<BoundValue>>
     );
   readonly field:
     /**
      * `renamedTo`: the one field of the same shape that was added where this one was removed. `removedIn`: the version
      * of Kubernetes that removed it from its own type.
      */
-    | Did<
+    | WithEffect<
         'removed' | 'loosened' | 'reworded',
         NoValues & { readonly renamedTo?: string | undefined; readonly removedIn?: string | undefined }
       >
     /** The node around it preserved unknown fields, so stored data may become visible. */
-    | Did<'added', NoValues & { readonly wasPreserved: boolean }>;
+    | WithEffect<'added', NoValues & { readonly wasPreserved: boolean }>;
   /** `int-or-string` by the extension. `isDescribed`: other keywords, or conventions, only fit this one. */
   readonly type:
-    | Did<'tightened', (Added<string> & { readonly isDescribed?: boolean }) | Replaced<string>>
-    | Did<'loosened', Removed<string> | Replaced<string>>
-    | Did<'changed', Replaced<string>>;
+    | WithEffect<'tightened', (Added<string> & { readonly isDescribed?: boolean }) | Replaced<string>>
+    | WithEffect<'loosened', Removed<string> | Replaced<string>>
+    | WithEffect<'changed', Replaced<string>>;
   readonly format:
-    | Did<'tightened' | 'reworded', Added<string> | Replaced<string>>
-    | Did<'loosened' | 'reworded', Removed<string> | Replaced<string>>
-    | Did<'changed', Replaced<string>>;
+    | WithEffect<'tightened' | 'reworded', Added<string> | Replaced<string>>
+    | WithEffect<'loosened' | 'reworded', Removed<string> | Replaced<string>>
+    | WithEffect<'changed', Replaced<string>>;
   /** The whole list where there was or is none, else the added or removed values. */
   readonly enum:
-    | Did<'tightened' | 'reworded', Added<readonly Json[]> & { readonly removed?: undefined }>
-    | Did<'tightened' | 'reworded', NoValues & { readonly removed: readonly Json[] }>
-    | Did<'loosened', Removed<readonly Json[]> & { readonly added?: undefined }>
-    | Did<'loosened', NoValues & { readonly added: readonly Json[] }>;
+    | WithEffect<'tightened' | 'reworded', Added<readonly Json[]> & { readonly removed?: undefined }>
+    | WithEffect<'tightened' | 'reworded', NoValues & { readonly removed: readonly Json[] }>
+    | WithEffect<'loosened', Removed<readonly Json[]> & { readonly added?: undefined }>
+    | WithEffect<'loosened', NoValues & { readonly added: readonly Json[] }>;
   readonly required:
-    | Did<'loosened'>
+    | WithEffect<'loosened'>
     /** The field has a default at the head, so objects without it stay valid. */
-    | Did<
+    | WithEffect<
         'tightened' | 'reworded',
         NoValues & {
           readonly hasDefault: boolean;
@@ -116,48 +116,51 @@ interface Changes {
         }
       >;
   readonly pattern:
-    | Did<'tightened' | 'reworded', Added<string>>
-    | Did<'loosened' | 'reworded', Removed<string>>
-    | Did<'loosened' | 'changed' | 'reworded', Replaced<string>>;
+    | WithEffect<'tightened' | 'reworded', Added<string>>
+    | WithEffect<'loosened' | 'reworded', Removed<string>>
+    | WithEffect<'loosened' | 'changed' | 'reworded', Replaced<string>>;
   /**
    * `isDropped`: the server drops the null that is no longer accepted, as the field may be left out and has no default.
    * `isRejected`: it dropped the null until now, which it rejects from now on.
    */
   readonly nullable:
-    | Did<'loosened', NoValues & { readonly isRejected: boolean }>
-    | Did<'tightened', NoValues & { readonly isDropped: boolean }>;
+    | WithEffect<'loosened', NoValues & { readonly isRejected: boolean }>
+    | WithEffect<'tightened', NoValues & { readonly isDropped: boolean }>;
   /** `isAskedFor`: whether the field is set bears on whether its object is accepted. */
   readonly default:
-    | Did<'added', Added<Json> & { readonly isAskedFor: boolean }>
-    | Did<'removed', Removed<Json>>
-    | Did<'changed' | 'reworded', Replaced<Json>>;
+    | WithEffect<'added', Added<Json> & { readonly isAskedFor: boolean }>
+    | WithEffect<'removed', Removed<Json>>
+    | WithEffect<'changed' | 'reworded', Replaced<Json>>;
   /** `isDeclared`: of a map of texts in a type of Kubernetes, which clients read as nothing else. */
-  readonly additionalProperties: Did<'tightened' | 'loosened', AnyValues<Json> & { readonly isDeclared?: boolean }>;
-  readonly items: Did<'tightened' | 'loosened' | 'changed', AnyValues<Json>>;
+  readonly additionalProperties: WithEffect<
+    'tightened' | 'loosened',
+    AnyValues<Json> & { readonly isDeclared?: boolean }
+  >;
+  readonly items: WithEffect<'tightened' | 'loosened' | 'changed', AnyValues<Json>>;
   /** `keys`: the map keys from now on. `isOfComposites`: it becomes a set of objects or lists. */
-  readonly 'list-type': Did<
+  readonly 'list-type': WithEffect<
     'changed',
     Replaced<ListType> & { readonly keys: readonly string[]; readonly isOfComposites: boolean }
   >;
-  readonly 'list-map-keys': Did<'changed', Replaced<readonly string[]>>;
+  readonly 'list-map-keys': WithEffect<'changed', Replaced<readonly string[]>>;
   /** `isDeclared`: an object of Kubernetes becomes what Kubernetes itself declares it to be. */
-  readonly 'map-type': Did<'changed', Replaced<MapType> & { readonly isDeclared: boolean }>;
+  readonly 'map-type': WithEffect<'changed', Replaced<MapType> & { readonly isDeclared: boolean }>;
   readonly 'preserve-unknown-fields':
-    | Did<'loosened'>
+    | WithEffect<'loosened'>
     /** The node had no properties before and has some now. */
-    | Did<'tightened', NoValues & { readonly isFirstSchema: boolean }>;
-  readonly 'embedded-resource': Did<'tightened' | 'changed'>;
-  readonly 'value-validation': Did<
+    | WithEffect<'tightened', NoValues & { readonly isFirstSchema: boolean }>;
+  readonly 'embedded-resource': WithEffect<'tightened' | 'changed'>;
+  readonly 'value-validation': WithEffect<
     'tightened' | 'loosened' | 'changed' | 'reworded',
     AnyValues<Json> & { readonly junctor: Junctor }
   >;
   /** `tightened` and `loosened` with both rules are proven by their structure. */
   readonly 'validation-rule':
-    | Did<'tightened' | 'reworded', Added<CelRule> | Replaced<CelRule>>
-    | Did<'loosened' | 'reworded', Removed<CelRule> | Replaced<CelRule>>
-    | Did<'changed', Replaced<CelRule>>;
+    | WithEffect<'tightened' | 'reworded', Added<CelRule> | Replaced<CelRule>>
+    | WithEffect<'loosened' | 'reworded', Removed<CelRule> | Replaced<CelRule>>
+    | WithEffect<'changed', Replaced<CelRule>>;
   /** Descriptions, titles, examples and links. */
-  readonly description: Did<'reworded', AnyValues<Json>>;
+  readonly description: WithEffect<'reworded', AnyValues<Json>>;
 }
 
 /** What of a schema node changed. */

@@ -10,14 +10,14 @@ const words = new Set(['description', 'title', 'example']);
 const sets = new Set(['enum', 'required']);
 
 /** A schema without its texts for people, and its sets in one order. */
-function wordless(schema: Json): Json {
+function withoutDescriptions(schema: Json): Json {
   if (typeof schema !== 'object' || schema === null) return schema;
-  if (isList(schema)) return schema.map(wordless);
+  if (isList(schema)) return schema.map(withoutDescriptions);
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key, below]): [string, Json][] => {
       if (below === undefined || (words.has(key) && typeof below === 'string')) return [];
       if (sets.has(key) && isList(below)) return [[key, byText(below)]];
-      return [[key, wordless(below)]];
+      return [[key, withoutDescriptions(below)]];
     }),
   );
 }
@@ -27,15 +27,15 @@ const byText = (values: readonly Json[]): Json =>
   values.toSorted((one, other) => (canonicalJson(one) < canonicalJson(other) ? -1 : 1));
 
 /** The same text for schemas that accept the same values, whatever their texts for people. */
-export const shapeOf = (schema: Json): string => canonicalJson(wordless(schema));
+export const shapeOf = (schema: Json): string => canonicalJson(withoutDescriptions(schema));
 
-const saysNothing = (schema: Json | undefined): boolean => canonicalJson(schema ?? null) === '{}';
+const isEmptySchema = (schema: Json | undefined): boolean => canonicalJson(schema ?? null) === '{}';
 
 /** A branch of a junctor without properties that it does not constrain: they only validate there, and prune nothing. */
-function demanding(branch: Json): Json {
+function withoutPermissiveProperties(branch: Json): Json {
   if (!isRecord(branch) || branch['properties'] === undefined || !isRecord(branch['properties'])) return branch;
   const { properties, ...rest } = branch;
-  const left = Object.entries(properties).filter(([, schema]) => !saysNothing(schema));
+  const left = Object.entries(properties).filter(([, schema]) => !isEmptySchema(schema));
   return left.length === 0 ? rest : { ...rest, properties: Object.fromEntries(left) };
 }
 
@@ -50,7 +50,9 @@ function withoutType(branch: Json, ofNode: string | undefined): Json {
 export const branchesOf = (value: Json | undefined, type?: string): string[] =>
   value === undefined
     ? []
-    : (isList(value) ? value : [value]).map((branch) => canonicalJson(demanding(wordless(withoutType(branch, type)))));
+    : (isList(value) ? value : [value]).map((branch) =>
+        canonicalJson(withoutPermissiveProperties(withoutDescriptions(withoutType(branch, type)))),
+      );
 
 const sorted = (values: readonly Json[] | undefined): readonly string[] | undefined =>
   values?.map(canonicalJson).toSorted();
@@ -72,7 +74,10 @@ function valuesOf(change: SchemaChange): Json {
     return [junctor, branchesOf(before).toSorted(), branchesOf(after).toSorted()];
   }
   if (change.subject === 'additionalProperties' || change.subject === 'items')
-    return { before: change.before && wordless(change.before), after: change.after && wordless(change.after) };
+    return {
+      before: change.before && withoutDescriptions(change.before),
+      after: change.after && withoutDescriptions(change.after),
+    };
   if (change.subject === 'validation-rule') return { before: ruleKey(change.before), after: ruleKey(change.after) };
   const { before, after } = change;
   return { keyword: change.subject === 'bound' ? change.keyword : undefined, before, after };

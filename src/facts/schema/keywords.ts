@@ -144,12 +144,12 @@ function rejectsEmptySpec(properties: Node | undefined): boolean {
 }
 
 /** No request without them reaches validation: a server reads the first two, and writes the name into the last. */
-const alwaysThere: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
+const alwaysSet: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
 
 function compareRequired(spot: Spot): void {
   if (!mayBe('object', spot)) return;
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
-  const isThere = (name: string): boolean => spot.steps.length === 0 && alwaysThere.has(name);
+  const isThere = (name: string): boolean => spot.steps.length === 0 && alwaysSet.has(name);
   for (const [name, node] of to) {
     if (from.has(name)) continue;
     const schema = get(get(spot.after, 'properties'), name);

@@ -35,7 +35,7 @@ const ifPresent = (root: string, fields: readonly string[]): string =>
   fields.map((_, at) => `!has(${pathOf(root, fields.slice(0, at + 1))}) || `).join('');
 
 /** That a field was in no object: of each one, and of both sides of an update. */
-function neverThere({ root, fields: above }: Place, fields: readonly string[]): string[] {
+function absentInAllObjects({ root, fields: above }: Place, fields: readonly string[]): string[] {
   const absent = (from: string): string => `${ifPresent(from, above)}!has(${pathOf(from, fields)})`;
   return root === 'self' ? [absent(root), `(${absent(root)}) && (${absent('oldSelf')})`] : [absent(root)];
 }
@@ -67,7 +67,7 @@ function constraintsOfItems({ before, after, root, fields, comes: lists }: Place
 }
 
 /** Whether no object was without a field: it was required, or a default fills it in, then and now. */
-function wasAlwaysThere({ before }: Place, name: string, old: MappingNode, now: MappingNode): boolean {
+function wasAlwaysSet({ before }: Place, name: string, old: MappingNode, now: MappingNode): boolean {
   if (flag(old, 'nullable')) return false;
   const required = get(before, 'required');
   const isRequired = required?.kind === 'sequence' && required.items.some((item) => stringOf(item) === name);
@@ -84,10 +84,10 @@ function heldBelow(place: Place, entry: Entry, depth: number): string[] {
     ...place.comes.flatMap((value) => entryOf(value, entry.key)?.value ?? []),
     ...newDefault(known, entry.value),
   ];
-  if (old === undefined) return prunes(place) && comes.length === 0 ? neverThere(place, fields) : [];
+  if (old === undefined) return prunes(place) && comes.length === 0 ? absentInAllObjects(place, fields) : [];
   if (known === undefined) return [];
   const { root } = place;
-  const isThere = wasAlwaysThere(place, entry.key, known, entry.value);
+  const isThere = wasAlwaysSet(place, entry.key, known, entry.value);
   const below = { before: known, after: entry.value, root, fields, keeps: flag(known, preservesUnknown), comes };
   return [
     ...(isThere ? [`${ifPresent(root, place.fields)}has(${pathOf(root, fields)})`] : []),

@@ -13,7 +13,7 @@ export interface LoneField {
   /** The same text for the same shape. */
   readonly shape: string;
   /** How specific the shape is: fields or items of its own; a type; only `string` or `boolean`, as many fields have. */
-  readonly says: 'much' | 'little' | 'nothing';
+  readonly specificity: 'high' | 'low' | 'none';
   /** The text of its description or comment, without the name in front. */
   readonly text: string;
 }
@@ -32,7 +32,7 @@ export function loneField({ key, value }: Entry): LoneField {
     name: key,
     type: stringOf(get(value, 'type')) ?? '',
     shape,
-    says: isNested ? 'much' : plainShapes.has(shape) ? 'nothing' : 'little',
+    specificity: isNested ? 'high' : plainShapes.has(shape) ? 'none' : 'low',
     text: withoutName(stringOf(get(value, 'description')) ?? ''),
   };
 }
@@ -72,7 +72,8 @@ export function newNames(removed: readonly LoneField[], added: readonly LoneFiel
   const paired = new Set(spelled.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field) => !paired.has(field)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape }) => shape).filter(
-    ([old, now]) => old.says === 'much' || (removed.length === 1 && (old.says === 'little' || isAlike(old, now))),
+    ([old, now]) =>
+      old.specificity === 'high' || (removed.length === 1 && (old.specificity === 'low' || isAlike(old, now))),
   );
   return new Map([...spelled, ...shaped].map(([old, now]) => [old.name, now.name]));
 }

@@ -97,7 +97,7 @@ const mentions = (by: Kustomization, { lookup, annotations }: SideView): boolean
   });
 
 /** Kustomizations that are part of what those of `from` build: these, and users of components among them. */
-function takingPart(from: readonly string[], { tree }: SideView): Kustomization[] {
+function builtWith(from: readonly string[], { tree }: SideView): Kustomization[] {
   const paths = new Set(from);
   const start = tree.kustomizations.filter((by) => paths.has(by.file.path));
   return [...new Set([...start, ...tree.above(start.map(({ dir }) => dir))])];
@@ -117,7 +117,7 @@ function builtBy(some: readonly Kustomization[], { tree }: SideView): string[] {
 }
 
 /** Why anything of the context is wanted at all: paths of both sides. */
-interface Occasion {
+interface ContextTrigger {
   /** Changed files at the head with a CRD that has several versions and does not convert between them itself. */
   readonly unconverted: readonly string[];
   readonly bare: readonly string[];
@@ -126,7 +126,7 @@ interface Occasion {
   readonly patches: ReadonlySet<string>;
 }
 
-function occasionOf(changeSet: ChangeSet, annotations: readonly string[]): Occasion {
+function occasionOf(changeSet: ChangeSet, annotations: readonly string[]): ContextTrigger {
   const bare: string[] = [];
   const kustomizations: string[] = [];
   const patches: string[] = [];
@@ -141,17 +141,17 @@ function occasionOf(changeSet: ChangeSet, annotations: readonly string[]): Occas
   return { bare, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
 }
 
-function nearestKustomizations(paths: readonly string[], { bare, kustomizations, patches }: Occasion): string[] {
+function nearestKustomizations(paths: readonly string[], { bare, kustomizations, patches }: ContextTrigger): string[] {
   const from = [...new Set([...bare, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
   return nearestFirst(paths.filter(isKustomizationPath), from).slice(0, kustomizationLimit);
 }
 
-function wantedOf(view: SideView, { bare, kustomizations, patches, unconverted }: Occasion): string[] {
+function wantedOf(view: SideView, { bare, kustomizations, patches, unconverted }: ContextTrigger): string[] {
   // Kustomizations that build a bare CRD may supply the annotation, or a conversion webhook …
   const builders = view.tree.above([...bare, ...unconverted]);
   // … and those that changed, or use a changed patch, supply it to what they build.
   const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path) => patches.has(path)));
-  const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
+  const suppliers = builtWith([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [...new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
@@ -171,7 +171,7 @@ function webhookBuilds(side: SideView, other: SideView): string[] {
   return differing.length === 0
     ? []
     : builtBy(
-        takingPart(
+        builtWith(
           differing.map(({ file }) => file.path),
           side,
         ),
@@ -192,7 +192,7 @@ const groupFilesOf = ({ files }: ChangeSet, annotations: readonly string[]): str
 function kustomizeWants(
   changeSet: ChangeSet,
   paths: readonly string[],
-  occasion: Occasion,
+  occasion: ContextTrigger,
   annotations: readonly string[],
 ): string[] {
   const { bare, kustomizations, patches, unconverted } = occasion;
@@ -208,7 +208,7 @@ function kustomizeWants(
     ...webhookBuilds(base, head),
     ...webhookBuilds(head, base),
   ];
-  const supplies = (view: SideView): boolean => takingPart(kustomizations, view).some((by) => mentions(by, view));
+  const supplies = (view: SideView): boolean => builtWith(kustomizations, view).some((by) => mentions(by, view));
   // A change of a kustomization that has nothing to do with the annotation is no reason to read all others.
   if (bare.length > 0 || patches.size > 0 || views.some(supplies))
     append(wanted, nearestKustomizations(paths, occasion));

@@ -5,7 +5,7 @@ import {
   authorFields,
   commentOf,
   mentionOf,
-  nothingSaid,
+  emptyDiscussion,
   rawComment,
   rawMention,
   rawReview,
@@ -24,10 +24,10 @@ import { append, batches } from '../../lists.ts';
 /** Discussions read in one request: up to 200 texts of 64 KB each. */
 const discussionBatch = 4;
 const pageFields = 'pageInfo { hasNextPage endCursor }';
-const saidFields = `${authorFields} lastEditedAt editor { __typename login }`;
-const commentFields = `nodes { body createdAt url ${saidFields} } ${pageFields}`;
+const bodyFields = `${authorFields} lastEditedAt editor { __typename login }`;
+const commentFields = `nodes { body createdAt url ${bodyFields} } ${pageFields}`;
 /** Twenty comments on lines are read with a review, as each costs; where there are more, further pages are read. */
-const reviewFields = `nodes { id state body submittedAt url commit { oid } ${saidFields} comments(first: 20) { ${commentFields} } } ${pageFields}`;
+const reviewFields = `nodes { id state body submittedAt url commit { oid } ${bodyFields} comments(first: 20) { ${commentFields} } } ${pageFields}`;
 const mentionFields =
   'nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }';
 
@@ -129,7 +129,7 @@ async function discussionOf(
 ): Promise<Discussion> {
   const pull = raw?.pullRequest ?? undefined;
   if (pull === undefined)
-    return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? 'no answer'})`] };
+    return { ...emptyDiscussion, unread: [`its reviews and comments (${errors[0]?.message ?? 'no answer'})`] };
   const of = { type: 'PullRequest', id: pull.id } as const;
   const reviews = await furtherPages(reading, of, ofReviews, pull.reviews);
   const comments = await furtherPages(reading, of, ofComments, pull.comments);
@@ -179,7 +179,7 @@ export async function queryDiscussions(reading: Reading, wanted: readonly Discus
       // The author of annotations chooses what is read together: a discussion too long for an answer hides no other.
       else if (batch.length > 1) return all(batches(batch, 1));
     }
-    return batch.map(() => ({ ...nothingSaid, unread: [`its reviews and comments (${why})`] }));
+    return batch.map(() => ({ ...emptyDiscussion, unread: [`its reviews and comments (${why})`] }));
   };
   const all = async (some: readonly (readonly Discussed[])[]): Promise<Discussion[]> => {
     const found: Discussion[] = [];

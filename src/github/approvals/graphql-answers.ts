@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** An empty discussion. */
-export const nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
+export const emptyDiscussion = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
 
 const said = { body: text, url: text, author: actor, lastEditedAt: textOrNull, editor: actor };
 export const rawComment = v.object({ ...said, createdAt: text });

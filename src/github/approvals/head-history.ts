@@ -48,7 +48,7 @@ const rawHistory = v.object({
 const historyAnswer = v.object({ repository: v.nullable(v.object({ pullRequest: v.nullable(rawHistory) })) });
 type RawHistory = v.InferOutput<typeof rawHistory>;
 
-interface Seen {
+interface KnownHead {
   readonly oid: string;
   readonly at: number;
 }
@@ -91,7 +91,7 @@ export async function headHistory(client: Client, { owner, name, number }: Wante
   }
 
   /** Workflow runs for this pull request's branch since it was opened: each names the head for which it began. */
-  async function readRuns(): Promise<readonly Seen[]> {
+  async function readRuns(): Promise<readonly KnownHead[]> {
     const { headRefName: branch, headRepository, createdAt } = raw;
     if (headRepository === null) return [];
     try {
@@ -149,7 +149,7 @@ export async function headHistory(client: Client, { owner, name, number }: Wante
     if (commits === undefined) return undefined;
     // A review or a run that is reported late may be of a commit that a force push removed.
     if (last?.after !== undefined) return sinceThen(commits, [last.after]);
-    const before = (seen: readonly Seen[]): string[] => seen.filter(({ at }) => at < moment).map(({ oid }) => oid);
+    const before = (seen: readonly KnownHead[]): string[] => seen.filter(({ at }) => at < moment).map(({ oid }) => oid);
     const ofReviews = reviewed.nodes.flatMap((review) =>
       review?.commit && review.submittedAt !== null
         ? [{ oid: review.commit.oid, at: Date.parse(review.submittedAt) }]

@@ -51,7 +51,10 @@ class BeyondLimit extends Error {
 const beyond = (limit: number, what: string) => (): Error =>
   new BeyondLimit(`the archive has more than ${limit} ${what}`);
 
-async function* telling(chunks: AsyncIterable<Uint8Array>, fail: (error: unknown) => void): AsyncGenerator<Uint8Array> {
+async function* reportingErrors(
+  chunks: AsyncIterable<Uint8Array>,
+  fail: (error: unknown) => void,
+): AsyncGenerator<Uint8Array> {
   try {
     yield* chunks;
   } catch (error) {
@@ -77,7 +80,10 @@ async function eachFile(
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject;
   });
-  const unpacked = telling(bounded(source.pipe(gunzip), limits.bytes, beyond(limits.bytes, 'bytes unpacked')), fail);
+  const unpacked = reportingErrors(
+    bounded(source.pipe(gunzip), limits.bytes, beyond(limits.bytes, 'bytes unpacked')),
+    fail,
+  );
   const tar = ReadableStream.from<Uint8Array>(unpacked).pipeThrough(createTarDecoder({ strict: true }));
   const readAll = async (): Promise<void> => {
     let entries = 0;
@@ -111,7 +117,7 @@ async function download({ read, streamed }: Client, repository: Repository, comm
 
 const isFile = ({ mode }: TreeEntry | BlobRef): boolean => contentOfMode(mode) === undefined;
 
-function pays(wanted: number, tree: readonly TreeEntry[], limits: ArchiveLimits): boolean {
+function isArchiveCheaper(wanted: number, tree: readonly TreeEntry[], limits: ArchiveLimits): boolean {
   if (wanted <= fewBlobs || tree.length > limits.entries) return false;
   const bytes = tree.reduce((sum, { size = 0 }) => sum + size, 0);
   return bytes <= Math.min(limits.bytes, wanted * bytesPerBlob);
@@ -153,7 +159,7 @@ export function archiveOf(
       );
       if (wanted.size <= fewBlobs) return;
       const listing = await tree();
-      if (listing === undefined || !pays(wanted.size, listing, limits)) return;
+      if (listing === undefined || !isArchiveCheaper(wanted.size, listing, limits)) return;
       tried = true;
       for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
         const sent = Date.now();

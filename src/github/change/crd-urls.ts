@@ -6,7 +6,7 @@ import { sizeText } from '../../changes/limits.ts';
 import { bounded } from '../bounded.ts';
 
 /** Milliseconds for an address, redirects included, and how many of them it may have. */
-const [patience, maxRedirects] = [20_000, 5];
+const [timeoutMs, maxRedirects] = [20_000, 5];
 
 type Fetcher = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -31,7 +31,7 @@ async function answerOf(address: string, signal: AbortSignal, fetcher: Fetcher):
 /** Reads the file at an address (`ref` of the release). Why it could not be read is in `missing`. */
 export async function readUrl(release: CrdRelease, fetcher: Fetcher = fetch): Promise<CrdReleaseFiles> {
   try {
-    const response = await answerOf(release.ref, AbortSignal.timeout(patience), fetcher);
+    const response = await answerOf(release.ref, AbortSignal.timeout(timeoutMs), fetcher);
     const beyond = (): Error => new Unfit(`more than ${sizeText(maxBytes)}`);
     const body = await buffer(bounded(response.body ?? [], maxBytes, beyond));
     const content = contentOf(body);
@@ -49,7 +49,7 @@ export async function readUrl(release: CrdRelease, fetcher: Fetcher = fetch): Pr
 }
 
 function causeOf(error: Error): string {
-  if (error instanceof DOMException) return `no answer within ${patience / 1000} seconds`;
+  if (error instanceof DOMException) return `no answer within ${timeoutMs / 1000} seconds`;
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
   return 'code' in cause ? String(cause.code) : cause.message;

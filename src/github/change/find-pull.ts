@@ -2,12 +2,12 @@
 import { UserError } from '../../errors.ts';
 import type { Client } from '../client.ts';
 import { isObjectId } from '../answers.ts';
-import type { Occasion, Target, TriggeringRun } from '../event.ts';
+import type { ReviewTrigger, Target, TriggeringRun } from '../event.ts';
 import { describe, isRequestFailure } from '../failure.ts';
 import type { Repository } from './trees.ts';
 
 /** What remains once the pull request is known. */
-export type Settled =
+export type ResolvedTrigger =
   | {
       readonly kind: 'review';
       readonly target: Target;
@@ -23,8 +23,8 @@ interface Pull {
   readonly head: { readonly label: string | null; readonly sha: string; readonly repo: { full_name: string } | null };
 }
 
-const nothing = (why: string): Settled => ({ kind: 'nothing', why });
-type Review = Extract<Settled, { kind: 'review' }>;
+const nothing = (why: string): ResolvedTrigger => ({ kind: 'nothing', why });
+type Review = Extract<ResolvedTrigger, { kind: 'review' }>;
 
 function reviewOf(repository: Repository, { number, base, head, changed_files: changedFiles }: Pull): Review {
   if (!isObjectId(base.sha) || !isObjectId(head?.sha))
@@ -48,7 +48,7 @@ function unreadable(what: string, error: unknown): Error {
   return new UserError(`${what} could not be read (${describe(error)})`, hint);
 }
 
-async function pullOfNumber(client: Client, repository: Repository, number: number): Promise<Settled> {
+async function pullOfNumber(client: Client, repository: Repository, number: number): Promise<ResolvedTrigger> {
   try {
     const { data } = await client.read.rest.pulls.get({ ...repository, pull_number: number });
     return data.state === 'open' ? reviewOf(repository, data) : nothing(`pull request ${number} is closed`);
@@ -68,7 +68,7 @@ async function candidates(client: Client, repository: Repository, { headSha, hea
   return data;
 }
 
-async function pullOfRun(client: Client, repository: Repository, triggering: TriggeringRun): Promise<Settled> {
+async function pullOfRun(client: Client, repository: Repository, triggering: TriggeringRun): Promise<ResolvedTrigger> {
   const { headSha, headRepository, pulls } = triggering;
   const short = headSha.slice(0, 7);
   let open: Pull[];
@@ -104,7 +104,7 @@ async function pullOfRun(client: Client, repository: Repository, triggering: Tri
 }
 
 /** Reads from GitHub what the payload lacks. A UserError when it does not answer. */
-export async function settle(client: Client, occasion: Occasion): Promise<Settled> {
+export async function resolveTrigger(client: Client, occasion: ReviewTrigger): Promise<ResolvedTrigger> {
   if (occasion.kind === 'pull-request') return pullOfNumber(client, occasion.repository, occasion.number);
   if (occasion.kind === 'workflow-run') return pullOfRun(client, occasion.repository, occasion.triggering);
   return occasion;

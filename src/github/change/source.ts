@@ -59,7 +59,7 @@ interface Compared {
   readonly files: readonly ListedFile[] | undefined;
 }
 
-type Crossed = Pick<Compared, 'mergeBase' | 'tip' | 'others'> & { readonly since: readonly TreeChange[] };
+type ComparedAcrossBases = Pick<Compared, 'mergeBase' | 'tip' | 'others'> & { readonly since: readonly TreeChange[] };
 
 /** Merge bases and files by the compare API. Throws a UserError where there is no merge base. */
 async function compare(client: Client, { repository, base, head }: Comparison, baseRef: string): Promise<Compared> {
@@ -169,7 +169,7 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
   };
 
   /** The changes where there are several merge bases. */
-  const crossed = async ({ since, mergeBase, tip, others }: Crossed): Promise<readonly TreeChange[]> => {
+  const crossed = async ({ since, mergeBase, tip, others }: ComparedAcrossBases): Promise<readonly TreeChange[]> => {
     const sinceTip = await trees.changes(tip, head.sha);
     const differing = new Set<string>();
     for (const other of others) for (const { path } of await trees.changes(other, mergeBase)) differing.add(path);

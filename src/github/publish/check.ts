@@ -130,12 +130,12 @@ async function complete(client: Client, target: CheckTarget, run: CheckRun, plan
 }
 
 /** Seconds in which another run with the same result may complete its check run, before it counts as stopped. */
-const patience: readonly number[] = [3, 7];
+const retryDelays: readonly number[] = [3, 7];
 
 /** The newest check run, if it is the same: complete, or created by a run that does not complete it. */
 async function sameOf(client: Client, target: CheckTarget, identity: string, [newest]: readonly CheckRun[]) {
   let same = newest;
-  for (const seconds of patience) {
+  for (const seconds of retryDelays) {
     const isBegun = same?.external_id === identity && same.status !== 'completed';
     const isExpected = same === undefined && target.awaited === true;
     if (!(isBegun || isExpected) || !(await client.pause(seconds))) break;

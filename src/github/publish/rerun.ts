@@ -6,7 +6,7 @@ import { sendOnce } from './writes.ts';
 import type { Repository } from '../change/trees.ts';
 
 /** This very run, as its environment describes it; what the environment lacks is the empty string. */
-export interface Self {
+export interface CurrentRun {
   /** Path of the workflow, from `GITHUB_WORKFLOW_REF`: `.github/workflows/api-review.yml`. */
   readonly workflow: string;
   readonly job: string;
@@ -24,7 +24,7 @@ export interface RerunOptions {
   readonly passes: boolean;
   /** The run to renew; undefined: the newest run of this workflow for the head. */
   readonly run?: number | undefined;
-  readonly self: Self;
+  readonly self: CurrentRun;
   readonly serverUrl: string;
 }
 
@@ -56,7 +56,7 @@ const maxOthers = 5;
 const pathOf = (run: WorkflowRun): string => run.path.split('@', 1)[0] ?? run.path;
 
 /** Whether a job ran this action, by its steps or its name; undefined where neither shows it, and steps are unknown. */
-function isOurs(job: Job, self: Self): boolean | undefined {
+function isOurs(job: Job, self: CurrentRun): boolean | undefined {
   const isNamed =
     self.job !== '' &&
     (job.name === self.job || job.name.endsWith(` / ${self.job}`) || job.name.startsWith(`${self.job} (`));
@@ -67,7 +67,7 @@ function isOurs(job: Job, self: Self): boolean | undefined {
 }
 
 /** The jobs of a run that ran this action; in a run of this very workflow, all of them when none can be identified. */
-function ownJobs(jobs: readonly Job[], self: Self, isSameWorkflow: boolean): readonly Job[] {
+function ownJobs(jobs: readonly Job[], self: CurrentRun, isSameWorkflow: boolean): readonly Job[] {
   const sure = jobs.filter((job) => isOurs(job, self) === true);
   if (sure.length > 0) return sure;
   return jobs.filter((job) => isSameWorkflow || isOurs(job, self) === undefined);
@@ -152,7 +152,7 @@ const isMissingRight = (error: unknown): boolean =>
   (error.status === 401 || /not accessible by|must have admin rights|not found/i.test(error.message));
 
 /** The notes on a run whose result differs from this one: what was done about it, or who must do what. */
-async function renew(options: RerunOptions, { run, jobs, total }: Found): Promise<readonly Note[]> {
+async function rerunNotes(options: RerunOptions, { run, jobs, total }: Found): Promise<readonly Note[]> {
   const { repository, passes, serverUrl } = options;
   const url = `${serverUrl}/${repository.owner}/${repository.repo}/actions/runs/${run.id}`;
   const notice = (message: string): readonly Note[] => [{ level: 'notice', message, url }];
@@ -193,5 +193,5 @@ export async function rerun(options: RerunOptions): Promise<readonly Note[]> {
     const message = `the pull request's own job could not be looked up${needs} (${describe(error)}). ${then}, someone with write access must re-run it`;
     return [{ level: 'notice', message }];
   }
-  return other === undefined ? [] : renew(options, other);
+  return other === undefined ? [] : rerunNotes(options, other);
 }

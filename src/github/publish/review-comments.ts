@@ -1,5 +1,5 @@
 // Publishes a review: one request for all comments, and the comments of earlier runs brought up to date.
-import { settle, type ReviewPlan } from '../../reports/review-comments.ts';
+import { leftoversOfReview, type ReviewPlan } from '../../reports/review-comments.ts';
 import type { ReviewIdentity } from '../../reports/review-comments-existing.ts';
 import { GraphqlFailure, type Client } from '../client.ts';
 import { describe, isDenied, isRequestFailure } from '../failure.ts';
@@ -150,10 +150,14 @@ async function update(client: Client, plan: ReviewPlan): Promise<unknown> {
 }
 
 /** Removes what a concurrent run has posted as well. Returns whether the other one's review stays. */
-async function settleTwins(client: Client, { identity, reread }: ReviewTarget, ours: Parameters<typeof settle>[3]) {
+async function settleTwins(
+  client: Client,
+  { identity, reread }: ReviewTarget,
+  ours: Parameters<typeof leftoversOfReview>[3],
+) {
   try {
     const { head, existing } = await reread();
-    const { reviews, remove, overtaken } = settle(existing, identity, head, ours);
+    const { reviews, remove, overtaken } = leftoversOfReview(existing, identity, head, ours);
     await inBatches(client, [...edits({ reviews, comments: [] }), ...removals(remove)]);
     return overtaken;
   } catch {

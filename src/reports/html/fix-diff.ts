@@ -9,14 +9,14 @@ import { cutChars } from '../../wording.ts';
 const maxLines = 40;
 const maxChars = 300;
 
-interface Stretch {
+interface EditRange {
   readonly edits: Edit[];
   readonly first: number;
   last: number;
 }
 
-function stretches(edits: readonly Edit[]): Stretch[] {
-  const found: Stretch[] = [];
+function editRanges(edits: readonly Edit[]): EditRange[] {
+  const found: EditRange[] = [];
   for (const edit of [...edits].sort((a, b) => a.line - b.line || a.column - b.column)) {
     let current = found.at(-1);
     if (current === undefined || edit.line > current.last + 1)
@@ -27,7 +27,7 @@ function stretches(edits: readonly Edit[]): Stretch[] {
   return found;
 }
 
-function bothSides(path: string, { edits, first, last }: Stretch, lines: Lines): [string[], string[]] | undefined {
+function bothSides(path: string, { edits, first, last }: EditRange, lines: Lines): [string[], string[]] | undefined {
   if (last - first > 400) return undefined;
   const before: string[] = [];
   for (let line = first; line <= last; line += 1) {
@@ -79,7 +79,7 @@ export function fixHtml({ fix, path }: Finding, lines: Lines): string {
   if (fix === undefined) return '';
   const parts = [...new Set(fix.edits.map((edit) => edit.path))].slice(0, 20).flatMap((file) => {
     const title = file === path ? '' : `<p>${code(file)}</p>`;
-    const shown = stretches(fix.edits.filter((edit) => edit.path === file))
+    const shown = editRanges(fix.edits.filter((edit) => edit.path === file))
       .slice(0, 20)
       .map((stretch) => {
         const sides = bothSides(file, stretch, lines);

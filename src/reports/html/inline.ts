@@ -40,7 +40,7 @@ export const message = (value: string, max = 10_000, plainly = false): string =>
 export const moreNote = (count: number, shown: number): string =>
   count > shown ? `<p class="muted">${count - shown} more are in the JSON report.</p>` : '';
 
-/** A mark of a few words; `kind` is a word of ours that gives its colour. */
+/** A mark of a few words; `kind` is a word of ours that gives its color. */
 export const badge = (kind: string, label: string): string => `<span class="badge ${kind}">${text(label, 60)}</span>`;
 
 /** A table with a caption for screen readers. Cells are HTML already; `kinds` gives a class to a column. */

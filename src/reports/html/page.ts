@@ -106,7 +106,7 @@ const intro = {
 
 function sectionsOf(report: Report, options: RenderOptions): Section[] {
   const hasOrigins = isMerged(report);
-  const draw = tables.drawer(hasOrigins);
+  const draw = tables.tableRenderer(hasOrigins);
   const optional = (id: string, title: string, entries: readonly object[], body: () => string, about = ''): Section[] =>
     entries.length === 0
       ? []

@@ -21,7 +21,7 @@ type Draw = <T extends object>(
 ) => string;
 
 /** How the tables of a report are drawn. */
-export function drawer(hasOrigins: boolean): Draw {
+export function tableRenderer(hasOrigins: boolean): Draw {
   return (label, head, entries, cells, numbers = []) => {
     const rows = entries
       .slice(0, maxRows)
@@ -82,7 +82,7 @@ export const notChecked = (draw: Draw, report: Report): string =>
     message(count === undefined ? why : `${counted(count, 'file')}: ${why}`, 1_000),
   ]);
 
-const saidBy: Readonly<Record<IgnoredFinding['by'], string>> = {
+const ignoredByWords: Readonly<Record<IgnoredFinding['by'], string>> = {
   configuration: 'configuration',
   comment: 'comment in YAML',
   marker: 'marker in Go',
@@ -101,7 +101,7 @@ export const ignored = (draw: Draw, report: Report): string =>
       message(finding.message, 2_000),
       code(`${finding.path}:${finding.line}`),
       text(finding.reason, 1_000),
-      `${saidBy[finding.by]}${finding.at === undefined ? '' : ` ${code(`${finding.at.path}:${finding.at.line}`)}`}`,
+      `${ignoredByWords[finding.by]}${finding.at === undefined ? '' : ` ${code(`${finding.at.path}:${finding.at.line}`)}`}`,
       text(finding.owner ?? ''),
       text(finding.expires ?? ''),
     ],

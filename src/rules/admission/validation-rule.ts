@@ -11,12 +11,12 @@ const boundText = (bound: SuggestedBound): string => {
   return `\`${bound.keyword}: ${bound.value}\`${instead} on ${nameOf(bound)}`;
 };
 
-const wayText = (way: CostWay): string => way.map(boundText).join(' and ');
+const boundsText = (way: CostWay): string => way.map(boundText).join(' and ');
 const waysOf = ({ costWays = [] }: AdmissionErrorFact): readonly CostWay[] => costWays.slice(0, maxWays);
 
 function budgetText(fact: AdmissionErrorFact): string {
   const ways = waysOf(fact);
-  if (ways.length > 0) return `It fits the budget with ${ways.map(wayText).join(', or with ')} (or less).`;
+  if (ways.length > 0) return `It fits the budget with ${ways.map(boundsText).join(', or with ')} (or less).`;
   if (fact.costWays === undefined)
     return 'Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.';
   return 'No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.';

@@ -1,4 +1,4 @@
-import { approvalProblem, isLenient, subjectOf, unlessSupplied, remediations } from '../approval-rule.ts';
+import { approvalProblem, isLenient, subjectOf, unlessSuppliedNote, remediations } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 
 export const apiApprovedMissing = defineRule({
@@ -19,7 +19,7 @@ export const apiApprovedMissing = defineRule({
     const consequence = isLenient(fact)
       ? 'is marked as not approved'
       : 'cannot be created through `apiextensions.k8s.io/v1`';
-    const message = `${subjectOf(fact)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact)}: it ${consequence}. ${remediations}`;
+    const message = `${subjectOf(fact)} and has no \`api-approved.kubernetes.io\` annotation${unlessSuppliedNote(fact)}: it ${consequence}. ${remediations}`;
     return [approvalProblem(fact, status, message)];
   },
 });

@@ -1,5 +1,5 @@
 import { enhancement } from '../../facts/admission/conditions.ts';
-import { approvalProblem, isLenient, subjectOf, unlessSupplied } from '../approval-rule.ts';
+import { approvalProblem, isLenient, subjectOf, unlessSuppliedNote } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 import { quoted } from '../../wording.ts';
 
@@ -15,12 +15,12 @@ export const apiApprovedRemoved = defineRule({
     const { before, after, annotation } = fact;
     if (fact.kind === 'configured-approval') {
       if (before?.state !== 'approved' || after.state !== 'missing') return [];
-      const message = `${quoted(fact.name)} loses its \`${annotation}\` annotation ${quoted(before.value ?? '')}${unlessSupplied(fact)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+      const message = `${quoted(fact.name)} loses its \`${annotation}\` annotation ${quoted(before.value ?? '')}${unlessSuppliedNote(fact)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
       return [approvalProblem(fact, 'introduced', message, { at: before.at })];
     }
     if (!fact.isProtected || before === undefined || before.state === 'missing' || after.state !== 'missing') return [];
     const consequence = isLenient(fact) ? 'it is marked as not approved' : 'a kube-apiserver rejects the update';
-    const message = `${subjectOf(fact)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before.value ?? '')}${unlessSupplied(fact)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement}).`;
+    const message = `${subjectOf(fact)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before.value ?? '')}${unlessSuppliedNote(fact)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement}).`;
     return [approvalProblem(fact, 'introduced', message, { at: before.at })];
   },
 });

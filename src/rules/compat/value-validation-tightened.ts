@@ -1,5 +1,5 @@
 import { defineSchemaRule } from '../compat-rule.ts';
-import { asked } from '../compat-words.ts';
+import { whenValidated } from '../compat-words.ts';
 
 export const compatValueValidationTightened = defineSchemaRule({
   id: 'compat/value-validation-tightened',
@@ -11,5 +11,5 @@ export const compatValueValidationTightened = defineSchemaRule({
   subjects: ['value-validation'],
   effects: ['tightened'],
   tell: ({ change, field, before, after }) =>
-    `${field} gets stricter: ${change.after === undefined ? before : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use satisfies it, or introduce it in a new version.`,
+    `${field} gets stricter: ${change.after === undefined ? before : after}. Values that do not meet it are rejected, ${whenValidated}. Make sure that every value in use satisfies it, or introduce it in a new version.`,
 });

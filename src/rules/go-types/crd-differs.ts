@@ -39,7 +39,7 @@ const rulesText = (rules: readonly string[]): string =>
   `the ${rules.length === 1 ? 'rule' : 'rules'} ${firstOf(rules.map(quoted), 3)}`;
 
 /** `has the rule … now and no longer the rule …` */
-const nowHas = (added: readonly string[], removed: readonly string[]): string =>
+const ruleChangeWords = (added: readonly string[], removed: readonly string[]): string =>
   [
     ...(added.length === 0 ? [] : [`has ${rulesText(added)} now`]),
     ...(removed.length === 0 ? [] : [`no longer has ${rulesText(removed)}`]),
@@ -50,8 +50,8 @@ function rulesMessage(fact: GoKeywordDriftFact, inGo: readonly string[], inCrd: 
   const { changed, subject, steps, version, crd } = fact;
   const node = `${quoted(fieldOf(steps))} of the CRD ${quoted(crd)}`;
   return changed === 'go'
-    ? `${quoted(subject)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted(version)}: run the generator again.`
-    : `${node} ${nowHas(inCrd, inGo)} in ${quoted(version)}, but ${quoted(subject)} is as before: the next run of the generator restores that. Change the Go type.`;
+    ? `${quoted(subject)} ${ruleChangeWords(inGo, inCrd)}, but ${node} is as before in ${quoted(version)}: run the generator again.`
+    : `${node} ${ruleChangeWords(inCrd, inGo)} in ${quoted(version)}, but ${quoted(subject)} is as before: the next run of the generator restores that. Change the Go type.`;
 }
 
 /** Settings that break clients of a version, and that no other rule on Go types covers. */

@@ -5,13 +5,13 @@ import { defineRule, type Problem } from '../rule.ts';
 import { quoted } from '../../wording.ts';
 
 /** Same stage, and the same release where both name one. */
-const agree = (a: StageClaim, b: StageClaim): boolean =>
+const isSameStage = (a: StageClaim, b: StageClaim): boolean =>
   a.stage === b.stage && (a.since === undefined || b.since === undefined || a.since === b.since);
 
 /** Comment against PreRelease of a gate. Files with versioned specs have no such comments: nothing to compare. */
 function ofGate({ gate }: FeatureGateFact): Problem[] {
   const { spec, comment, name } = gate;
-  if (spec === undefined || comment === undefined || agree(spec, comment)) return [];
+  if (spec === undefined || comment === undefined || isSameStage(spec, comment)) return [];
   return [
     {
       message: `The comment of the feature gate ${quoted(name)} says ${claimText(comment)}, its \`PreRelease\` says ${claimText(spec)}. Correct the wrong one.`,
@@ -42,7 +42,7 @@ function ofTag({ place, tag, gate, at, subject, status }: LifecycleTagFact): Pro
   const { status: said } = tag;
   if (claim === undefined || (said !== 'alpha' && said !== 'beta' && said !== 'deprecated')) return [];
   const own: StageClaim = { stage: said, since: versionOf(tag.minVersion), at };
-  if (agree(own, claim)) return [];
+  if (isSameStage(own, claim)) return [];
   return [
     {
       message: `The lifecycle tag of ${quoted(subject)} says ${claimText(own)}, its feature gate ${quoted(gate.gate.name)} is ${claimText(claim)}. ${correction(claim)}`,

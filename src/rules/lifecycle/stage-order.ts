@@ -14,7 +14,7 @@ const claimOfTag = ({ status, minVersion }: LifecycleTag): Claim | undefined =>
 const claimOfGate = ({ spec, comment }: Gate): Claim | undefined => spec ?? comment;
 
 /** What is wrong with the step from one claim to the next, as the end of a sentence. */
-function oddity(before: Claim, after: Claim): string | undefined {
+function stageFault(before: Claim, after: Claim): string | undefined {
   const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
   // A deprecated feature can only be put back into use, which is a decision and no mistake.
   if (before.stage === 'deprecated') return undefined;
@@ -36,7 +36,7 @@ interface Move {
 }
 
 function problems({ what, before, after, at, field }: Move): Problem[] {
-  const odd = oddity(before, after);
+  const odd = stageFault(before, after);
   if (odd === undefined) return [];
   const claims = `${claimText({ ...before, at })} to ${claimText({ ...after, at })}`;
   return [

@@ -1,7 +1,7 @@
 // Bounds that bring rules under their budget: each must do, and one more must not.
 import { describe, expect, test } from 'vitest';
 
-import { waysUnderBudget, type Way } from '../../../src/apiserver/cel/cost-advice.ts';
+import { costReductions, type CostReduction } from '../../../src/apiserver/cel/cost-advice.ts';
 import { expressionLimit, schemaLimit } from '../../../src/apiserver/cel/cost-limits.ts';
 import { judgeText } from '../../../src/apiserver/judge-crd.ts';
 import { pathText } from '../../../src/apiserver/path.ts';
@@ -24,7 +24,7 @@ function textOf(spec: Schema): string {
   });
 }
 
-const plain = ({ bounds, cost }: Way): { bounds: string[]; cost: bigint } => ({
+const plain = ({ bounds, cost }: CostReduction): { bounds: string[]; cost: bigint } => ({
   bounds: bounds.map(
     ({ path, keyword, value }) => `${pathText(path).replace(/^.*?openAPIV3Schema\.?/, '')} ${keyword} ${value}`,
   ),
@@ -36,7 +36,7 @@ function waysFor(spec: Schema, what: 'rule' | 'schema' = 'rule'): { bounds: stri
   const [rules] = judgeText(textOf(spec)).rules;
   if (rules === undefined) throw new Error('no rules');
   const limit = what === 'rule' ? expressionLimit : schemaLimit;
-  return waysUnderBudget({ ...rules, limit }).map(plain);
+  return costReductions({ ...rules, limit }).map(plain);
 }
 
 const isRefused = (spec: Schema): boolean =>

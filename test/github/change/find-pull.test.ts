@@ -1,8 +1,8 @@
 // Finding the pull request of a comment or of another workflow's run: by the API, never by what a fork left behind.
 import { afterEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../../src/errors.ts';
-import type { Occasion, TriggeringRun } from '../../../src/github/event.ts';
-import { settle } from '../../../src/github/change/find-pull.ts';
+import type { ReviewTrigger, TriggeringRun } from '../../../src/github/event.ts';
+import { resolveTrigger } from '../../../src/github/change/find-pull.ts';
 import { closeApi, forbidden, openApi, repository, repositoryPath, type Api } from '../api.ts';
 import { base, head } from '../samples.ts';
 
@@ -23,11 +23,11 @@ const target = {
 };
 
 describe('a comment', () => {
-  const commented: Occasion = { kind: 'pull-request', repository, number: 7 };
+  const commented: ReviewTrigger = { kind: 'pull-request', repository, number: 7 };
   const asked = async (status: number, body: object): Promise<{ api: Api; settled: Promise<unknown> }> => {
     const api = openApi({ maxWait: 0 });
     api.scope.get(`${repositoryPath}/pulls/7`).reply(status, body);
-    return { api, settled: settle(api.client, commented) };
+    return { api, settled: resolveTrigger(api.client, commented) };
   };
 
   it('leads to the pull request as it is now, also when its fork is deleted', async () => {
@@ -73,7 +73,7 @@ describe('the run of another workflow', () => {
     failed: false,
   };
   const settled = (api: Api, given: Partial<TriggeringRun> = {}) =>
-    settle(api.client, { kind: 'workflow-run', repository, triggering: { ...triggering, ...given } });
+    resolveTrigger(api.client, { kind: 'workflow-run', repository, triggering: { ...triggering, ...given } });
   const serve = (pulls: readonly object[]): Api => {
     const api = openApi();
     api.scope

@@ -125,7 +125,7 @@ describe('on the command line', () => {
     const cwd = temporaryFolder();
     write(cwd, { ...changed, '.github/kube-api-review.yml': config(other) });
     const stdout = new PassThrough();
-    const world = { stdin: new PassThrough(), stdout, stderr: new PassThrough(), cwd, colours: false };
+    const world = { stdin: new PassThrough(), stdout, stderr: new PassThrough(), cwd, colors: false };
     const code = await check.run(['app'], { ...world, env: { CI: 'true', ...env, PATH: process.env['PATH'] } });
     stdout.end();
     return { code, said: await textOf(stdout), asked: api.sent.length };

@@ -5,7 +5,7 @@ import { isPlainText, isWrittenInPlace } from '../../documents/edits.ts';
 import { getIn, type Entry, type Node } from '../../documents/node.ts';
 
 /** What a dropped field may be a misspelling of. */
-export interface Misspelt {
+export interface Misspelling {
   /** Fields of the schema there that the object does not have, and that accept such a value. */
   readonly missing: readonly string[];
   /** Its entry, where its text can be edited. */
@@ -24,7 +24,11 @@ function accepts({ type }: JSONSchemaProps, { kind }: Node): boolean {
 }
 
 /** What an object's field at `steps`, unknown to `served`, may be a misspelling of; metadata is not checked. */
-export function misspeltField(object: Manifest, steps: readonly (string | number)[], served: ServedVersion): Misspelt {
+export function misspeltField(
+  object: Manifest,
+  steps: readonly (string | number)[],
+  served: ServedVersion,
+): Misspelling {
   const parent = getIn(object.root, steps.slice(0, -1));
   const key = steps.at(-1);
   const entry = parent?.kind === 'mapping' ? parent.entries.find((one) => one.key === key) : undefined;

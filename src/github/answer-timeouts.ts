@@ -6,16 +6,16 @@ const least = 1 / 6;
 /** This many requests, one after the other, may hang beyond the budget; the next ones fail at once. */
 const maxHung = 5;
 
-/** The time that the requests to one service have for their answers, in seconds, of which `longest` is the most. */
-export interface Patience {
+/** The time that the requests to one service have for their answers, in seconds, at most `longest`. */
+export interface AnswerTimeouts {
   /** The seconds that the next request has; undefined where it is not worth sending. */
   next(): number | undefined;
   /** A request sent then (ms) is over. The time without an answer, or until a late one, is subtracted: once in all. */
   took(sent: number, isMissing: boolean): void;
 }
 
-/** Patience that pays from this budget. */
-export function patience(budget: WaitBudget, longest: number): Patience {
+/** The timeouts that are paid from this budget. */
+export function answerTimeouts(budget: WaitBudget, longest: number): AnswerTimeouts {
   const short = longest * least;
   let [hung, paidUntil, hungAt] = [0, 0, 0];
   return {

@@ -5,7 +5,7 @@ const isSet = (value: string | undefined): boolean => value !== undefined && val
 const isOff = (value: string | undefined): boolean => value === '0' || value === 'false';
 
 /** `NO_COLOR` (no-color.org) wins, then `FORCE_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0`, `TERM=dumb`, the terminal. */
-export function wantsColours(env: Environment, isTerminal: boolean): boolean {
+export function wantsColors(env: Environment, isTerminal: boolean): boolean {
   const { FORCE_COLOR: force, CLICOLOR_FORCE: clicolorForce, NO_COLOR: none, CLICOLOR: clicolor, TERM: term } = env;
   if (isSet(none)) return false;
   if (force !== undefined) return !isOff(force);

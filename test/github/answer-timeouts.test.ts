@@ -1,7 +1,7 @@
 // How long requests may take, and what of it is paid from the budget.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitBudget } from '../../src/github/budget.ts';
-import { patience } from '../../src/github/patience.ts';
+import { answerTimeouts } from '../../src/github/answer-timeouts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** The seconds that requests which hang one after the other are given, until none is sent. */
 function hang(maxWait: number): number[] {
-  const requests = patience(waitBudget(maxWait), 60);
+  const requests = answerTimeouts(waitBudget(maxWait), 60);
   const given: number[] = [];
   for (let seconds = requests.next(); seconds !== undefined && given.length < 100; seconds = requests.next()) {
     const sent = Date.now();
@@ -35,7 +35,7 @@ describe('requests that hang', () => {
 
   it('at the same time are paid for once, and count as one', () => {
     const budget = waitBudget(70);
-    const requests = patience(budget, 60);
+    const requests = answerTimeouts(budget, 60);
     const sent = Date.now();
     vi.advanceTimersByTime(60_000);
     for (let at = 0; at < 20; at += 1) requests.took(sent, true);
@@ -50,7 +50,7 @@ describe('requests that hang', () => {
 describe('answers', () => {
   it('in time cost nothing, late ones their time', () => {
     const budget = waitBudget(60);
-    const requests = patience(budget, 60);
+    const requests = answerTimeouts(budget, 60);
     vi.advanceTimersByTime(20_000);
     requests.took(Date.now() - 9000, false);
     expect(budget.left()).toBe(60);

@@ -139,7 +139,7 @@ const textOf = (levels: readonly Level[]): string =>
   );
 
 /** All markers and definitions behind a type of one side, as text. */
-export const saidBehind = once(
+export const definitionText = once(
   (types: ReadonlyMap<string, GoType>) => once((type: string) => textOf(levelsOf(types, { type, markers: [] }))),
   new WeakMap(),
 );

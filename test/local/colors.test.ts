@@ -1,8 +1,8 @@
-// Whether colours are wanted.
+// Whether colors are wanted.
 import { describe, expect, test } from 'vitest';
-import { wantsColours } from '../../src/local/colours.ts';
+import { wantsColors } from '../../src/local/colors.ts';
 
-describe('wantsColours', () => {
+describe('wantsColors', () => {
   test.each([
     [{}, true, true],
     [{}, false, false],
@@ -19,6 +19,6 @@ describe('wantsColours', () => {
     [{ TERM: 'dumb' }, true, false],
     [{ TERM: 'xterm' }, true, true],
   ])('%j on a terminal %s: %s', (env, isTerminal, expected) => {
-    expect(wantsColours(env, isTerminal)).toBe(expected);
+    expect(wantsColors(env, isTerminal)).toBe(expected);
   });
 });
