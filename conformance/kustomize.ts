@@ -157,7 +157,7 @@ for (const root of roots) {
       source: '',
       isWithin: false,
       variables: [],
-      says: undefined,
+      settings: undefined,
     };
     if (theirs !== undefined) compare(applier, theirs);
   }

@@ -41515,8 +41515,12 @@ function isListNamed(name3, types6) {
 function ownWire(markers) {
   const said3 = markers.filter(({ text: text9 }) => ownForm.test(text9)).map(({ text: text9 }) => text9);
   if (said3.length === 0) return void 0;
-  const says3 = said3.map((text9) => /:Type:?=["'`]?(\w+)/.exec(text9)?.[1]).find((type2) => type2 !== void 0);
-  return { kind: "unknown", says: says3, isAny: said3.some((text9) => text9.startsWith("+kubebuilder:validation:Schemaless")) };
+  const statedType = said3.map((text9) => /:Type:?=["'`]?(\w+)/.exec(text9)?.[1]).find((type2) => type2 !== void 0);
+  return {
+    kind: "unknown",
+    statedType,
+    isAny: said3.some((text9) => text9.startsWith("+kubebuilder:validation:Schemaless"))
+  };
 }
 function wireOf(type2, types6, depth = 0) {
   const bare5 = withoutPointers2(type2);
@@ -41624,7 +41628,7 @@ var init_wire = __esm({
       map: "object",
       struct: "object"
     };
-    typeOf5 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
+    typeOf5 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
     isSameSchemaType = (one2, other) => typeOf5(one2) === typeOf5(other) && ["string", "boolean", "integer", "number"].includes(typeOf5(one2) ?? "");
     isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
@@ -41743,11 +41747,11 @@ function rulesMessage(fact2, inGo, inCrd) {
 function ofKeyword(fact2) {
   const { changed: changed2, keyword: keyword2, subject: subject4, steps: steps3, version: version4, crd: crd2, document, inGo, inCrd, related } = fact2;
   const field2 = quoted(fieldOf(steps3));
-  const says3 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted(keyword2)}${value3 === void 0 ? "" : ` ${quoted(jsonText(value3))}`}`;
+  const says = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted(keyword2)}${value3 === void 0 ? "" : ` ${quoted(jsonText(value3))}`}`;
   const rules3 = rulesApart(keyword2, inGo, inCrd);
   const setting2 = (value3) => quoted(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
   const kept6 = keyword2 === "served" && inGo === void 0 ? "serves it, and is no longer generated here. Keep the type until the version is no longer served, or move the CRD to where the type is now." : `has ${setting2(inCrd)}: run the generator again.`;
-  const message3 = steps3.length === 0 ? changed2 === "go" ? `${quoted(subject4)} ${inGo === void 0 ? `is removed from the Go types of ${quoted(version4)}` : `declares ${setting2(inGo)} in ${quoted(version4)} now`}, but the CRD ${quoted(crd2)} still ${kept6}` : `The CRD ${quoted(crd2)} has ${setting2(inCrd)} in ${quoted(version4)} now, but ${quoted(subject4)} still declares ${setting2(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed2 === "go" ? `${quoted(subject4)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted(crd2)} still ${says3(inCrd, "has")} in ${quoted(version4)}: run the generator again.` : `${field2} of the CRD ${quoted(crd2)} ${says3(inCrd, "has")} in ${quoted(version4)} now, but ${quoted(subject4)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
+  const message3 = steps3.length === 0 ? changed2 === "go" ? `${quoted(subject4)} ${inGo === void 0 ? `is removed from the Go types of ${quoted(version4)}` : `declares ${setting2(inGo)} in ${quoted(version4)} now`}, but the CRD ${quoted(crd2)} still ${kept6}` : `The CRD ${quoted(crd2)} has ${setting2(inCrd)} in ${quoted(version4)} now, but ${quoted(subject4)} still declares ${setting2(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed2 === "go" ? `${quoted(subject4)} ${says(inGo, "declares")} now, but ${field2} of the CRD ${quoted(crd2)} still ${says(inCrd, "has")} in ${quoted(version4)}: run the generator again.` : `${field2} of the CRD ${quoted(crd2)} ${says(inCrd, "has")} in ${quoted(version4)} now, but ${quoted(subject4)} still ${says(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
   return [
     {
       message: message3,
@@ -42343,8 +42347,8 @@ function collect2(found2, file2, root3, index2, depth, defaults3) {
 function shapeOf2(root3, apiVersion2, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
   const spec4 = get(root3, "spec");
-  const says3 = (path8) => getIn(spec4, path8) !== void 0;
-  return says3(["group"]) || says3(["names", "kind"]) || says3(["names", "plural"]) ? "crd" : "crd-patch";
+  const has3 = (path8) => getIn(spec4, path8) !== void 0;
+  return has3(["group"]) || has3(["names", "kind"]) || has3(["names", "plural"]) ? "crd" : "crd-patch";
 }
 var maxListDepth, isTextOrNull, maps, texts4, kustomizationApi, nameOf2, crdApiVersions;
 var init_manifest = __esm({
@@ -71182,7 +71186,7 @@ function appliersOf(manifest2) {
     const [from, sourceName] = ["kind", "name"].map((key7) => textAt3(spec4, "sourceRef", key7) ?? "");
     const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
     const moved5 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved5, otherwise: void 0, isDeep: true, source, says: spec4 }];
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved5, otherwise: void 0, isDeep: true, source, settings: spec4 }];
   }
   const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
   return sources.flatMap((source) => {
@@ -71191,7 +71195,7 @@ function appliersOf(manifest2) {
     const moved5 = textAt3(source, "kustomize", "namespace");
     const otherwise2 = textAt3(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    const said3 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
+    const said3 = { source: textAt3(source, "repoURL") ?? "", settings: get(source, "kustomize") };
     return [{ ...ofDir(dir), moved: moved5, otherwise: otherwise2, isDeep, ...said3 }];
   });
 }
@@ -71537,7 +71541,7 @@ var grantText2 = ({ manifest: manifest2 }) => manifest2.file.text.slice(manifest
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file2, side) {
   const parsed3 = parsedSide(file2, side);
-  const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
+  const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ settings: _patches, ...one2 }) => one2);
   const [root3] = isKustomizationPath(file2.path) ? parsed3?.manifests ?? [] : [];
   const listed6 = (keys2) => keys2.flatMap((key7) => itemsOf(get(root3?.root, key7)).map((node) => stringOf(node) ?? ""));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key7) => itemsOf(get(root3?.root, key7)));
@@ -72517,12 +72521,12 @@ function isOccasion(file2, { base, head: head2 }) {
   if (path8 !== previousPath && name3 === "Chart.yaml") return true;
   if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
   if (name3 === "Chart.yaml") {
-    const says3 = (reader) => {
+    const stated = (reader) => {
       const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path8));
       const listed6 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
       return canonicalJson([called, type2, listed6]);
     };
-    return file2.after === void 0 || says3(base) !== says3(head2);
+    return file2.after === void 0 || stated(base) !== stated(head2);
   }
   if (before2.includes(".Files")) return true;
   if (!mayHold2(before2, "CustomResourceDefinition")) return false;
@@ -73131,13 +73135,13 @@ var asApplier = (manifest2) => {
   const isOfArgo = groupOfApiVersion(manifest2.apiVersion) === "argoproj.io";
   return template?.kind === "mapping" && isOfArgo ? { ...manifest2, kind: "Application", root: template } : manifest2;
 };
-function readFields(file2, says3, dir) {
-  const read7 = readKustomization(file2, says3?.kind === "mapping" ? says3 : nothing2, dir);
+function readFields(file2, settings2, dir) {
+  const read7 = readKustomization(file2, settings2?.kind === "mapping" ? settings2 : nothing2, dir);
   return { ...read7, patches: read7.patches.map((patch) => ({ ...patch, isApart: true })) };
 }
-function built({ file: file2, root: root3 }, dir, says3) {
+function built({ file: file2, root: root3 }, dir, settings2) {
   const at = spanOf(file2, root3);
-  const read7 = readFields(file2, says3, dir);
+  const read7 = readFields(file2, settings2, dir);
   return { ...read7, builds: [{ path: dir, text: dir, at }] };
 }
 var onlyFolder = ({ file: file2, dir, builds }) => ({
@@ -73147,19 +73151,19 @@ var onlyFolder = ({ file: file2, dir, builds }) => ({
 function postRendered({ file: file2, root: root3, apiVersion: apiVersion2, kind: kind2, namespace = "", name: name3 }) {
   if (kind2 !== "HelmRelease" || groupOfApiVersion(apiVersion2) !== "helm.toolkit.fluxcd.io") return [];
   return itemsOf(getIn(root3, ["spec", "postRenderers"])).flatMap((one2, index2) => {
-    const says3 = get(one2, "kustomize");
+    const settings2 = get(one2, "kustomize");
     const by = `${kind2} ${namespace}/${name3} ${index2}`;
-    return says3?.kind === "mapping" ? [{ name: by, says: readFields(file2, says3, "") }] : [];
+    return settings2?.kind === "mapping" ? [{ name: by, build: readFields(file2, settings2, "") }] : [];
   });
 }
 var appliedOn = ({ files }, side) => files.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap((manifest2) => [
-  ...appliersOf(manifest2).map(({ name: name3, dir, says: says3 }, index2) => ({
+  ...appliersOf(manifest2).map(({ name: name3, dir, settings: settings2 }, index2) => ({
     name: `${name3} ${index2}`,
-    says: built(manifest2, dir, says3)
+    build: built(manifest2, dir, settings2)
   })),
   ...postRendered(manifest2)
 ]);
-var placeOf7 = ({ name: name3, says: { file: file2 } }) => `${file2.path} ${name3}`;
+var placeOf7 = ({ name: name3, build: { file: file2 } }) => `${file2.path} ${name3}`;
 function applierPairs(changeSet) {
   const [base, head2] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
   const [olds, news] = [base, head2].map((side) => new Map(side.map((one2) => [placeOf7(one2), one2])));
@@ -73167,8 +73171,8 @@ function applierPairs(changeSet) {
   const pairs = head2.map((now) => [olds?.get(placeOf7(now)) ?? moved5.get(now.name), now]);
   const kept6 = new Set(pairs.map(([was]) => was));
   return [
-    ...pairs.map(([was, now]) => [was?.says, now.says]),
-    ...base.flatMap((was) => kept6.has(was) ? [] : [[was.says, onlyFolder(was.says)]])
+    ...pairs.map(([was, now]) => [was?.build, now.build]),
+    ...base.flatMap((was) => kept6.has(was) ? [] : [[was.build, onlyFolder(was.build)]])
   ];
 }
 
@@ -73623,7 +73627,7 @@ function unfolded(by, asking) {
   const said3 = by.transformers.flatMap(
     (node) => listedIn(node, by, asking).flatMap((root3) => {
       const read7 = typeof root3 === "string" ? void 0 : readerOf3(root3)?.(root3);
-      return read7 === void 0 ? [] : [{ node, says: readKustomization(by.file, read7, by.dir) }];
+      return read7 === void 0 ? [] : [{ node, settings: readKustomization(by.file, read7, by.dir) }];
     })
   );
   if (said3.length === 0) return by;
@@ -73633,12 +73637,14 @@ function unfolded(by, asking) {
     patches: [
       ...by.patches,
       ...said3.flatMap(
-        ({ node, says: says3 }) => says3.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
+        ({ node, settings: settings2 }) => settings2.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
       )
     ],
     replacements: [
       ...by.replacements,
-      ...said3.flatMap(({ node: { start: start2, end }, says: says3 }) => says3.replacements.map((one2) => ({ ...one2, start: start2, end })))
+      ...said3.flatMap(
+        ({ node: { start: start2, end }, settings: settings2 }) => settings2.replacements.map((one2) => ({ ...one2, start: start2, end }))
+      )
     ]
   };
 }
@@ -73665,17 +73671,17 @@ var partsOf4 = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) 
   if (key7 === "metadata") {
     return ["annotations", "labels"].flatMap((map2) => {
       const said3 = isRecord(value3) ? value3[map2] : void 0;
-      return said3 === void 0 ? [] : [{ path: ["metadata", map2], value: said3, says: said3 }];
+      return said3 === void 0 ? [] : [{ path: ["metadata", map2], value: said3, content: said3 }];
     });
   }
-  if (key7 !== "spec" || !isRecord(value3)) return [{ path: [key7], value: value3, says: value3 }];
-  return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key7, inner2], value: one2, says: one2 }));
+  if (key7 !== "spec" || !isRecord(value3)) return [{ path: [key7], value: value3, content: value3 }];
+  return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key7, inner2], value: one2, content: one2 }));
 });
 var operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((operation) => {
   const { path: path8, from, value: value3, op } = operation;
   const pointers = op === "test" ? [] : [path8, op === "move" ? from : void 0];
   return pointers.flatMap(
-    (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, says: operation }] : []
+    (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, content: operation }] : []
   );
 });
 function independent(patch) {
@@ -73704,7 +73710,7 @@ function beyondMetadata(patch, isNamed3, keys2 = crdKeys) {
   });
   if (parts2.length === 0 || !(isNamed3 || isOfCrd)) return void 0;
   return {
-    says: parts2.map(({ path: path8, says: says3 }) => [path8, says3]),
+    content: parts2.map(({ path: path8, content: content2 }) => [path8, content2]),
     does: parts2.every(leavesOut) ? "leaves-out" : void 0
   };
 }
@@ -73735,7 +73741,7 @@ function patchEffects(patch, { openapi }, asking) {
     const name3 = patchedName(patch, root3);
     const isReached = target === void 0 || found2 !== void 0;
     const { mayChange } = patch;
-    const keyOf18 = (says3) => canonicalJson([says3, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
+    const keyOf18 = (content2) => canonicalJson([content2, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
     const effect = { by: "patch", name: name3, at, within: documentOf(patch, root3, asking) };
     const isNoCrd = found2 === "perhaps" && /^[\w-]+$/.test(target?.name ?? "");
     if (isExchange(json3, patch, isReached))
@@ -73746,11 +73752,11 @@ function patchEffects(patch, { openapi }, asking) {
     return independent(json3).flatMap((part5) => {
       const does2 = beyond5(part5);
       if (does2 === void 0) return [];
-      const one2 = { ...effect, does: does2.does, key: keyOf18(does2.says) };
+      const one2 = { ...effect, does: does2.does, key: keyOf18(does2.content) };
       if (target === void 0 || shifted2.length === 0 || !isList(part5)) return [one2];
       const named12 = beyond5(withVersionNames(part5, target, asking.side, shifted2));
       const counts2 = { numbered: one2.key, recounted: recountedIn(part5, asking.side, shifted2) };
-      return [{ ...one2, key: keyOf18(named12?.says ?? does2.says), counts: counts2 }];
+      return [{ ...one2, key: keyOf18(named12?.content ?? does2.content), counts: counts2 }];
     });
   });
 }
@@ -73871,7 +73877,7 @@ var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
     const does2 = isDeleted3 ? void 0 : beyondMetadata(json3, isNamed3, grantKeys);
     const name3 = patchedName(patch, root3);
     if (does2 === void 0) return [];
-    const key7 = canonicalJson([grantKind, name3, does2.says, ...narrowing]);
+    const key7 = canonicalJson([grantKind, name3, does2.content, ...narrowing]);
     const within5 = documentOf(patch, root3, asking);
     return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at, within: within5 }];
   });
@@ -76591,8 +76597,8 @@ var rawDiscussion = ({ status: { mergedAt, base } }, withAliases) => object({
 function discussionQuery(batch, withAliases) {
   const parts2 = batch.map(({ status: { mergedAt, base } }, index2) => {
     const aliases = withAliases && base !== void 0 ? `object(expression: $e${index2}) { ... on Blob { text isTruncated } } ` : "";
-    const mentions2 = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index2}, first: 100) { ${mentionFields} } `;
-    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { id ${mentions2}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
+    const mentions3 = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index2}, first: 100) { ${mentionFields} } `;
+    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { id ${mentions3}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
   });
   const variables = batch.flatMap(({ status: { mergedAt, base } }, index2) => [
     ...withAliases && base !== void 0 ? [`$e${index2}: String!`] : [],
@@ -82169,11 +82175,11 @@ var ofMarkers = /* @__PURE__ */ new Set([
 ]);
 var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
 var has2 = ({ files }, something) => files.some(({ file: file2 }) => something.test(file2.text));
-var says = ({ before: before2, after }, something) => has2(before2, something) || has2(after, something);
-var isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !says(of, ofChecks);
+var mentions2 = ({ before: before2, after }, something) => has2(before2, something) || has2(after, something);
+var isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !mentions2(of, ofChecks);
 var ofValues2 = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
 var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
-var isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !says(of, ofClient) && !says(of, ofValues2);
+var isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !mentions2(of, ofClient) && !mentions2(of, ofValues2);
 var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
 var isOfProtobuf = (fact2) => "change" in fact2 && fact2.change === "protobuf";
 var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
@@ -82197,7 +82203,7 @@ function mayBeServed(of, crds) {
   );
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
-    const hasSchema = says(of, ofSchema) && (kinds4.size > 0 || !(isUnmarked || isConfiguration(of)));
+    const hasSchema = mentions2(of, ofSchema) && (kinds4.size > 0 || !(isUnmarked || isConfiguration(of)));
     const unserved2 = new Set([...formerOf(of).types.values()].flatMap((type2) => isIdle(type2) ? type2.name : []));
     const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
     const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
@@ -82333,8 +82339,8 @@ function comparePresence(to, type2, before2, after) {
   if (was === void 0 || is === void 0 || was === is) return;
   if (isMetadataOf(type2, after)) return;
   const isSameTag = before2.json.omitempty === after.json.omitempty && before2.json.omitzero === after.json.omitzero;
-  const [said3, says3] = [constraintsOf(before2.markers).required, constraintsOf(after.markers).required];
-  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || said3 === void 0 && says3 === true)) return;
+  const [wasMarked, isMarked] = [constraintsOf(before2.markers).required, constraintsOf(after.markers).required];
+  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || wasMarked === void 0 && isMarked === true)) return;
   note4(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 function protobufOf({ tag: tag2 = "" }) {
@@ -83362,9 +83368,9 @@ function differences3(match2, candidate) {
   const [crdBefore, crdAfter] = [wordsOf7(match2, "before"), wordsOf7(match2, "after")];
   if (crdBefore === void 0 || crdAfter === void 0) return [];
   const isSameGo = textOf15(old, of.before) === textOf15(now, of.after);
-  const says3 = (copy, side, keyword2) => wordsOf7(copy, side)?.get(keyword2);
+  const keywordIn = (copy, side, keyword2) => wordsOf7(copy, side)?.get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
-    (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
+    (copy) => sameJson(keywordIn(copy, "after", keyword2), inGo) && sameJson(keywordIn(copy, "before", keyword2), past)
   );
   const isOfOther = (keyword2) => {
     const type2 = `${keyword2.slice(0, keyword2.lastIndexOf(".") + 1)}type`;
@@ -83474,7 +83480,7 @@ function settingsOfCrd(crd2, name3) {
   const version4 = crd2.versionsByName.get(name3);
   return version4 && settingsIn(crd2)(version4);
 }
-var says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
+var markerTexts2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
 function ofRemoved({ of, crd: crd2 }, staying) {
   const type2 = of.after.types.get(crd2.kind);
   if (type2 !== void 0 && mayBeKind({ of, type: type2 }) || isSample(crd2)) return /* @__PURE__ */ new Map();
@@ -83494,7 +83500,7 @@ function differences4(match2, staying) {
   const plural = crd2.before?.names.plural.value ?? "";
   const old = settingsOfType(before2, of.version, isShared, plural);
   const now = after === void 0 ? ofRemoved(match2, staying) : settingsOfType(after, of.version, isShared, plural);
-  const isSameGo = after !== void 0 && says2(before2) === says2(after);
+  const isSameGo = after !== void 0 && markerTexts2(before2) === markerTexts2(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
     const changed2 = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
@@ -85811,8 +85817,8 @@ function changedLine(before2, after) {
   if (olds.length === 0 || now === void 0) return void 0;
   const news = linesOf4(after, now);
   const plain10 = after.file.text.slice(now.start, now.end).split("\n");
-  const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said3 }) => said3), ...plain10.map(wordsIn)]);
-  const was = olds.find((line2) => !says3.has(line2.said) && !isInText(before2, line2));
+  const says = /* @__PURE__ */ new Set([...news.map(({ said: said3 }) => said3), ...plain10.map(wordsIn)]);
+  const was = olds.find((line2) => !says.has(line2.said) && !isInText(before2, line2));
   if (was === void 0) return void 0;
   const known11 = new Set(olds.map(({ said: said3 }) => said3));
   const at = news.find((line2) => !known11.has(line2.said) && !isInText(after, line2)) ?? get(after.root, "spec") ?? after.root;

@@ -3169,8 +3169,8 @@ var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiext
 function shapeOf(root3, apiVersion, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion)) return "object";
   const spec4 = get(root3, "spec");
-  const says3 = (path) => getIn(spec4, path) !== void 0;
-  return says3(["group"]) || says3(["names", "kind"]) || says3(["names", "plural"]) ? "crd" : "crd-patch";
+  const has3 = (path) => getIn(spec4, path) !== void 0;
+  return has3(["group"]) || has3(["names", "kind"]) || has3(["names", "plural"]) ? "crd" : "crd-patch";
 }
 
 // src/documents/read-error.ts
@@ -28848,8 +28848,12 @@ var ownForm = /^\+(?:kubebuilder:validation:(?:Type:?=|Schemaless|XIntOrString)|
 function ownWire(markers) {
   const said2 = markers.filter(({ text: text4 }) => ownForm.test(text4)).map(({ text: text4 }) => text4);
   if (said2.length === 0) return void 0;
-  const says3 = said2.map((text4) => /:Type:?=["'`]?(\w+)/.exec(text4)?.[1]).find((type2) => type2 !== void 0);
-  return { kind: "unknown", says: says3, isAny: said2.some((text4) => text4.startsWith("+kubebuilder:validation:Schemaless")) };
+  const statedType = said2.map((text4) => /:Type:?=["'`]?(\w+)/.exec(text4)?.[1]).find((type2) => type2 !== void 0);
+  return {
+    kind: "unknown",
+    statedType,
+    isAny: said2.some((text4) => text4.startsWith("+kubebuilder:validation:Schemaless"))
+  };
 }
 var ownWireOf = once((type2) => ownWire(allMarkersOf(type2)), /* @__PURE__ */ new WeakMap());
 function wireOf(type2, types6, depth = 0) {
@@ -28895,7 +28899,7 @@ var jsonTypes = {
   map: "object",
   struct: "object"
 };
-var typeOf6 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
+var typeOf6 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
 var isSameSchemaType = (one2, other) => typeOf6(one2) === typeOf6(other) && ["string", "boolean", "integer", "number"].includes(typeOf6(one2) ?? "");
 var isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
 var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
@@ -29042,11 +29046,11 @@ var isOfStatus = ({ steps: [first] }) => typeof first === "object" && first.prop
 function ofKeyword(fact2) {
   const { changed, keyword: keyword2, subject: subject3, steps: steps2, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
   const field2 = quoted(fieldOf(steps2));
-  const says3 = (value2, verb2) => keyword2 === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb2} ${value2 === void 0 ? "no" : "the"} ${quoted(keyword2)}${value2 === void 0 ? "" : ` ${quoted(jsonText(value2))}`}`;
+  const says = (value2, verb2) => keyword2 === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb2} ${value2 === void 0 ? "no" : "the"} ${quoted(keyword2)}${value2 === void 0 ? "" : ` ${quoted(jsonText(value2))}`}`;
   const rules3 = rulesApart(keyword2, inGo, inCrd);
   const setting2 = (value2) => quoted(`${keyword2}: ${typeof value2 === "string" ? value2 : jsonText(value2 ?? null)}`);
   const kept3 = keyword2 === "served" && inGo === void 0 ? "serves it, and is no longer generated here. Keep the type until the version is no longer served, or move the CRD to where the type is now." : `has ${setting2(inCrd)}: run the generator again.`;
-  const message = steps2.length === 0 ? changed === "go" ? `${quoted(subject3)} ${inGo === void 0 ? `is removed from the Go types of ${quoted(version3)}` : `declares ${setting2(inGo)} in ${quoted(version3)} now`}, but the CRD ${quoted(crd2)} still ${kept3}` : `The CRD ${quoted(crd2)} has ${setting2(inCrd)} in ${quoted(version3)} now, but ${quoted(subject3)} still declares ${setting2(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed === "go" ? `${quoted(subject3)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted(crd2)} still ${says3(inCrd, "has")} in ${quoted(version3)}: run the generator again.` : `${field2} of the CRD ${quoted(crd2)} ${says3(inCrd, "has")} in ${quoted(version3)} now, but ${quoted(subject3)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
+  const message = steps2.length === 0 ? changed === "go" ? `${quoted(subject3)} ${inGo === void 0 ? `is removed from the Go types of ${quoted(version3)}` : `declares ${setting2(inGo)} in ${quoted(version3)} now`}, but the CRD ${quoted(crd2)} still ${kept3}` : `The CRD ${quoted(crd2)} has ${setting2(inCrd)} in ${quoted(version3)} now, but ${quoted(subject3)} still declares ${setting2(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed === "go" ? `${quoted(subject3)} ${says(inGo, "declares")} now, but ${field2} of the CRD ${quoted(crd2)} still ${says(inCrd, "has")} in ${quoted(version3)}: run the generator again.` : `${field2} of the CRD ${quoted(crd2)} ${says(inCrd, "has")} in ${quoted(version3)} now, but ${quoted(subject3)} still ${says(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
   return [
     {
       message,
@@ -34206,11 +34210,11 @@ var ofMarkers = /* @__PURE__ */ new Set([
 ]);
 var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
 var has2 = ({ files }, something) => files.some(({ file }) => something.test(file.text));
-var says = ({ before, after }, something) => has2(before, something) || has2(after, something);
-var isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !says(of, ofChecks);
+var mentions = ({ before, after }, something) => has2(before, something) || has2(after, something);
+var isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !mentions(of, ofChecks);
 var ofValues2 = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
 var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
-var isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !says(of, ofClient) && !says(of, ofValues2);
+var isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !mentions(of, ofClient) && !mentions(of, ofValues2);
 var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
 var isOfProtobuf = (fact2) => "change" in fact2 && fact2.change === "protobuf";
 var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
@@ -34234,7 +34238,7 @@ function mayBeServed(of, crds) {
   );
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
-    const hasSchema = says(of, ofSchema) && (kinds2.size > 0 || !(isUnmarked || isConfiguration(of)));
+    const hasSchema = mentions(of, ofSchema) && (kinds2.size > 0 || !(isUnmarked || isConfiguration(of)));
     const unserved2 = new Set([...formerOf(of).types.values()].flatMap((type2) => isIdle(type2) ? type2.name : []));
     const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
     const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
@@ -34363,8 +34367,8 @@ function comparePresence(to, type2, before, after) {
   if (was === void 0 || is === void 0 || was === is) return;
   if (isMetadataOf(type2, after)) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [said2, says3] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
-  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || said2 === void 0 && says3 === true)) return;
+  const [wasMarked, isMarked] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
+  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || wasMarked === void 0 && isMarked === true)) return;
   note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 function protobufOf({ tag = "" }) {
@@ -35320,9 +35324,9 @@ function differences(match2, candidate) {
   const [crdBefore, crdAfter] = [wordsOf5(match2, "before"), wordsOf5(match2, "after")];
   if (crdBefore === void 0 || crdAfter === void 0) return [];
   const isSameGo = textOf10(old, of.before) === textOf10(now, of.after);
-  const says3 = (copy, side, keyword2) => wordsOf5(copy, side)?.get(keyword2);
+  const keywordIn = (copy, side, keyword2) => wordsOf5(copy, side)?.get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
-    (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
+    (copy) => sameJson(keywordIn(copy, "after", keyword2), inGo) && sameJson(keywordIn(copy, "before", keyword2), past)
   );
   const isOfOther = (keyword2) => {
     const type2 = `${keyword2.slice(0, keyword2.lastIndexOf(".") + 1)}type`;
@@ -35424,7 +35428,7 @@ function settingsOfCrd(crd2, name3) {
   const version3 = crd2.versionsByName.get(name3);
   return version3 && settingsIn(crd2)(version3);
 }
-var says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text4 }) => text4));
+var markerTexts2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text4 }) => text4));
 function ofRemoved({ of, crd: crd2 }, staying) {
   const type2 = of.after.types.get(crd2.kind);
   if (type2 !== void 0 && mayBeKind({ of, type: type2 }) || isSample(crd2)) return /* @__PURE__ */ new Map();
@@ -35444,7 +35448,7 @@ function differences2(match2, staying) {
   const plural = crd2.before?.names.plural.value ?? "";
   const old = settingsOfType(before, of.version, isShared, plural);
   const now = after === void 0 ? ofRemoved(match2, staying) : settingsOfType(after, of.version, isShared, plural);
-  const isSameGo = after !== void 0 && says2(before) === says2(after);
+  const isSameGo = after !== void 0 && markerTexts2(before) === markerTexts2(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
@@ -36208,12 +36212,12 @@ function isOccasion(file, { base, head }) {
   if (path !== previousPath && name3 === "Chart.yaml") return true;
   if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
   if (name3 === "Chart.yaml") {
-    const says3 = (reader) => {
+    const stated = (reader) => {
       const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path));
       const listed5 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
       return canonicalJson([called, type2, listed5]);
     };
-    return file.after === void 0 || says3(base) !== says3(head);
+    return file.after === void 0 || stated(base) !== stated(head);
   }
   if (before.includes(".Files")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
@@ -36996,7 +37000,7 @@ function appliersOf(manifest2) {
     const [from, sourceName] = ["kind", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "");
     const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
     const moved4 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved4, otherwise: void 0, isDeep: true, source, says: spec4 }];
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved4, otherwise: void 0, isDeep: true, source, settings: spec4 }];
   }
   const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
   return sources.flatMap((source) => {
@@ -37005,7 +37009,7 @@ function appliersOf(manifest2) {
     const moved4 = textAt3(source, "kustomize", "namespace");
     const otherwise2 = textAt3(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    const said2 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
+    const said2 = { source: textAt3(source, "repoURL") ?? "", settings: get(source, "kustomize") };
     return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise2, isDeep, ...said2 }];
   });
 }
@@ -37327,7 +37331,7 @@ var grantText2 = ({ manifest: manifest2 }) => manifest2.file.text.slice(manifest
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file, side) {
   const parsed3 = parsedSide(file, side);
-  const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
+  const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ settings: _patches, ...one2 }) => one2);
   const [root3] = isKustomizationPath(file.path) ? parsed3?.manifests ?? [] : [];
   const listed5 = (keys2) => keys2.flatMap((key6) => itemsOf(get(root3?.root, key6)).map((node) => stringOf(node) ?? ""));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
@@ -37979,13 +37983,13 @@ var asApplier = (manifest2) => {
   const isOfArgo = groupOfApiVersion(manifest2.apiVersion) === "argoproj.io";
   return template?.kind === "mapping" && isOfArgo ? { ...manifest2, kind: "Application", root: template } : manifest2;
 };
-function readFields(file, says3, dir) {
-  const read5 = readKustomization(file, says3?.kind === "mapping" ? says3 : nothing3, dir);
+function readFields(file, settings2, dir) {
+  const read5 = readKustomization(file, settings2?.kind === "mapping" ? settings2 : nothing3, dir);
   return { ...read5, patches: read5.patches.map((patch) => ({ ...patch, isApart: true })) };
 }
-function built({ file, root: root3 }, dir, says3) {
+function built({ file, root: root3 }, dir, settings2) {
   const at = spanOf(file, root3);
-  const read5 = readFields(file, says3, dir);
+  const read5 = readFields(file, settings2, dir);
   return { ...read5, builds: [{ path: dir, text: dir, at }] };
 }
 var onlyFolder = ({ file, dir, builds }) => ({
@@ -37995,19 +37999,19 @@ var onlyFolder = ({ file, dir, builds }) => ({
 function postRendered({ file, root: root3, apiVersion, kind: kind2, namespace = "", name: name3 }) {
   if (kind2 !== "HelmRelease" || groupOfApiVersion(apiVersion) !== "helm.toolkit.fluxcd.io") return [];
   return itemsOf(getIn(root3, ["spec", "postRenderers"])).flatMap((one2, index2) => {
-    const says3 = get(one2, "kustomize");
+    const settings2 = get(one2, "kustomize");
     const by = `${kind2} ${namespace}/${name3} ${index2}`;
-    return says3?.kind === "mapping" ? [{ name: by, says: readFields(file, says3, "") }] : [];
+    return settings2?.kind === "mapping" ? [{ name: by, build: readFields(file, settings2, "") }] : [];
   });
 }
 var appliedOn = ({ files }, side) => files.flatMap((file) => parsedSide(file, side)?.manifests ?? []).map(asApplier).flatMap((manifest2) => [
-  ...appliersOf(manifest2).map(({ name: name3, dir, says: says3 }, index2) => ({
+  ...appliersOf(manifest2).map(({ name: name3, dir, settings: settings2 }, index2) => ({
     name: `${name3} ${index2}`,
-    says: built(manifest2, dir, says3)
+    build: built(manifest2, dir, settings2)
   })),
   ...postRendered(manifest2)
 ]);
-var placeOf6 = ({ name: name3, says: { file } }) => `${file.path} ${name3}`;
+var placeOf6 = ({ name: name3, build: { file } }) => `${file.path} ${name3}`;
 function applierPairs(changeSet) {
   const [base, head] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
   const [olds, news] = [base, head].map((side) => new Map(side.map((one2) => [placeOf6(one2), one2])));
@@ -38015,8 +38019,8 @@ function applierPairs(changeSet) {
   const pairs = head.map((now) => [olds?.get(placeOf6(now)) ?? moved4.get(now.name), now]);
   const kept3 = new Set(pairs.map(([was]) => was));
   return [
-    ...pairs.map(([was, now]) => [was?.says, now.says]),
-    ...base.flatMap((was) => kept3.has(was) ? [] : [[was.says, onlyFolder(was.says)]])
+    ...pairs.map(([was, now]) => [was?.build, now.build]),
+    ...base.flatMap((was) => kept3.has(was) ? [] : [[was.build, onlyFolder(was.build)]])
   ];
 }
 
@@ -38416,7 +38420,7 @@ function unfolded(by, asking) {
   const said2 = by.transformers.flatMap(
     (node) => listedIn2(node, by, asking).flatMap((root3) => {
       const read5 = typeof root3 === "string" ? void 0 : readerOf2(root3)?.(root3);
-      return read5 === void 0 ? [] : [{ node, says: readKustomization(by.file, read5, by.dir) }];
+      return read5 === void 0 ? [] : [{ node, settings: readKustomization(by.file, read5, by.dir) }];
     })
   );
   if (said2.length === 0) return by;
@@ -38426,12 +38430,14 @@ function unfolded(by, asking) {
     patches: [
       ...by.patches,
       ...said2.flatMap(
-        ({ node, says: says3 }) => says3.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
+        ({ node, settings: settings2 }) => settings2.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
       )
     ],
     replacements: [
       ...by.replacements,
-      ...said2.flatMap(({ node: { start, end }, says: says3 }) => says3.replacements.map((one2) => ({ ...one2, start, end })))
+      ...said2.flatMap(
+        ({ node: { start, end }, settings: settings2 }) => settings2.replacements.map((one2) => ({ ...one2, start, end }))
+      )
     ]
   };
 }
@@ -38458,17 +38464,17 @@ var partsOf4 = (patch) => Object.entries(patch).flatMap(([key6, value2 = null]) 
   if (key6 === "metadata") {
     return ["annotations", "labels"].flatMap((map2) => {
       const said2 = isRecord(value2) ? value2[map2] : void 0;
-      return said2 === void 0 ? [] : [{ path: ["metadata", map2], value: said2, says: said2 }];
+      return said2 === void 0 ? [] : [{ path: ["metadata", map2], value: said2, content: said2 }];
     });
   }
-  if (key6 !== "spec" || !isRecord(value2)) return [{ path: [key6], value: value2, says: value2 }];
-  return Object.entries(value2).map(([inner2, one2 = null]) => ({ path: [key6, inner2], value: one2, says: one2 }));
+  if (key6 !== "spec" || !isRecord(value2)) return [{ path: [key6], value: value2, content: value2 }];
+  return Object.entries(value2).map(([inner2, one2 = null]) => ({ path: [key6, inner2], value: one2, content: one2 }));
 });
 var operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((operation) => {
   const { path, from, value: value2, op } = operation;
   const pointers = op === "test" ? [] : [path, op === "move" ? from : void 0];
   return pointers.flatMap(
-    (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value2, says: operation }] : []
+    (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value2, content: operation }] : []
   );
 });
 function independent(patch) {
@@ -38497,7 +38503,7 @@ function beyondMetadata(patch, isNamed3, keys2 = crdKeys) {
   });
   if (parts2.length === 0 || !(isNamed3 || isOfCrd)) return void 0;
   return {
-    says: parts2.map(({ path, says: says3 }) => [path, says3]),
+    content: parts2.map(({ path, content: content2 }) => [path, content2]),
     does: parts2.every(leavesOut) ? "leaves-out" : void 0
   };
 }
@@ -38528,7 +38534,7 @@ function patchEffects(patch, { openapi }, asking) {
     const name3 = patchedName(patch, root3);
     const isReached = target === void 0 || found !== void 0;
     const { mayChange } = patch;
-    const keyOf16 = (says3) => canonicalJson([says3, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
+    const keyOf16 = (content2) => canonicalJson([content2, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
     const effect = { by: "patch", name: name3, at, within: documentOf(patch, root3, asking) };
     const isNoCrd = found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "");
     if (isExchange(json2, patch, isReached))
@@ -38539,11 +38545,11 @@ function patchEffects(patch, { openapi }, asking) {
     return independent(json2).flatMap((part4) => {
       const does2 = beyond4(part4);
       if (does2 === void 0) return [];
-      const one2 = { ...effect, does: does2.does, key: keyOf16(does2.says) };
+      const one2 = { ...effect, does: does2.does, key: keyOf16(does2.content) };
       if (target === void 0 || shifted2.length === 0 || !isList2(part4)) return [one2];
       const named9 = beyond4(withVersionNames(part4, target, asking.side, shifted2));
       const counts2 = { numbered: one2.key, recounted: recountedIn(part4, asking.side, shifted2) };
-      return [{ ...one2, key: keyOf16(named9?.says ?? does2.says), counts: counts2 }];
+      return [{ ...one2, key: keyOf16(named9?.content ?? does2.content), counts: counts2 }];
     });
   });
 }
@@ -38657,7 +38663,7 @@ var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
     const does2 = isDeleted3 ? void 0 : beyondMetadata(json2, isNamed3, grantKeys);
     const name3 = patchedName(patch, root3);
     if (does2 === void 0) return [];
-    const key6 = canonicalJson([grantKind, name3, does2.says, ...narrowing]);
+    const key6 = canonicalJson([grantKind, name3, does2.content, ...narrowing]);
     const within5 = documentOf(patch, root3, asking);
     return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key6, at, within: within5 }];
   });
@@ -43343,8 +43349,8 @@ function changedLine(before, after) {
   if (olds.length === 0 || now === void 0) return void 0;
   const news = linesOf2(after, now);
   const plain9 = after.file.text.slice(now.start, now.end).split("\n");
-  const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said2 }) => said2), ...plain9.map(wordsIn)]);
-  const was = olds.find((line) => !says3.has(line.said) && !isInText(before, line));
+  const says = /* @__PURE__ */ new Set([...news.map(({ said: said2 }) => said2), ...plain9.map(wordsIn)]);
+  const was = olds.find((line) => !says.has(line.said) && !isInText(before, line));
   if (was === void 0) return void 0;
   const known11 = new Set(olds.map(({ said: said2 }) => said2));
   const at = news.find((line) => !known11.has(line.said) && !isInText(after, line)) ?? get(after.root, "spec") ?? after.root;

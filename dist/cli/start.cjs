@@ -134,7 +134,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "3c05dcf0f9afefde2d29fa4a8b5b0a4a" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "cb28ee5241aa23eff0fc4235d934f410" }, file);
 }
 
 // src/local/file-input.ts

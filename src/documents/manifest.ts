@@ -99,6 +99,6 @@ function shapeOf(
 ): Exclude<ManifestShape, 'crd-template' | 'kustomization'> {
   if (kind !== 'CustomResourceDefinition' || !crdApiVersions.has(apiVersion)) return 'object';
   const spec = get(root, 'spec');
-  const says = (path: readonly string[]): boolean => getIn(spec, path) !== undefined;
-  return says(['group']) || says(['names', 'kind']) || says(['names', 'plural']) ? 'crd' : 'crd-patch';
+  const has = (path: readonly string[]): boolean => getIn(spec, path) !== undefined;
+  return has(['group']) || has(['names', 'kind']) || has(['names', 'plural']) ? 'crd' : 'crd-patch';
 }

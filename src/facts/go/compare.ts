@@ -91,8 +91,8 @@ function comparePresence(to: Comparison, type: GoType, before: GoField, after: G
   if (isMetadataOf(type, after)) return;
   // Built-in types are validated by code: a marker there only writes down what has always been so.
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [said, says] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
-  if (!to.isGenerated && (isSameTag || (to.isBuiltIn && is) || (said === undefined && says === true))) return;
+  const [wasMarked, isMarked] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
+  if (!to.isGenerated && (isSameTag || (to.isBuiltIn && is) || (wasMarked === undefined && isMarked === true))) return;
   note(to, { change: is ? 'field-required' : 'field-optional' }, type, after, after.at);
 }
 

@@ -112,11 +112,11 @@ function differences(match: GeneratedMatch, candidate: Candidate): GoKeywordDrif
   const [crdBefore, crdAfter] = [wordsOf(match, 'before'), wordsOf(match, 'after')];
   if (crdBefore === undefined || crdAfter === undefined) return [];
   const isSameGo = textOf(old, of.before) === textOf(now, of.after);
-  const says = (copy: Match, side: 'before' | 'after', keyword: string): Json | undefined =>
+  const keywordIn = (copy: Match, side: 'before' | 'after', keyword: string): Json | undefined =>
     wordsOf(copy, side)?.get(keyword);
   const isVariant = (keyword: string, inGo: Json | undefined, past: Json | undefined): boolean =>
     match.copies.some(
-      (copy) => sameJson(says(copy, 'after', keyword), inGo) && sameJson(says(copy, 'before', keyword), past),
+      (copy) => sameJson(keywordIn(copy, 'after', keyword), inGo) && sameJson(keywordIn(copy, 'before', keyword), past),
     );
   /** Whether Go and the CRD had different types at the place of a keyword. */
   const isOfOther = (keyword: string): boolean => {

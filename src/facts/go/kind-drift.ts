@@ -70,7 +70,7 @@ function settingsOfCrd(crd: Crd, name: string): Settings | undefined {
   return version && settingsIn(crd)(version);
 }
 
-const says = (type: GoType): string => JSON.stringify(allMarkersOf(type).map(({ text }) => text));
+const markerTexts = (type: GoType): string => JSON.stringify(allMarkersOf(type).map(({ text }) => text));
 
 /**
  * The settings that follow from a removed kind: where its other versions are still declared, the next generated CRD
@@ -98,7 +98,7 @@ function differences(match: GeneratedMatch, staying: ReadonlySet<string>): GoKey
   const plural = crd.before?.names.plural.value ?? '';
   const old = settingsOfType(before, of.version, isShared, plural);
   const now = after === undefined ? ofRemoved(match, staying) : settingsOfType(after, of.version, isShared, plural);
-  const isSameGo = after !== undefined && says(before) === says(after);
+  const isSameGo = after !== undefined && markerTexts(before) === markerTexts(after);
   return [...now].flatMap(([keyword, inGo]): GoKeywordDriftFact[] => {
     const [past, inCrd] = [was.get(keyword), is.get(keyword)];
     const changed = isSameGo ? 'crd' : sameJson(past, inCrd) ? 'go' : undefined;

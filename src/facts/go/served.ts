@@ -76,12 +76,12 @@ const ofRequired: ReadonlySet<GoChange> = new Set(['field-required', 'required-f
 /** Whether a file of a side has some markers for generators. */
 const has = ({ files }: PackageSide, something: RegExp): boolean => files.some(({ file }) => something.test(file.text));
 
-const says = ({ before, after }: GoPackage, something: RegExp): boolean =>
+const mentions = ({ before, after }: GoPackage, something: RegExp): boolean =>
   has(before, something) || has(after, something);
 
 /** Whether only Go code checks the types of a package without CRDs, which it converts to internal types. */
 const isCheckedByCode = (of: GoPackage): boolean =>
-  has(formerOf(of), ofConversion) && has(formerOf(of), ofServer) && !says(of, ofChecks);
+  has(formerOf(of), ofConversion) && has(formerOf(of), ofServer) && !mentions(of, ofChecks);
 
 /** Markers with which a package asks something of the values in its types, whatever made of them. */
 const ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
@@ -91,8 +91,8 @@ const ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
 /** Whether a package without kinds is the configuration of a program: files, which its code defaults and checks. */
 const isConfiguration = (of: GoPackage): boolean =>
   [...formerOf(of).types.values()].some((type) => embeds(type, 'TypeMeta')) &&
-  !says(of, ofClient) &&
-  !says(of, ofValues);
+  !mentions(of, ofClient) &&
+  !mentions(of, ofValues);
 
 /** Whether it is about a marker for schemas, which only other packages that have the type may enforce. */
 const isOfMarkers = (fact: UnreadType | GoChangeFact): boolean =>
@@ -142,7 +142,7 @@ export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: Un
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     // What a program's configuration leaves out is defaulted, or zero.
-    const hasSchema = says(of, ofSchema) && (kinds.size > 0 || !(isUnmarked || isConfiguration(of)));
+    const hasSchema = mentions(of, ofSchema) && (kinds.size > 0 || !(isUnmarked || isConfiguration(of)));
     const unserved = new Set([...formerOf(of).types.values()].flatMap((type) => (isIdle(type) ? type.name : [])));
     const isOfUnserved = (fact: UnreadType | GoChangeFact): boolean =>
       fact.places.length > 0 &&

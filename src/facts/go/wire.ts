@@ -10,8 +10,8 @@ export type Wire =
   | { readonly kind: 'boolean' | 'integer' | 'int32' | 'uint32' | 'number' | 'quoted' }
   /** `format`: what texts a type decodes, where it does not decode all. */
   | { readonly kind: 'string' | 'int-or-string'; readonly format?: TextFormat }
-  /** `says`: the type that a marker states; `isAny`: a marker leaves it without a schema, or Go takes any value. */
-  | { readonly kind: 'unknown'; readonly says?: string | undefined; readonly isAny?: boolean }
+  /** `statedType`: by a marker; `isAny`: a marker leaves it without a schema, or Go takes any value. */
+  | { readonly kind: 'unknown'; readonly statedType?: string | undefined; readonly isAny?: boolean }
   | { readonly kind: 'external'; readonly name: string }
   | { readonly kind: 'struct'; readonly name: string }
   | { readonly kind: 'array'; readonly item: Wire }
@@ -119,8 +119,12 @@ const ownForm =
 function ownWire(markers: readonly DocLine[]): Wire | undefined {
   const said = markers.filter(({ text }) => ownForm.test(text)).map(({ text }) => text);
   if (said.length === 0) return undefined;
-  const says = said.map((text) => /:Type:?=["'`]?(\w+)/.exec(text)?.[1]).find((type) => type !== undefined);
-  return { kind: 'unknown', says, isAny: said.some((text) => text.startsWith('+kubebuilder:validation:Schemaless')) };
+  const statedType = said.map((text) => /:Type:?=["'`]?(\w+)/.exec(text)?.[1]).find((type) => type !== undefined);
+  return {
+    kind: 'unknown',
+    statedType,
+    isAny: said.some((text) => text.startsWith('+kubebuilder:validation:Schemaless')),
+  };
 }
 
 /** The same for a type; asked of it for each field that has it. */
@@ -186,7 +190,7 @@ export const jsonTypes: Readonly<Partial<Record<Wire['kind'], string>>> = {
   struct: 'object',
 };
 
-const typeOf = (wire: Wire): string | undefined => (wire.kind === 'unknown' ? wire.says : jsonTypes[wire.kind]);
+const typeOf = (wire: Wire): string | undefined => (wire.kind === 'unknown' ? wire.statedType : jsonTypes[wire.kind]);
 
 /** Whether two forms are one schema type, stated by a marker or not, other than a list or an object. */
 export const isSameSchemaType = (one: Wire, other: Wire): boolean =>

@@ -111,7 +111,7 @@ const occasionKeys = ({ grants, references }: GrantSide): string =>
 /** The namespaces that a file sets for others, as a kustomization or an applier of a folder; and what it builds. */
 function appliedIn(file: ChangedFile, side: Side): { readonly namespaces: string; readonly builds: readonly string[] } {
   const parsed = parsedSide(file, side);
-  const appliers = appliersIn(parsed?.manifests ?? [], undefined).map(({ says: _patches, ...one }) => one);
+  const appliers = appliersIn(parsed?.manifests ?? [], undefined).map(({ settings: _patches, ...one }) => one);
   const [root] = isKustomizationPath(file.path) ? (parsed?.manifests ?? []) : [];
   const listed = (keys: readonly string[]): string[] =>
     keys.flatMap((key) => itemsOf(get(root?.root, key)).map((node) => stringOf(node) ?? ''));

@@ -69,12 +69,12 @@ function isOccasion(file: ChangedFile, { base, head }: ChartSides): boolean {
   if (path !== previousPath && name === 'Chart.yaml') return true;
   if (['.helmignore', 'values.yaml', 'requirements.yaml'].includes(name)) return true;
   if (name === 'Chart.yaml') {
-    const says = (reader: ChartReader): string => {
+    const stated = (reader: ChartReader): string => {
       const { name: called, type, dependencies } = reader.chartAt(folderOf(path));
       const listed = dependencies.map((one) => [one.name, one.as, one.conditions, one.tags, one.folder ?? '']);
       return canonicalJson([called, type, listed]);
     };
-    return file.after === undefined || says(base) !== says(head);
+    return file.after === undefined || stated(base) !== stated(head);
   }
   if (before.includes('.Files')) return true;
   if (!mayHold(before, 'CustomResourceDefinition')) return false;

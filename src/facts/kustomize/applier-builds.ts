@@ -18,14 +18,14 @@ const asApplier = (manifest: Manifest): Manifest => {
 };
 
 /** Its fields as those of a kustomization, with patches of its own. */
-function readFields(file: SourceFile, says: Node | undefined, dir: string): Kustomization {
-  const read = readKustomization(file, says?.kind === 'mapping' ? says : nothing, dir);
+function readFields(file: SourceFile, settings: Node | undefined, dir: string): Kustomization {
+  const read = readKustomization(file, settings?.kind === 'mapping' ? settings : nothing, dir);
   return { ...read, patches: read.patches.map((patch) => ({ ...patch, isApart: true })) };
 }
 
-function built({ file, root }: Manifest, dir: string, says: Node | undefined): Kustomization {
+function built({ file, root }: Manifest, dir: string, settings: Node | undefined): Kustomization {
   const at = spanOf(file, root);
-  const read = readFields(file, says, dir);
+  const read = readFields(file, settings, dir);
   return { ...read, builds: [{ path: dir, text: dir, at }] };
 }
 
@@ -37,16 +37,16 @@ const onlyFolder = ({ file, dir, builds }: Kustomization): Kustomization => ({
 /** The fields and the name of an object, with the place of each of its sources. */
 interface NamedBuild {
   readonly name: string;
-  readonly says: Kustomization;
+  readonly build: Kustomization;
 }
 
 /** What Flux makes of what a chart renders. */
 function postRendered({ file, root, apiVersion, kind, namespace = '', name }: Manifest): NamedBuild[] {
   if (kind !== 'HelmRelease' || groupOfApiVersion(apiVersion) !== 'helm.toolkit.fluxcd.io') return [];
   return itemsOf(getIn(root, ['spec', 'postRenderers'])).flatMap((one, index): NamedBuild[] => {
-    const says = get(one, 'kustomize');
+    const settings = get(one, 'kustomize');
     const by = `${kind} ${namespace}/${name} ${index}`;
-    return says?.kind === 'mapping' ? [{ name: by, says: readFields(file, says, '') }] : [];
+    return settings?.kind === 'mapping' ? [{ name: by, build: readFields(file, settings, '') }] : [];
   });
 }
 
@@ -55,14 +55,14 @@ const appliedOn = ({ files }: ChangeSet, side: Side): NamedBuild[] =>
     .flatMap((file) => parsedSide(file, side)?.manifests ?? [])
     .map(asApplier)
     .flatMap((manifest) => [
-      ...appliersOf(manifest).map(({ name, dir, says }, index) => ({
+      ...appliersOf(manifest).map(({ name, dir, settings }, index) => ({
         name: `${name} ${index}`,
-        says: built(manifest, dir, says),
+        build: built(manifest, dir, settings),
       })),
       ...postRendered(manifest),
     ]);
 
-const placeOf = ({ name, says: { file } }: NamedBuild): string => `${file.path} ${name}`;
+const placeOf = ({ name, build: { file } }: NamedBuild): string => `${file.path} ${name}`;
 
 /** Such objects with what they were, in the same file or another; of a removed one, the folder, which is left. */
 export function applierPairs(changeSet: ChangeSet): (readonly [Kustomization | undefined, Kustomization])[] {
@@ -73,7 +73,7 @@ export function applierPairs(changeSet: ChangeSet): (readonly [Kustomization | u
   const pairs = head.map((now) => [olds?.get(placeOf(now)) ?? moved.get(now.name), now] as const);
   const kept = new Set(pairs.map(([was]) => was));
   return [
-    ...pairs.map(([was, now]) => [was?.says, now.says] as const),
-    ...base.flatMap((was) => (kept.has(was) ? [] : [[was.says, onlyFolder(was.says)] as const])),
+    ...pairs.map(([was, now]) => [was?.build, now.build] as const),
+    ...base.flatMap((was) => (kept.has(was) ? [] : [[was.build, onlyFolder(was.build)] as const])),
   ];
 }

@@ -23,7 +23,7 @@ export interface Applier {
   /** What it fills into texts. */
   readonly variables: readonly (readonly [name: string, value: string])[];
   /** Its fields that a kustomization has as well: `patches`, `components`. */
-  readonly says: Node | undefined;
+  readonly settings: Node | undefined;
 }
 
 /** Groups of the objects that are looked for. */
@@ -58,7 +58,9 @@ export function appliersOf(manifest: Manifest): Applier[] {
     const [from, sourceName] = ['kind', 'name'].map((key) => textAt(spec, 'sourceRef', key) ?? '');
     const source = `${from} ${textAt(spec, 'sourceRef', 'namespace') ?? namespace}/${sourceName}`;
     const moved = textAt(spec, 'targetNamespace');
-    return dir === undefined ? [] : [{ ...ofDir(dir), moved, otherwise: undefined, isDeep: true, source, says: spec }];
+    return dir === undefined
+      ? []
+      : [{ ...ofDir(dir), moved, otherwise: undefined, isDeep: true, source, settings: spec }];
   }
   const sources = [get(spec, 'source') ?? [], itemsOf(get(spec, 'sources'))].flat();
   return sources.flatMap((source): Applier[] => {
@@ -67,7 +69,7 @@ export function appliersOf(manifest: Manifest): Applier[] {
     const moved = textAt(source, 'kustomize', 'namespace');
     const otherwise = textAt(spec, 'destination', 'namespace');
     const isDeep = isTrue(getIn(source, ['directory', 'recurse']));
-    const said = { source: textAt(source, 'repoURL') ?? '', says: get(source, 'kustomize') };
+    const said = { source: textAt(source, 'repoURL') ?? '', settings: get(source, 'kustomize') };
     return [{ ...ofDir(dir), moved, otherwise, isDeep, ...said }];
   });
 }

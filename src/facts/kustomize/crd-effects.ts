@@ -39,7 +39,7 @@ export const builtinKind = (root: Node): string =>
 interface Part {
   readonly path: readonly string[];
   readonly value: Json | undefined;
-  readonly says: Json;
+  readonly content: Json;
 }
 
 type Mapping = Exclude<Json, null | boolean | number | bigint | string | readonly Json[]>;
@@ -50,11 +50,11 @@ const partsOf = (patch: Mapping): Part[] =>
     if (key === 'metadata') {
       return ['annotations', 'labels'].flatMap((map): Part[] => {
         const said = isRecord(value) ? value[map] : undefined;
-        return said === undefined ? [] : [{ path: ['metadata', map], value: said, says: said }];
+        return said === undefined ? [] : [{ path: ['metadata', map], value: said, content: said }];
       });
     }
-    if (key !== 'spec' || !isRecord(value)) return [{ path: [key], value, says: value }];
-    return Object.entries(value).map(([inner, one = null]) => ({ path: [key, inner], value: one, says: one }));
+    if (key !== 'spec' || !isRecord(value)) return [{ path: [key], value, content: value }];
+    return Object.entries(value).map(([inner, one = null]) => ({ path: [key, inner], value: one, content: one }));
   });
 
 /** The effects of JSON 6902 operations. A `move` also removes its source. */
@@ -65,7 +65,7 @@ const operationsOf = (patch: readonly Json[]): Part[] =>
       const { path, from, value, op } = operation;
       const pointers = op === 'test' ? [] : [path, op === 'move' ? from : undefined];
       return pointers.flatMap((pointer) =>
-        typeof pointer === 'string' ? [{ path: pointer.split('/').slice(1), value, says: operation }] : [],
+        typeof pointer === 'string' ? [{ path: pointer.split('/').slice(1), value, content: operation }] : [],
       );
     });
 
@@ -102,7 +102,7 @@ export function beyondMetadata(
   patch: Json,
   isNamed: boolean,
   keys = crdKeys,
-): (Pick<CrdEffect, 'does'> & { says: Json }) | undefined {
+): (Pick<CrdEffect, 'does'> & { content: Json }) | undefined {
   const all = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
   const parts = all.filter((part) => !isUncompared(part.path, part.value) || leavesOut(part));
   const isOfCrd = parts.some((part) => {
@@ -112,7 +112,7 @@ export function beyondMetadata(
   });
   if (parts.length === 0 || !(isNamed || isOfCrd)) return undefined;
   return {
-    says: parts.map(({ path, says }) => [path, says]),
+    content: parts.map(({ path, content }) => [path, content]),
     does: parts.every(leavesOut) ? 'leaves-out' : undefined,
   };
 }
@@ -159,8 +159,8 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
     const name = patchedName(patch, root);
     const isReached = target === undefined || found !== undefined;
     const { mayChange } = patch;
-    const keyOf = (says: Json): string =>
-      canonicalJson([says, ...(openapi === undefined ? [] : [jsonOf(openapi)]), ...narrowing]);
+    const keyOf = (content: Json): string =>
+      canonicalJson([content, ...(openapi === undefined ? [] : [jsonOf(openapi)]), ...narrowing]);
     const effect = { by: 'patch', name, at, within: documentOf(patch, root, asking) } as const;
     // A word without a dot is the name of no CRD.
     const isNoCrd = found === 'perhaps' && /^[\w-]+$/.test(target?.name ?? '');
@@ -172,11 +172,11 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
     return independent(json).flatMap((part): CrdEffect[] => {
       const does = beyond(part);
       if (does === undefined) return [];
-      const one = { ...effect, does: does.does, key: keyOf(does.says) };
+      const one = { ...effect, does: does.does, key: keyOf(does.content) };
       if (target === undefined || shifted.length === 0 || !isList(part)) return [one];
       const named = beyond(withVersionNames(part, target, asking.side, shifted));
       const counts = { numbered: one.key, recounted: recountedIn(part, asking.side, shifted) };
-      return [{ ...one, key: keyOf(named?.says ?? does.says), counts }];
+      return [{ ...one, key: keyOf(named?.content ?? does.content), counts }];
     });
   });
 }

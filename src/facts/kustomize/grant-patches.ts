@@ -47,7 +47,7 @@ const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =
       const does = isDeleted ? undefined : beyondMetadata(json, isNamed, grantKeys);
       const name = patchedName(patch, root);
       if (does === undefined) return [];
-      const key = canonicalJson([grantKind, name, does.says, ...narrowing]);
+      const key = canonicalJson([grantKind, name, does.content, ...narrowing]);
       const within = documentOf(patch, root, asking);
       return [{ by: 'patch', does: does.does, ofKind: grantKind, name, key, at, within }];
     });

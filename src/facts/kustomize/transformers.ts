@@ -42,7 +42,7 @@ export function unfolded(by: Kustomization, asking: Asking): Kustomization {
   const said = by.transformers.flatMap((node) =>
     listedIn(node, by, asking).flatMap((root) => {
       const read = typeof root === 'string' ? undefined : readerOf(root)?.(root);
-      return read === undefined ? [] : [{ node, says: readKustomization(by.file, read, by.dir) }];
+      return read === undefined ? [] : [{ node, settings: readKustomization(by.file, read, by.dir) }];
     }),
   );
   if (said.length === 0) return by;
@@ -51,13 +51,15 @@ export function unfolded(by: Kustomization, asking: Asking): Kustomization {
     // All of it is reported where the kustomization lists the transformer.
     patches: [
       ...by.patches,
-      ...said.flatMap(({ node, says }) =>
-        says.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true as const })),
+      ...said.flatMap(({ node, settings }) =>
+        settings.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true as const })),
       ),
     ],
     replacements: [
       ...by.replacements,
-      ...said.flatMap(({ node: { start, end }, says }) => says.replacements.map((one) => ({ ...one, start, end }))),
+      ...said.flatMap(({ node: { start, end }, settings }) =>
+        settings.replacements.map((one) => ({ ...one, start, end })),
+      ),
     ],
   };
 }
