@@ -37650,7 +37650,7 @@ var init_crd_removed = __esm({
         const other = pair2.stays[0];
         if (other === void 0)
           return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its removal.`;
-        const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
+        const more = pair2.stays.length > 1 ? ` and ${counted(pair2.stays.length - 1, "more file")}` : "";
         return {
           message: `The CRD \`${crd2}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
           circumstance: "kept-elsewhere"
@@ -38038,9 +38038,10 @@ var init_lost_between_versions = __esm({
       needs: ["round-trip"],
       check: ({ from, to, fields, required: required2, isOptional: isOptional2, isStored, isUnserved: isUnserved2, isStatus, experimental: experimental2 }) => {
         const key7 = `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`;
+        const them = fields.length === 1 ? "it" : "them";
         if (isOptional2)
           return {
-            message: `The new version ${quoted(from)} requires ${named3(fields)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks it is rejected when it is changed in ${quoted(from)}. Give it a \`default\`, require it in both versions, or convert with a webhook.`,
+            message: `The new version ${quoted(from)} requires ${named3(fields)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks ${fields.length === 1 ? "it" : "one of them"} is rejected when it is changed in ${quoted(from)}. Give ${them} a \`default\`, require ${them} in both versions, or convert with a webhook.`,
             circumstances: circumstances({ "required-there": true, experimental: experimental2 }),
             version: from,
             key: `optional ${key7}`
@@ -40038,7 +40039,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `A patch in ${quoted(change.of)} writes to number ${index2} of the versions of ${crd2}, which ${was} and ${effect}. Give its paths the numbers of the versions they are for.`;
   }
   const isRemoved = change.side === "base";
-  const who = `${change.does === "leaves-out" ? "An annotation or a label" : effectSubjects[change.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
+  const who = `${change.does === "leaves-out" ? "An annotation or a label" : effectSubjects[change.by]} that this change ${isRemoved ? "removes" : "adds or edits"}`;
   const beyond5 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond5}` : does[change.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
@@ -40057,7 +40058,7 @@ var init_not_reviewed = __esm({
       kind: "CustomResourceDefinition",
       name: name3
     });
-    others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
+    others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${counted(more.length, "other file")} of this change, listed under what was not checked.`;
     effectSubjects = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
     does = {
       "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
@@ -42702,7 +42703,7 @@ function whyTemplate(indexes2, documents, fault4) {
   const rest2 = fault4 === void 0 ? "" : `; without its actions it is not valid YAML either (${place3}: ${fault4.message})`;
   if (documents === 1) return `a template, not plain YAML${rest2}`;
   const list4 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
-  return `${indexes2.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML${rest2}`;
+  return `${indexes2.length} of its ${documents} documents (${list4}; counted from 0) ${indexes2.length === 1 ? "is a template" : "are templates"}, not plain YAML${rest2}`;
 }
 function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
   const reported = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
@@ -54875,7 +54876,7 @@ function diffOf([before2, after]) {
     ...before2.slice(head2, before2.length - tail).map((each2) => line("-", each2)),
     ...after.slice(head2, after.length - tail).map((each2) => line("+", each2))
   ];
-  const rest2 = shown9.length > maxLines4 ? `<span class="muted">${shown9.length - maxLines4} more lines</span>` : "";
+  const rest2 = shown9.length > maxLines4 ? `<span class="muted">${counted(shown9.length - maxLines4, "more line")}</span>` : "";
   return `<pre>${shown9.slice(0, maxLines4).join("")}${rest2}</pre>`;
 }
 function inWords(edit) {
@@ -54936,7 +54937,7 @@ function relatedHtml(finding, { link: link2 }) {
     const where = linked2(code18(`${place3.path}:${place3.line}`), link2(finding, place3.path, place3.line));
     return `<li>${where} ${message2(place3.message, 1e3)}</li>`;
   });
-  const rest2 = related.length > shown9.length ? `<li>and ${related.length - shown9.length} more places</li>` : "";
+  const rest2 = related.length > shown9.length ? `<li>and ${counted(related.length - shown9.length, "more place")}</li>` : "";
   return `<p>Also here:</p><ul>${shown9.join("")}${rest2}</ul>`;
 }
 function offerHtml(finding) {
@@ -55511,7 +55512,7 @@ ${[
     intro = {
       conditions: "What a kube-apiserver would write into the status of each CRD.",
       ignored: "Ignored on purpose. It does not count.",
-      notChecked: "What could not be read is not taken for good."
+      notChecked: "Content that could not be read never counts as fine."
     };
     html2 = (report2, options = {}) => {
       const isAudit2 = isMerged(report2) || report2.scope === "tree";
@@ -78178,7 +78179,7 @@ function notificationsOf(report2, cut2) {
   const left = report2.notChecked.length - maxNotifications;
   const notes = [
     ...cut2 > 0 ? [`${cut2} results are left out: code scanning has that limit. The JSON report has all.`] : [],
-    ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
+    ...left > 0 ? [`Not checked: ${counted(left, "more item")}, listed in the JSON report.`] : []
   ];
   return [
     ...report2.notChecked.slice(0, maxNotifications).map(({ path: path8, why }) => ({

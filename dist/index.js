@@ -25758,7 +25758,7 @@ var compatCrdRemoved = defineCrdRule({
     const other = pair2.stays[0];
     if (other === void 0)
       return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its removal.`;
-    const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
+    const more = pair2.stays.length > 1 ? ` and ${counted(pair2.stays.length - 1, "more file")}` : "";
     return {
       message: `The CRD \`${crd2}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
       circumstance: "kept-elsewhere"
@@ -26027,9 +26027,10 @@ var compatLostBetweenVersions = defineRule({
   needs: ["round-trip"],
   check: ({ from, to, fields, required: required2, isOptional: isOptional2, isStored, isUnserved: isUnserved2, isStatus, experimental: experimental2 }) => {
     const key6 = `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`;
+    const them = fields.length === 1 ? "it" : "them";
     if (isOptional2)
       return {
-        message: `The new version ${quoted(from)} requires ${named3(fields)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks it is rejected when it is changed in ${quoted(from)}. Give it a \`default\`, require it in both versions, or convert with a webhook.`,
+        message: `The new version ${quoted(from)} requires ${named3(fields)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks ${fields.length === 1 ? "it" : "one of them"} is rejected when it is changed in ${quoted(from)}. Give ${them} a \`default\`, require ${them} in both versions, or convert with a webhook.`,
         circumstances: circumstances({ "required-there": true, experimental: experimental2 }),
         version: from,
         key: `optional ${key6}`
@@ -27387,7 +27388,7 @@ var crdNamed = (name3 = "") => ({
   kind: "CustomResourceDefinition",
   name: name3
 });
-var others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
+var others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${counted(more.length, "other file")} of this change, listed under what was not checked.`;
 var effectSubjects = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
 function ofGo(name3, { by, before, after, version: version3 }) {
   const [removed, added] = [before, after].map((text4) => text4 === "" ? void 0 : quoted(text4));
@@ -27461,7 +27462,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `A patch in ${quoted(change.of)} writes to number ${index2} of the versions of ${crd2}, which ${was} and ${effect}. Give its paths the numbers of the versions they are for.`;
   }
   const isRemoved = change.side === "base";
-  const who = `${change.does === "leaves-out" ? "An annotation or a label" : effectSubjects[change.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
+  const who = `${change.does === "leaves-out" ? "An annotation or a label" : effectSubjects[change.by]} that this change ${isRemoved ? "removes" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond4}` : does[change.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
@@ -29634,7 +29635,7 @@ function whyTemplate(indexes2, documents, fault4) {
   const rest2 = fault4 === void 0 ? "" : `; without its actions it is not valid YAML either (${place3}: ${fault4.message})`;
   if (documents === 1) return `a template, not plain YAML${rest2}`;
   const list2 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
-  return `${indexes2.length} of its ${documents} documents (${list2}; counted from 0) are templates, no plain YAML${rest2}`;
+  return `${indexes2.length} of its ${documents} documents (${list2}; counted from 0) ${indexes2.length === 1 ? "is a template" : "are templates"}, not plain YAML${rest2}`;
 }
 function repeatedIn({ file, kind: kind2, name: name3 }, { duplicates }) {
   const reported = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");

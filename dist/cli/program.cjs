@@ -6875,7 +6875,7 @@ function whyTemplate(indexes2, documents, fault4) {
   const rest2 = fault4 === void 0 ? "" : `; without its actions it is not valid YAML either (${place5}: ${fault4.message})`;
   if (documents === 1) return `a template, not plain YAML${rest2}`;
   const list4 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, \u2026` : indexes2.join(", ");
-  return `${indexes2.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML${rest2}`;
+  return `${indexes2.length} of its ${documents} documents (${list4}; counted from 0) ${indexes2.length === 1 ? "is a template" : "are templates"}, not plain YAML${rest2}`;
 }
 function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
   const reported = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
@@ -35688,7 +35688,7 @@ var init_crd_removed = __esm({
         const other = pair2.stays[0];
         if (other === void 0)
           return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its removal.`;
-        const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
+        const more = pair2.stays.length > 1 ? ` and ${counted(pair2.stays.length - 1, "more file")}` : "";
         return {
           message: `The CRD \`${crd2}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
           circumstance: "kept-elsewhere"
@@ -36076,9 +36076,10 @@ var init_lost_between_versions = __esm({
       needs: ["round-trip"],
       check: ({ from, to, fields, required: required2, isOptional: isOptional2, isStored, isUnserved: isUnserved2, isStatus, experimental: experimental3 }) => {
         const key7 = `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`;
+        const them = fields.length === 1 ? "it" : "them";
         if (isOptional2)
           return {
-            message: `The new version ${quoted(from)} requires ${named5(fields)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks it is rejected when it is changed in ${quoted(from)}. Give it a \`default\`, require it in both versions, or convert with a webhook.`,
+            message: `The new version ${quoted(from)} requires ${named5(fields)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks ${fields.length === 1 ? "it" : "one of them"} is rejected when it is changed in ${quoted(from)}. Give ${them} a \`default\`, require ${them} in both versions, or convert with a webhook.`,
             circumstances: circumstances({ "required-there": true, experimental: experimental3 }),
             version: from,
             key: `optional ${key7}`
@@ -37548,7 +37549,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
     return `A patch in ${quoted(change2.of)} writes to number ${index2} of the versions of ${crd2}, which ${was} and ${effect}. Give its paths the numbers of the versions they are for.`;
   }
   const isRemoved = change2.side === "base";
-  const who = `${change2.does === "leaves-out" ? "An annotation or a label" : effectSubjects[change2.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
+  const who = `${change2.does === "leaves-out" ? "An annotation or a label" : effectSubjects[change2.by]} that this change ${isRemoved ? "removes" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change2.does === void 0 ? `reaches ${crd2} beyond ${beyond4}` : does[change2.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
@@ -37567,7 +37568,7 @@ var init_not_reviewed = __esm({
       kind: "CustomResourceDefinition",
       name: name3
     });
-    others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
+    others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${counted(more.length, "other file")} of this change, listed under what was not checked.`;
     effectSubjects = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
     does = {
       "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
@@ -60022,7 +60023,7 @@ function notificationsOf(report2, cut2) {
   const left = report2.notChecked.length - maxNotifications;
   const notes = [
     ...cut2 > 0 ? [`${cut2} results are left out: code scanning has that limit. The JSON report has all.`] : [],
-    ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
+    ...left > 0 ? [`Not checked: ${counted(left, "more item")}, listed in the JSON report.`] : []
   ];
   return [
     ...report2.notChecked.slice(0, maxNotifications).map(({ path: path26, why }) => ({
@@ -60632,7 +60633,7 @@ function diffOf([before2, after]) {
     ...before2.slice(head2, before2.length - tail).map((each2) => line("-", each2)),
     ...after.slice(head2, after.length - tail).map((each2) => line("+", each2))
   ];
-  const rest2 = shown11.length > maxLines3 ? `<span class="muted">${shown11.length - maxLines3} more lines</span>` : "";
+  const rest2 = shown11.length > maxLines3 ? `<span class="muted">${counted(shown11.length - maxLines3, "more line")}</span>` : "";
   return `<pre>${shown11.slice(0, maxLines3).join("")}${rest2}</pre>`;
 }
 function inWords(edit2) {
@@ -60693,7 +60694,7 @@ function relatedHtml(finding, { link: link2 }) {
     const where = linked2(code18(`${place5.path}:${place5.line}`), link2(finding, place5.path, place5.line));
     return `<li>${where} ${message2(place5.message, 1e3)}</li>`;
   });
-  const rest2 = related.length > shown11.length ? `<li>and ${related.length - shown11.length} more places</li>` : "";
+  const rest2 = related.length > shown11.length ? `<li>and ${counted(related.length - shown11.length, "more place")}</li>` : "";
   return `<p>Also here:</p><ul>${shown11.join("")}${rest2}</ul>`;
 }
 function offerHtml(finding) {
@@ -61268,7 +61269,7 @@ ${[
     intro = {
       conditions: "What a kube-apiserver would write into the status of each CRD.",
       ignored: "Ignored on purpose. It does not count.",
-      notChecked: "What could not be read is not taken for good."
+      notChecked: "Content that could not be read never counts as fine."
     };
     html2 = (report2, options = {}) => {
       const isAudit2 = isMerged(report2) || report2.scope === "tree";
@@ -79316,7 +79317,7 @@ function setting2(values, notes = /* @__PURE__ */ new Map()) {
 function folderLines(folders2) {
   const more = folders2.length - maxFolders;
   const lines = folders2.slice(0, maxFolders).map(({ path: path26, count: count3 }) => `#   ${shown10(path26)} (${count3})`);
-  return more > 0 ? [...lines, `#   \u2026 and ${more} more folders`] : lines;
+  return more > 0 ? [...lines, `#   \u2026 and ${counted(more, "more folder")}`] : lines;
 }
 function presetLines(found) {
   const { protectedGroups, goModule = "" } = found;
@@ -79337,7 +79338,7 @@ function pathLines({ crds, goTypes, unread: unread8 }) {
     crds.length === 0 ? "# No CRDs were found." : "# CRDs were found in these folders, in so many files:",
     ...folderLines(crds),
     ...goTypes.length === 0 ? [] : ["# API types in Go were found in", ...folderLines(goTypes)],
-    ...unread8 > 0 ? [`# (${unread8} more files were not looked into.)`] : [],
+    ...unread8 > 0 ? [`# (${counted(unread8, "more file")} not looked into.)`] : [],
     "# Every manifest and Go type of a change is reviewed, wherever it is. Globs narrow it down; usually they are not needed. An example:",
     `# paths: [${globs2.join(", ")}]`,
     "# pathsIgnore: []"

@@ -34,7 +34,7 @@ function setting(values: object, notes: ReadonlyMap<unknown, string> = new Map()
 function folderLines(folders: readonly Folder[]): string[] {
   const more = folders.length - maxFolders;
   const lines = folders.slice(0, maxFolders).map(({ path, count }) => `#   ${shown(path)} (${count})`);
-  return more > 0 ? [...lines, `#   … and ${more} more folders`] : lines;
+  return more > 0 ? [...lines, `#   … and ${counted(more, 'more folder')}`] : lines;
 }
 
 /** Whether the project is one of the Kubernetes community, whose reviews of protected groups must be merged. */
@@ -66,7 +66,7 @@ function pathLines({ crds, goTypes, unread }: Survey): string[] {
     crds.length === 0 ? '# No CRDs were found.' : '# CRDs were found in these folders, in so many files:',
     ...folderLines(crds),
     ...(goTypes.length === 0 ? [] : ['# API types in Go were found in', ...folderLines(goTypes)]),
-    ...(unread > 0 ? [`# (${unread} more files were not looked into.)`] : []),
+    ...(unread > 0 ? [`# (${counted(unread, 'more file')} not looked into.)`] : []),
     '# Every manifest and Go type of a change is reviewed, wherever it is. Globs narrow it down; usually they are not needed. An example:',
     `# paths: [${globs.join(', ')}]`,
     '# pathsIgnore: []',

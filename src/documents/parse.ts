@@ -191,7 +191,7 @@ function whyTemplate(indexes: readonly number[], documents: number, fault: FileP
     fault === undefined ? '' : `; without its actions it is not valid YAML either (${place}: ${fault.message})`;
   if (documents === 1) return `a template, not plain YAML${rest}`;
   const list = indexes.length > 5 ? `${indexes.slice(0, 5).join(', ')}, …` : indexes.join(', ');
-  return `${indexes.length} of its ${documents} documents (${list}; counted from 0) are templates, no plain YAML${rest}`;
+  return `${indexes.length} of its ${documents} documents (${list}; counted from 0) ${indexes.length === 1 ? 'is a template' : 'are templates'}, not plain YAML${rest}`;
 }
 
 function repeatedIn({ file, kind, name }: Manifest, { duplicates }: YamlDocument): RepeatedKey[] {

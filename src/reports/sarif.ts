@@ -6,7 +6,7 @@ import { safeJson } from './json.ts';
 import { documentation } from '../version.ts';
 import { byWeight, type Renderer, type RenderOptions } from './render.ts';
 import type { Severity } from '../rules/severity-table.ts';
-import { cutChars } from '../wording.ts';
+import { counted, cutChars } from '../wording.ts';
 
 // GitHub rejects a run with more; docs.github.com, "SARIF support for code scanning".
 const maxResults = 25_000;
@@ -115,7 +115,7 @@ function notificationsOf(report: Report, cut: number): object[] {
   const left = report.notChecked.length - maxNotifications;
   const notes = [
     ...(cut > 0 ? [`${cut} results are left out: code scanning has that limit. The JSON report has all.`] : []),
-    ...(left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []),
+    ...(left > 0 ? [`Not checked: ${counted(left, 'more item')}, listed in the JSON report.`] : []),
   ];
   return [
     ...report.notChecked.slice(0, maxNotifications).map(({ path, why }) => ({

@@ -210,7 +210,7 @@ describe('templates', () => {
   test('only the documents that are templates are left out', () => {
     const { manifests, notChecked } = read(`${object}---\n{{ if x }}\napiVersion: v1\nkind: B\n{{ end }}\n`);
     expect(manifests.map(({ kind }) => kind)).toEqual(['ConfigMap']);
-    expect(notChecked).toEqual(['1 of its 2 documents (1; counted from 0) are templates, no plain YAML']);
+    expect(notChecked).toEqual(['1 of its 2 documents (1; counted from 0) is a template, not plain YAML']);
   });
 
   test.each([

@@ -9,7 +9,7 @@ import { offerOf } from '../offer.ts';
 import { byWeight, type Lines } from '../render.ts';
 import { fixHtml } from './fix-diff.ts';
 import { badge, code, linked, message, text } from './inline.ts';
-import { cutChars } from '../../wording.ts';
+import { counted, cutChars } from '../../wording.ts';
 
 /** Rows of one page: beyond it browsers become slow, and no one reads that many. */
 export const maxRows = 20_000;
@@ -44,7 +44,8 @@ function relatedHtml(finding: Finding, { link }: TableContext): string {
     const where = linked(code(`${place.path}:${place.line}`), link(finding, place.path, place.line));
     return `<li>${where} ${message(place.message, 1_000)}</li>`;
   });
-  const rest = related.length > shown.length ? `<li>and ${related.length - shown.length} more places</li>` : '';
+  const rest =
+    related.length > shown.length ? `<li>and ${counted(related.length - shown.length, 'more place')}</li>` : '';
   return `<p>Also here:</p><ul>${shown.join('')}${rest}</ul>`;
 }
 

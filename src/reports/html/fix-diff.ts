@@ -4,7 +4,7 @@ import type { Lines } from '../render.ts';
 import { edited } from '../review-comments-suggestion.ts';
 import { code, text } from './inline.ts';
 import { sharedStart } from '../../lists.ts';
-import { cutChars } from '../../wording.ts';
+import { counted, cutChars } from '../../wording.ts';
 
 const maxLines = 40;
 const maxChars = 300;
@@ -59,7 +59,8 @@ function diffOf([before, after]: [string[], string[]]): string {
     ...before.slice(head, before.length - tail).map((each) => line('-', each)),
     ...after.slice(head, after.length - tail).map((each) => line('+', each)),
   ];
-  const rest = shown.length > maxLines ? `<span class="muted">${shown.length - maxLines} more lines</span>` : '';
+  const rest =
+    shown.length > maxLines ? `<span class="muted">${counted(shown.length - maxLines, 'more line')}</span>` : '';
   return `<pre>${shown.slice(0, maxLines).join('')}${rest}</pre>`;
 }
 

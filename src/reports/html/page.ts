@@ -101,7 +101,7 @@ function changesSection({ changes }: Report): Section[] {
 const intro = {
   conditions: 'What a kube-apiserver would write into the status of each CRD.',
   ignored: 'Ignored on purpose. It does not count.',
-  notChecked: 'What could not be read is not taken for good.',
+  notChecked: 'Content that could not be read never counts as fine.',
 } as const;
 
 function sectionsOf(report: Report, options: RenderOptions): Section[] {

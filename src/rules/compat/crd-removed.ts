@@ -1,5 +1,5 @@
 import { defineCrdRule } from '../compat-rule.ts';
-import { quoted } from '../../wording.ts';
+import { counted, quoted } from '../../wording.ts';
 
 export const compatCrdRemoved = defineCrdRule({
   id: 'compat/crd-removed',
@@ -19,7 +19,7 @@ export const compatCrdRemoved = defineCrdRule({
     const other = pair.stays[0];
     if (other === undefined)
       return `The CRD \`${crd}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its removal.`;
-    const more = pair.stays.length > 1 ? ` and ${pair.stays.length - 1} more files` : '';
+    const more = pair.stays.length > 1 ? ` and ${counted(pair.stays.length - 1, 'more file')}` : '';
     return {
       message: `The CRD \`${crd}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
       circumstance: 'kept-elsewhere',

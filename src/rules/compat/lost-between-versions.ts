@@ -24,9 +24,10 @@ export const compatLostBetweenVersions = defineRule({
   needs: ['round-trip'],
   check: ({ from, to, fields, required, isOptional, isStored, isUnserved, isStatus, experimental }) => {
     const key = `${isStored ? 'stored ' : ''}${to} ${fields.join(' ')}`;
+    const them = fields.length === 1 ? 'it' : 'them';
     if (isOptional)
       return {
-        message: `The new version ${quoted(from)} requires ${named(fields)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks it is rejected when it is changed in ${quoted(from)}. Give it a \`default\`, require it in both versions, or convert with a webhook.`,
+        message: `The new version ${quoted(from)} requires ${named(fields)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks ${fields.length === 1 ? 'it' : 'one of them'} is rejected when it is changed in ${quoted(from)}. Give ${them} a \`default\`, require ${them} in both versions, or convert with a webhook.`,
         circumstances: circumstances({ 'required-there': true, experimental }),
         version: from,
         key: `optional ${key}`,

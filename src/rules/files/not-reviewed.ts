@@ -27,7 +27,7 @@ const crdNamed = (name = ''): DocumentRef => ({
 const others = ({ more }: NotReviewedFact): string =>
   more.length === 0
     ? ''
-    : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
+    : ` The same applies to ${counted(more.length, 'other file')} of this change, listed under what was not checked.`;
 
 const effectSubjects = { patch: 'A patch', replacement: 'A replacement', transformer: 'A transformer' } as const;
 
@@ -117,7 +117,7 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
     return `A patch in ${quoted(change.of)} writes to number ${index} of the versions of ${crd}, which ${was} and ${effect}. Give its paths the numbers of the versions they are for.`;
   }
   const isRemoved = change.side === 'base';
-  const who = `${change.does === 'leaves-out' ? 'An annotation or a label' : effectSubjects[change.by]} that this change ${isRemoved ? 'takes away' : 'adds or edits'}`;
+  const who = `${change.does === 'leaves-out' ? 'An annotation or a label' : effectSubjects[change.by]} that this change ${isRemoved ? 'removes' : 'adds or edits'}`;
   const beyond = ofKind === undefined ? 'labels, annotations and conversion' : 'labels and annotations';
   const what = change.does === undefined ? `reaches ${crd} beyond ${beyond}` : does[change.does](crd);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build}, or change the ${ofKind ?? 'CRD'} itself.`;
