@@ -39504,7 +39504,8 @@ function givenBy(root3, { name: name3, keys: keys2 }, targeted, file2) {
     if (!targeted) return [];
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path8 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
+      const all3 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
+      const path8 = all3.length === keys2.length + 1 && /^(?:-|\d+)$/.test(all3.at(-1) ?? "") ? all3.slice(0, -1) : all3;
       const isOnTheWay = path8.length > 0 && path8.every((key7, index2) => key7 === keys2[index2]);
       return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path8.length)) : [];
     });

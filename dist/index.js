@@ -27025,7 +27025,8 @@ function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
     if (!targeted) return [];
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path = keysOfPointer(stringOf(get(operation, "path")) ?? "");
+      const all3 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
+      const path = all3.length === keys2.length + 1 && /^(?:-|\d+)$/.test(all3.at(-1) ?? "") ? all3.slice(0, -1) : all3;
       const isOnTheWay = path.length > 0 && path.every((key6, index2) => key6 === keys2[index2]);
       return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path.length)) : [];
     });

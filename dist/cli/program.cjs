@@ -14065,7 +14065,8 @@ function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
     if (!targeted) return [];
     return root4.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path26 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
+      const all3 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
+      const path26 = all3.length === keys3.length + 1 && /^(?:-|\d+)$/.test(all3.at(-1) ?? "") ? all3.slice(0, -1) : all3;
       const isOnTheWay = path26.length > 0 && path26.every((key7, index2) => key7 === keys3[index2]);
       return isOnTheWay ? textAt4(get(operation, "value"), keys3.slice(path26.length)) : [];
     });

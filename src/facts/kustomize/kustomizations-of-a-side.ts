@@ -103,7 +103,9 @@ function givenBy(root: Node, { name, keys }: Asked, targeted: boolean, file: Sou
     if (!targeted) return [];
     return root.items.flatMap((operation) => {
       if (!['add', 'replace'].includes(stringOf(get(operation, 'op')) ?? '')) return [];
-      const path = keysOfPointer(stringOf(get(operation, 'path')) ?? '');
+      const all = keysOfPointer(stringOf(get(operation, 'path')) ?? '');
+      // Or one item of the list.
+      const path = all.length === keys.length + 1 && /^(?:-|\d+)$/.test(all.at(-1) ?? '') ? all.slice(0, -1) : all;
       const isOnTheWay = path.length > 0 && path.every((key, index) => key === keys[index]);
       return isOnTheWay ? textAt(get(operation, 'value'), keys.slice(path.length)) : [];
     });

@@ -69,6 +69,13 @@ test.each<[string, Tree, Tree]>([
     },
     tree,
   ],
+  [
+    'with review versions that a patch adds one by one',
+    {
+      [kustomization]: `${json('/spec/conversion', '{ strategy: Webhook, webhook: { conversionReviewVersions: [] } }')}    - { op: add, path: /spec/conversion/webhook/conversionReviewVersions/-, value: v1 }\n`,
+    },
+    tree,
+  ],
   ['that was as it is', { [crd]: crdOf('# More.\n') }, { ...tree, [kustomization]: patched }],
   [
     'of a CRD that has review versions itself',
