@@ -39494,8 +39494,9 @@ function compile2(expression2) {
   }
 }
 function givenBy(root3, { name: name3, keys: keys2 }, targeted, file2) {
+  const mayBeList = keys2[0] === "spec";
   const textsIn2 = (given) => {
-    if (given?.kind === "sequence") return given.items.flatMap(textsIn2);
+    if (given?.kind === "sequence") return mayBeList ? given.items.flatMap(textsIn2) : [];
     const text9 = stringOf(given);
     return given === void 0 || text9 === void 0 || text9 === "" ? [] : [{ value: text9, at: file2 && spanOf(file2, given) }];
   };
@@ -39505,7 +39506,8 @@ function givenBy(root3, { name: name3, keys: keys2 }, targeted, file2) {
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const all3 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
-      const path8 = all3.length === keys2.length + 1 && /^(?:-|\d+)$/.test(all3.at(-1) ?? "") ? all3.slice(0, -1) : all3;
+      const isItem = mayBeList && all3.length === keys2.length + 1 && /^(?:-|\d+)$/.test(all3.at(-1) ?? "");
+      const path8 = isItem ? all3.slice(0, -1) : all3;
       const isOnTheWay = path8.length > 0 && path8.every((key7, index2) => key7 === keys2[index2]);
       return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path8.length)) : [];
     });

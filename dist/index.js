@@ -27015,8 +27015,9 @@ function compile3(expression2) {
 var selects = (expression2, text4) => expression2 === void 0 || expression2 === "" || expression2 === text4 || compiled3.get(expression2, expression2.length, compile3)?.testExact(text4) === true;
 var keysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
 function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
+  const mayBeList = keys2[0] === "spec";
   const textsIn2 = (given) => {
-    if (given?.kind === "sequence") return given.items.flatMap(textsIn2);
+    if (given?.kind === "sequence") return mayBeList ? given.items.flatMap(textsIn2) : [];
     const text4 = stringOf(given);
     return given === void 0 || text4 === void 0 || text4 === "" ? [] : [{ value: text4, at: file && spanOf(file, given) }];
   };
@@ -27026,7 +27027,8 @@ function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const all3 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
-      const path = all3.length === keys2.length + 1 && /^(?:-|\d+)$/.test(all3.at(-1) ?? "") ? all3.slice(0, -1) : all3;
+      const isItem = mayBeList && all3.length === keys2.length + 1 && /^(?:-|\d+)$/.test(all3.at(-1) ?? "");
+      const path = isItem ? all3.slice(0, -1) : all3;
       const isOnTheWay = path.length > 0 && path.every((key6, index2) => key6 === keys2[index2]);
       return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path.length)) : [];
     });

@@ -14055,8 +14055,9 @@ function compile(expression3) {
   }
 }
 function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
+  const mayBeList = keys3[0] === "spec";
   const textsIn3 = (given) => {
-    if (given?.kind === "sequence") return given.items.flatMap(textsIn3);
+    if (given?.kind === "sequence") return mayBeList ? given.items.flatMap(textsIn3) : [];
     const text9 = stringOf(given);
     return given === void 0 || text9 === void 0 || text9 === "" ? [] : [{ value: text9, at: file2 && spanOf(file2, given) }];
   };
@@ -14066,7 +14067,8 @@ function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
     return root4.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const all3 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
-      const path26 = all3.length === keys3.length + 1 && /^(?:-|\d+)$/.test(all3.at(-1) ?? "") ? all3.slice(0, -1) : all3;
+      const isItem = mayBeList && all3.length === keys3.length + 1 && /^(?:-|\d+)$/.test(all3.at(-1) ?? "");
+      const path26 = isItem ? all3.slice(0, -1) : all3;
       const isOnTheWay = path26.length > 0 && path26.every((key7, index2) => key7 === keys3[index2]);
       return isOnTheWay ? textAt4(get(operation, "value"), keys3.slice(path26.length)) : [];
     });

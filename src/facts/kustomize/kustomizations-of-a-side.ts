@@ -91,8 +91,10 @@ export const keysOfPointer = (pointer: string): string[] =>
 
 /** What one document of a patch gives: as a strategic merge, or as a list of JSON 6902 operations. */
 function givenBy(root: Node, { name, keys }: Asked, targeted: boolean, file: SourceFile | undefined): Given[] {
+  // An annotation is one text.
+  const mayBeList = keys[0] === 'spec';
   const textsIn = (given: Node | undefined): Given[] => {
-    if (given?.kind === 'sequence') return given.items.flatMap(textsIn);
+    if (given?.kind === 'sequence') return mayBeList ? given.items.flatMap(textsIn) : [];
     const text = stringOf(given);
     return given === undefined || text === undefined || text === ''
       ? []
@@ -104,8 +106,8 @@ function givenBy(root: Node, { name, keys }: Asked, targeted: boolean, file: Sou
     return root.items.flatMap((operation) => {
       if (!['add', 'replace'].includes(stringOf(get(operation, 'op')) ?? '')) return [];
       const all = keysOfPointer(stringOf(get(operation, 'path')) ?? '');
-      // Or one item of the list.
-      const path = all.length === keys.length + 1 && /^(?:-|\d+)$/.test(all.at(-1) ?? '') ? all.slice(0, -1) : all;
+      const isItem = mayBeList && all.length === keys.length + 1 && /^(?:-|\d+)$/.test(all.at(-1) ?? '');
+      const path = isItem ? all.slice(0, -1) : all;
       const isOnTheWay = path.length > 0 && path.every((key, index) => key === keys[index]);
       return isOnTheWay ? textAt(get(operation, 'value'), keys.slice(path.length)) : [];
     });
