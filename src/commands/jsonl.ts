@@ -15,7 +15,8 @@ async function* wholeLines(stream: AsyncIterable<Buffer | string>): AsyncGenerat
     const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
     const end = bytes.lastIndexOf('\n') + 1;
     if (end > 0) {
-      yield Buffer.concat([...parts, bytes.subarray(0, end)]);
+      const whole = bytes.subarray(0, end);
+      yield parts.length === 0 ? whole : Buffer.concat([...parts, whole]);
       parts = [];
     }
     if (end < bytes.length) parts.push(bytes.subarray(end));

@@ -1,4 +1,5 @@
 // JSON values of nodes and their texts.
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalJson, jsonOf, jsonText, sameJson, type Json } from '../../src/documents/json-value.ts';
 import { onlyDocument } from '../support/yaml.ts';
@@ -25,4 +26,18 @@ test('equal values, and others', () => {
   expect(sameJson(9007199254740993n, 9007199254740992)).toBe(false);
   expect(sameJson(undefined, undefined)).toBe(true);
   expect(sameJson(undefined, null)).toBe(false);
+});
+
+test('equal are those that have one text with sorted keys', () => {
+  const values = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
+  fc.assert(
+    fc.property(values, values, (a, b) => {
+      expect(sameJson(a, b)).toBe(canonicalJson(a) === canonicalJson(b));
+      expect(sameJson(a, structuredClone(a))).toBe(true);
+      expect(sameJson({ a, b }, { b, a })).toBe(true);
+    }),
+  );
+  expect(sameJson(1e20, 100000000000000000000n)).toBe(true);
+  expect(sameJson('1', 1)).toBe(false);
+  expect(sameJson([1], { 0: 1 })).toBe(false);
 });

@@ -60,6 +60,18 @@ test.each<[name: string, base: Files, head: Files]>([
     ),
   ],
   [
+    'formats that servers do not know, each of one field',
+    {},
+    {
+      'crd.json': crd(
+        version(
+          'v1',
+          `{"type":"object","properties":{${many(20_000, (at) => `"p${at}":{"type":"string","format":"f${at}"}`)}}}`,
+        ),
+      ),
+    },
+  ],
+  [
     'a path of a replacement without an end',
     { 'crd.json': plain, 'kustomization.yaml': 'resources: [crd.json]\n' },
     {

@@ -1,5 +1,4 @@
 // Asks the apiserver room about a CRD of both sides, and separates new errors from existing ones.
-import { firstOf } from '../../lists.ts';
 import {
   type CrdCheckKind,
   type CrdError,
@@ -130,25 +129,34 @@ function decodeFacts({ crd, document, past }: AskedCrd, now: CrdJudgement): Admi
   return [...failed, ...strict];
 }
 
-/** The path to the first node that a warning of the server can mean: it names none. */
-function warned(node: Node, warning: CrdWarning, server: Server, path: Steps = []): Steps | undefined {
-  if (node.kind === 'scalar') return undefined;
-  if (node.kind === 'sequence')
-    return firstOf([...node.items.entries()], ([at, item]) => warned(item, warning, server, [...path, at]));
-  const isOfFormat = warning.kind === 'unrecognized-format' && stringOf(get(node, 'format')) === warning.format;
-  if (isOfFormat && warnsOfFormat(stringOf(get(node, 'type')) ?? '', warning.format, server))
-    return [...path, 'format'];
-  const listType = stringOf(get(node, 'x-kubernetes-list-type'));
-  const items = stringOf(get(get(node, 'items'), 'type'));
-  if (warning.kind === 'set-of-composites' && listType === 'set' && items === warning.itemType)
-    return [...path, 'x-kubernetes-list-type'];
-  return firstOf(node.entries, ({ key, value }) => warned(value, warning, server, [...path, key]));
+/** The path to the first node that each warning of the server can mean, by the warning's text: it names none. */
+function warnedPlaces(root: Node, server: Server): ReadonlyMap<string, Steps> {
+  const found = new Map<string, Steps>();
+  const add = (warning: CrdWarning, path: Steps): void => {
+    const text = warningText(warning);
+    if (!found.has(text)) found.set(text, path);
+  };
+  const walk = (node: Node, path: Steps): void => {
+    if (node.kind === 'sequence') for (const [at, item] of node.items.entries()) walk(item, [...path, at]);
+    if (node.kind !== 'mapping') return;
+    const format = stringOf(get(node, 'format'));
+    if (format !== undefined && warnsOfFormat(stringOf(get(node, 'type')) ?? '', format, server))
+      add({ kind: 'unrecognized-format', format }, [...path, 'format']);
+    const isSet = stringOf(get(node, 'x-kubernetes-list-type')) === 'set';
+    const itemType = isSet ? stringOf(get(get(node, 'items'), 'type')) : undefined;
+    if (itemType !== undefined) add({ kind: 'set-of-composites', itemType }, [...path, 'x-kubernetes-list-type']);
+    for (const { key, value } of node.entries) if (value.kind !== 'scalar') walk(value, [...path, key]);
+  };
+  walk(root, []);
+  return found;
 }
 
 function warningFacts({ crd, document, past }: AskedCrd, { warnings }: CrdJudgement, server: Server): AdmissionFact[] {
+  if (warnings.length === 0) return [];
   const known = new Set(past?.warnings.map(warningText));
+  const places = warnedPlaces(crd.root, server);
   return warnings.map((warning) => {
-    const place = placeOf(warned(crd.root, warning, server) ?? ['spec', 'versions'], crd.root);
+    const place = placeOf(places.get(warningText(warning)) ?? ['spec', 'versions'], crd.root);
     const { version, steps } = place;
     const status = statusOf(known.has(warningText(warning)));
     return { kind: 'admission-warning', warning, version, steps, at: placeIn(crd, place.node), status, document };
