@@ -120,7 +120,7 @@ export async function analyse(options: AnalyseOptions): Promise<Analysis> {
       changeSet: { base: base ?? { name: 'nothing' }, head, files: [], context: unknownContext },
       notes: [{ level: 'error', message: `could not analyse: ${why}` }],
       patches: new Map(),
-      source: 'github',
+      source: 'none',
     };
   }
 }

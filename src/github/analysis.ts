@@ -47,5 +47,6 @@ export interface Analysis {
   readonly notes: readonly Note[];
   /** GitHub's own patches by path at the head, as far as known; undefined where it lists a file without one. */
   readonly patches: ReadonlyMap<string, string | undefined>;
-  readonly source: 'github' | 'checkout';
+  /** `none`: no report could be made. */
+  readonly source: 'github' | 'checkout' | 'none';
 }

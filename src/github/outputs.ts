@@ -28,8 +28,8 @@ interface Place {
 const title = 'Kubernetes API review';
 /** The step's own error is one of the ten that GitHub shows. */
 const reservedErrors = 1;
-/** A step's own limit is 1 MiB; the notes are in addition to the report. */
-const maxSummaryBytes = 950_000;
+/** A step's own limit is 1 MiB. */
+const maxSummaryBytes = 1_000_000;
 const maxQuoteBytes = 50_000;
 /** A longer log is not readable; the summary and the JSON report contain the rest. */
 const maxLogBytes = 1_000_000;
@@ -62,14 +62,6 @@ export async function writeFiles({ runner, inputs }: Place, report: Report, rend
 }
 
 const visible: readonly Reporter[] = ['annotations', 'summary'];
-
-/** Notes go below the verdict, where they are read, and not behind all folded sections. */
-function withQuotes(text: string, quotes: string): string {
-  const verdictEnd = text.indexOf('\n\n');
-  if (quotes === '') return text;
-  if (verdictEnd === -1) return `${text}\n${quotes}\n`;
-  return `${text.slice(0, verdictEnd)}\n\n${quotes}${text.slice(verdictEnd)}`;
-}
 
 /** Findings go where people look even when check run and review could not be posted. */
 export async function writeFindings(
@@ -104,8 +96,9 @@ export async function writeFindings(
         const link = url === undefined ? '' : `: [${escapeMarkdown(new URL(url).pathname.slice(1))}](${url})`;
         return `> ${inMarkdown(message)}${link}`;
       });
-      const text = renderers.markdown(report, { ...render, maxBytes: maxSummaryBytes });
-      await runner.summarise(withQuotes(text, cutBytes(quotes.join('\n>\n'), maxQuoteBytes)));
+      // Notes go below the verdict, where they are read, and not behind all folded sections.
+      const below = quotes.length === 0 ? {} : { notes: cutBytes(quotes.join('\n>\n'), maxQuoteBytes) };
+      await runner.summarise(renderers.markdown(report, { ...render, ...below, maxBytes: maxSummaryBytes }));
     });
   }
 }

@@ -223,4 +223,8 @@ export function markdownBelow(opening: readonly string[], report: Report, option
 
 /** Markdown for GitHub, never larger than `maxBytes` (at least 4,000): whole findings are left out and counted. */
 export const markdown: Renderer = (report, options = {}) =>
-  markdownBelow([`## ${icons[report.conclusion]} ${escape(verdict(report))}`], report, options);
+  markdownBelow(
+    [`## ${icons[report.conclusion]} ${escape(verdict(report))}`, options.notes ?? []].flat(),
+    report,
+    options,
+  );

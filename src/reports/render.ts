@@ -26,6 +26,8 @@ export interface RenderOptions {
   readonly ignored?: boolean;
   /** Size that the rendered text must not exceed, in UTF-8 bytes (Markdown only). */
   readonly maxBytes?: number;
+  /** What is shown below the verdict, before everything else (Markdown only). */
+  readonly notes?: string;
   /** Where a reader finds all of the report when it had to be cut: plain words, ours. */
   readonly fullReport?: string;
   /** What was looked at, and when; a page outlives the place it was made in. */

@@ -1,5 +1,4 @@
 // Publishes a report on GitHub: decides what may be posted now, posts it, and notes what could not be posted and why.
-import type { Report } from '../../findings/report.ts';
 import { planCheckRun } from '../../reports/check-run.ts';
 import { markdown } from '../../reports/markdown.ts';
 import { placesOf, type Places } from '../../reports/places.ts';
@@ -43,8 +42,6 @@ export interface Publication {
   readonly overtaken: boolean;
 }
 
-/** No report could be made: then findings must not be posted or resolved. */
-const isUnanalysed = (report: Report): boolean => report.notChecked.some(({ path }) => path === '.');
 const listedPatches = async (...pull: Parameters<typeof listPullFiles>): Promise<Analysis['patches']> =>
   new Map((await listPullFiles(...pull)).map(({ path, patch }) => [path, patch]));
 
@@ -122,7 +119,8 @@ const summaryHolds = 500;
 async function postReview(options: PublishOptions, state: State | undefined, places: Places) {
   const { client, target, analysis, reporters, render } = options;
   const { repository, head, pull } = target;
-  if (!reporters.has('review') || pull === undefined || state === undefined || isUnanalysed(analysis.report))
+  // Where no report could be made, findings must not be posted or resolved.
+  if (!reporters.has('review') || pull === undefined || state === undefined || analysis.source === 'none')
     return undefined;
   if ('problem' in state) return state.problem;
   const identity = { ...ownerOf(options), head: head.sha, startedAt: secondsOf(options) };

@@ -1,6 +1,7 @@
 // The state of a pull request after months of pushes, twins, late runs, and faults at every call in turn.
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../src/findings/finding.ts';
+import type { Report } from '../../../src/findings/report.ts';
 import { publish, type Publication } from '../../../src/github/publish/publish.ts';
 import { FakePull, type FaultKind } from '../fake-pull.ts';
 import { repository } from '../api.ts';
@@ -17,11 +18,12 @@ interface Given {
   /** Second in which the run began. */
   readonly startedAt?: number;
   readonly maxWait?: number;
+  readonly notChecked?: Report['notChecked'];
 }
 
 async function run(
   pull: FakePull,
-  { findings, push = 1, startedAt = 1_000, maxWait = 1_000 }: Given,
+  { findings, push = 1, startedAt = 1_000, maxWait = 1_000, notChecked = [] }: Given,
 ): Promise<Publication> {
   const head = { name: 'topic', sha: shaOf(push) };
   const base = { name: 'main', sha: 'b'.repeat(40) };
@@ -29,7 +31,7 @@ async function run(
     client: pull.client(maxWait),
     target: { repository, base, head, pull: 1 },
     analysis: {
-      report: reportOf(findings),
+      report: { ...reportOf(findings), notChecked },
       changeSet: changeSetOf(changedFile('crd.yaml', null, text)),
       notes: [],
       patches: new Map(),
@@ -144,6 +146,15 @@ describe('ten pushes', () => {
       expect([doubles(pull), unsaid(pull, findings), live(pull).length]).toEqual([[], [], 25]);
     }
     expect(pull.threads.length).toBe(200);
+  });
+});
+
+describe('a change of which something without a path was not checked', () => {
+  it('gets its review all the same', async () => {
+    const pull = new FakePull();
+    pull.head = shaOf(1);
+    await run(pull, { findings: [error('a')], notChecked: [{ path: '.', why: 'some references' }] });
+    expect(live(pull)).toEqual(['a']);
   });
 });
 
