@@ -95,7 +95,7 @@ async function readFolder(name: string, holds: string, io: CommandIo): Promise<r
     const file: SourceFile = { path: at, side: 'head', text: content.text };
     const { notChecked, manifests } = parseFile(file);
     const isPatch = manifests.some(({ shape }) => shape === 'crd-patch') && !manifests.some(isCrd);
-    const why = notChecked[0] ?? (isPatch ? 'a patch of a CRD, which no server sees by itself' : undefined);
+    const why = notChecked[0]?.why ?? (isPatch ? 'a patch of a CRD, which no server sees by itself' : undefined);
     if (why === undefined) files.push(file);
     else leave(why);
   }

@@ -104,8 +104,8 @@ export interface ParsedFile {
   readonly manifests: readonly Manifest[];
   readonly problems: readonly FileProblem[];
   readonly repeatedKeys: readonly RepeatedKey[];
-  /** Why (parts of) the file are not checked: a Helm template, a limit. Empty when all was read. */
-  readonly notChecked: readonly string[];
+  /** Notes on its templates: documents that are `unread`, and CRDs that are `compared` as far as they are plain text. */
+  readonly notChecked: readonly { readonly templates: 'unread' | 'compared'; readonly why: string }[];
   /** Texts of documents that show a CRD with its schema and that a template hides, or some version of it. */
   readonly hiddenCrds?: readonly string[];
 }

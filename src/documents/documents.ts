@@ -133,7 +133,7 @@ export function readDocuments(changeSet: ChangeSet, isWanted = (_file: ChangedFi
       moved.push({ path, base, head });
       continue;
     }
-    for (const why of new Set(head === undefined ? base?.notChecked : head.notChecked)) notChecked.push({ path, why });
+    for (const { why } of (head ?? base)?.notChecked ?? []) notChecked.push({ path, why });
     for (const why of changesWrapped(base, head)) notChecked.push({ path, why });
     files.push({ path, base, head });
   }

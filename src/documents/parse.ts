@@ -52,7 +52,6 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
   const problems: FileProblem[] = [];
   const repeatedKeys: RepeatedKey[] = [];
   const templates: number[] = [];
-  const masked: number[] = [];
   const hiddenCrds: string[] = [];
   let firstFault: FileProblem | undefined;
   let intended: boolean | undefined;
@@ -71,7 +70,7 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
         break;
       }
       append(manifests, crds);
-      (crds.length === 0 ? templates : masked).push(document.index);
+      if (crds.length === 0) templates.push(document.index);
       firstFault ??= fault;
       const isWhole = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name }) => name !== ''));
       const hidden = isWhole ? '' : text.slice(document.start, document.end);
@@ -93,9 +92,10 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
       problems.push({ kind: 'syntax', message: noList, at: { file, start: wrong.start, end: wrong.end } });
     if (found[0] !== undefined) append(repeatedKeys, repeatedIn(found[0], document));
   }
+  const unread = { templates: 'unread', why: whyTemplate(templates, chunks.length, firstFault) } as const;
   const notChecked = [
-    ...(templates.length === 0 ? [] : [whyTemplate(templates, chunks.length, firstFault)]),
-    ...(masked.length === 0 ? [] : [maskedNote]),
+    ...(templates.length === 0 ? [] : [unread]),
+    ...(manifests.some(({ shape }) => shape === 'crd-template') ? [comparedTemplate] : []),
   ];
   return { file, manifests, problems, repeatedKeys, notChecked, ...(hiddenCrds.length > 0 ? { hiddenCrds } : {}) };
 }
@@ -119,9 +119,10 @@ function isTemplate(file: SourceFile, document: YamlDocument, room: NodeBudget):
   );
 }
 
-/** The note on a CRD in a template that was read. */
-export const maskedNote =
-  'a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked';
+const comparedTemplate = {
+  templates: 'compared',
+  why: 'a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked',
+} as const;
 
 /** Whether a document contains only conditions around others, as before the first `---` of a chart's template. */
 function hasOnlyConditions(text: string, { start, end }: YamlDocument): boolean {

@@ -85,7 +85,7 @@ describe('CRDs in templates', () => {
   test('conditions around documents are nothing to report', () => {
     const text = `{{- if .Values.crds }}\n---\n${one}{{- end }}\n`;
     expect(parseFile({ path: 'c/templates/a.yaml', side: 'head', text }).notChecked).toEqual([
-      expect.stringContaining('a CRD in a template'),
+      { templates: 'compared', why: expect.stringContaining('a CRD in a template') },
     ]);
   });
   test('what is plain is compared', () => {
@@ -138,7 +138,7 @@ describe('CRDs in templates', () => {
     const text = chart(one.replace('group: example.com', 'group: {{ .Values.group }}'));
     expect(parseFile({ path: 'c/templates/a.yaml', side: 'head', text })).toMatchObject({
       manifests: [],
-      notChecked: ['a template, not plain YAML'],
+      notChecked: [{ templates: 'unread', why: 'a template, not plain YAML' }],
     });
   });
   test('what is not YAML between the actions is named with its line', () => {
@@ -146,7 +146,7 @@ describe('CRDs in templates', () => {
     const at = text.slice(0, text.indexOf('served: true')).split('\n').length;
     const { manifests, notChecked } = parseFile({ path: 'c/templates/a.yaml', side: 'head', text });
     expect(manifests).toEqual([]);
-    expect(notChecked).toEqual([
+    expect(notChecked.map(({ why }) => why)).toEqual([
       expect.stringMatching(
         new RegExp(
           `^a template, not plain YAML; without its actions it is not valid YAML either \\(line ${at}: .+\\)$`,

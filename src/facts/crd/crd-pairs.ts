@@ -2,7 +2,6 @@
 import type { Crd, ParsedFile } from '../../documents/document.ts';
 import { manifestText, type Documents, type FilePair } from '../../documents/documents.ts';
 import { directivePrefix } from '../../documents/ignore-directive.ts';
-import { maskedNote } from '../../documents/parse.ts';
 import { groupBy } from '../../group-by.ts';
 import { numbering, once } from '../../once.ts';
 import { appliedBy, listableBy } from '../tree/applied-folders.ts';
@@ -15,7 +14,8 @@ import { generatorSources, hasRef } from './generator-sources.ts';
 import { releaseOf, releaseSeries } from './release-series.ts';
 
 const isWhole = (file: ParsedFile | undefined): boolean =>
-  file === undefined || (file.problems.length === 0 && file.notChecked.every((why) => why === maskedNote));
+  file === undefined ||
+  (file.problems.length === 0 && file.notChecked.every(({ templates }) => templates === 'compared'));
 
 /** What of the CRDs of the changed files has found no partner yet, in the order of the files. */
 interface Rest {

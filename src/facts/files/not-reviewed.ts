@@ -6,7 +6,6 @@ import { isForeignJson, isGeneratedGoPath, isPackedChart } from '../../changes/r
 import type { Manifest, ParsedFile } from '../../documents/document.ts';
 import { parsedSide, unreadReason, type Documents } from '../../documents/documents.ts';
 import { get, stringOf } from '../../documents/node.ts';
-import { maskedNote } from '../../documents/parse.ts';
 import { fileSpan, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { groupOf, isCustom } from '../resources/crds-of-a-side.ts';
@@ -79,6 +78,10 @@ const matters = (manifest: Manifest): boolean =>
 
 const identityOf = ({ kind, namespace = '', name }: Manifest): string => `${kind} ${namespace} ${name}`;
 
+/** Why documents of a file were not read; undefined where all were, or a CRD of a template as far as it is plain. */
+const unreadTemplates = (read: ParsedFile | undefined): string | undefined =>
+  read?.notChecked.find(({ templates }) => templates === 'unread')?.why;
+
 /** What of the base a template of the head hides: no YAML until filled in, CRDs also without its actions. */
 function hiddenFacts({ files }: Documents): NotReviewedFact[] {
   const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf) ?? []));
@@ -86,7 +89,7 @@ function hiddenFacts({ files }: Documents): NotReviewedFact[] {
     (base?.manifests ?? []).filter((one) => one.name !== '' && matters(one) && !there.has(identityOf(one))),
   );
   return files.flatMap(({ base, head }): NotReviewedFact[] => {
-    const why = head?.notChecked.find((one) => one !== maskedNote);
+    const why = unreadTemplates(head);
     if (head === undefined || why === undefined) return [];
     const { text } = head.file;
     // Roles name CRDs as well.
@@ -102,7 +105,7 @@ function hiddenFacts({ files }: Documents): NotReviewedFact[] {
 
 /** A template that has grants, without comments and blank lines; empty where a file is none. */
 const grantTemplate = (read: ParsedFile | undefined): string =>
-  read?.notChecked.some((why) => why !== maskedNote) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read.file.text)
+  read !== undefined && unreadTemplates(read) !== undefined && /\bkind:\s*["']?ReferenceGrant\b/.test(read.file.text)
     ? read.file.text
         .split('\n')
         .filter((line) => !/^\s*(?:#.*)?$/.test(line))
@@ -113,7 +116,7 @@ const grantTemplate = (read: ParsedFile | undefined): string =>
 const grantTemplateFacts = ({ files }: Documents): NotReviewedFact[] =>
   files.flatMap(({ base, head }): NotReviewedFact[] => {
     const was = grantTemplate(base);
-    const [why] = base?.notChecked ?? [];
+    const why = unreadTemplates(base);
     const shown = head ?? base;
     if (was === '' || was === grantTemplate(head) || why === undefined || shown === undefined) return [];
     const { file } = shown;
