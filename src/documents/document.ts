@@ -104,7 +104,7 @@ export interface ParsedFile {
   readonly manifests: readonly Manifest[];
   readonly problems: readonly FileProblem[];
   readonly repeatedKeys: readonly RepeatedKey[];
-  /** Notes on its templates: documents that are `unread`, and CRDs that are `compared` as far as they are plain text. */
+  /** Notes on its templates: documents that are `unread`, CRDs that are `compared` as far as they are plain text. */
   readonly notChecked: readonly { readonly templates: 'unread' | 'compared'; readonly why: string }[];
   /** Texts of documents that show a CRD with its schema and that a template hides, or some version of it. */
   readonly hiddenCrds?: readonly string[];

@@ -3,6 +3,7 @@ import { startSpan, fileSpan } from '../documents/span.ts';
 import { BeyondLimits } from '../errors.ts';
 import type { CrdPair } from './crd/crd-pair.ts';
 import type { Fact } from './fact.ts';
+import { limitFact } from './files/file-facts.ts';
 
 /** The message of whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -16,7 +17,6 @@ export function guarded(what: string, pair: CrdPair | undefined, facts: () => re
     const at = crd === undefined ? fileSpan(pair?.path ?? '.') : startSpan(crd.file, crd.root);
     const message = messageOf(error);
     if (!(error instanceof BeyondLimits)) return [{ kind: 'crash', what, message, at }];
-    const problem = { kind: 'limit', message, at } as const;
-    return [{ kind: 'file-problem', problem, status: 'introduced', holdsCrd: crd !== undefined }];
+    return [limitFact(message, at, crd !== undefined)];
   }
 }

@@ -1,5 +1,6 @@
 // Facts → problems: shows every rule the facts it needs.
 import type { Fact } from '../facts/fact.ts';
+import { limitFact } from '../facts/files/file-facts.ts';
 import type { Span } from '../documents/span.ts';
 import { groupBy } from '../group-by.ts';
 import { once } from '../once.ts';
@@ -29,12 +30,7 @@ export const withCircumstance = <T extends FoundProblem>(found: T, one: Circumst
 const maxOfFile = 10_000;
 
 /** That a file has more problems than are reported. */
-const beyond = (at: Span): Fact => ({
-  kind: 'file-problem',
-  problem: { kind: 'limit', message: `this file has more than ${maxOfFile} findings`, at: { ...at, end: at.start } },
-  status: 'introduced',
-  holdsCrd: true,
-});
+const beyond = (at: Span): Fact => limitFact(`this file has more than ${maxOfFile} findings`, { ...at, end: at.start });
 
 /** The rules by the kinds of facts that they need, for one list of them found once. */
 const rulesByKind = once((rules: readonly Rule[]): ReadonlyMap<Fact['kind'], readonly Rule[]> => {

@@ -3,7 +3,7 @@ import { patternWeight } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Node } from '../../documents/node.ts';
 import { startSpan } from '../../documents/span.ts';
-import type { FileProblemFact } from '../files/file-facts.ts';
+import { limitFact, type FileProblemFact } from '../files/file-facts.ts';
 import { noted } from './crd-notes.ts';
 import type { CrdPair } from './crd-pair.ts';
 
@@ -73,8 +73,7 @@ export function withinWeight(pairs: readonly CrdPair[]): {
     const isWithin = [fits(before), fits(after)].every(Boolean);
     if (isWithin || beyond.has(after.file.path)) return isWithin;
     const message = 'the patterns and CEL rules of this file are more than are looked at';
-    const problem = { kind: 'limit', message, at: startSpan(after.file, after.root) } as const;
-    beyond.set(after.file.path, { kind: 'file-problem', problem, status: 'introduced', holdsCrd: true });
+    beyond.set(after.file.path, limitFact(message, startSpan(after.file, after.root)));
     return isWithin;
   });
   return { pairs: within, beyond: [...beyond.values()] };

@@ -1,6 +1,6 @@
 // At most as many changes of the CRDs of one file as a reader can use; a hostile file can have half a million.
 import { startSpan } from '../../documents/span.ts';
-import type { FileProblemFact } from '../files/file-facts.ts';
+import { limitFact, type FileProblemFact } from '../files/file-facts.ts';
 import type { CrdFact } from './crd-fact.ts';
 
 /** Changes of a file that are reported, descriptions aside: three times the findings, as most break nothing. */
@@ -27,8 +27,7 @@ export function enoughChanges(facts: readonly CrdFact[]): {
     const crd = pair.furtherOf ?? pair.after ?? pair.before;
     if (crd === undefined) return [];
     const message = `of the ${counts.get(path)} changes in this file, the first ${maxChanges} are looked at`;
-    const problem = { kind: 'limit', message, at: startSpan(crd.file, crd.root) } as const;
-    return [{ kind: 'file-problem', problem, status: 'introduced', holdsCrd: true }];
+    return [limitFact(message, startSpan(crd.file, crd.root))];
   });
   return { reported, beyond };
 }

@@ -27,6 +27,14 @@ export interface FileProblemFact extends OfFile {
   readonly isInvalidExample?: boolean;
 }
 
+/** That something at a place is beyond a limit of ours, in the words of `message`. */
+export const limitFact = (message: string, at: Span, holdsCrd = true): FileProblemFact => ({
+  kind: 'file-problem',
+  problem: { kind: 'limit', message, at },
+  status: 'introduced',
+  holdsCrd,
+});
+
 /** A mapping of a manifest has a key twice. */
 interface RepeatedKeyFact extends RepeatedKey, OfFile {
   readonly kind: 'repeated-key';

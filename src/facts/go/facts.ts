@@ -6,7 +6,7 @@ import type { SourceFile } from '../../documents/span.ts';
 import type { CrdFact } from '../crd/crd-fact.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import type { NotComparedFact } from '../files/not-compared.ts';
-import type { FileProblemFact } from '../files/file-facts.ts';
+import { limitFact, type FileProblemFact } from '../files/file-facts.ts';
 import { goChanges } from './compare.ts';
 import { driftFacts, isCovered, isUnshown, type GoCrdDriftFact } from './drift.ts';
 import { goOrigins, type GoOriginsFact } from './origins.ts';
@@ -44,19 +44,14 @@ const firstOf = (
   find: (types: GoPackage['after']['types']) => GoType | undefined,
 ): GoType | undefined => (isApi ? (find(after.types) ?? find(before.types)) : undefined);
 
-const beyond = ({ at }: GoType, message: string): FileProblemFact => {
-  const problem = { kind: 'limit', message, at } as const;
-  return { kind: 'file-problem', problem, status: 'introduced', holdsCrd: true };
-};
-
 const isRead = (of: GoPackage): boolean => firstOf(of, firstBeyond) === undefined;
 
 /** Why an API package, or some of its types, is not reviewed: a limit was exceeded. */
 function beyondOf(of: GoPackage): FileProblemFact[] {
   const [fields, names] = [firstOf(of, firstBeyond), firstOf(of, firstEndless)];
   return [
-    ...(fields === undefined ? [] : [beyond(fields, tooManyFields)]),
-    ...(names === undefined ? [] : [beyond(names, `more than ${deepest} types refer to one another`)]),
+    ...(fields === undefined ? [] : [limitFact(tooManyFields, fields.at)]),
+    ...(names === undefined ? [] : [limitFact(`more than ${deepest} types refer to one another`, names.at)]),
   ];
 }
 
