@@ -61,9 +61,14 @@ function touched({ files }: Documents): Resource[] {
   });
 }
 
-function unchangedResources(changeSet: ChangeSet, documents: Documents, { changed }: KindSides): Resource[] {
-  if (changed.size === 0) return [];
-  const words = [...changed].map((key) => key.split(' '));
+function unchangedResources(
+  changeSet: ChangeSet,
+  documents: Documents,
+  { base, head, changed }: KindSides,
+): Resource[] {
+  const crds = [...changed].flatMap((key) => (head.get(key) ?? base.get(key))?.[0]?.manifest ?? []);
+  if (crds.length === 0) return [];
+  const words = crds.map(({ group, names }) => [group.value ?? '', names.kind.value ?? '']);
   return [...changeSet.context.texts].flatMap(([path, text]) =>
     words.some((both) => both.every((word) => text.includes(word)))
       ? (documents.context(path)?.manifests ?? [])
