@@ -114,7 +114,8 @@ function difference(text: string, answer: Answer): string | undefined {
     const key = canonical(object);
     const count = left.get(key) ?? 0;
     if (count === 0) {
-      if (!isLoud) return parsed.notChecked.length > 0 ? `not checked: ${parsed.notChecked[0]}` : 'only kubectl';
+      if (!isLoud)
+        return parsed.notChecked.length > 0 ? `not checked: ${parsed.notChecked[0]?.why ?? ''}` : 'only kubectl';
     } else left.set(key, count - 1);
   }
   // An object without a kind is not counted; after any other error nothing is applied. A template is not checked.

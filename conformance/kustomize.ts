@@ -14,7 +14,7 @@ import { parseYaml } from '../src/documents/yaml.ts';
 import { appliersIn, type Applier } from '../src/facts/kustomize/appliers.ts';
 import { inFolder } from '../src/facts/kustomize/kustomization.ts';
 import { kustomizeTree } from '../src/facts/kustomize/kustomizations-of-a-side.ts';
-import { namespaceIn, worldsOf } from '../src/facts/kustomize/worlds.ts';
+import { namespaceIn, placementsOf } from '../src/facts/kustomize/placements.ts';
 import { walk } from '../src/local/disk.ts';
 import { randomTree } from './kustomize-trees.ts';
 import { caseSeed } from './random.ts';
@@ -121,9 +121,9 @@ for (const root of roots) {
   const { kustomizations } = kustomizeTree(paths, lookup, true);
 
   function compare(applier: Applier, theirs: readonly Built[]): void {
-    const waysOf = worldsOf(kustomizations, [applier], paths, lookup);
+    const placementsAt = placementsOf(kustomizations, [applier], paths, lookup);
     for (const at of paths) {
-      const ways = waysOf(at).filter(({ world }) => world === applier.name);
+      const ways = placementsAt(at).filter((one) => one.applier === applier.name);
       for (const manifest of ways.length === 0 ? [] : manifestsAt(at)) {
         // Prefixes and suffixes are around the name.
         const known = theirs.filter(

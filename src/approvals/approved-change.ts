@@ -6,7 +6,7 @@ import type { Crd } from '../documents/document.ts';
 import { isManifestPath, parseFile } from '../documents/parse.ts';
 import type { LinkedApi } from '../facts/approvals/approval-fact.ts';
 import { sharedTail } from '../facts/crd/crd-pair.ts';
-import { isForeign } from '../changes/aside.ts';
+import { isForeign } from '../changes/unapplied-paths.ts';
 import { baseName } from '../changes/relevant.ts';
 
 /** What is known of the contents of a linked pull request. */

@@ -25,7 +25,7 @@ export interface Context {
   /** Submodules of the head that stay as they are. */
   readonly modules?: readonly string[];
   /** Changed files that no tool reads for their names; a planner that wants them gets them as changed files. */
-  readonly aside?: readonly string[];
+  readonly unrecognized?: readonly string[];
   /** Paths that refer to a changed file through unchanged symbolic links, with that path, at which it is judged. */
   readonly links?: ReadonlyMap<string, string>;
   readonly texts: ReadonlyMap<string, string>;

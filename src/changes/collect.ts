@@ -33,17 +33,17 @@ function asEntries(entry: ChangedEntry): ChangedEntry[] {
 }
 
 /** Whether an entry is read. A submodule is, whatever its name: it may contain manifests, which cannot be read. */
-function isWanted(entry: ChangedEntry, lets: (path: string) => boolean): boolean {
+function isWanted(entry: ChangedEntry, isIncluded: (path: string) => boolean): boolean {
   const paths = [entry.path, ...(entry.previousPath === undefined ? [] : [entry.previousPath])];
   const hasSubmodule = [entry.before, entry.after].some((blob) => blob !== undefined && isSubmodule(blob.mode));
-  return paths.some((path) => (hasSubmodule || isRelevant(path)) && lets(path));
+  return paths.some((path) => (hasSubmodule || isRelevant(path)) && isIncluded(path));
 }
 
 /** Whether an entry is left out for its name alone. */
 const isOfAnyName =
-  (lets: (path: string) => boolean) =>
+  (isIncluded: (path: string) => boolean) =>
   ({ path, before, after }: ChangedEntry): boolean =>
-    (before ?? after) !== undefined && !path.endsWith('.go') && lets(path);
+    (before ?? after) !== undefined && !path.endsWith('.go') && isIncluded(path);
 
 /** What the context may still cost: bytes in all, and files that the source has to fetch one by one. */
 interface ContextBudget {
@@ -96,16 +96,16 @@ async function withContext(
 ): Promise<ChangeSet> {
   let known = changeSet;
   const room: ContextBudget = { bytes: maxContextBytes, fetched: maxFetchedFiles };
-  const aside = new Set(changeSet.context.aside);
+  const unrecognized = new Set(changeSet.context.unrecognized);
   const seen = new Set<string>();
   for (;;) {
     // A path that is not in the tree is simply not there: nothing to read, nothing to report.
-    const isThere = (path: string): boolean => (blobs.has(path) || aside.has(path)) && !seen.has(path);
+    const isThere = (path: string): boolean => (blobs.has(path) || unrecognized.has(path)) && !seen.has(path);
     const asked = [...new Set(planContext(known))].filter(isThere);
     if (asked.length === 0) return known;
     for (const path of asked) seen.add(path);
-    const files = [...known.files, ...(await others(asked.filter((path) => aside.has(path))))];
-    const unchanged = asked.filter((path) => !aside.has(path));
+    const files = [...known.files, ...(await others(asked.filter((path) => unrecognized.has(path))))];
+    const unchanged = asked.filter((path) => !unrecognized.has(path));
     known = { ...changeSet, files, context: await widen(source, known.context, unchanged, blobs, room) };
   }
 }
@@ -114,9 +114,9 @@ async function withContext(
 export async function collectChangeSet(source: ChangeSource, options: CollectOptions): Promise<ChangeSet> {
   const { base, head, entries: listed } = await source.list();
   const entries = listed.flatMap(asEntries);
-  const lets = pathFilter(options);
+  const isIncluded = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
-  const wanted = entries.filter((entry) => isWanted(entry, lets));
+  const wanted = entries.filter((entry) => isWanted(entry, isIncluded));
   const rankOf = ({ path }: ChangedEntry): number => readingOrder(path) + (isThirdParty(path) ? 10 : 0);
   const ordered = wanted.map((entry) => entry).sort((a, b) => rankOf(a) - rankOf(b));
   // Without a blob there is nothing to read or follow; over the network listing the tree is not free.
@@ -126,26 +126,26 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
   const links: Tree = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
   // A file that is not read at its own path, or is third-party there, is read where a link makes a manifest of it.
-  const left = entries.filter((entry) => !isWanted(entry, lets));
-  const aside = [...left, ...wanted.filter(({ path }) => isThirdParty(path))];
+  const left = entries.filter((entry) => !isWanted(entry, isIncluded));
+  const unjudged = [...left, ...wanted.filter(({ path }) => isThirdParty(path))];
   // What is at hand costs nothing.
   const limit = source.prepare === undefined ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
   const { linked, beyond, unlisted } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
-    aside: aside.flatMap(pathsOf),
+    unjudged: unjudged.flatMap(pathsOf),
     judged: wanted.flatMap(({ path }) => (path.endsWith('.go') || isThirdParty(path) ? [] : [path])),
     isListable,
-    lets,
+    isIncluded,
     limit,
   });
-  const isRead = ({ path, isElsewhere }: LinkedPath): boolean => isRelevant(path) && lets(path) && !isElsewhere;
+  const isRead = ({ path, isElsewhere }: LinkedPath): boolean => isRelevant(path) && isIncluded(path) && !isElsewhere;
   const through = new Map(linked.filter(isRead).map((one) => [one.path, one]));
   const unfollowed = async (): Promise<readonly ChangedFile[]> => {
     const isBlind = entries.length > 0 && tree === undefined && base.name !== noBase;
     if (!isBlind && beyond.length === 0) return [];
-    const others = await readFiles(source, left.filter(isOfAnyName(lets)));
+    const others = await readFiles(source, left.filter(isOfAnyName(isIncluded)));
     if (isBlind)
       return asUnread(others, 'the tree is too large to be listed, and a kustomization or a link may lead here');
     const foreign = read.filter(({ path }) => isThirdParty(path));
@@ -164,9 +164,11 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
   // A kustomization makes a manifest of a file of any name, or of what a link of any name means.
-  const byName = new Map(left.filter(isOfAnyName(lets)).map((entry) => [entry.path, entry]));
+  const byName = new Map(left.filter(isOfAnyName(isIncluded)).map((entry) => [entry.path, entry]));
   const byLink = new Map(
-    linked.filter((one) => !isRelevant(one.path) && lets(one.path) && !one.isElsewhere).map((one) => [one.path, one]),
+    linked
+      .filter((one) => !isRelevant(one.path) && isIncluded(one.path) && !one.isElsewhere)
+      .map((one) => [one.path, one]),
   );
   const same = linked.flatMap(({ path, isElsewhere, after }) =>
     isElsewhere && after !== undefined ? [[path, after.path] as const] : [],
@@ -176,7 +178,7 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   const rest = unchanged?.filter(({ path }) => !known.has(path));
   const context: Context = {
     paths: rest?.map((blob) => blob.path),
-    ...(anyName.length === 0 ? {} : { aside: anyName }),
+    ...(anyName.length === 0 ? {} : { unrecognized: anyName }),
     ...(same.length === 0 ? {} : { links: new Map(same) }),
     ...(modules.length === 0 ? {} : { modules: modules.map(({ path }) => path) }),
     texts: new Map(),

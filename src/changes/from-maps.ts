@@ -34,22 +34,22 @@ export function collectFromMaps(
   filter: PathFilter,
   planContext: ContextPlanner = () => [],
 ): ChangeSet {
-  const lets = pathFilter(filter);
-  const looks = (path: string): boolean => isRelevant(path) && lets(path);
+  const isIncluded = pathFilter(filter);
+  const looks = (path: string): boolean => isRelevant(path) && isIncluded(path);
   const previous = exactRenames(loneOf(base, head), loneOf(head, base));
   const moved = new Set(previous.values());
   const paths = [...new Set([...base.keys(), ...head.keys()])].filter((path) => !moved.has(path));
   const all = paths.map((path) => changedFile(path, previous.get(path), base, head));
   const isSeen = ({ path, previousPath = path }: ChangedFile): boolean => looks(path) || looks(previousPath);
   const files = all.filter(isSeen);
-  const others = all.filter((file) => !isSeen(file) && !file.path.endsWith('.go') && lets(file.path));
+  const others = all.filter((file) => !isSeen(file) && !file.path.endsWith('.go') && isIncluded(file.path));
   const same = [...head].filter(([path, text]) => base.get(path) === text);
   const texts = same.length === 0 && context !== undefined ? context : new Map([...(context ?? []), ...same]);
   const known: Context =
     context === undefined ? { ...unknownContext, texts } : { paths: [...texts.keys()], texts, unread: [] };
   const changeSet: ChangeSet = { base: { name: 'base' }, head: { name: 'head' }, files, context: known };
   if (others.length === 0) return changeSet;
-  const aside = others.map(({ path }) => path);
-  const named = new Set(planContext({ ...changeSet, context: { ...known, aside } }));
+  const unrecognized = others.map(({ path }) => path);
+  const named = new Set(planContext({ ...changeSet, context: { ...known, unrecognized } }));
   return { ...changeSet, files: [...files, ...others.filter(({ path }) => named.has(path))] };
 }

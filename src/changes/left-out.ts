@@ -5,9 +5,11 @@ import { isRelevant, matcher, pathFilter, type PathFilter } from './relevant.ts'
 import type { ChangedEntry } from './source.ts';
 
 /** Files that a change moves to paths that are not reviewed. */
-const movedOut = (entries: readonly ChangedEntry[], lets: (path: string) => boolean): NotChecked[] =>
+const movedOut = (entries: readonly ChangedEntry[], isIncluded: (path: string) => boolean): NotChecked[] =>
   entries
-    .filter(({ path, previousPath = path }) => isRelevant(previousPath) && lets(previousPath) && !lets(path))
+    .filter(
+      ({ path, previousPath = path }) => isRelevant(previousPath) && isIncluded(previousPath) && !isIncluded(path),
+    )
     .map(({ path }) => ({
       path,
       why: 'moves out of `paths`, or into `pathsIgnore`: no later change of it is reviewed',
@@ -31,8 +33,8 @@ export function leftOut(
   entries: readonly ChangedEntry[],
   { isNothing, all }: { readonly isNothing: boolean; readonly all: readonly string[] | undefined },
 ): NotChecked[] {
-  const lets = pathFilter(filter);
-  const moved = movedOut(entries, lets);
+  const isIncluded = pathFilter(filter);
+  const moved = movedOut(entries, isIncluded);
   if (!isNothing || all === undefined || !entries.some(({ path }) => isRelevant(path))) return moved;
   const unmatched = filter.paths.filter((glob) => !all.some(matcher([glob])));
   if (unmatched.length > 0)
@@ -40,6 +42,6 @@ export function leftOut(
       ...moved,
       ...unmatched.map((path) => ({ path, why: `an entry of \`paths\` that no file matches${spelling(path, all)}` })),
     ];
-  if (all.some((path) => isRelevant(path) && lets(path))) return moved;
+  if (all.some((path) => isRelevant(path) && isIncluded(path))) return moved;
   return [...moved, { path: '.', why: '`paths` and `pathsIgnore` let no manifest and no Go file through' }];
 }

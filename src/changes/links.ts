@@ -110,15 +110,15 @@ function byFolder(paths: Iterable<string>): (folder: string) => Iterable<string>
 interface LinkFilter {
   readonly mayMatter: (path: string) => boolean;
   /** Whether the configuration includes a path; excluded ones do not use up the limit, and are not reported. */
-  readonly lets: (path: string) => boolean;
+  readonly isIncluded: (path: string) => boolean;
 }
 
 /** Paths that links lead through, up to limits. */
-function pathsThrough({ mayMatter, lets }: LinkFilter) {
+function pathsThrough({ mayMatter, isIncluded }: LinkFilter) {
   const paths = new Set<string>();
   /** Links to folders that have files beyond the limits. */
   const unlisted = new Set<string>();
-  const room = { seen: maxPathsBelowLinks, let: maxLinkedPaths, left: maxLinkedPaths };
+  const room = { seen: maxPathsBelowLinks, included: maxLinkedPaths, excluded: maxLinkedPaths };
 
   /** Adds the paths in a folder, as a link to it names them. */
   function addFolder(link: string, folder: string, inFolder: Iterable<string>): void {
@@ -127,10 +127,10 @@ function pathsThrough({ mayMatter, lets }: LinkFilter) {
       room.seen -= 1;
       if (room.seen < 0) return void unlisted.add(link);
       if (!mayMatter(path) || paths.has(path)) continue;
-      const kind = lets(path) ? 'let' : 'left';
+      const kind = isIncluded(path) ? 'included' : 'excluded';
       room[kind] -= 1;
       if (room[kind] >= 0) paths.add(path);
-      else if (kind === 'let') return void unlisted.add(link);
+      else if (kind === 'included') return void unlisted.add(link);
     }
   }
 
@@ -186,25 +186,25 @@ interface LinkQuestion {
   readonly entries: readonly ChangedEntry[];
   readonly unchanged: readonly BlobRef[];
   /** Changed paths that are not judged at their own place. */
-  readonly aside: readonly string[];
+  readonly unjudged: readonly string[];
   /** Changed paths that are judged there, and that a kustomization which lists a link to them may use as a patch. */
   readonly judged: readonly string[];
   /** Whether a kustomization may list a path. */
   readonly isListable: (path: string) => boolean;
-  /** Whether the configuration lets a path through. */
-  readonly lets: (path: string) => boolean;
+  /** Whether the configuration includes a path. */
+  readonly isIncluded: (path: string) => boolean;
   /** So many links are looked at. */
   readonly limit: number;
 }
 
 /**
  * Paths that refer to other files, or to files that changed, because of links: those of changed links to folders, and
- * unchanged links to changed files that are judged nowhere else (`aside`) or that a kustomization may list. `beyond`:
+ * unchanged links to changed files that are judged nowhere else or that a kustomization may list. `beyond`:
  * links over the limit; `unlisted`: links to folders with more files than are read.
  */
 export async function linkedPaths(
   tree: Tree,
-  { entries, unchanged, aside, judged, isListable, lets, limit }: LinkQuestion,
+  { entries, unchanged, unjudged, judged, isListable, isIncluded, limit }: LinkQuestion,
 ): Promise<{
   readonly linked: readonly LinkedPath[];
   readonly beyond: readonly string[];
@@ -212,18 +212,18 @@ export async function linkedPaths(
 }> {
   const mayMatter = (path: string): boolean => isRelevant(path) || isListable(path);
   const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
-  const isNeeded = isRepointed || aside.length > 0;
+  const isNeeded = isRepointed || unjudged.length > 0;
   // A link to a folder of such files has any name.
-  const isFolderNeeded = aside.some(isRelevant);
+  const isFolderNeeded = unjudged.some(isRelevant);
   const isLooked = ({ path }: BlobRef): boolean =>
     isNeeded ? isFolderNeeded || mayMatter(path) : judged.length > 0 && isListable(path);
   const links = unchanged.filter((blob) => isLink(blob) && isLooked(blob));
   const ordered = [...links.filter(({ path }) => isRelevant(path)), ...links.filter(({ path }) => !isRelevant(path))];
   const looked = ordered.slice(0, limit);
   await tree.read(looked);
-  const through = pathsThrough({ mayMatter, lets });
+  const through = pathsThrough({ mayMatter, isIncluded });
   if (isRepointed) await belowChanged(tree, entries, through);
-  await throughUnchanged(tree, looked, [...aside, ...judged], through);
+  await throughUnchanged(tree, looked, [...unjudged, ...judged], through);
   const isJudged = new Set(judged);
   const linked = [...through.paths].map(async (path): Promise<LinkedPath> => {
     const [before, after] = [await fileAt(tree, 'base', path), await fileAt(tree, 'head', path)];

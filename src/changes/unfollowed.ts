@@ -23,9 +23,9 @@ export const asUnread = (files: readonly ChangedFile[], why: string): ChangedFil
     return shows === undefined ? [] : [{ path: file.path, status: file.status, after: unread(shows, why) }];
   });
 
-/** Links that were not followed, as unread files, if an `aside` file that they may refer to has an object. */
-export function asUnfollowed(links: readonly string[], aside: readonly ChangedFile[], why: string): ChangedFile[] {
-  const shows = mostImportant(aside);
+/** Links that were not followed, as unread files, if one of `targets`, to which they may refer, has an object. */
+export function asUnfollowed(links: readonly string[], targets: readonly ChangedFile[], why: string): ChangedFile[] {
+  const shows = mostImportant(targets);
   if (shows === undefined) return [];
   const content = unread(shows, why);
   return links.map((path) => ({ path, status: 'modified', before: content, after: content }));

@@ -1,5 +1,5 @@
 // The verb `lifecycle`: the lifecycles in the Go types of a folder, as a table or as OpenAPI extensions.
-import { isForeign } from '../changes/aside.ts';
+import { isForeign } from '../changes/unapplied-paths.ts';
 import { folderOf } from '../changes/relevant.ts';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';

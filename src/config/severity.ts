@@ -1,7 +1,7 @@
 // The severity of one problem: from the rule, through preset, circumstances, configuration and folders.
 import type { IsUnowned } from '../facts/crd/unowned-in.ts';
 import { matcher } from '../changes/relevant.ts';
-import { isRehearsal } from '../changes/aside.ts';
+import { isTestOrExample } from '../changes/unapplied-paths.ts';
 import { namesOf } from './ignores.ts';
 import { categoryOf, type Problem, type Rule } from '../rules/rule.ts';
 import {
@@ -108,7 +108,7 @@ export function severityOf(config: Config, isUnowned: IsUnowned = () => false): 
         problem.document?.kind === 'CustomResourceDefinition' &&
         isUnowned(path, problem.document.name) &&
         rule.meansUnread !== true,
-      rehearsal: isRehearsal(path),
+      rehearsal: isTestOrExample(path),
     });
     return judged(rule, severity, [...ofPath, ...(problem.circumstances ?? [])], configured !== undefined);
   };

@@ -31,11 +31,11 @@ export interface ApiFolder {
   readonly files: readonly ApiFile[];
   readonly types: ReadonlyMap<string, ApiType>;
   /** Where types of other packages are found. */
-  readonly world: ApiWorld;
+  readonly packages: ApiPackages;
 }
 
 /** All packages that were given. */
-export interface ApiWorld {
+export interface ApiPackages {
   readonly folders: ReadonlyMap<string, ApiFolder>;
   /** The folder of an import path; undefined where it was not given. */
   folderOf(importPath: string): ApiFolder | undefined;

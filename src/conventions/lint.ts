@@ -1,7 +1,7 @@
 // The conventions over packages: the violations of each enabled analyzer, in the order of files and lines.
 import type { AnyAnalyzer, Aspect, Checks, Fix, Report } from './analyzer.ts';
-import type { ApiField, ApiFile, ApiType, ApiWorld } from './api-package.ts';
-import { readWorld } from './read-packages.ts';
+import type { ApiField, ApiFile, ApiType, ApiPackages } from './api-package.ts';
+import { readPackages } from './read-packages.ts';
 import { markerReader } from './marker.ts';
 import { byText } from '../wording.ts';
 
@@ -31,7 +31,7 @@ interface Running {
 }
 
 /** Reads packages, each time all the files there are, those of other packages too. */
-export type PackageReader = (files: ReadonlyMap<string, string>) => ApiWorld;
+export type PackageReader = (files: ReadonlyMap<string, string>) => ApiPackages;
 
 /**
  * A reader that knows the markers of the analyzers. `countsTwins`: whether `+k8s:maxLength` counts like
@@ -40,13 +40,17 @@ export type PackageReader = (files: ReadonlyMap<string, string>) => ApiWorld;
 export function packageReader(on: readonly EnabledAnalyzer[], countsTwins = false): PackageReader {
   const known = on.flatMap(({ analyzer, options }) => analyzer.start(options).markers);
   const markers = markerReader(known, countsTwins);
-  return (files) => readWorld(files, markers);
+  return (files) => readPackages(files, markers);
 }
 
-/** Checks the files of a world that `isAsked` selects. */
-export function lint(world: ApiWorld, on: readonly EnabledAnalyzer[], isAsked: (path: string) => boolean): Violation[] {
+/** Checks the files of packages that `isAsked` selects. */
+export function lint(
+  packages: ApiPackages,
+  on: readonly EnabledAnalyzer[],
+  isAsked: (path: string) => boolean,
+): Violation[] {
   const found: Violation[] = [];
-  for (const folder of world.folders.values()) {
+  for (const folder of packages.folders.values()) {
     if (!folder.files.some(({ path }) => isAsked(path))) continue;
     // What an analyzer remembers is of one package.
     const running = on.map(({ analyzer, options }) => run(analyzer, options, isAsked, found));

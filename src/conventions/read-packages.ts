@@ -2,21 +2,21 @@
 import { groupBy } from '../group-by.ts';
 import { once } from '../once.ts';
 import { readDeclarations } from '../documents/go/declarations.ts';
-import type { ApiFile, ApiFolder, ApiStruct, ApiType, ApiWorld, StructExpr } from './api-package.ts';
+import type { ApiFile, ApiFolder, ApiStruct, ApiType, ApiPackages, StructExpr } from './api-package.ts';
 import { groupComments } from './comment-groups.ts';
 import { Markers, type MarkerReader } from './marker.ts';
 import { fieldDocsOf, noteStructs, typeMarkers } from './read-structs.ts';
 
 /** Reads the files of any number of packages, by path. */
-export function readWorld(files: ReadonlyMap<string, string>, reader: MarkerReader): ApiWorld {
+export function readPackages(files: ReadonlyMap<string, string>, reader: MarkerReader): ApiPackages {
   const folders = new Map<string, ApiFolder>();
   const folderOf = once((importPath: string) => findFolder(importPath, folders));
-  const world = { folders, folderOf };
+  const packages = { folders, folderOf };
   for (const [path, paths] of groupBy(files.keys(), (file) => file.slice(0, Math.max(0, file.lastIndexOf('/'))))) {
     const sources = paths.map((file) => [file, files.get(file) ?? ''] as const);
-    folders.set(path, readFolder(path, sources, world, reader));
+    folders.set(path, readFolder(path, sources, packages, reader));
   }
-  return world;
+  return packages;
 }
 
 /** The longest folder that ends like the import path or, below the root of its module, with which the path ends. */
@@ -34,12 +34,12 @@ function findFolder(importPath: string, folders: ReadonlyMap<string, ApiFolder>)
 function readFolder(
   path: string,
   sources: readonly (readonly [string, string])[],
-  world: ApiWorld,
+  packages: ApiPackages,
   reader: MarkerReader,
 ): ApiFolder {
   const files: ApiFile[] = [];
   const types = new Map<string, ApiType>();
-  const folder = { path, name: path.slice(path.lastIndexOf('/') + 1), files, types, world };
+  const folder = { path, name: path.slice(path.lastIndexOf('/') + 1), files, types, packages };
   for (const [name, text] of sources) {
     const file = readFile(name, text, folder, reader);
     files.push(file);

@@ -3,7 +3,7 @@ import type { Expr } from '../documents/go/ast.ts';
 import { ApiField, type ApiFile, type ApiStruct, type StructExpr } from './api-package.ts';
 import type { CommentGroup, CommentGroups } from './comment-groups.ts';
 import { Markers, type Marker, type MarkerReader } from './marker.ts';
-import { withKubernetesMarkers } from './twins.ts';
+import { withKubernetesMarkers } from './equivalent-markers.ts';
 
 const none: readonly Expr[] = [];
 

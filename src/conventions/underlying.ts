@@ -47,7 +47,7 @@ type Selector = Extract<Expr, { kind: 'selector' }>;
 /** The declaration of a type of another package, where that was given. */
 function declaredAt({ x, name }: Selector, file: ApiFile): ApiType | undefined {
   const path = x.kind === 'ident' ? importPath(x.name, file) : undefined;
-  return path === undefined ? undefined : file.folder.world.folderOf(path)?.types.get(name);
+  return path === undefined ? undefined : file.folder.packages.folderOf(path)?.types.get(name);
 }
 
 function ofSelector(type: Selector, file: ApiFile, depth: number): Underlying | undefined {

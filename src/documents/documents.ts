@@ -1,5 +1,5 @@
 // All documents of a change set, parsed once: both sides of the changed files, and context files when they are needed.
-import { isAside, isSetAside } from '../changes/aside.ts';
+import { isAuxiliary, becomesUnapplied } from '../changes/unapplied-paths.ts';
 import {
   contentOn,
   pathOn,
@@ -102,7 +102,7 @@ function asPlain(file: ChangedFile, isRendered: (path: string) => boolean): Pars
   const wasPlain =
     base !== undefined && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
   if (head === undefined || file.after === undefined || !wasPlain || head.notChecked.length === 0) return head;
-  if (isRendered(file.path) || (isAside(file.path) && !base.manifests.some(isCrd))) return head;
+  if (isRendered(file.path) || (isAuxiliary(file.path) && !base.manifests.some(isCrd))) return head;
   const plain = parseFile(head.file, true);
   parsed.set(file.after, plain);
   return plain;
@@ -125,7 +125,7 @@ export function readDocuments(changeSet: ChangeSet, isWanted = (_file: ChangedFi
     const isSame = isSameText(before, after) || (before?.kind !== 'text' && after?.kind !== 'text');
     const mayMatter = (): boolean => basePath.endsWith('.go') || mayHoldCrd(textOf(after));
     // A grant in a folder of pages grants nothing.
-    const isLost = isSame && isSetAside(path, basePath) && mayHold(textOf(after), 'ReferenceGrant');
+    const isLost = isSame && becomesUnapplied(path, basePath) && mayHold(textOf(after), 'ReferenceGrant');
     if (isSame && !isLost && (basePath === path || !mayMatter())) continue;
     const base = parsedSide(file, 'base');
     const head = asPlain(file, isRendered);

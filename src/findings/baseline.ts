@@ -83,7 +83,7 @@ const wholeCrd = ({ fact, problem: { document } }: FoundProblem): string[] =>
 
 /** Whether what is unknown is dropped from a field on, and from all below it. */
 const drops = ({ rule, fact }: FoundProblem): boolean =>
-  rule.explains?.below === true && rule.explains.does.includes('pruned') && fact.kind === 'schema-change';
+  rule.explains?.below === true && rule.explains.outcomes.includes('pruned') && fact.kind === 'schema-change';
 
 const stepsOf = ({ fact }: FoundProblem): readonly Step[] => (fact.kind === 'schema-change' ? fact.change.steps : []);
 

@@ -46,8 +46,8 @@ const ofVersions: ReadonlySet<CrdChange> = new Set([
 function nameBefore(found: FoundProblem | undefined): string | undefined {
   const fact = found?.fact;
   if (fact?.kind !== 'crd-change') return undefined;
-  const { before, after, stays } = fact.pair;
-  const isRemoved = fact.change === 'crd-removed' && stays.length === 0;
+  const { before, after, elsewhere } = fact.pair;
+  const isRemoved = fact.change === 'crd-removed' && elsewhere.length === 0;
   // Short names are removed with the name of their CRD.
   const isLed = fact.change === 'short-name-removed' && after !== undefined && after.name !== before?.name;
   return isRemoved || isLed || identity.has(fact.change) ? before?.name : undefined;

@@ -202,7 +202,7 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
     if (fact.change === 'moved-in-chart' && fact.after === 'left out') return `${finding.path}:${finding.line}`;
     // The CRDs of a group go from `v1beta1` to `v1` at once.
     if (fact.change === 'pruning-on') return groupOf(fact.crd);
-    return fact.change === 'crd-removed' && fact.pair.stays.length > 0 ? folderOf(finding.path) : undefined;
+    return fact.change === 'crd-removed' && fact.pair.elsewhere.length > 0 ? folderOf(finding.path) : undefined;
   }
   if (fact.kind !== 'schema-change') return undefined;
   const one = problem.circumstances?.find(({ kind }) => keptOnce.has(kind));

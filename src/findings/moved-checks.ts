@@ -1,5 +1,5 @@
 // Bounds that move from Go code, as a webhook has them, into a schema: what they reject was rejected before.
-import { isForeign } from '../changes/aside.ts';
+import { isForeign } from '../changes/unapplied-paths.ts';
 import type { Documents, FilePair } from '../documents/documents.ts';
 import { isGoSource } from '../facts/go/go-sources.ts';
 import type { BoundValue } from '../facts/schema/change.ts';

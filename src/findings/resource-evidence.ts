@@ -40,7 +40,7 @@ const namesType = (fact: Fact): boolean =>
 function fit({ rule: { explains }, problem, fact }: FoundProblem, resource: ResourceFact): number {
   const about = aboutOf(fact);
   if (explains === undefined || about === undefined || problem.status !== 'introduced') return -1;
-  if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
+  if (problem.document?.name !== resource.crd.name || !explains.outcomes.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
   if (resource.what === 'pruned' && namesType(fact)) return -1;
   const { error } = resource;

@@ -1,7 +1,7 @@
 // Go files as a command line names them, with the other files of their packages and of those of the same module.
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { isForeign } from '../changes/aside.ts';
+import { isForeign } from '../changes/unapplied-paths.ts';
 import { notTextReason } from '../changes/content.ts';
 import { importsIn, moduleIn } from '../documents/go/imports.ts';
 import { UserError } from '../errors.ts';

@@ -196,8 +196,8 @@ export function markdownBelow(opening: readonly string[], report: Report, option
     removedLines: removedLinesIn(options.sources),
     link: options.link ?? (() => undefined),
   };
-  const sentences = [existingSentence(report) ?? [], notJudgedSentence(report) ?? []].flat();
-  const blocks = [...opening, ...advice(report), ...sentences.map((sentence) => message(sentence))];
+  const sentences = [existingSentence(report) ?? [], notJudgedSentence(report) ?? []].flat().map((one) => message(one));
+  const blocks = [...opening, options.notes ?? [], ...advice(report), ...sentences].flat();
   let room = Math.max(4_000, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join('\n\n'));
   const missing = new Map<string, number>();
   const sections = [
@@ -223,8 +223,4 @@ export function markdownBelow(opening: readonly string[], report: Report, option
 
 /** Markdown for GitHub, never larger than `maxBytes` (at least 4,000): whole findings are left out and counted. */
 export const markdown: Renderer = (report, options = {}) =>
-  markdownBelow(
-    [`## ${icons[report.conclusion]} ${escape(verdict(report))}`, options.notes ?? []].flat(),
-    report,
-    options,
-  );
+  markdownBelow([`## ${icons[report.conclusion]} ${escape(verdict(report))}`], report, options);

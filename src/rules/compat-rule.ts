@@ -147,7 +147,7 @@ export const defineSchemaRule = <const S extends Subject, const E extends Effect
       return problemOf({
         fact,
         said,
-        after: `${versionsText(fact.alsoIn)}${spec.explains?.does.includes('rejected') === true && isInBundle(fact) ? bundleText : ''}`,
+        after: `${versionsText(fact.alsoIn)}${spec.explains?.outcomes.includes('rejected') === true && isInBundle(fact) ? bundleText : ''}`,
         key: identityOf(change),
         field: fieldOf(change.steps),
         at: change.at,

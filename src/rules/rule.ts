@@ -49,7 +49,7 @@ export type MilderCase = { readonly message: string; readonly circumstance: Circ
 
 /** What the change that a rule reports does to custom resources, so that one of them can be its proof. */
 interface ResourceEffect {
-  readonly does: readonly ResourceOutcome[];
+  readonly outcomes: readonly ResourceOutcome[];
   /** Types of the server's error; any where this is missing. */
   readonly types?: readonly FieldErrorType[];
   /** Whether it happens anywhere below the field of the problem, or at that very field. */

@@ -101,7 +101,7 @@ test('a changed file of any name is read where the planner wants it, once, and i
   const { files, context } = await collect(
     source(entries, [blob('head', 'a.txt')]),
     (known) => {
-      seen.push(known.context.aside);
+      seen.push(known.context.unrecognized);
       return ['a.txt', 'x.crd', 'zz_generated.go', 'skip/b.txt'];
     },
     { pathsIgnore: ['skip/**'] },

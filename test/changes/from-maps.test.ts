@@ -67,7 +67,13 @@ test('a file of any name is among the changed ones where the planner names it', 
     ['b.txt', '1'],
   ]);
   const head = new Map([['a.txt', '2']]);
-  const found = collectFromMaps(base, head, new Map(), everything, ({ context }) => context.aside?.slice(0, 1) ?? []);
+  const found = collectFromMaps(
+    base,
+    head,
+    new Map(),
+    everything,
+    ({ context }) => context.unrecognized?.slice(0, 1) ?? [],
+  );
   expect(found.files.map(({ path }) => path)).toEqual(['a.txt']);
   expect(files(Object.fromEntries(base), Object.fromEntries(head))).toEqual([]);
 });

@@ -77,10 +77,10 @@ test('links are read only where something that is not looked at itself changed, 
     await linkedPaths(tree, {
       entries: [],
       unchanged,
-      aside,
+      unjudged: aside,
       judged: [],
       isListable: () => false,
-      lets: () => true,
+      isIncluded: () => true,
       limit: 9,
     });
     return [...asked];

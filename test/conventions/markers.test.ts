@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { markerReader, type Marker, Markers, repeatedMarkers } from '../../src/conventions/marker.ts';
-import { readWorld } from '../../src/conventions/read-packages.ts';
+import { readPackages } from '../../src/conventions/read-packages.ts';
 
 test('what is kept of a marker does not keep its file in memory', () => {
   setFlagsFromString('--expose-gc');
@@ -98,7 +98,7 @@ describe('a marker', () => {
 
 /** Identifiers of markers, by field and by type. */
 function markersOf(text: string): Record<string, string[]> {
-  const world = readWorld(new Map([['v1/a.go', `package v1\n${text}`]]), markerReader());
+  const world = readPackages(new Map([['v1/a.go', `package v1\n${text}`]]), markerReader());
   const found: Record<string, string[]> = {};
   for (const { files } of world.folders.values())
     for (const { types, structs } of files) {

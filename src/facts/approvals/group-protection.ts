@@ -1,5 +1,5 @@
 // Facts about group protection (KEP-2337): which CRDs need the approval annotation, its value, who supplies it.
-import { isAside } from '../../changes/aside.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { isKustomizationPath } from '../../changes/relevant.ts';
 import { approvalState, type ApprovalState, approvedAnnotation, isProtectedGroup } from '../../apiserver/index.ts';
@@ -58,7 +58,7 @@ function effectiveApproval(manifest: Manifest, own: Approval, annotation: string
   const { found, unknown } = tree().supplies(path, manifest.name, keys);
   // What tests and examples add reaches no CRD where people apply it.
   const isApplied = ({ places }: Supply): boolean =>
-    isAside(path) || !places.some(({ file }) => isKustomizationPath(file.path) && isAside(file.path));
+    isAuxiliary(path) || !places.some(({ file }) => isKustomizationPath(file.path) && isAuxiliary(file.path));
   const best = found
     .filter(isApplied)
     .map((supply) => ({ supply, state: approvalState(supply.value) }))

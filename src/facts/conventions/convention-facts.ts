@@ -2,7 +2,7 @@
 import { lazily, once } from '../../once.ts';
 import { folderOf, baseName } from '../../changes/relevant.ts';
 import type { Aspect } from '../../conventions/analyzer.ts';
-import { ApiField, type ApiWorld } from '../../conventions/api-package.ts';
+import { ApiField, type ApiPackages } from '../../conventions/api-package.ts';
 import { everyAnalyzer } from '../../conventions/every-analyzer.ts';
 import { asFiltered, type ProjectConventions } from '../../conventions/exclusion.ts';
 import {
@@ -109,7 +109,7 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
   const read = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, 'base'), head: importedTexts(changeSet, 'head') };
   const baseOf = once((of: GoPackage) =>
-    packageBefore(worldOf(of.folder, of.before, read, imported.base), of.folder, asked),
+    packageBefore(packagesOf(of.folder, of.before, read, imported.base), of.folder, asked),
   );
   const removed = removedTypes(packages);
   return changed.flatMap((of) => {
@@ -120,8 +120,8 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
     };
     const isKnown = (one: Violation): boolean => versions.some((other) => baseOf(other).has(one, keyOf(one.of)));
     const isSpelledSo = (one: Violation): boolean =>
-      unchosen.has(one.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one));
-    const head = worldOf(of.folder, of.after, read, imported.head);
+      unchosen.has(one.analyzer) && [of, ...versions].some((other) => baseOf(other).hasAlike(one));
+    const head = packagesOf(of.folder, of.after, read, imported.head);
     return factsOf({
       of,
       head,
@@ -150,7 +150,7 @@ function reachedTypes(packages: readonly GoPackage[]): ReadonlyMap<string, Reado
 }
 
 /** One side of a package, all files in the same folder; and what it imports of the same repository. */
-function worldOf(folder: string, { files }: PackageSide, read: PackageReader, imported: ImportedTexts): ApiWorld {
+function packagesOf(folder: string, { files }: PackageSide, read: PackageReader, imported: ImportedTexts): ApiPackages {
   const own = files.map(({ file }) => [`${folder}/${baseName(file.path)}`, file.text] as const);
   const others = imported(
     folder,
@@ -203,7 +203,7 @@ function ofCodeAlone({ types }: PackageSide): (one: Violation) => boolean {
 
 interface Sides {
   readonly of: GoPackage;
-  readonly head: ApiWorld;
+  readonly head: ApiPackages;
   readonly base: PackageBefore;
   /** The package in which a type was that this one did not have. */
   readonly movedFrom: (type: string) => PackageBefore | undefined;

@@ -1,6 +1,6 @@
 // A package of API types before a change: what it had, and what it did about the conventions.
 import { once } from '../../once.ts';
-import { ApiField, type ApiFile, type ApiType, type ApiWorld } from '../../conventions/api-package.ts';
+import { ApiField, type ApiFile, type ApiType, type ApiPackages } from '../../conventions/api-package.ts';
 import { lint, type EnabledAnalyzer, type Violation } from '../../conventions/lint.ts';
 import { groupBy } from '../../group-by.ts';
 import { fieldName, type FormerTypes } from './former-types.ts';
@@ -51,15 +51,15 @@ interface Known {
 export type PackageBefore = ReturnType<typeof packageBefore>;
 
 /** A package before the change. An analyzer runs over it when its findings are first needed. */
-export function packageBefore(world: ApiWorld, path: string, asked: readonly EnabledAnalyzer[]) {
-  const folder = world.folders.get(path);
+export function packageBefore(packages: ApiPackages, path: string, asked: readonly EnabledAnalyzer[]) {
+  const folder = packages.folders.get(path);
   const files = folder?.files ?? [];
   const own = new Set(files.map((file) => file.path));
   const fields = countOf(files, () => true);
   const lists = countOf(files, ({ type }) => type.kind === 'array');
   const known = once((analyzer: string) =>
     knownOf(
-      world,
+      packages,
       own,
       asked.filter((one) => one.analyzer.name === analyzer),
     ),
@@ -72,8 +72,8 @@ export function packageBefore(world: ApiWorld, path: string, asked: readonly Ena
     /** Whether it had this violation already: the one with this key. */
     has: (one: Violation, key: string): boolean => known(one.analyzer).ids.has(idOf(one, key)),
 
-    /** Whether something in it does as a violation does. */
-    does: (one: Violation): boolean => known(one.analyzer).subjects.has(one.aspect),
+    /** Whether something in it violates the same. */
+    hasAlike: (one: Violation): boolean => known(one.analyzer).subjects.has(one.aspect),
 
     /** What the package does about the convention that a violation is about. */
     othersDo: (one: Violation): Adherence => {
@@ -86,8 +86,8 @@ export function packageBefore(world: ApiWorld, path: string, asked: readonly Ena
   };
 }
 
-function knownOf(world: ApiWorld, own: ReadonlySet<string>, asked: readonly EnabledAnalyzer[]): Known {
-  const all = lint(world, asked, (path) => own.has(path));
+function knownOf(packages: ApiPackages, own: ReadonlySet<string>, asked: readonly EnabledAnalyzer[]): Known {
+  const all = lint(packages, asked, (path) => own.has(path));
   const alike = groupBy(all, ({ aspect }) => aspect);
   const subjects = new Map([...alike].map(([aspect, some]) => [aspect, new Set(some.map(({ of }) => keyOf(of))).size]));
   return { ids: new Set(all.map((one) => idOf(one, keyOf(one.of)))), subjects };

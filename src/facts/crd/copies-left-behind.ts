@@ -3,7 +3,7 @@ import { folderOf } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { manifestText, type Documents } from '../../documents/documents.ts';
 import type { Span } from '../../documents/span.ts';
-import { isAside } from '../../changes/aside.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { nameSpan } from './crd-changes.ts';
 import { variantOf } from './crd-counterparts.ts';
@@ -29,7 +29,7 @@ const staged =
   /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 
 /** Whether a copy at a path is there to agree with the others. */
-const mustAgree = (path: string): boolean => !staged.test(path) && !isAside(path.replace(shown, ''));
+const mustAgree = (path: string): boolean => !staged.test(path) && !isAuxiliary(path.replace(shown, ''));
 
 const pathOf = ({ file }: Crd): string => file.path;
 
@@ -55,7 +55,7 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
   const byText = groupsOfName(index, 'head', textOf);
   const reported = new Set<string>();
   return documents.files.flatMap(({ path, base, head }): CopyLeftBehindFact[] => {
-    if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
+    if (!isOurs(path) || isAuxiliary(path) || staged.test(path)) return [];
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head))].flatMap(([name, [after]]): CopyLeftBehindFact[] => {
       const before = olds.get(name)?.[0];

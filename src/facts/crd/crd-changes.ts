@@ -262,7 +262,7 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
   if (shownSide === undefined || pair.unchanged) return madeExperimental(pair);
   const context = contextOf(pair, shownSide);
   // One more file with a CRD that was there, such as a bundle, adds no API.
-  if (before === undefined && pair.stays.length > 0) return [];
+  if (before === undefined && pair.elsewhere.length > 0) return [];
   if (before === undefined || after === undefined) {
     const change = after === undefined ? 'crd-removed' : 'crd-added';
     const whole = { version: undefined, at: nameSpan(shownSide) };

@@ -165,7 +165,7 @@ export function counterparts(paired: Paired): Counterparts {
     const archived = releaseOf(before.file.path) === undefined ? archivesFor(before) : undefined;
     const isArchived = (crd: Crd): boolean => archived?.has(seriesAt(crd)) === true;
     // No server of today accepts a CRD of v1beta1.
-    const stays = heads.filter(
+    const remaining = heads.filter(
       (crd) =>
         (isExperimental(before) || !isExperimental(crd)) && (before.isV1beta1 || !crd.isV1beta1) && !isArchived(crd),
     );
@@ -176,12 +176,12 @@ export function counterparts(paired: Paired): Counterparts {
     const isSame = (crd: Crd): boolean =>
       twins.has(crd.file.path) || (text !== unknownIdentity && textOf(crd) === text);
     const isNewer = isNewerThan(before);
-    if (stays.some((crd) => areOfOneSeries(before.file.path, crd.file.path) && isNewer(crd))) continue;
-    if (isApplied(before) && !stays.some(isNewer) && !stays.some(isSame))
-      for (const after of stays.slice(0, maxCopies))
+    if (remaining.some((crd) => areOfOneSeries(before.file.path, crd.file.path) && isNewer(crd))) continue;
+    if (isApplied(before) && !remaining.some(isNewer) && !remaining.some(isSame))
+      for (const after of remaining.slice(0, maxCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare(before, after, before);
-    removed.set(before, [...new Set(stays.map(({ file }) => file.path))]);
+    removed.set(before, [...new Set(remaining.map(({ file }) => file.path))]);
   }
   return { further, removed };
 }

@@ -20,7 +20,7 @@ export interface CrdPair {
    * Of a removed CRD: where the head still has it, as far as that is known (a variant for another channel, a copy in a
    * chart); of an added one: where the base had it.
    */
-  readonly stays: readonly string[];
+  readonly elsewhere: readonly string[];
   /** One side at least is a template: parts of it are unknown, and no server ever gets its text. */
   readonly template: boolean;
   /** Of a comparison with another one than what a CRD was or became there, that CRD: only breaks are of interest. */
@@ -39,7 +39,7 @@ export function pairOf(before: Crd | undefined, after: Crd | undefined): CrdPair
     update: both && before.name === after.name && before.group.value === after.group.value,
     unchanged: both && sameText(textSpan(before), textSpan(after)),
     copies: [],
-    stays: [],
+    elsewhere: [],
     template: [before, after].some((crd) => crd?.shape === 'crd-template'),
     furtherOf: undefined,
   };

@@ -5,7 +5,7 @@ import { directivePrefix } from '../../documents/ignore-directive.ts';
 import { groupBy } from '../../group-by.ts';
 import { numbering, once } from '../../once.ts';
 import { appliedBy, listableBy } from '../tree/applied-folders.ts';
-import { isAside } from '../../changes/aside.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { counterparts } from './crd-counterparts.ts';
 import { crdIndex, crdsIn, definedKind, groupsOfName, likenessOf, namesOf } from './crd-index.ts';
@@ -159,11 +159,11 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   return [
     ...pairs,
     ...unmoved.filter(becameExperimental),
-    ...[...rest.fresh].map((after) => ({ ...pairOf(undefined, after), stays: knownBefore(after) })),
+    ...[...rest.fresh].map((after) => ({ ...pairOf(undefined, after), elsewhere: knownBefore(after) })),
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed]
       .filter(([before]) => !rest.unsure.has(before))
-      .map(([before, stays]) => ({ ...pairOf(before, undefined), stays })),
+      .map(([before, elsewhere]) => ({ ...pairOf(before, undefined), elsewhere })),
     ...further,
   ].filter((pair) => !isOfGenerator(pair));
 }
@@ -205,7 +205,7 @@ export function foldCopies(
   };
   return [...groupBy(pairs, keyOf).values()].map((group) => {
     const first =
-      group.find((pair) => isOurs(pair.path) && !isAside(pair.path) && !softens(pair)) ??
+      group.find((pair) => isOurs(pair.path) && !isAuxiliary(pair.path) && !softens(pair)) ??
       group.find((pair) => isOurs(pair.path)) ??
       group[0];
     return { ...first, copies: group.flatMap((pair) => (pair === first ? [] : (pair.after ?? pair.before ?? []))) };

@@ -3,7 +3,7 @@ import type { Crd, CrdVersion } from '../../documents/document.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import type { Stability, VersionState } from './crd-fact.ts';
 import { noted } from './crd-notes.ts';
-import { isRehearsal } from '../../changes/aside.ts';
+import { isTestOrExample } from '../../changes/unapplied-paths.ts';
 
 /** `v1alpha1` is alpha, `v2beta3` beta, all else stable: who names a version otherwise has promised nothing less. */
 export const stabilityOf = (version: string): Stability =>
@@ -33,7 +33,7 @@ export function isAlphaOnly({ versionsByName }: Crd): boolean {
 
 /** A folder of tests, or a group of tests (`test.corp.io`). */
 export const isOfTests = ({ group, file }: Crd): boolean =>
-  isRehearsal(file.path) && (group.value ?? '').split('.').includes('test');
+  isTestOrExample(file.path) && (group.value ?? '').split('.').includes('test');
 
 /** The experimental channel of gateway-api, openshift's preview feature sets, or a folder with such a name. */
 export const isExperimental = noted('experimental', ({ annotations, file }): boolean => {

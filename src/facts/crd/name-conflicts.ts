@@ -63,8 +63,8 @@ interface CrdNames {
   readonly isNew: boolean;
 }
 
-function newcomerOf({ before, after, update, stays, copies, unchanged }: CrdPair): CrdNames | undefined {
-  if (after === undefined || unchanged || (before === undefined ? stays.length > 0 : !update)) return undefined;
+function newcomerOf({ before, after, update, elsewhere, copies, unchanged }: CrdPair): CrdNames | undefined {
+  if (after === undefined || unchanged || (before === undefined ? elsewhere.length > 0 : !update)) return undefined;
   const shorts = new Set(before?.names.shortNames.value);
   const known = before === undefined ? [] : claimsOf(before);
   const own = new Set(known.filter(({ from }) => from !== before?.names.shortNames).map(keyOf));

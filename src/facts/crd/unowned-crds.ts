@@ -6,7 +6,7 @@ import { parsedSide, type Documents, type FilePair } from '../../documents/docum
 import { packageGroup } from '../../documents/go/annotations.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
-import { isAside } from '../../changes/aside.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { sideTree } from '../tree/sides.ts';
 import { once } from '../../once.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
@@ -42,7 +42,7 @@ function owners(homes: readonly string[]): { readonly files: readonly string[]; 
 const needed =
   /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
 
-const isOutside = (path: string): boolean => isAside(path) || needed.test(path);
+const isOutside = (path: string): boolean => isAuxiliary(path) || needed.test(path);
 
 /** Whether a path is in a chart that this change removes completely, given the paths at the head. */
 function inRemovedCharts({ files, context }: ChangeSet): (path: string) => boolean {

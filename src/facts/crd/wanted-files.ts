@@ -5,7 +5,7 @@ import type { ChangedFile, ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isManifestPath } from '../../documents/parse.ts';
-import { isAside } from '../../changes/aside.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { byEachName, crdsIn, namesOf, notNamed } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { lacksConversion } from './crd-versions.ts';
@@ -66,7 +66,7 @@ export function crdWants({ files }: ChangeSet, paths: readonly string[]): string
   if (left.size === 0) return [];
   const manifests = manifestsOf(paths);
   const near = manifests.filter((path) => folders.has(folderOf(path)));
-  const applied = manifests.filter((path) => folders.size > 0 && !isAside(path) && !isForeignJson(path));
+  const applied = manifests.filter((path) => folders.size > 0 && !isAuxiliary(path) && !isForeignJson(path));
   const others = applied.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [...new Set([...named(manifests, left), ...near, ...others])];
 }
@@ -91,7 +91,7 @@ function named(manifests: readonly string[], left: Map<string, number>): string[
     if (count > 0) left.set(word, count - 1);
     return count > 0;
   };
-  return [...manifests.filter((path) => !isAside(path)), ...manifests.filter(isAside)].filter((path) => {
+  return [...manifests.filter((path) => !isAuxiliary(path)), ...manifests.filter(isAuxiliary)].filter((path) => {
     const name = nameOf(path);
     return [name, ...name.split(/[^a-z\d]+/), ...(bundle.test(name) ? [bundleName] : [])].some(isTelling);
   });

@@ -19,7 +19,7 @@ import { changedLine } from '../crd/condition-lines.ts';
 import { leftOutBy } from '../crd/left-out.ts';
 import { maskedFields, type RefilledField } from '../crd/masked-fields.ts';
 import { identityOf, subjectOf } from '../grants/grant-effect-fact.ts';
-import type { Subject } from '../kustomize/asking.ts';
+import type { Subject } from '../kustomize/effects.ts';
 import type { Kustomized } from '../kustomize/effect-changes.ts';
 import { kustomizedCrds } from '../kustomize/kustomized-crds.ts';
 

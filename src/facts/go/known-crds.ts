@@ -1,6 +1,6 @@
 // The CRDs that were read, changed or not, as seen from the Go types they are generated from.
 import { once } from '../../once.ts';
-import { isAside } from '../../changes/aside.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -60,7 +60,7 @@ function mayDefine(packages: readonly GoPackage[]): (text: string) => boolean {
 }
 
 /** Whether the path of a CRD shows that it is not applied. */
-export const isSample = ({ before, after }: KnownCrd): boolean => isAside((after ?? before)?.file.path ?? '');
+export const isSample = ({ before, after }: KnownCrd): boolean => isAuxiliary((after ?? before)?.file.path ?? '');
 
 /**
  * The CRDs that show what servers had before the change, and what it does to that: not those that the change adds, nor
@@ -70,7 +70,7 @@ export function crdsWithHistory(crds: readonly KnownCrd[]): (of: GoPackage) => r
   const known = crds.filter((crd) => crd.before !== undefined);
   const applied = known.filter((crd) => !isSample(crd));
   const withSamples = known.filter((crd) => crd.before !== crd.after || !isSample(crd));
-  return ({ folder }) => (isAside(`${folder}/`) ? withSamples : applied);
+  return ({ folder }) => (isAuxiliary(`${folder}/`) ? withSamples : applied);
 }
 
 const byKind = once((crds: readonly KnownCrd[]) => groupBy(crds, ({ kind }) => kind), new WeakMap());

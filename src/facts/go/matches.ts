@@ -1,6 +1,6 @@
 // Go packages and the CRDs of their kinds and versions, and the place of a changed field in both.
 import { once } from '../../once.ts';
-import { isAside } from '../../changes/aside.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import type { GoType } from '../../documents/go/go-file.ts';
 import { groupBy, distinctBy } from '../../group-by.ts';
 import type { CrdFact, SchemaChangeFact } from '../crd/crd-fact.ts';
@@ -33,7 +33,7 @@ const kindOf = (types: ReadonlyMap<string, GoType>, name: string): GoType | unde
 const likeliest = (packages: readonly GoPackage[], kind: string): readonly GoPackage[] =>
   [
     ({ before }: GoPackage) => kindOf(before.types, kind) !== undefined,
-    ({ folder }: GoPackage) => !isAside(`${folder}/`),
+    ({ folder }: GoPackage) => !isAuxiliary(`${folder}/`),
     ({ group }: GoPackage) => group !== undefined,
   ].reduce((left, isLikely) => (left.some(isLikely) ? left.filter(isLikely) : left), packages);
 

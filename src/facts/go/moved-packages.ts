@@ -1,6 +1,6 @@
 // API packages that moved to another folder and were rewritten on the way, so that git sees other files: what was in
 // the old folder is the past of the new one.
-import { isAside } from '../../changes/aside.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import type { GoFile, GoType } from '../../documents/go/go-file.ts';
 import { groupBy } from '../../group-by.ts';
 import { lazily } from '../../once.ts';
@@ -27,7 +27,7 @@ interface PackageTypeChanges {
 const mayLead = (from: GoPackage, to: GoPackage): boolean =>
   from !== to &&
   (from.group === undefined || to.group === undefined || from.group === to.group) &&
-  isAside(`${to.folder}/`) === isAside(`${from.folder}/`);
+  isAuxiliary(`${to.folder}/`) === isAuxiliary(`${from.folder}/`);
 
 const isKindIn = (side: PackageSide, name: string): boolean => {
   const type = side.types.get(name);

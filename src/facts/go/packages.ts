@@ -1,5 +1,5 @@
 // Go packages with API types among the changed files: types and constants of both sides, and the context of the rest.
-import { isAside, isForeign } from '../../changes/aside.ts';
+import { isAuxiliary, isForeign } from '../../changes/unapplied-paths.ts';
 import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { ParsedFile } from '../../documents/document.ts';
@@ -130,7 +130,7 @@ function isApi(version: string, files: readonly GoFile[], group: string | undefi
 
 /** Whether a package is an example by its folder and by its group. */
 export const isExample = ({ folder, group }: Pick<GoPackage, 'folder' | 'group'>): boolean =>
-  isAside(`${folder}/`) && isExampleGroup(group);
+  isAuxiliary(`${folder}/`) && isExampleGroup(group);
 
 /** One side of a package that has these files. */
 export function sideOf(files: readonly GoFile[], module: ModulePackages): PackageSide {
@@ -176,8 +176,8 @@ function changedFolders(documents: Documents, isOurs: (path: string) => boolean)
     const past = before && folderOf(before.file.path);
     if (before !== undefined && past !== undefined && head !== undefined && past !== folderOf(head.file.path))
       addTo(departed, past, parseGo(before.file));
-    const isMovedAside = after !== undefined && isAside(after.file.path) && !isAside(before?.file.path ?? '');
-    if (before !== undefined && isMovedAside) {
+    const isMoved = after !== undefined && isAuxiliary(after.file.path) && !isAuxiliary(before?.file.path ?? '');
+    if (before !== undefined && isMoved) {
       add(before, undefined);
       add(undefined, after);
     } else if (before?.file.text !== after?.file.text) add(before, after);

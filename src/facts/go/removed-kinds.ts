@@ -3,7 +3,7 @@
 import { packageGroup, registeredKinds } from '../../documents/go/annotations.ts';
 import type { GoFile, GoType } from '../../documents/go/go-file.ts';
 import type { Span } from '../../documents/span.ts';
-import { isAside } from '../../changes/aside.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { groupBy, distinctBy } from '../../group-by.ts';
 import { once } from '../../once.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
@@ -68,7 +68,7 @@ export function mayBeKind({ of, type }: Pick<Declared, 'of' | 'type'>): boolean 
 }
 
 /** Whether people may use the package of a declaration. */
-const isUsed = ({ of }: Declared): boolean => !isAside(`${of.folder}/`);
+const isUsed = ({ of }: Declared): boolean => !isAuxiliary(`${of.folder}/`);
 
 const keyOf = ({ version, type }: Declared): string => `${version} ${type.name}`;
 

@@ -1,6 +1,6 @@
 // Which unchanged files the rules on Go types want: the rest of a package, its CRDs, files of feature gates.
 import { textOf } from '../../changes/content.ts';
-import { isForeign } from '../../changes/aside.ts';
+import { isForeign } from '../../changes/unapplied-paths.ts';
 import { folderOf, baseName } from '../../changes/relevant.ts';
 import type { ChangedFile, ChangeSet } from '../../changes/change-set.ts';
 import { ofText } from '../../changes/text-questions.ts';
@@ -228,7 +228,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
   return [
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, kinds).slice(0, limits.crds),
-    ...[...paths, ...(changeSet.context.aside ?? [])].filter((path) => modules.has(path)),
+    ...[...paths, ...(changeSet.context.unrecognized ?? [])].filter((path) => modules.has(path)),
     ...otherVersions(apis, there, here, paths).slice(0, limits.versions),
     ...importing,
     ...importedBy(apis, known, paths).slice(0, limits.imported),

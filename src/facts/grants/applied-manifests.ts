@@ -1,5 +1,5 @@
 // The manifests of a side as applied: by which kustomizations, into which namespaces, and what no longer is.
-import { isUnapplied } from '../../changes/aside.ts';
+import { isUnapplied } from '../../changes/unapplied-paths.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Span } from '../../documents/span.ts';
@@ -7,7 +7,7 @@ import { alterations } from '../kustomize/altered.ts';
 import { appliersIn } from '../kustomize/appliers.ts';
 import { isDeleted } from '../kustomize/deletions.ts';
 import { kustomizationsOf, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
-import { namespaceIn, worldsOf, type Placement } from '../kustomize/worlds.ts';
+import { namespaceIn, placementsOf, type Placement } from '../kustomize/placements.ts';
 import { once } from '../../once.ts';
 import { sideTree } from '../tree/sides.ts';
 
@@ -23,13 +23,13 @@ export interface Applied {
 }
 
 /** For manifests that nothing in the tree applies: users apply them by hand. */
-export const appliedByHand: Placement = { world: '' };
+export const appliedByHand: Placement = { applier: '' };
 
 /** The manifests of a side, once for each way in which they are applied, with the namespace that they get there. */
 export function asApplied(manifests: readonly Manifest[], changeSet: ChangeSet, side: Side): Applied {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizationsOf(changeSet, side);
-  const waysOf = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const waysOf = placementsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
   const placed = manifests.flatMap((manifest): [Manifest, Placement][] => {
     const ways = waysOf(manifest.file.path);
     return (ways.length === 0 ? [appliedByHand] : ways)
@@ -51,7 +51,7 @@ function unlisted(now: Applied, base: Applied): (path: string) => boolean {
 const objectOf = ({ kind, namespace, name }: Manifest): string => JSON.stringify([kind, namespace ?? '', name]);
 
 /** Objects applied at the base of which only a copy in a folder of tests, examples or pages is left. */
-function setAside(now: Applied, base: Applied): (manifest: Manifest) => boolean {
+function movedToUnapplied(now: Applied, base: Applied): (manifest: Manifest) => boolean {
   const inUse = ({ placed }: Applied): ReadonlySet<string> =>
     new Set(
       [...placed].flatMap(([one, way]) => (way === appliedByHand && isUnapplied(one.file.path) ? [] : [objectOf(one)])),
@@ -67,9 +67,9 @@ const without = (side: Applied, isRemoved: (manifest: Manifest) => boolean): App
 
 /** Both sides, the head without what is no longer applied; removed manifests do not count where copies of them stay. */
 export function whatIsApplied(before: Applied, after: Applied): { readonly base: Applied; readonly head: Applied } {
-  const [isUnlisted, isSetAside] = [unlisted(after, before), setAside(after, before)];
+  const [isUnlisted, isMoved] = [unlisted(after, before), movedToUnapplied(after, before)];
   return {
-    base: without(before, isSetAside),
-    head: without(after, (one) => isUnlisted(one.file.path) || isSetAside(one)),
+    base: without(before, isMoved),
+    head: without(after, (one) => isUnlisted(one.file.path) || isMoved(one)),
   };
 }

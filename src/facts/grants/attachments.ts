@@ -6,9 +6,9 @@ import { get, getIn, stringOf, type Node, entriesOf } from '../../documents/node
 import { spanOf, type Span } from '../../documents/span.ts';
 import { gatewayHome, textAt } from '../../grants/grant.ts';
 import { addTo, groupBy } from '../../group-by.ts';
-import { isRehearsal } from '../../changes/aside.ts';
+import { isTestOrExample } from '../../changes/unapplied-paths.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
-import { rivalsOf } from '../kustomize/worlds.ts';
+import { otherAppliersOf } from '../kustomize/placements.ts';
 import { isFilledInLater, purposeByName } from '../resources/purpose.ts';
 import { changedRoots, nameSpan, type ReferencesNotCheckedFact } from './grant-effect-fact.ts';
 import type { GrantSide, GrantSides } from './grant-sides.ts';
@@ -99,7 +99,7 @@ interface Index {
  */
 function appliedOf(side: GrantSide): (one: Manifest) => boolean {
   const isUsed = usedIn(side);
-  return (one) => (!isRehearsal(one.file.path) || isUsed(one)) && purposeByName(one) !== 'none';
+  return (one) => (!isTestOrExample(one.file.path) || isUsed(one)) && purposeByName(one) !== 'none';
 }
 
 function indexOf(side: GrantSide, removed: Index['removed'] = new Map()): Index {
@@ -113,7 +113,7 @@ function indexOf(side: GrantSide, removed: Index['removed'] = new Map()): Index 
       .filter(({ root }) => getIn(root, ['spec', 'syncPolicy', 'managedNamespaceMetadata']) !== undefined)
       .map(({ root }) => stringOf(getIn(root, ['spec', 'destination', 'namespace']))),
   );
-  const rivals = rivalsOf(placed);
+  const otherAppliers = otherAppliersOf(placed);
   const labels = new Map<string, ReturnType<LabelsOf>>();
   const labelsIn = (known: readonly Manifest[]): ReturnType<LabelsOf> =>
     known.some(isAltered)
@@ -131,7 +131,7 @@ function indexOf(side: GrantSide, removed: Index['removed'] = new Map()): Index 
         isAltered(object),
     ),
     effort: { spent: 0 },
-    isElsewhere: (parent, child) => rivals(child).has(placed.get(parent)?.world ?? ''),
+    isElsewhere: (parent, child) => otherAppliers(child).has(placed.get(parent)?.applier ?? ''),
     labelsOf(namespace) {
       if (!labels.has(namespace)) labels.set(namespace, labelsIn(namespaces.get(namespace) ?? []));
       return labelled.has(namespace) ? undefined : labels.get(namespace);

@@ -1,5 +1,5 @@
 // Two ReferenceGrants of one name and namespace that differ: the one applied last wins, and the order is unknown.
-import { isAside } from '../../changes/aside.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { spanOf } from '../../documents/span.ts';
 import { coversGrant } from '../../grants/effect.ts';
@@ -12,8 +12,8 @@ import type { GrantSide, GrantSides } from './grant-sides.ts';
 /** The grants of some names that people apply, by what they are and what applies them: overlays may be clusters. */
 const applied = ({ grants, placed }: GrantSide, names: ReadonlySet<string>): Map<string, LocatedGrant[]> =>
   groupBy(
-    grants.filter((grant) => names.has(identityOf(grant)) && !isAside(grant.manifest.file.path)),
-    (grant) => JSON.stringify([identityOf(grant), placed?.get(grant.manifest)?.world ?? '']),
+    grants.filter((grant) => names.has(identityOf(grant)) && !isAuxiliary(grant.manifest.file.path)),
+    (grant) => JSON.stringify([identityOf(grant), placed?.get(grant.manifest)?.applier ?? '']),
   );
 
 /** The first of some changed grants that does not allow all that others of its name allow, with one of those. */

@@ -8,7 +8,7 @@ import type { LocatedReference } from '../../grants/references.ts';
 import type { GrantEdge } from '../../grants/edges.ts';
 import type { LocatedGrant } from '../../grants/grant.ts';
 import type { GrantManifest } from '../../grants/write.ts';
-import type { Subject } from '../kustomize/asking.ts';
+import type { Subject } from '../kustomize/effects.ts';
 import { documentRef, type DocumentRef, type Status } from '../document-ref.ts';
 import type { Path } from '../../apiserver/index.ts';
 import { cutChars } from '../../wording.ts';

@@ -167,7 +167,7 @@ function usersOf(grant: LocatedGrant, { kinds }: GrantSide): (reference: Located
 /** Grants of the head that no reference needs: new ones, and those whose last reference this change removes. */
 function unusedFacts({ sides, changed }: JudgedSides, settings: GrantSettings): GrantUnusedFact[] {
   // A reference that stays was not removed, even if the grant no longer allows it.
-  const stays = new Set(sides.head.references.map(referenceKey));
+  const remaining = new Set(sides.head.references.map(referenceKey));
   const before = new Map(sides.base.grants.map((grant) => [identityOf(grant), grant]));
   return sides.head.grants.flatMap((grant): GrantUnusedFact[] => {
     if (!isSeen(grant, sides.head, settings) || sides.head.references.some(usersOf(grant, sides.head))) return [];
@@ -184,7 +184,7 @@ function unusedFacts({ sides, changed }: JudgedSides, settings: GrantSettings): 
     const isUser = usersOf(old, sides.base);
     const last = sides.base.references.find(
       (reference) =>
-        changed.base.has(reference.manifest.root) && isUser(reference) && !stays.has(referenceKey(reference)),
+        changed.base.has(reference.manifest.root) && isUser(reference) && !remaining.has(referenceKey(reference)),
     );
     if (last === undefined) return [];
     const { at, document } = reportedReference(last);

@@ -1,5 +1,5 @@
 // Facts about ReferenceGrants and references that need them (KEP-3766): each changed grant, and the effect on the tree.
-import { isAside } from '../../changes/aside.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -100,7 +100,7 @@ interface GrantSurroundings {
   readonly homes: readonly string[];
   readonly byNamespace: ReadonlyMap<string, readonly LocatedGrant[]>;
   /** What applies each grant. */
-  readonly worlds: ReadonlyMap<Manifest['root'], ReadonlySet<string>>;
+  readonly appliers: ReadonlyMap<Manifest['root'], ReadonlySet<string>>;
 }
 
 const typeKey = ({ group, kind, resource }: NoEffect['type']): string => `${group}/${kind ?? ''}/${resource ?? ''}`;
@@ -161,13 +161,13 @@ const maxNeighbours = 500;
 /** Grants that are applied wherever a grant is. */
 function neighbours(
   { manifest, namespace }: LocatedGrant,
-  { byNamespace, worlds }: GrantSurroundings,
+  { byNamespace, appliers }: GrantSurroundings,
 ): readonly LocatedGrant[] {
-  const own = [...(worlds.get(manifest.root) ?? [])];
-  const isInUse = ({ file }: Manifest): boolean => !isAside(file.path) || isAside(manifest.file.path);
+  const own = [...(appliers.get(manifest.root) ?? [])];
+  const isInUse = ({ file }: Manifest): boolean => !isAuxiliary(file.path) || isAuxiliary(manifest.file.path);
   return (byNamespace.get(namespace ?? '') ?? [])
     .slice(0, maxNeighbours)
-    .filter((one) => isInUse(one.manifest) && own.every((world) => worlds.get(one.manifest.root)?.has(world)));
+    .filter((one) => isInUse(one.manifest) && own.every((applier) => appliers.get(one.manifest.root)?.has(applier)));
 }
 
 function remarksOf(grant: LocatedGrant, surroundings: GrantSurroundings): PendingFact[] {
@@ -208,9 +208,9 @@ function grantFacts(documents: Documents, { base, head, unless }: GrantSides, se
     const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
     const distinct = [...copies.values()].flatMap((same) => distinctBy(same, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct, ({ namespace }) => namespace ?? '');
-    const worldOf = ({ manifest }: LocatedGrant): string => side.placed?.get(manifest)?.world ?? '';
-    const worlds = new Map([...copies].map(([root, same]) => [root, new Set(same.map(worldOf))]));
-    return { side, distinct, unless, homes: servedHomes(side, settings), byNamespace, worlds };
+    const applierOf = ({ manifest }: LocatedGrant): string => side.placed?.get(manifest)?.applier ?? '';
+    const appliers = new Map([...copies].map(([root, same]) => [root, new Set(same.map(applierOf))]));
+    return { side, distinct, unless, homes: servedHomes(side, settings), byNamespace, appliers };
   };
   const [past, surroundings] = [surroundingsOf(base), surroundingsOf(head)];
   const before = new Map<string, readonly PendingFact[]>();

@@ -1,5 +1,5 @@
 // Both sides of a change as to references across namespaces: grants, references, and what was not read of the tree.
-import { isForeign, isSetAside } from '../../changes/aside.ts';
+import { isForeign, becomesUnapplied } from '../../changes/unapplied-paths.ts';
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
 import { textOf } from '../../changes/content.ts';
 import { folderOf, foldersAbove, isKustomizationPath, isPartialPath, isRelevant } from '../../changes/relevant.ts';
@@ -20,7 +20,7 @@ import { withVariables } from './open-references.ts';
 import { nearestFirst } from '../tree/folder-distance.ts';
 import { applierGroups, appliersIn } from '../kustomize/appliers.ts';
 import { resolvePath } from '../tree/resolve-path.ts';
-import type { Placement } from '../kustomize/worlds.ts';
+import type { Placement } from '../kustomize/placements.ts';
 import { once } from '../../once.ts';
 
 /** The configuration of references. */
@@ -98,7 +98,7 @@ export function grantSide(manifests: readonly Manifest[], settings: GrantSetting
 
 /** Whether a file is unchanged, and not moved to a folder that is not applied. */
 const isSame = ({ path, previousPath = path, before, after }: ChangedFile): boolean =>
-  isSameText(before, after) && !isSetAside(path, previousPath);
+  isSameText(before, after) && !becomesUnapplied(path, previousPath);
 
 /** The text of a grant's manifest. */
 export const grantText = ({ manifest }: LocatedGrant): string =>
@@ -155,8 +155,8 @@ const setsNamespaces = once(
 /** Whether a file that stays moves objects to other namespaces or drops them. A new overlay moves nothing. */
 const movesNamespaces = once((file: ChangedFile): boolean => {
   if (!isNotGo(file.path) || file.before?.kind !== 'text' || file.after?.kind !== 'text' || isSame(file)) return false;
-  const stays = new Set(appliedIn(file, 'head').builds);
-  return setsNamespaces(file) || appliedIn(file, 'base').builds.some((path) => !stays.has(path));
+  const built = new Set(appliedIn(file, 'head').builds);
+  return setsNamespaces(file) || appliedIn(file, 'base').builds.some((path) => !built.has(path));
 }, new WeakMap());
 
 /** Whether the tree seems to have grants, by its paths: else a namespace is no reason to read it. */
@@ -194,7 +194,7 @@ function grantOccasions(changeSet: ChangeSet, settings: GrantSettings): readonly
       const keys = [occasionKeys(grantSide(manifests, settings)), attachmentKey(manifests.filter(isAttaching))];
       return keys.filter((text) => text !== '').join('\0');
     };
-    const isAway = isSetAside(file.path, file.previousPath ?? file.path);
+    const isAway = becomesUnapplied(file.path, file.previousPath ?? file.path);
     return keysOf('base') !== (isAway ? '' : keysOf('head')) || (mayMove && movesNamespaces(file));
   });
   const result = changed.map(({ path }) => path);

@@ -1,5 +1,5 @@
 // Which grants of a side allow a reference, and which reference of the base it was.
-import { isRehearsal, isUnapplied } from '../../changes/aside.ts';
+import { isTestOrExample, isUnapplied } from '../../changes/unapplied-paths.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { isReferenceAllowed, lists } from '../../grants/allowed.ts';
 import { defaultNamespace, type LocatedGrant } from '../../grants/grant.ts';
@@ -7,7 +7,7 @@ import { referenceKey, type LocatedReference } from '../../grants/references.ts'
 import { groupBy } from '../../group-by.ts';
 import { once } from '../../once.ts';
 import { appliersOf } from '../kustomize/appliers.ts';
-import { rivalsOf } from '../kustomize/worlds.ts';
+import { otherAppliersOf } from '../kustomize/placements.ts';
 import { appliedByHand } from './applied-manifests.ts';
 import type { GrantSide } from './grant-sides.ts';
 import { askable, filledFor } from './open-references.ts';
@@ -23,11 +23,11 @@ export interface Judge {
 /** Tells the manifests of a side that something applies, other than what only tests, examples or pages apply. */
 export function usedIn({ manifests, placed = new Map() }: GrantSide): (manifest: Manifest) => boolean {
   const trials = new Map(
-    manifests.flatMap((one) => appliersOf(one).map(({ name }) => [name, isRehearsal(one.file.path)] as const)),
+    manifests.flatMap((one) => appliersOf(one).map(({ name }) => [name, isTestOrExample(one.file.path)] as const)),
   );
   return (manifest) => {
     const way = placed.get(manifest) ?? appliedByHand;
-    return way !== appliedByHand && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+    return way !== appliedByHand && !(trials.get(way.applier) ?? isTestOrExample(`${way.applier}/`));
   };
 }
 
@@ -47,14 +47,14 @@ export function exampleOf(side: GrantSide): (manifest: Manifest) => boolean {
 /** Judges by the grants of a side, as far as `homes` are served. */
 export function judgeOf({ grants, kinds, placed = new Map() }: GrantSide, homes: readonly string[]): Judge {
   const served = grants.filter(({ home }) => homes.includes(home));
-  const rivals = rivalsOf(placed);
+  const otherAppliers = otherAppliersOf(placed);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? '');
   return {
     by: once((reference: LocatedReference) => {
       const asked = askable(reference);
-      const others = rivals(reference.manifest);
+      const others = otherAppliers(reference.manifest);
       const here = (byNamespace.get(reference.to.namespace) ?? []).filter(
-        ({ manifest }) => !others.has(placed.get(manifest)?.world ?? ''),
+        ({ manifest }) => !others.has(placed.get(manifest)?.applier ?? ''),
       );
       return asked === undefined ? [] : isReferenceAllowed(here, asked, { kinds, homes }).by;
     }, new WeakMap()),
@@ -78,7 +78,7 @@ export function judgeOf({ grants, kinds, placed = new Map() }: GrantSide, homes:
 export const byKey = ({ references, placed }: GrantSide): Map<string, LocatedReference> =>
   new Map(
     references.map((reference) => [
-      `${referenceKey(reference)} ${placed?.get(reference.manifest)?.world ?? ''}`,
+      `${referenceKey(reference)} ${placed?.get(reference.manifest)?.applier ?? ''}`,
       reference,
     ]),
   );

@@ -4,7 +4,7 @@ import type { Reference } from '../../grants/allowed.ts';
 import type { LocatedGrant } from '../../grants/grant.ts';
 import type { LocatedReference } from '../../grants/references.ts';
 import { filledIn, isNamespaceName } from '../kustomize/variables.ts';
-import type { Placement } from '../kustomize/worlds.ts';
+import type { Placement } from '../kustomize/placements.ts';
 import { short } from './grant-effect-fact.ts';
 
 /** Whether either namespace of a reference is not known, so that it cannot be judged. */

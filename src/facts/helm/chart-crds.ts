@@ -43,17 +43,17 @@ const maxFiles = 500;
 /** A file that a chart installed and that it does not install where it stays. */
 interface Lost {
   readonly path: string;
-  readonly stays: string;
+  readonly newPath: string;
   readonly was: InstallStatus;
   readonly now: Installed | undefined;
 }
 
-const lostFile = (root: string, path: string, stays: string | undefined, sides: ChartSides): Lost[] => {
+const lostFile = (root: string, path: string, newPath: string | undefined, sides: ChartSides): Lost[] => {
   const was = sides.installed(root, 'base').files.get(path);
   // A template that became a partial has a finding of its own.
-  if (was === undefined || stays === undefined || (isPartialPath(stays) && !isPartialPath(path))) return [];
-  const now = installedAfter(root, stays, sides);
-  return outranks(was.rank, now?.files.get(stays)?.rank) ? [{ path, stays, was, now }] : [];
+  if (was === undefined || newPath === undefined || (isPartialPath(newPath) && !isPartialPath(path))) return [];
+  const now = installedAfter(root, newPath, sides);
+  return outranks(was.rank, now?.files.get(newPath)?.rank) ? [{ path, newPath, was, now }] : [];
 };
 
 const lostFiles = (root: string, sides: ChartSides): Lost[] =>
@@ -82,7 +82,7 @@ function isInstalledBy({ charts }: Installed, crd: Crd, own: string | undefined)
  * Whether Helm is known to delete a CRD of the templates of a chart, as it is in no file that the chart installs now,
  * in none that its templates may read, and in no chart that it now fetches or that installs it with others.
  */
-function leavesRelease(root: string, { path, stays, was, now }: Lost, crd: Crd, sides: ChartSides): boolean {
+function leavesRelease(root: string, { path, newPath, was, now }: Lost, crd: Crd, sides: ChartSides): boolean {
   const about = sides.move(within(root, 'Chart.yaml'));
   const own = innermost(path, sides.base);
   // A chart that became a library is no longer installed.
@@ -90,7 +90,7 @@ function leavesRelease(root: string, { path, stays, was, now }: Lost, crd: Crd, 
   const before = sides.installed(root, 'base');
   const isOwned = isTemplateOf(own, path) && isDeleted(crd) && isInstalledBy(before, crd, own);
   const folder = folderOf(about);
-  const mayBeRead = stays.startsWith(within(folder, '')) && !/(?:^|\/)templates\//.test(stays);
+  const mayBeRead = newPath.startsWith(within(folder, '')) && !/(?:^|\/)templates\//.test(newPath);
   const known = new Set(missingDependencies(before, sides.base));
   if (!isOwned || mayBeRead || missingDependencies(now, sides.head).some((name) => !known.has(name))) return false;
   const { tree, chartAt } = sides.head;
@@ -121,10 +121,10 @@ function crdReader({ files }: ChangeSet, { base, head }: ChartSides) {
 function lostCrds(root: string, sides: ChartSides, pairs: readonly CrdPair[]): (Lost & { readonly crd?: Crd })[] {
   const removed = pairs.flatMap(({ before, after, furtherOf }): (Lost & { readonly crd?: Crd })[] => {
     if (before === undefined || after === undefined || furtherOf !== undefined) return [];
-    const [path, stays] = [before.file.path, after.file.path];
-    return path === stays || sides.move(path) === stays
+    const [path, newPath] = [before.file.path, after.file.path];
+    return path === newPath || sides.move(path) === newPath
       ? []
-      : lostFile(root, path, stays, sides).map((lost) => ({ ...lost, crd: before }));
+      : lostFile(root, path, newPath, sides).map((lost) => ({ ...lost, crd: before }));
   });
   return [...lostFiles(root, sides), ...removed];
 }
@@ -132,15 +132,15 @@ function lostCrds(root: string, sides: ChartSides, pairs: readonly CrdPair[]): (
 /** Where a lost CRD is reported: at the file that decides it, else where the CRD stays, else in the old chart. */
 function placeOfLoss(
   root: string,
-  { stays, was, now }: Lost,
+  { newPath, was, now }: Lost,
   crd: Crd | undefined,
   { move }: Pick<ChartSides, 'move'>,
   isChanged: (path: string) => boolean,
 ): Span {
   const readers = was.by.flatMap((path) => move(path) ?? []);
-  const decided = [...(now?.files.get(stays)?.by ?? []), ...readers].find(isChanged);
+  const decided = [...(now?.files.get(newPath)?.by ?? []), ...readers].find(isChanged);
   if (decided !== undefined) return fileSpan(decided);
-  if (isChanged(stays)) return crd === undefined ? fileSpan(stays) : nameSpan(crd);
+  if (isChanged(newPath)) return crd === undefined ? fileSpan(newPath) : nameSpan(crd);
   return fileSpan(within(root, 'Chart.yaml'), 'base');
 }
 
@@ -173,20 +173,20 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
       !isChanged(one.file.path) &&
       !sameMeaning(crd.spec, one.spec);
     const found = lostCrds(root, sides, pairs).flatMap((lost): ChartCrd[] => {
-      const { path, stays } = lost;
+      const { path, newPath } = lost;
       const read = crdsAt(path, 'base');
-      const heads = crdsAt(stays, 'head') ?? [];
+      const heads = crdsAt(newPath, 'head') ?? [];
       const tell = (name: string, crd: Crd | undefined, old?: Crd, instead?: string): ChartCrd[] => {
         if (reported.has(name)) return [];
         reported.add(name);
         const at = placeOfLoss(root, lost, crd, sides, isChanged);
         const isLost = instead === undefined && old !== undefined && leavesRelease(root, lost, old, sides);
-        const change = { by: 'chart', chart: root, path: stays, isFetched: false, instead } as const;
+        const change = { by: 'chart', chart: root, path: newPath, isFetched: false, instead } as const;
         return [{ name, at, change, ...(isLost ? { lost: pairOf(old, crd) } : {}) }];
       };
       if (read === undefined) return /crds?(?:[./]|$)/i.test(path) ? tell('', undefined) : [];
       // An archive is not unpacked here: a template in it is not found.
-      if (isPackedChart(path) && read.length === 0 && sides.head.textOf(stays)?.includes('openAPIV3Schema') === true)
+      if (isPackedChart(path) && read.length === 0 && sides.head.textOf(newPath)?.includes('openAPIV3Schema') === true)
         return tell('', undefined);
       return (lost.crd === undefined ? read : [lost.crd]).flatMap((crd) => {
         const after = heads.find((one) => namesOf(one).some((name) => namesOf(crd).includes(name)));
@@ -224,8 +224,8 @@ const isLikely = (path: string): boolean =>
   /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path);
 
 /** Changed files of any name that templates of their chart read as manifests; of unchanged templates the paths. */
-function readWants({ context: { aside = [] } }: ChangeSet, { base, head }: ChartSides): string[] {
-  const byChart = groupBy(aside.filter(isLikely), (path) => innermost(path, head));
+function readWants({ context: { unrecognized = [] } }: ChangeSet, { base, head }: ChartSides): string[] {
+  const byChart = groupBy(unrecognized.filter(isLikely), (path) => innermost(path, head));
   return [...byChart].flatMap(([dir, paths]) => {
     if (dir === undefined) return [];
     const start = within(dir, 'templates/');
@@ -269,9 +269,9 @@ export function chartCrdWants(changeSet: ChangeSet): string[] {
     const byLikeness = (paths: string[]): string[] =>
       paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, maxFiles);
     const charts = lost.length === 0 ? [] : allCharts(sides).slice(0, maxFiles);
-    return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others), ...charts];
+    return [...byLikeness(lost.map(({ newPath }) => newPath)), ...byLikeness(others), ...charts];
   });
-  const rules = (changeSet.context.aside ?? []).filter(
+  const rules = (changeSet.context.unrecognized ?? []).filter(
     (path) => /(?:^|\/)\.helmignore$/.test(path) && sides.base.isChart(folderOf(path)),
   );
   return [

@@ -1,6 +1,6 @@
 // CRDs that move between the templates of a chart, which Helm owns, and its `crds/`, which it only installs once.
 import type { ChangeSet } from '../../changes/change-set.ts';
-import { isAside } from '../../changes/aside.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { entriesOf, get } from '../../documents/node.ts';
@@ -72,7 +72,7 @@ export function chartMoves(changeSet: ChangeSet, documents: Documents, pairs: re
     const { before, after, furtherOf } = pair;
     if (before === undefined || after === undefined || furtherOf !== undefined) return [];
     const [from, to] = [before.file.path, after.file.path];
-    if ((from === to && !isHook(after)) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
+    if ((from === to && !isHook(after)) || !(inPart.test(from) || inPart.test(to)) || isAuxiliary(from)) return [];
     const [was, is] = [placeIn(sides().base, from), placeIn(sides().head, to)];
     if (was === undefined || is === undefined || was.root !== is.root) return [];
     // What is left out of a chart is reported as that.

@@ -1,7 +1,7 @@
 // Both sides of the charts that a change reaches, and what each installs.
 import { textOf } from '../../changes/content.ts';
 import { once } from '../../once.ts';
-import { isAside } from '../../changes/aside.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { pathOn, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import { folderOf, foldersAbove, baseName } from '../../changes/relevant.ts';
 import { mayHold } from '../../changes/shown.ts';
@@ -88,7 +88,7 @@ export function rootsOf({ files }: ChangeSet, sides: ChartSides): string[] {
     const root = rootOver(pathOn(file, 'base'), sides.base);
     return root !== undefined && isOccasion(file, sides) ? [root] : [];
   });
-  return [...new Set(over)].filter((root) => !isAside(`${root}/`));
+  return [...new Set(over)].filter((root) => !isAuxiliary(`${root}/`));
 }
 
 /** What is installed at the head where a chart of the base is or was moved to, or what the chart over it installs. */

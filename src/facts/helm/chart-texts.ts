@@ -79,12 +79,12 @@ function revalued(changeSet: ChangeSet, sides: ChartSides): Revalued[] {
 
 /** Changed templates and partials of any name, and the templates of charts whose values change. */
 export function chartTextWants(changeSet: ChangeSet): string[] {
-  const { aside = [], paths = [] } = changeSet.context;
+  const { unrecognized = [], paths = [] } = changeSet.context;
   const sides = chartSides(changeSet);
   const isOfChart = (path: string): boolean =>
     chartFiles(path).some((chart) => sides.base.tree.has(chart) || sides.head.tree.has(chart));
   // Helm renders a template of any name.
-  const templates = aside.filter((path) => isPartialPath(path) || isOfChart(path));
+  const templates = unrecognized.filter((path) => isPartialPath(path) || isOfChart(path));
   if (isAudit(changeSet)) return templates;
   const folders = [
     ...revalued(changeSet, sides).flatMap(({ chart, all }) => [chart, ...all.filter(({ type }) => type === 'library')]),

@@ -70,7 +70,7 @@ export function packedCrds(changeSet: ChangeSet): PackedCrd[] {
 
 /** Changed archives in the folder `charts` of what was a chart. */
 export function packedWants(changeSet: ChangeSet): string[] {
-  const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
+  const archives = (changeSet.context.unrecognized ?? []).filter(isPackedChart);
   if (archives.length === 0) return [];
   const { has } = sideTree(changeSet, 'base');
   return archives.filter((path) => has(path.replace(/charts\/[^/]+$/, 'Chart.yaml')));

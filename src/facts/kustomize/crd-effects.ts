@@ -3,7 +3,7 @@ import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../docume
 import { get, itemsOf, stringOf, type Node, entriesOf, isTrue } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { leftOutBy } from '../crd/left-out.ts';
-import { documentOf, listedIn, patchDocuments, patchedName, type Asking, type CrdEffect } from './asking.ts';
+import { documentOf, listedIn, patchDocuments, patchedName, type SideContext, type CrdEffect } from './effects.ts';
 import { isInline, linksOf, targetOf, type Kustomization, type PatchEntry } from './kustomization.ts';
 import { alsoListed } from './listed-files.ts';
 import { crdKeys, isUncompared, narrowingOf, reach } from './crd-fields.ts';
@@ -102,7 +102,7 @@ export function beyondMetadata(
   patch: Json,
   isNamed: boolean,
   keys = crdKeys,
-): (Pick<CrdEffect, 'does'> & { content: Json }) | undefined {
+): (Pick<CrdEffect, 'outcome'> & { content: Json }) | undefined {
   const all = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
   const parts = all.filter((part) => !isUncompared(part.path, part.value) || leavesOut(part));
   const isOfCrd = parts.some((part) => {
@@ -113,7 +113,7 @@ export function beyondMetadata(
   if (parts.length === 0 || !(isNamed || isOfCrd)) return undefined;
   return {
     content: parts.map(({ path, content }) => [path, content]),
-    does: parts.every(leavesOut) ? 'leaves-out' : undefined,
+    outcome: parts.every(leavesOut) ? 'leaves-out' : undefined,
   };
 }
 
@@ -140,17 +140,17 @@ function isExchange(patch: Json, { mayChange, target }: PatchEntry, isOfCrd: boo
 const isForCrds = ({ target, mayChange }: PatchEntry): boolean =>
   target === undefined || mayChange.kind || reach(target) !== undefined;
 
-function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Asking): CrdEffect[] {
+function patchEffects(patch: PatchEntry, { openapi }: Kustomization, context: SideContext): CrdEffect[] {
   const { file, target, at } = patch;
   if (!isForCrds(patch)) return [];
   const found = target === undefined ? undefined : reach(target);
-  const documents = patchDocuments(patch, asking);
+  const documents = patchDocuments(patch, context);
   const narrowing = narrowingOf(target, 'v1');
   // What cannot be parsed or was not read names no target, but may name a kind.
   const isFetched = file !== undefined && file.path === undefined;
   if (typeof documents === 'string')
     return !isFetched && (found === 'named' || (target === undefined && documents.includes(crdKind)))
-      ? [{ by: 'patch', does: 'anything', name: target?.name ?? '', key: [documents, ...narrowing].join(' '), at }]
+      ? [{ by: 'patch', outcome: 'anything', name: target?.name ?? '', key: [documents, ...narrowing].join(' '), at }]
       : [];
   return documents.flatMap((root): CrdEffect[] => {
     const isCrd = stringOf(get(root, 'kind')) === crdKind;
@@ -161,22 +161,22 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
     const { mayChange } = patch;
     const keyOf = (content: Json): string =>
       canonicalJson([content, ...(openapi === undefined ? [] : [jsonOf(openapi)]), ...narrowing]);
-    const effect = { by: 'patch', name, at, within: documentOf(patch, root, asking) } as const;
+    const effect = { by: 'patch', name, at, within: documentOf(patch, root, context) } as const;
     // A word without a dot is the name of no CRD.
     const isNoCrd = found === 'perhaps' && /^[\w-]+$/.test(target?.name ?? '');
     if (isExchange(json, patch, isReached))
       return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf([json, mayChange.kind, mayChange.name]) }];
     if (!isReached || isNoCrd) return [];
     const beyond = (part: Json) => beyondMetadata(part, isCrd || found === 'named');
-    const shifted = shiftedFor(target, asking.shifted);
+    const shifted = shiftedFor(target, context.shifted);
     return independent(json).flatMap((part): CrdEffect[] => {
-      const does = beyond(part);
-      if (does === undefined) return [];
-      const one = { ...effect, does: does.does, key: keyOf(does.content) };
+      const further = beyond(part);
+      if (further === undefined) return [];
+      const one = { ...effect, outcome: further.outcome, key: keyOf(further.content) };
       if (target === undefined || shifted.length === 0 || !isList(part)) return [one];
-      const named = beyond(withVersionNames(part, target, asking.side, shifted));
-      const counts = { numbered: one.key, recounted: recountedIn(part, asking.side, shifted) };
-      return [{ ...one, key: keyOf(named?.content ?? does.content), counts }];
+      const named = beyond(withVersionNames(part, target, context.side, shifted));
+      const counts = { numbered: one.key, recounted: recountedIn(part, context.side, shifted) };
+      return [{ ...one, key: keyOf(named?.content ?? further.content), counts }];
     });
   });
 }
@@ -190,28 +190,28 @@ const farFields = (specs: readonly Node[]): readonly Node[] =>
   });
 
 /** A transformer, as a document or a text where it was not read. */
-function transformerEffects(node: Node, by: Kustomization, asking: Asking): CrdEffect[] {
-  return listedIn(node, by, asking).flatMap((root) => {
+function transformerEffects(node: Node, by: Kustomization, context: SideContext): CrdEffect[] {
+  return listedIn(node, by, context).flatMap((root) => {
     const kind = typeof root === 'string' ? '' : builtinKind(root);
     if (typeof root !== 'string' && (passing.has(kind) || isUnfolded(root))) return [];
     const isFar = typeof root !== 'string' && farFields(itemsOf(get(root, 'fieldSpecs'))).length > 0;
     const isLeftOut = typeof root !== 'string' && annotatesAway(root);
     if (harmless.has(kind) && !isFar && !isLeftOut) return [];
     const key = typeof root === 'string' ? root : canonicalJson(jsonOf(root));
-    const does = isFar ? undefined : isLeftOut ? 'leaves-out' : 'anything';
-    return [{ by: 'transformer', does, name: '', key, at: spanOf(by.file, node) } as const];
+    const outcome = isFar ? undefined : isLeftOut ? 'leaves-out' : 'anything';
+    return [{ by: 'transformer', outcome, name: '', key, at: spanOf(by.file, node) } as const];
   });
 }
 
 /** Labels written to chosen fields, and files that add such fields to kustomize's transformers. */
-function fieldEffects(by: Kustomization, asking: Asking): CrdEffect[] {
+function fieldEffects(by: Kustomization, context: SideContext): CrdEffect[] {
   const effectsAt = (node: Node, specs: readonly Node[]): CrdEffect[] => {
     const far = farFields(specs);
     const key = canonicalJson([get(node, 'pairs'), ...far].map((one) => (one === undefined ? null : jsonOf(one))));
     return far.length === 0 ? [] : [{ by: 'transformer', name: '', key, at: spanOf(by.file, node) }];
   };
   const configured = (node: Node): Node[] =>
-    listedIn(node, by, asking).flatMap((root) => {
+    listedIn(node, by, context).flatMap((root) => {
       const items = entriesOf(typeof root === 'string' ? undefined : root)
         .filter(({ key }) => key !== 'namePrefix' && key !== 'nameSuffix')
         .flatMap(({ value }) => itemsOf(value));
@@ -232,7 +232,7 @@ export const annotationEffects = ({ commonAnnotations, commonLabels, labels, fil
     ...[commonLabels, ...labels.map((one) => get(one, 'pairs'))].map((given) => ({ map: 'labels', given }) as const),
   ].flatMap(({ map, given }): CrdEffect[] =>
     given !== undefined && isLeftOutBy(map, given)
-      ? [{ by: 'transformer', does: 'leaves-out', name: '', key: '', at: spanOf(file, given) }]
+      ? [{ by: 'transformer', outcome: 'leaves-out', name: '', key: '', at: spanOf(file, given) }]
       : [],
   );
 
@@ -240,22 +240,22 @@ export const annotationEffects = ({ commonAnnotations, commonLabels, labels, fil
 function fetchedEffects(by: Kustomization): CrdEffect[] {
   const patches = by.patches.filter(isForCrds);
   return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(({ path, text, at }): CrdEffect[] =>
-    path !== undefined || isInline(text) ? [] : [{ by: 'remote', does: 'anything', name: text, key: text, at }],
+    path !== undefined || isInline(text) ? [] : [{ by: 'remote', outcome: 'anything', name: text, key: text, at }],
   );
 }
 
 /** What a kustomization (`unfolded`), without those that it builds, does to CRDs. */
-export const crdEffects = (by: Kustomization, asking: Asking): CrdEffect[] => [
-  ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
-  ...replacementEffects(by, asking),
-  ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
+export const crdEffects = (by: Kustomization, context: SideContext): CrdEffect[] => [
+  ...by.patches.flatMap((patch) => patchEffects(patch, by, context)),
+  ...replacementEffects(by, context),
+  ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, context)),
   ...annotationEffects(by),
-  ...fieldEffects(by, asking),
-  ...chartEffects(by, asking),
+  ...fieldEffects(by, context),
+  ...chartEffects(by, context),
   ...fetchedEffects(by),
   ...linksOf(by).flatMap(({ path, text, at }) => {
-    const module = path === undefined ? { isMoved: false } : asking.moduleOf(path);
-    const key = module?.isMoved === true ? `${text} ${asking.side}` : text;
+    const module = path === undefined ? { isMoved: false } : context.moduleOf(path);
+    const key = module?.isMoved === true ? `${text} ${context.side}` : text;
     return module === undefined ? [] : [{ by: 'remote', name: text, key, at } as const];
   }),
 ];
@@ -267,9 +267,9 @@ function crdValues(values: Json | undefined, path = ''): Json[] {
 }
 
 /** Charts with their CRDs, which are fetched: of `helmCharts`, and of generators. */
-function chartEffects(by: Kustomization, asking: Asking): CrdEffect[] {
+function chartEffects(by: Kustomization, context: SideContext): CrdEffect[] {
   const generated = by.generators.flatMap((node) =>
-    listedIn(node, by, asking).flatMap((root) =>
+    listedIn(node, by, context).flatMap((root) =>
       typeof root !== 'string' && stringOf(get(root, 'kind')) === 'HelmChartInflationGenerator' ? [{ node, root }] : [],
     ),
   );

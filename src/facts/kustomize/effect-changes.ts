@@ -8,7 +8,7 @@ import { spanOf, type Span } from '../../documents/span.ts';
 import { lazily } from '../../once.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { onceASide, readAt, type Lookup } from '../tree/sides.ts';
-import type { CrdEffect, Subject } from './asking.ts';
+import type { CrdEffect, Subject } from './effects.ts';
 import { nameIn } from './crd-fields.ts';
 import { linksOf, type Kustomization } from './kustomization.ts';
 import { crdKind, readNodes } from './kustomizations-of-a-side.ts';
@@ -20,7 +20,7 @@ export interface Kustomized extends Subject {
   readonly at: Span;
   readonly change:
     /** `key`: equal for what has equal effects, in whichever kustomization. */
-    | (Pick<CrdEffect, 'by' | 'does' | 'key'> & {
+    | (Pick<CrdEffect, 'by' | 'outcome' | 'key'> & {
         readonly side: Side;
         readonly of: string;
         /** The patch is the same, and the version to which it writes is another one. */
@@ -82,9 +82,9 @@ export function effectsOnlyIn(those: readonly CrdEffect[], other: OtherSide, sid
   return those
     .filter((one) => !known.has(identity(one)) && !isOfOneSide(one))
     .flatMap((effect): Kustomized[] => {
-      const { by, does, key, at: entry, within: _, isExchange: __, counts, ...subject } = effect;
+      const { by, outcome, key, at: entry, within: _, isExchange: __, counts, ...subject } = effect;
       const of = by === 'remote' ? subject.name : entry.file.path;
-      const change = { by, does, side, of, key };
+      const change = { by, outcome, side, of, key };
       if (counts !== undefined && counted.has(counts.numbered)) {
         const { recounted } = counts;
         return recounted === undefined

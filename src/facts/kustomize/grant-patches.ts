@@ -2,7 +2,7 @@
 import { readAt } from '../tree/sides.ts';
 import { canonicalJson, isRecord, jsonOf } from '../../documents/json-value.ts';
 import { get, getIn, itemsOf, stringOf } from '../../documents/node.ts';
-import { documentOf, patchDocuments, patchedName, listedIn, type Asking, type CrdEffect } from './asking.ts';
+import { documentOf, patchDocuments, patchedName, listedIn, type SideContext, type CrdEffect } from './effects.ts';
 import { annotatesAway, annotationEffects, beyondMetadata, builtinKind, harmless, passing } from './crd-effects.ts';
 import { narrowingOf } from './crd-fields.ts';
 import { isUnfolded } from './transformers.ts';
@@ -20,18 +20,18 @@ const reaches = ({ group, kind }: Pick<Target, 'group' | 'kind'>): boolean =>
   selects(kind, grantKind) && [gatewayHome, authorizationHome].some((home) => selects(group, home));
 
 /** The effects of patches on grants beyond their metadata; what a kustomization itself deletes is handled elsewhere. */
-const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =>
+const grantPatches = ({ patches }: Kustomization, context: SideContext): CrdEffect[] =>
   patches.flatMap((patch): CrdEffect[] => {
     const { target, inline, at, isApart = false } = patch;
     if (target !== undefined && !reaches(target)) return [];
     const isNamed = target === undefined || (target.kind ?? '') !== '';
-    const documents = patchDocuments(patch, asking);
+    const documents = patchDocuments(patch, context);
     const narrowing = narrowingOf(target);
     if (typeof documents === 'string' && target !== undefined && isNamed)
       return [
         {
           by: 'patch',
-          does: 'anything',
+          outcome: 'anything',
           ofKind: grantKind,
           name: target?.name ?? '',
           key: [documents, ...narrowing].join(' '),
@@ -44,12 +44,12 @@ const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =
       const json = jsonOf(root);
       const isKnown = !isApart && inline !== undefined && !(isNamed && (target?.selectors ?? []).length > 0);
       const isDeleted = isKnown && isRecord(json) && json['$patch'] === 'delete';
-      const does = isDeleted ? undefined : beyondMetadata(json, isNamed, grantKeys);
+      const found = isDeleted ? undefined : beyondMetadata(json, isNamed, grantKeys);
       const name = patchedName(patch, root);
-      if (does === undefined) return [];
-      const key = canonicalJson([grantKind, name, does.content, ...narrowing]);
-      const within = documentOf(patch, root, asking);
-      return [{ by: 'patch', does: does.does, ofKind: grantKind, name, key, at, within }];
+      if (found === undefined) return [];
+      const key = canonicalJson([grantKind, name, found.content, ...narrowing]);
+      const within = documentOf(patch, root, context);
+      return [{ by: 'patch', outcome: found.outcome, ofKind: grantKind, name, key, at, within }];
     });
   });
 
@@ -69,7 +69,7 @@ const grantReplacements = ({ replacements, file }: Kustomization): CrdEffect[] =
   });
 
 /** Whether all grants that a kustomization builds are in a namespace already. */
-const isAllIn = (namespace: string | undefined, by: Kustomization, { filesOf, lookup }: Asking): boolean =>
+const isAllIn = (namespace: string | undefined, by: Kustomization, { filesOf, lookup }: SideContext): boolean =>
   linksOf(by)
     .flatMap((link) => filesOf(link).flatMap((path) => readAt(lookup, path) ?? []))
     .flatMap(readNodes)
@@ -77,26 +77,26 @@ const isAllIn = (namespace: string | undefined, by: Kustomization, { filesOf, lo
     .every((root) => stringOf(getIn(root, ['metadata', 'namespace'])) === namespace);
 
 /** Transformers that give objects another namespace, leave them out, or are programs of their own. */
-const grantTransformers = (by: Kustomization, asking: Asking): CrdEffect[] =>
+const grantTransformers = (by: Kustomization, context: SideContext): CrdEffect[] =>
   by.transformers.flatMap((node) =>
-    listedIn(node, by, asking).flatMap((root): CrdEffect[] => {
+    listedIn(node, by, context).flatMap((root): CrdEffect[] => {
       if (typeof root === 'string') return [];
       const kind = builtinKind(root);
       const isLeftOut = annotatesAway(root);
       const namespace = stringOf(getIn(root, ['metadata', 'namespace']));
-      const isMoved = kind === 'NamespaceTransformer' && !isAllIn(namespace, by, asking);
+      const isMoved = kind === 'NamespaceTransformer' && !isAllIn(namespace, by, context);
       const isKnown = (harmless.has(kind) && !isMoved && !isLeftOut) || passing.has(kind);
       if (isKnown || isUnfolded(root)) return [];
       const key = canonicalJson([grantKind, jsonOf(root)]);
-      const does = isLeftOut ? 'leaves-out' : isMoved ? 'moves' : 'anything';
-      return [{ by: 'transformer', does, ofKind: grantKind, name: '', key, at: spanOf(by.file, node) }];
+      const outcome = isLeftOut ? 'leaves-out' : isMoved ? 'moves' : 'anything';
+      return [{ by: 'transformer', outcome, ofKind: grantKind, name: '', key, at: spanOf(by.file, node) }];
     }),
   );
 
 /** What a kustomization (`unfolded`) does to grants that no text of a grant shows. */
-export const grantEffects = (by: Kustomization, asking: Asking): CrdEffect[] => [
-  ...grantPatches(by, asking),
+export const grantEffects = (by: Kustomization, context: SideContext): CrdEffect[] => [
+  ...grantPatches(by, context),
   ...grantReplacements(by),
-  ...grantTransformers(by, asking),
+  ...grantTransformers(by, context),
   ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }) as const),
 ];

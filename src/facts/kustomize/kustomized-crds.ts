@@ -8,13 +8,13 @@ import { lazily } from '../../once.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import { isManifestPath, isNotGo, parseFile } from '../../documents/parse.ts';
 import { grantOf } from '../../grants/grant.ts';
-import { isAside } from '../../changes/aside.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { namedAfterCrds } from '../crd/wanted-files.ts';
 import { sideTree, readAt } from '../tree/sides.ts';
 import { identityOf, subjectOf } from '../grants/grant-effect-fact.ts';
 import { applierPairs } from './applier-builds.ts';
-import type { CrdEffect, Subject } from './asking.ts';
+import type { CrdEffect, Subject } from './effects.ts';
 import { builtOnlyOn, effectsOnlyIn, type Kustomized } from './effect-changes.ts';
 import { annotationEffects, crdEffects } from './crd-effects.ts';
 import { grantEffects } from './grant-patches.ts';
@@ -117,7 +117,7 @@ function droppedObjects(was: Kustomization, now: Kustomization, base: SideView, 
 }
 
 /** Whether the name and the folder of a path show that it is not applied. */
-const isUnlikely = (path: string): boolean => isAside(path) || !isManifestPath(path);
+const isUnlikely = (path: string): boolean => isAuxiliary(path) || !isManifestPath(path);
 
 /**
  * CRDs of files that are not applied by their name and folder, and that a kustomization now builds. Changes in a file
@@ -126,9 +126,10 @@ const isUnlikely = (path: string): boolean => isAside(path) || !isManifestPath(p
 function unappliedCrds(changeSet: ChangeSet, base: SideView, head: SideView) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const before = allBuilt(base);
-  const isNew = (path: string): boolean => !before.has(path) && (changed.has(path) ? isAside(path) : isUnlikely(path));
+  const isNew = (path: string): boolean =>
+    !before.has(path) && (changed.has(path) ? isAuxiliary(path) : isUnlikely(path));
   return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
-    if (isAside(now.file.path)) return [];
+    if (isAuxiliary(now.file.path)) return [];
     const fresh = was === undefined ? linksOf(now) : linksOnlyIn(now, was);
     const replaced = was === undefined ? new Map() : crdsOf(filesOf(linksOnlyIn(was, now), base), base);
     return fresh.flatMap((link) => {
@@ -208,8 +209,8 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
   const isReported = ({ ofKind, change }: Kustomized): boolean =>
     ofKind === undefined || change.by !== 'resource' || change.instead !== undefined || built.has(change.path);
   const isForTests = (by: Kustomization): boolean =>
-    isAside(by.file.path) &&
-    [...kustomizationsOf(changeSet, 'head').above([by.dir])].every(({ file }) => isAside(file.path));
+    isAuxiliary(by.file.path) &&
+    [...kustomizationsOf(changeSet, 'head').above([by.dir])].every(({ file }) => isAuxiliary(file.path));
   const kept = allPairs(changeSet, base, head).flatMap(([was, now]) => {
     // The effects of another kustomization are added and removed with the entry that leads to it.
     const isOld = was !== undefined;
@@ -285,6 +286,6 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
       paths,
     ),
   ];
-  const isThere = new Set(changeSet.context.aside);
+  const isThere = new Set(changeSet.context.unrecognized);
   return [...new Set(wanted)].filter((path) => has(path) || isThere.has(path)).slice(0, maxWanted);
 }

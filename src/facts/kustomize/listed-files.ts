@@ -18,14 +18,14 @@ export const alsoListed = (by: Kustomization): Link[] => {
  * kustomize loads nothing from outside of its root.
  */
 export function listedWants(changeSet: ChangeSet): string[] {
-  const { aside = [] } = changeSet.context;
-  if (aside.length === 0) return [];
-  const isAside = new Set(aside);
+  const { unrecognized = [] } = changeSet.context;
+  if (unrecognized.length === 0) return [];
+  const isUnrecognized = new Set(unrecognized);
   const listed = (['base', 'head'] as const).flatMap((side) =>
     kustomizationsOf(changeSet, side).kustomizations.flatMap((by) => [...by.builds, ...alsoListed(by)]),
   );
   return [
-    ...listed.flatMap(({ path }) => path ?? []).filter((path) => isAside.has(path)),
-    ...kustomizationsAbove(aside),
+    ...listed.flatMap(({ path }) => path ?? []).filter((path) => isUnrecognized.has(path)),
+    ...kustomizationsAbove(unrecognized),
   ];
 }

@@ -1,5 +1,5 @@
 // CRDs that a change moves from a file that a kustomization builds to one that none is known to build.
-import { isAside } from '../../changes/aside.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { folderOf, foldersAbove } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
@@ -35,7 +35,7 @@ export const movedCrds = once((changeSet: ChangeSet): readonly MovedCrd[] => {
     const [before, after] = [pathsOf(bases), pathsOf(heads)];
     const came = heads.filter(({ file: { path } }) => !before.has(path));
     const [to] = came;
-    if (to === undefined || came.some(({ file: { path } }) => isInChart(path) || isAside(path))) return [];
+    if (to === undefined || came.some(({ file: { path } }) => isInChart(path) || isAuxiliary(path))) return [];
     return [...before].filter((path) => !after.has(path)).map((from) => ({ from, to }));
   });
 }, new WeakMap());
@@ -54,7 +54,7 @@ export function unlistedCrds(changeSet: ChangeSet, base: SideView, head: SideVie
     if ([path, folderOf(path)].some((one) => built.has(one))) return [];
     return [...base.byDir.values()].flatMap((was): Kustomized[] => {
       const [link, now] = [linksOf(was).find((one) => one.path === from), head.byDir.get(was.dir)];
-      if (link === undefined || now === undefined || isAside(was.file.path)) return [];
+      if (link === undefined || now === undefined || isAuxiliary(was.file.path)) return [];
       // Another file that it builds may have the CRD.
       if (filesOf(linksOf(now), head).some((one) => has(one, to.name))) return [];
       const isListed = linksOf(now).some((one) => one.path === from);

@@ -1,13 +1,13 @@
 // Which parts of the schemas of CRDs kustomizations patch: servers get others than the files show.
 import { isSharedByVersions, stepsInAnyVersion, stepsOf } from '../../apiserver/index.ts';
-import { isAside } from '../../changes/aside.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
 import { lazily, once } from '../../once.ts';
 import type { AdmissionErrorFact } from '../admission/admission-fact.ts';
 import type { DocumentRef } from '../document-ref.ts';
 import { sideTree } from '../tree/sides.ts';
-import { patchDocuments } from './asking.ts';
+import { patchDocuments } from './effects.ts';
 import { narrowingOf } from './crd-fields.ts';
 import { kustomizationsAbove, type Kustomization, type PatchEntry } from './kustomization.ts';
 import { crdKind, keysOfPointer, kustomizationsOf, selects } from './kustomizations-of-a-side.ts';
@@ -71,7 +71,7 @@ export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: s
     new WeakMap(),
   );
   const building = once((path: string) => {
-    const all = [...tree().builders(path).keys()].filter((by) => !isAside(by.file.path) || isAside(path));
+    const all = [...tree().builders(path).keys()].filter((by) => !isAuxiliary(by.file.path) || isAuxiliary(path));
     const known = new Set(all);
     const isLast = ({ dir }: Kustomization): boolean => ![...tree().above([dir])].some((by) => known.has(by));
     const isRead = !kustomizationsAbove([path]).some((one) => has(one) && lookup(one) === 'unread');

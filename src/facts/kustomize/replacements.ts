@@ -6,7 +6,7 @@ import { groupBy } from '../../group-by.ts';
 import { lazily } from '../../once.ts';
 import { mayLeaveOut } from '../crd/left-out.ts';
 import { readAt } from '../tree/sides.ts';
-import { documentsAt, type Asking, type CrdEffect } from './asking.ts';
+import { documentsAt, type SideContext, type CrdEffect } from './effects.ts';
 import { crdKeys, isUncompared, reach } from './crd-fields.ts';
 import { asSpelled, patchText, targetOf, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
 import { crdKind, readNodes, selects } from './kustomizations-of-a-side.ts';
@@ -15,7 +15,7 @@ import { crdKind, readNodes, selects } from './kustomizations-of-a-side.ts';
 function patchOf(
   patch: PatchEntry,
   { kind, name }: Pick<Target, 'kind' | 'name'>,
-  { lookup }: Asking,
+  { lookup }: SideContext,
 ): readonly Json[] {
   const { target, written } = patch;
   const text = patchText(patch, lookup)?.text ?? (written === undefined ? '' : canonicalJson(jsonOf(written)));
@@ -34,7 +34,7 @@ interface Sources {
   readonly objects: ReadonlyMap<string | undefined, readonly Node[]>;
 }
 
-function sourcesOf(by: Kustomization, { around, lookup }: Asking): Sources {
+function sourcesOf(by: Kustomization, { around, lookup }: SideContext): Sources {
   const all = around(by);
   const files = new Set(all.flatMap(({ builds }) => builds.flatMap(({ path }) => path ?? [])));
   const roots = [...files].flatMap((path) => readAt(lookup, path) ?? []).flatMap(readNodes);
@@ -48,8 +48,8 @@ const maxEffort = 20_000_000;
  * What a replacement copies, as far as files, generators and patches of what `by` builds show it: the value or else the
  * object, of every possible source. Where that is too much work, the sides count as different.
  */
-function copied(source: Node | undefined, { all, objects }: Sources, asking: Asking): string {
-  const { lookup, effort, side } = asking;
+function copied(source: Node | undefined, { all, objects }: Sources, context: SideContext): string {
+  const { lookup, effort, side } = context;
   if (effort.spent > maxEffort) return side;
   const from = targetOf(source);
   const ofKind = objects.get(from.kind) ?? [];
@@ -68,7 +68,7 @@ function copied(source: Node | undefined, { all, objects }: Sources, asking: Ask
   const text = canonicalJson([
     ...[...values, ...made, ...(source === undefined ? [] : [source])].map(jsonOf),
     ...texts.map((one) => readAt(lookup, one)?.text ?? null),
-    ...all.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking))),
+    ...all.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, context))),
   ]);
   effort.spent += ofKind.length + all.length + text.length;
   return text;
@@ -84,17 +84,19 @@ const keysOf = (path: string): string[] =>
 const isFar = (keys: readonly string[]): boolean => !isUncompared(keys, null) || mayLeaveOut(keys);
 
 /** A replacement of a kustomization: what it writes to, and what it copies. */
-function effectsOf(node: Node, by: Kustomization, asking: Asking, sources: () => Sources): CrdEffect[] {
+function effectsOf(node: Node, by: Kustomization, context: SideContext, sources: () => Sources): CrdEffect[] {
   const path = by.linkOf(get(node, 'path'));
   const at = spanOf(by.file, node);
-  const documents = path === undefined ? [node] : documentsAt(path, asking);
+  const documents = path === undefined ? [node] : documentsAt(path, context);
   if (typeof documents === 'string')
-    return documents.includes(crdKind) ? [{ by: 'replacement', does: 'anything', name: '', key: documents, at }] : [];
+    return documents.includes(crdKind)
+      ? [{ by: 'replacement', outcome: 'anything', name: '', key: documents, at }]
+      : [];
   return documents
     .map(asSpelled)
     .flatMap((root) => (root.kind === 'sequence' ? root.items : [root]))
     .flatMap((one) => {
-      const copies = lazily(() => copied(get(one, 'source'), sources(), asking));
+      const copies = lazily(() => copied(get(one, 'source'), sources(), context));
       return itemsOf(get(one, 'targets')).map((target) => ({ target, copies }));
     })
     .flatMap(({ target, copies }) => {
@@ -113,7 +115,7 @@ function effectsOf(node: Node, by: Kustomization, asking: Asking, sources: () =>
 }
 
 /** What the replacements of a kustomization do: they are written into it, or listed in files. */
-export function replacementEffects(by: Kustomization, asking: Asking): CrdEffect[] {
-  const sources = lazily(() => sourcesOf(by, asking));
-  return by.replacements.flatMap((node) => effectsOf(node, by, asking, sources));
+export function replacementEffects(by: Kustomization, context: SideContext): CrdEffect[] {
+  const sources = lazily(() => sourcesOf(by, context));
+  return by.replacements.flatMap((node) => effectsOf(node, by, context, sources));
 }

@@ -1,12 +1,12 @@
 // Both sides of the tree as kustomize sees them: the kustomizations, what they were, which files they lead to.
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
-import { isAside } from '../../changes/aside.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { folderOf } from '../../changes/relevant.ts';
 import { groupBy } from '../../group-by.ts';
 import { once } from '../../once.ts';
 import { sideTree, type Lookup } from '../tree/sides.ts';
 import { applierPairs } from './applier-builds.ts';
-import type { Asking } from './asking.ts';
+import type { SideContext } from './effects.ts';
 import { linksOf, type Kustomization, type Link } from './kustomization.ts';
 import { kustomizeTree } from './kustomizations-of-a-side.ts';
 import type { ShiftedCrd } from './shifted-versions.ts';
@@ -16,7 +16,7 @@ export type SideView = {
   readonly lookup: Lookup;
   readonly byDir: ReadonlyMap<string, Kustomization>;
   /** Whether a path leads into a submodule, and into one that the change moves to another commit. */
-  readonly moduleOf: Asking['moduleOf'];
+  readonly moduleOf: SideContext['moduleOf'];
 };
 /** What kustomizations of a side there are. */
 export function viewOf(changeSet: ChangeSet, side: Side): SideView {
@@ -98,7 +98,7 @@ export const allBuilt = (view: SideView): ReadonlySet<string> =>
   new Set(filesOf([...view.byDir.values()].flatMap(linksOf), view));
 
 /** What is needed to ask for the effects of kustomizations of a side. */
-export const askingOf = (view: SideView, side: Side, shifted: readonly ShiftedCrd[]): Asking => ({
+export const askingOf = (view: SideView, side: Side, shifted: readonly ShiftedCrd[]): SideContext => ({
   side,
   lookup: view.lookup,
   filesOf: (link) => filesOf([link], view),
@@ -111,5 +111,5 @@ export const askingOf = (view: SideView, side: Side, shifted: readonly ShiftedCr
 /** Base's kustomizations that are removed and not replaced. */
 export function removedKustomizations(changeSet: ChangeSet, base: SideView, head: SideView): Kustomization[] {
   const kept = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
-  return [...base.byDir.values()].filter((was) => !kept.has(was) && !isAside(`${was.dir}/`));
+  return [...base.byDir.values()].filter((was) => !kept.has(was) && !isAuxiliary(`${was.dir}/`));
 }

@@ -1,7 +1,7 @@
 // Transformers that are patches or replacements in files of their own: they do what the kustomization's entries do.
 import { get, itemsOf, stringOf, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
-import { listedIn, type Asking } from './asking.ts';
+import { listedIn, type SideContext } from './effects.ts';
 import { readKustomization, type Kustomization } from './kustomization.ts';
 import { ownValue } from '../../own-value.ts';
 
@@ -38,9 +38,9 @@ const readerOf = (root: Node): ((root: Node) => MappingNode) | undefined => {
 export const isUnfolded = (root: Node): boolean => readerOf(root) !== undefined;
 
 /** A kustomization with patches and replacements of its transformers as its own. Paths are those of its folder. */
-export function unfolded(by: Kustomization, asking: Asking): Kustomization {
+export function unfolded(by: Kustomization, context: SideContext): Kustomization {
   const said = by.transformers.flatMap((node) =>
-    listedIn(node, by, asking).flatMap((root) => {
+    listedIn(node, by, context).flatMap((root) => {
       const read = typeof root === 'string' ? undefined : readerOf(root)?.(root);
       return read === undefined ? [] : [{ node, settings: readKustomization(by.file, read, by.dir) }];
     }),

@@ -1,5 +1,5 @@
 // The feature gates that one side of the tree defines, as far as its kube_features.go files were read.
-import { isForeign } from '../../changes/aside.ts';
+import { isForeign } from '../../changes/unapplied-paths.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { matcher } from '../../changes/relevant.ts';
 import { readGates, type FeatureGate, type GateSpec } from '../../documents/go/gates.ts';

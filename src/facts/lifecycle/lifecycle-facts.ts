@@ -1,5 +1,5 @@
 // Facts about lifecycle tags of Go fields and the feature gates they name (KEP-2558).
-import { isForeign } from '../../changes/aside.ts';
+import { isForeign } from '../../changes/unapplied-paths.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { markersOf, type DocLine } from '../../documents/go/comments.ts';

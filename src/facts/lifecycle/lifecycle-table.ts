@@ -1,5 +1,5 @@
 // The lifecycles in a tree's Go files: fields by tags, gates, channels; types by releases; gates by stages.
-import { isForeign } from '../../changes/aside.ts';
+import { isForeign } from '../../changes/unapplied-paths.ts';
 import { folderOf } from '../../changes/relevant.ts';
 import { markersOf } from '../../documents/go/comments.ts';
 import { parseGo, type GoField, type GoFile, type GoType } from '../../documents/go/go-file.ts';

@@ -1,5 +1,5 @@
 // OpenAPI files and lifecycle tags of Go fields: where the published extension differs from the tags (LC-7).
-import { isForeign } from '../../changes/aside.ts';
+import { isForeign } from '../../changes/unapplied-paths.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { markersOf } from '../../documents/go/comments.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';

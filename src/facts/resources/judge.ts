@@ -17,7 +17,7 @@ import {
   type ValueError,
   whole,
 } from '../../apiserver/index.ts';
-import { isAside, isUnapplied } from '../../changes/aside.ts';
+import { isAuxiliary, isUnapplied } from '../../changes/unapplied-paths.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { getIn } from '../../documents/node.ts';
 import { keySpan, spanOf, type Span } from '../../documents/span.ts';
@@ -173,7 +173,7 @@ export const isOfNewest = ({ kubernetes }: OfVersions): boolean => kubernetes?.i
 /** The CRDs of its kind for an object: what people apply is judged by what they apply, where there is such a CRD. */
 function crdsFor(object: Manifest, crds: CrdsByKind): readonly JudgingCrd[] | undefined {
   const all = groupOf(object) === '' ? undefined : crds.get(kindOfObject(object));
-  if (all === undefined || isAside(object.file.path)) return all;
+  if (all === undefined || isAuxiliary(object.file.path)) return all;
   const applied = all.filter(
     ({ release, manifest: { file, isV1beta1 } }) => release !== undefined || !(isV1beta1 || isUnapplied(file.path)),
   );

@@ -61,18 +61,13 @@ function touched({ files }: Documents): Resource[] {
   });
 }
 
-function unchangedResources(
-  changeSet: ChangeSet,
-  documents: Documents,
-  { base, head, changed }: KindSides,
-): Resource[] {
-  const crds = [...changed].flatMap((key) => (head.get(key) ?? base.get(key))?.[0]?.manifest ?? []);
-  if (crds.length === 0) return [];
+function unchangedResources(changeSet: ChangeSet, documents: Documents, sides: KindSides): Resource[] {
+  const crds = [...sides.changed].flatMap((key) => (sides.head.get(key) ?? sides.base.get(key))?.[0]?.manifest ?? []);
   const words = crds.map(({ group, names }) => [group.value ?? '', names.kind.value ?? '']);
   return [...changeSet.context.texts].flatMap(([path, text]) =>
     words.some((both) => both.every((word) => text.includes(word)))
       ? (documents.context(path)?.manifests ?? [])
-          .filter((object) => isCustom(object) && changed.has(kindOfObject(object)))
+          .filter((object) => isCustom(object) && sides.changed.has(kindOfObject(object)))
           .map((object) => ({ object, before: object }))
       : [],
   );

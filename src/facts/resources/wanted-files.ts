@@ -1,5 +1,5 @@
 // Which unchanged files custom resources want: the CRDs of changed resources, the resources of changed CRDs.
-import { isAside, isCopied } from '../../changes/aside.ts';
+import { isAuxiliary, isVendored } from '../../changes/unapplied-paths.ts';
 import type { ChangeSet, ChangedFile, Side } from '../../changes/change-set.ts';
 import { folderOf, foldersAbove, isKustomizationPath, isRelevant, matcher, baseName } from '../../changes/relevant.ts';
 import { isSameText, ofText } from '../../changes/text-questions.ts';
@@ -97,7 +97,7 @@ function crdPaths(kinds: readonly Kind[], paths: readonly string[], folders: rea
     for (const stem of found) nameless.delete(stem);
     if (found.length > 0 || isOfGroup) named.push(path);
     else if (isCrdBundle(lower) || isOfChart(path)) bundles.push(path);
-    else if (!isAside(path) && !isKustomizationPath(path)) others.push(path);
+    else if (!isAuxiliary(path) && !isKustomizationPath(path)) others.push(path);
   }
   const unnamed = nameless.size === 0 ? [] : nearestFirst(others, folders);
   return [...named, ...bundles, ...unnamed].slice(0, maxCrds);
@@ -163,7 +163,7 @@ const nearFolders = ({ files }: ChangeSet): string[] =>
 
 /** Folders whose manifests are no objects, or third-party. */
 const isNoObject = (path: string): boolean =>
-  isCopied(path) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path);
+  isVendored(path) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path);
 const likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 
 /** The unchanged files that may contain resources of changed CRDs, likely and near ones first; how many are beyond. */

@@ -1,5 +1,5 @@
 // Which CRDs people apply, as far as paths tell.
-import { isAside, isUnapplied } from '../../changes/aside.ts';
+import { isAuxiliary, isUnapplied } from '../../changes/unapplied-paths.ts';
 import type { Crd } from '../../documents/document.ts';
 import { once } from '../../once.ts';
 
@@ -10,7 +10,7 @@ function byPath(is: (path: string) => boolean): (crd: Pick<Crd, 'file'>) => bool
 }
 
 /** Whether kustomizations may list the CRDs of a path, which take file names in upper case, too. */
-export const listableBy = (isOurs: (path: string) => boolean) => byPath((path) => isOurs(path) && !isAside(path));
+export const listableBy = (isOurs: (path: string) => boolean) => byPath((path) => isOurs(path) && !isAuxiliary(path));
 
 /** Whether people apply the CRDs of a path, as far as its folders show; `isOurs`: first-party paths. */
 export const appliedBy = (isOurs: (path: string) => boolean) => byPath((path) => isOurs(path) && !isUnapplied(path));

@@ -221,20 +221,20 @@ export function planContext(changeSet: ChangeSet, settings?: ContextSettings): r
   const annotations = [...new Set([approvedAnnotation, settings?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
   const { bare, kustomizations, patches, unconverted } = occasion;
-  const aside = new Set(changeSet.context.aside);
+  const unrecognized = new Set(changeSet.context.unrecognized);
   const listed = [
     ...listedWants(changeSet),
     ...chartTextWants(changeSet),
     ...chartCrdWants(changeSet),
     ...packedWants(changeSet),
   ];
-  if (paths === undefined) return listed.filter((path) => aside.has(path));
+  if (paths === undefined) return listed.filter((path) => unrecognized.has(path));
   const wanted = [
     ...listed,
     ...crdWants(changeSet, paths),
     ...chartWants(changeSet),
     ...promiseWants(changeSet, paths),
-    ...ownerWants(changeSet, [...paths, ...aside]),
+    ...ownerWants(changeSet, [...paths, ...unrecognized]),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, settings?.featureGates?.files),
     ...kustomizedWants(changeSet),
@@ -244,7 +244,7 @@ export function planContext(changeSet: ChangeSet, settings?: ContextSettings): r
   const isAsked = bare.length + kustomizations.length + patches.size + unconverted.length > 0;
   if (isAsked || changeSet.files.some(({ before, after }) => patchesWebhook(before) || patchesWebhook(after)))
     append(wanted, kustomizeWants(changeSet, paths, occasion, annotations));
-  const open = new Set([...paths, ...aside]);
+  const open = new Set([...paths, ...unrecognized]);
   const closed = new Set([...texts.keys(), ...unread.map(({ path }) => path)]);
   return [...new Set(wanted)].filter((path) => open.has(path) && !closed.has(path)).slice(0, roundLimit);
 }

@@ -138,7 +138,7 @@ async function postReview(options: PublishOptions, state: State | undefined, pla
 /** Seconds between the beginnings of two runs that are most likely both at work. */
 const together = 30;
 
-function hasTwin(options: PublishOptions, state: State | undefined): boolean {
+function hasConcurrentRun(options: PublishOptions, state: State | undefined): boolean {
   if (state === undefined || 'problem' in state) return false;
   const { sha } = options.target.head;
   const review = currentOf(knownOf(state.existing, ownerOf(options)).reviews, sha);
@@ -158,7 +158,7 @@ export async function publish(options: PublishOptions): Promise<Publication> {
   // The review comes first: the more recent its state, the smaller the chance that another run posts it too.
   const review = await postReview(options, state, places);
   const startedAt = secondsOf(options);
-  const awaited = hasTwin(options, state);
+  const awaited = hasConcurrentRun(options, state);
   const { checkName: name, runUrl: detailsUrl, unfinished } = options;
   const run = { repository, name, head: head.sha, detailsUrl, startedAt, awaited, unfinished };
   const check =

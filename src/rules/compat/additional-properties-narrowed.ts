@@ -5,7 +5,7 @@ export const compatAdditionalPropertiesNarrowed = defineSchemaRule({
   summary: 'A map no longer accepts the keys or values it accepted.',
   severity: 'error',
   because: 'entries are pruned or rejected',
-  explains: { does: ['rejected', 'pruned'], below: true },
+  explains: { outcomes: ['rejected', 'pruned'], below: true },
   subjects: ['additionalProperties'],
   effects: ['tightened'],
   tell: ({ change, field }) => {

@@ -31,7 +31,7 @@ export const compatBoundTightened = defineSchemaRule({
   summary: 'A bound is added or tightened.',
   severity: 'error',
   because: 'values that were valid are rejected',
-  explains: { does: ['rejected'], types: ['FieldValueInvalid', 'FieldValueTooLong', 'FieldValueTooMany'] },
+  explains: { outcomes: ['rejected'], types: ['FieldValueInvalid', 'FieldValueTooLong', 'FieldValueTooMany'] },
   subjects: ['bound'],
   effects: ['tightened'],
   tell: ({ change, field, before, after }) => {

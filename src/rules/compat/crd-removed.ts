@@ -6,7 +6,7 @@ export const compatCrdRemoved = defineCrdRule({
   summary: 'A CRD is deleted, or leaves the release of a chart, which deletes it, too.',
   severity: 'error',
   because: 'installing the release with pruning deletes the CRD and with it every object',
-  explains: { does: ['kind-removed'], below: true },
+  explains: { outcomes: ['kind-removed'], below: true },
   changes: ['crd-removed', 'moved-in-chart'],
   tell: ({ crd, pair, change, after }) => {
     if (change === 'moved-in-chart' && after === 'templates') return undefined;
@@ -16,10 +16,10 @@ export const compatCrdRemoved = defineCrdRule({
       return `With its default values a chart that installed the CRD \`${crd}\` leaves it out now: \`helm upgrade\` deletes it, with every object of its kind. Keep installing it, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
     if (change === 'moved-in-chart')
       return `The CRD \`${crd}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
-    const other = pair.stays[0];
+    const other = pair.elsewhere[0];
     if (other === undefined)
       return `The CRD \`${crd}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its removal.`;
-    const more = pair.stays.length > 1 ? ` and ${counted(pair.stays.length - 1, 'more file')}` : '';
+    const more = pair.elsewhere.length > 1 ? ` and ${counted(pair.elsewhere.length - 1, 'more file')}` : '';
     return {
       message: `The CRD \`${crd}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
       circumstance: 'kept-elsewhere',

@@ -5,7 +5,7 @@ export const compatCrdRenamed = defineCrdRule({
   summary: 'The group, the kind or the plural of a CRD changes.',
   severity: 'error',
   because: 'it is another API: clients do not find the old one, and stored objects stay behind',
-  explains: { does: ['not-served', 'kind-removed'], below: true },
+  explains: { outcomes: ['not-served', 'kind-removed'], below: true },
   changes: ['group', 'kind', 'plural'],
   tell: (fact, { before, after }) => {
     const change = `The ${fact.change} changes from ${before} to ${after}`;

@@ -6,7 +6,7 @@ export const compatDefaultAdded = defineSchemaRule({
   severity: 'info',
   because: 'objects without it read differently, but stay valid',
   breaks: 'no',
-  explains: { does: ['changed'], below: true },
+  explains: { outcomes: ['changed'], below: true },
   subjects: ['default'],
   effects: ['added'],
   tell: ({ change, field, after }) => {

@@ -6,7 +6,7 @@ export const compatDefaultChanged = defineSchemaRule({
   severity: 'warning',
   because: 'no object is rejected, but leaving the field out gets another meaning, which may be intentional',
   presets: { strict: 'error' },
-  explains: { does: ['changed'], below: true },
+  explains: { outcomes: ['changed'], below: true },
   subjects: ['default'],
   effects: ['changed', 'removed'],
   tell: ({ change, field, before, after }) =>

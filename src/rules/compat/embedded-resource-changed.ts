@@ -5,7 +5,7 @@ export const compatEmbeddedResourceChanged = defineSchemaRule({
   summary: 'x-kubernetes-embedded-resource is set or removed.',
   severity: 'error',
   because: 'values are validated or pruned in another way than before',
-  explains: { does: ['rejected', 'pruned'], below: true },
+  explains: { outcomes: ['rejected', 'pruned'], below: true },
   subjects: ['embedded-resource'],
   effects: ['tightened', 'changed'],
   tell: ({ change, field }) =>

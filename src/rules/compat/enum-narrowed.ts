@@ -6,7 +6,7 @@ export const compatEnumNarrowed = defineSchemaRule({
   summary: 'Allowed values are removed.',
   severity: 'error',
   because: 'objects with these values are rejected',
-  explains: { does: ['rejected'], types: ['FieldValueNotSupported'] },
+  explains: { outcomes: ['rejected'], types: ['FieldValueNotSupported'] },
   subjects: ['enum'],
   effects: ['tightened'],
   tell: ({ change, field, before, after }) =>

@@ -6,7 +6,7 @@ export const compatFieldRemoved = defineSchemaRule({
   summary: 'A field of a served version is removed.',
   severity: 'error',
   because: 'stored data is pruned and clients that send the field lose it without an error',
-  explains: { does: ['pruned'] },
+  explains: { outcomes: ['pruned'] },
   subjects: ['field'],
   effects: ['removed'],
   tell: ({ change, field }) => {

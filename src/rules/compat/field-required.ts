@@ -5,7 +5,7 @@ export const compatFieldRequired = defineSchemaRule({
   summary: 'A field becomes required that objects may lack.',
   severity: 'error',
   because: 'objects without it are rejected',
-  explains: { does: ['rejected'], types: ['FieldValueRequired'] },
+  explains: { outcomes: ['rejected'], types: ['FieldValueRequired'] },
   subjects: ['required'],
   effects: ['tightened'],
   tell: ({ change, field }) => {

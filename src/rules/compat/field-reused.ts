@@ -8,7 +8,7 @@ export const compatFieldReused = defineRule({
   because:
     'an object with the field is rejected in one of the versions, but only clients that use both, or stored it before, are affected',
   breaks: 'perhaps',
-  explains: { does: ['rejected', 'pruned'], below: true },
+  explains: { outcomes: ['rejected', 'pruned'], below: true },
   source: 'API conventions, compatibility: a name is not used again for something else',
   needs: ['field-clash'],
   check: ({ field, version, type, other, otherType }) => ({

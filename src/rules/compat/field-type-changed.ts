@@ -8,7 +8,7 @@ export const compatFieldTypeChanged = defineSchemaRule({
   summary: 'A field changes its type.',
   severity: 'error',
   because: 'stored values no longer fit, and clients cannot be written for both',
-  explains: { does: ['rejected', 'pruned'], below: true },
+  explains: { outcomes: ['rejected', 'pruned'], below: true },
   subjects: ['type'],
   effects: ['changed', 'tightened'],
   tell: ({ change, field, before, after }) => {

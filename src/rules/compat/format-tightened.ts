@@ -10,7 +10,7 @@ export const compatFormatTightened = defineSchemaRule({
   severity: 'warning',
   because: 'values that do not fit the format were mostly rejected by the types of the controller already',
   presets: { strict: 'error' },
-  explains: { does: ['rejected'], types: ['FieldValueInvalid', 'FieldValueTypeInvalid'] },
+  explains: { outcomes: ['rejected'], types: ['FieldValueInvalid', 'FieldValueTypeInvalid'] },
   subjects: ['format'],
   effects: ['tightened', 'changed'],
   tell: ({ change, field, before, after }) => {

@@ -5,7 +5,7 @@ export const compatListTypeChanged = defineSchemaRule({
   summary: 'The list type or the map keys of a list change.',
   severity: 'error',
   because: 'server-side apply changes who owns which item, and lists with duplicate items are rejected',
-  explains: { does: ['rejected'], below: true },
+  explains: { outcomes: ['rejected'], below: true },
   source: 'KEP-555; API conventions, merge strategies',
   subjects: ['list-type', 'list-map-keys'],
   effects: ['changed'],

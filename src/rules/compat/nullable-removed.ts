@@ -5,7 +5,7 @@ export const compatNullableRemoved = defineSchemaRule({
   summary: 'A field no longer accepts null.',
   severity: 'error',
   because: 'objects with an explicit null are rejected, or the null is dropped',
-  explains: { does: ['rejected', 'changed'] },
+  explains: { outcomes: ['rejected', 'changed'] },
   subjects: ['nullable'],
   effects: ['tightened'],
   tell: ({ change, field }) =>

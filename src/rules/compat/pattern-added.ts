@@ -6,7 +6,7 @@ export const compatPatternAdded = defineSchemaRule({
   summary: 'A field gets a pattern.',
   severity: 'error',
   because: 'values that do not match were valid',
-  explains: { does: ['rejected'], types: ['FieldValueInvalid'] },
+  explains: { outcomes: ['rejected'], types: ['FieldValueInvalid'] },
   subjects: ['pattern'],
   effects: ['tightened'],
   tell: ({ field, after }) =>

@@ -7,7 +7,7 @@ export const compatPatternChanged = defineSchemaRule({
   because:
     'whether values in use match it is unknown; one that provably accepts all that the old one did is not reported',
   breaks: 'perhaps',
-  explains: { does: ['rejected'], types: ['FieldValueInvalid'] },
+  explains: { outcomes: ['rejected'], types: ['FieldValueInvalid'] },
   subjects: ['pattern'],
   effects: ['changed'],
   tell: ({ field, before, after }) =>

@@ -5,7 +5,7 @@ export const compatPreserveUnknownFieldsRemoved = defineSchemaRule({
   summary: 'Unknown fields are no longer preserved.',
   severity: 'error',
   because: "everything that the schema doesn't define is pruned from stored objects",
-  explains: { does: ['pruned'], below: true },
+  explains: { outcomes: ['pruned'], below: true },
   subjects: ['preserve-unknown-fields'],
   effects: ['tightened'],
   tell: ({ change, field }) => {

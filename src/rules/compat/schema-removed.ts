@@ -5,7 +5,7 @@ export const compatSchemaRemoved = defineCrdRule({
   summary: 'A version loses its schema.',
   severity: 'error',
   because: 'a server rejects a version without a schema, and would prune everything',
-  explains: { does: ['pruned'], below: true },
+  explains: { outcomes: ['pruned'], below: true },
   changes: ['schema-removed'],
   tell: (fact) =>
     `\`${fact.version.name}\` loses its schema: a server rejects the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`,

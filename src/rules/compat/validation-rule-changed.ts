@@ -6,7 +6,7 @@ export const compatValidationRuleChanged = defineSchemaRule({
   severity: 'warning',
   because: 'objects that passed before may be rejected',
   breaks: 'perhaps',
-  explains: { does: ['rejected'], below: true },
+  explains: { outcomes: ['rejected'], below: true },
   subjects: ['validation-rule'],
   effects: ['changed'],
   tell: ({ field, before, after }) =>

@@ -8,7 +8,7 @@ export const compatValidationRuleTightened = defineSchemaRule({
   severity: 'warning',
   because: 'it rejects objects that passed before, but whether any of them is in use is unknown',
   presets: { strict: 'error' },
-  explains: { does: ['rejected'], below: true },
+  explains: { outcomes: ['rejected'], below: true },
   subjects: ['validation-rule'],
   effects: ['tightened'],
   tell: ({ change, field, before, after }) =>

@@ -6,7 +6,7 @@ export const compatValueValidationChanged = defineSchemaRule({
   severity: 'warning',
   because: 'values that passed before may be rejected',
   breaks: 'perhaps',
-  explains: { does: ['rejected'], below: true },
+  explains: { outcomes: ['rejected'], below: true },
   subjects: ['value-validation'],
   effects: ['changed'],
   tell: ({ field, before, after }) =>

@@ -7,7 +7,7 @@ export const compatValueValidationTightened = defineSchemaRule({
   severity: 'warning',
   because: 'whether an object in use violates it is unknown, and controllers often rejected the same values already',
   presets: { strict: 'error' },
-  explains: { does: ['rejected'], below: true },
+  explains: { outcomes: ['rejected'], below: true },
   subjects: ['value-validation'],
   effects: ['tightened'],
   tell: ({ change, field, before, after }) =>

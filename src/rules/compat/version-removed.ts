@@ -8,7 +8,7 @@ export const compatVersionRemoved = defineCrdRule({
   summary: 'A version is removed from the CRD.',
   severity: 'error',
   because: 'its clients get 404, and a server in which objects were stored in it rejects the update',
-  explains: { does: ['not-served'], below: true },
+  explains: { outcomes: ['not-served'], below: true },
   changes: ['version-removed'],
   tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
     const name = `\`${before}\``;

@@ -5,7 +5,7 @@ export const compatVersionUnserved = defineCrdRule({
   summary: 'A version is no longer served.',
   severity: 'error',
   because: 'its clients get 404',
-  explains: { does: ['not-served'], below: true },
+  explains: { outcomes: ['not-served'], below: true },
   changes: ['version-unserved'],
   tell: (fact) =>
     fact.version.deprecatedBefore

@@ -3,7 +3,7 @@ import type { NotReviewedFact } from '../../facts/files/not-reviewed.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
 import type { DocumentRef } from '../../facts/document-ref.ts';
-import type { CrdEffect } from '../../facts/kustomize/asking.ts';
+import type { CrdEffect } from '../../facts/kustomize/effects.ts';
 import { counted, quoted } from '../../wording.ts';
 
 const listed = (names: readonly string[]): string =>
@@ -37,15 +37,15 @@ type OfGo = Extract<NotComparedFact['change'], { readonly version: string }>;
 function ofGo(name: string, { by, before, after, version }: OfGo): string {
   const [removed, added] = [before, after].map((text) => (text === '' ? undefined : quoted(text)));
   if (by === 'go-type') {
-    const does = added === undefined ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
-    return `${quoted(name)} ${does}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version)} has the same fields was not reviewed. Compare them.`;
+    const verb = added === undefined ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
+    return `${quoted(name)} ${verb}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version)} has the same fields was not reviewed. Compare them.`;
   }
-  const does = [removed && `loses ${removed}`, added && `gets ${added}`].flatMap((one) => one ?? []).join(' and ');
-  return `${quoted(name)} of ${quoted(version)} ${does}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  const verb = [removed && `loses ${removed}`, added && `gets ${added}`].flatMap((one) => one ?? []).join(' and ');
+  return `${quoted(name)} of ${quoted(version)} ${verb}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 
 /** What an entry of a kustomization does to a CRD or grant, in words that follow it. */
-const does: Readonly<Record<NonNullable<CrdEffect['does']>, (object: string) => string>> = {
+const outcomeTexts: Readonly<Record<NonNullable<CrdEffect['outcome']>, (object: string) => string>> = {
   'leaves-out': (object) => `makes tools leave ${object} out of what they apply`,
   moves: (object) => `gives ${object} another namespace`,
   anything: (object) => `may change anything of ${object}`,
@@ -103,7 +103,7 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
   if (change.by === 'unapplied')
     return `This kustomization now builds ${crd} of ${quoted(change.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build}, or move the CRD to where others are.`;
   const now = change.by === 'remote' && change.side === 'head' ? 'now' : 'no longer';
-  if (change.by === 'remote' && change.does === 'anything')
+  if (change.by === 'remote' && change.outcome === 'anything')
     return `${quoted(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build}.`;
   if (change.by === 'remote')
     return `${quoted(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build}.`;
@@ -117,9 +117,9 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
     return `A patch in ${quoted(change.of)} writes to number ${index} of the versions of ${crd}, which ${was} and ${effect}. Give its paths the numbers of the versions they are for.`;
   }
   const isRemoved = change.side === 'base';
-  const who = `${change.does === 'leaves-out' ? 'An annotation or a label' : effectSubjects[change.by]} that this change ${isRemoved ? 'removes' : 'adds or edits'}`;
+  const who = `${change.outcome === 'leaves-out' ? 'An annotation or a label' : effectSubjects[change.by]} that this change ${isRemoved ? 'removes' : 'adds or edits'}`;
   const beyond = ofKind === undefined ? 'labels, annotations and conversion' : 'labels and annotations';
-  const what = change.does === undefined ? `reaches ${crd} beyond ${beyond}` : does[change.does](crd);
+  const what = change.outcome === undefined ? `reaches ${crd} beyond ${beyond}` : outcomeTexts[change.outcome](crd);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build}, or change the ${ofKind ?? 'CRD'} itself.`;
 }
 

@@ -23,11 +23,11 @@ export const referenceGrantRedundant = defineRule({
   check(fact) {
     const { path, by, same, name } = fact;
     const field = path === undefined ? '' : pathText(path);
-    const does = same ? 'says the same as' : 'is covered by';
+    const relation = same ? 'says the same as' : 'is covered by';
     const other = 'path' in by ? quoted(pathText(by.path)) : `the ReferenceGrant ${quoted(by.name)}`;
     const what = field === '' ? '' : `: ${quoted(field)}`;
     return {
-      message: `${grantText(name)}${what} ${does} ${other}. Removing it revokes no access; keep one of the two.`,
+      message: `${grantText(name)}${what} ${relation} ${other}. Removing it revokes no access; keep one of the two.`,
       ...(path === undefined ? {} : { field: fieldNotation(path) }),
       key: `${field} ${other}`,
       ...withFix(fixFor(fact)),

@@ -129,14 +129,14 @@ describe('pairs', () => {
     expect(folded).toMatchObject({ path: 'a.yaml', copies: [{ file: { path: 'vendor/a.yaml' } }] });
   });
   test('a removed CRD stays elsewhere', () => {
-    expect(pairsOf({ 'a.yaml': one }, {}).map(({ stays }) => stays)).toEqual([[]]);
-    expect(pairsOf({ 'a.yaml': one }, {}, { 'charts/a.yaml': one }).map(({ stays }) => stays)).toEqual([
+    expect(pairsOf({ 'a.yaml': one }, {}).map(({ elsewhere: stays }) => stays)).toEqual([[]]);
+    expect(pairsOf({ 'a.yaml': one }, {}, { 'charts/a.yaml': one }).map(({ elsewhere: stays }) => stays)).toEqual([
       ['charts/a.yaml'],
     ]);
     expect(
       pairsOf({ 'a.yaml': one, 'b.yaml': one }, { 'b.yaml': two })
         .filter(({ after }) => after === undefined)
-        .map(({ stays }) => stays),
+        .map(({ elsewhere: stays }) => stays),
     ).toEqual([['b.yaml']]);
   });
   test('a removed CRD whose equal copy stays is compared with what becomes of that', () => {
@@ -181,7 +181,7 @@ describe('pairs', () => {
     });
     test('is not where a removed CRD stays', () => {
       const found = pairsOf({ 'deploy/a.yaml': one }, {}, { 'src/a.yaml': source, ...written });
-      expect(found.map(({ stays }) => stays)).toEqual([['charts/a.yaml']]);
+      expect(found.map(({ elsewhere: stays }) => stays)).toEqual([['charts/a.yaml']]);
     });
   });
   test('one for old servers does not move to where one for others is copied', () => {

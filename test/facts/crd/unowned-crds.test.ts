@@ -158,7 +158,7 @@ test('a file that names the groups of a project is wanted where the change says 
     after: { 'test/a.yaml': of('other.net', 'integer') },
     context: own,
   });
-  const context = { ...changeSet.context, aside: ['PROJECT'] };
+  const context = { ...changeSet.context, unrecognized: ['PROJECT'] };
   expect(planContext({ ...changeSet, context })).toContain('PROJECT');
 });
 

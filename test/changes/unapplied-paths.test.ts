@@ -1,6 +1,12 @@
 // Folders by whose names a path tells that its file is not the project's own, or not what people apply.
 import { describe, expect, test } from 'vitest';
-import { isAside, isCopied, isForeign, isRehearsal, isSetAside } from '../../src/changes/aside.ts';
+import {
+  isAuxiliary,
+  isVendored,
+  isForeign,
+  isTestOrExample,
+  becomesUnapplied,
+} from '../../src/changes/unapplied-paths.ts';
 import { matcher } from '../../src/changes/relevant.ts';
 import { thirdPartyFolders } from '../../src/config/config.ts';
 
@@ -8,17 +14,17 @@ describe('what other people wrote', () => {
   const copied = ['vendor/a', 'x/third_party/a', 'third-party/a', 'x/thirdparty/y/a', 'x/node_modules/a'];
 
   test.each(copied)('%s', (path) => {
-    expect([isCopied(path), isForeign(path), isAside(path), matcher(thirdPartyFolders)(path)]).toEqual(
+    expect([isVendored(path), isForeign(path), isAuxiliary(path), matcher(thirdPartyFolders)(path)]).toEqual(
       Array.from({ length: 4 }, () => true),
     );
   });
 
   test.each(['vendors/a', 'my_third_party/a', 'party/a', 'api/vendor.go'])('not %s', (path) => {
-    expect([isCopied(path), isForeign(path), matcher(thirdPartyFolders)(path)]).toEqual([false, false, false]);
+    expect([isVendored(path), isForeign(path), matcher(thirdPartyFolders)(path)]).toEqual([false, false, false]);
   });
 
   test('files that only tests read are not copies, but declare nothing of the project either', () => {
-    expect([isCopied('x/testdata/a'), isForeign('x/testdata/a'), isRehearsal('x/testdata/a')]).toEqual([
+    expect([isVendored('x/testdata/a'), isForeign('x/testdata/a'), isTestOrExample('x/testdata/a')]).toEqual([
       false,
       true,
       true,
@@ -27,9 +33,9 @@ describe('what other people wrote', () => {
 });
 
 test('a file is set aside where it leaves what people apply', () => {
-  expect(isSetAside('docs/crd.yaml', 'crds/crd.yaml')).toBe(true);
-  expect(isSetAside('documentation/crd.yaml', 'crds/crd.yaml')).toBe(true);
-  expect(isSetAside('Third_Party/crd.yaml', 'crds/crd.yaml')).toBe(true);
-  expect(isSetAside('docs/crd.yaml', 'examples/crd.yaml')).toBe(false);
-  expect(isSetAside('crds/crd.yaml', 'docs/crd.yaml')).toBe(false);
+  expect(becomesUnapplied('docs/crd.yaml', 'crds/crd.yaml')).toBe(true);
+  expect(becomesUnapplied('documentation/crd.yaml', 'crds/crd.yaml')).toBe(true);
+  expect(becomesUnapplied('Third_Party/crd.yaml', 'crds/crd.yaml')).toBe(true);
+  expect(becomesUnapplied('docs/crd.yaml', 'examples/crd.yaml')).toBe(false);
+  expect(becomesUnapplied('crds/crd.yaml', 'docs/crd.yaml')).toBe(false);
 });

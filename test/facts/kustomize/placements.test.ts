@@ -4,7 +4,7 @@ import { parseFile } from '../../../src/documents/parse.ts';
 import type { SourceFile } from '../../../src/documents/span.ts';
 import { appliersIn } from '../../../src/facts/kustomize/appliers.ts';
 import { kustomizeTree } from '../../../src/facts/kustomize/kustomizations-of-a-side.ts';
-import { namespaceIn, worldsOf } from '../../../src/facts/kustomize/worlds.ts';
+import { namespaceIn, placementsOf } from '../../../src/facts/kustomize/placements.ts';
 import type { Files } from '../../support/markers.ts';
 
 const component = 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\n';
@@ -23,7 +23,7 @@ function namespacesOf(files: Files, at: string): string[] {
   const paths = [...sources.keys()];
   const manifests = [...sources.values()].flatMap((file) => parseFile(file).manifests);
   const { kustomizations } = kustomizeTree(paths, lookup, true);
-  const ways = worldsOf(kustomizations, appliersIn(manifests, paths), paths, lookup)(at);
+  const ways = placementsOf(kustomizations, appliersIn(manifests, paths), paths, lookup)(at);
   return manifests
     .filter(({ file }) => file.path === at)
     .flatMap((manifest) => ways.map((way) => namespaceIn(manifest, way) ?? (way.isUnknown === true ? '?' : '')));

@@ -9,13 +9,15 @@ const validation = (name: string, isOfItems: boolean): string =>
   `kubebuilder:validation:${isOfItems ? 'items:' : ''}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** The text of the equivalent marker; a bound that servers do not enforce yet has none. */
-function twinOf(text: string): { readonly text: string; readonly same: readonly string[] } | undefined {
+function equivalentOf(text: string): { readonly text: string; readonly same: readonly string[] } | undefined {
   const found = declarativeValidation(text);
   if (found === undefined) return undefined;
   const { name, value, isOfItems, stage } = found;
   if (bounds.includes(name)) {
-    const twin = validation(name, isOfItems);
-    return stage === 'alpha' || value === undefined ? undefined : { text: `${twin}=${value}`, same: [twin] };
+    const equivalent = validation(name, isOfItems);
+    return stage === 'alpha' || value === undefined
+      ? undefined
+      : { text: `${equivalent}=${value}`, same: [equivalent] };
   }
   if (isOfItems) return undefined;
   if (name === 'optional') return { text: name, same: optionalMarkers.slice(0, 2) };
@@ -27,16 +29,16 @@ function twinOf(text: string): { readonly text: string; readonly same: readonly 
       : undefined;
 }
 
-/** The markers of a comment with twins of Kubernetes' after them, where an equivalent is missing. */
+/** The markers of a comment and after them the equivalents of Kubernetes' that are missing. */
 export function withKubernetesMarkers(list: readonly Marker[], reader: MarkerReader): readonly Marker[] {
   if (!list.some(({ identifier }) => identifier.startsWith('k8s:'))) return list;
   const all = [...list];
   for (const { text, start, end } of list) {
-    const twin = twinOf(`+${text}`);
-    const content = twin && reader.parse(twin.text);
-    if (twin === undefined || content === undefined) continue;
-    const isSaid = all.some(({ identifier, key }) => twin.same.includes(identifier) || key === content.key);
-    if (!isSaid) all.push({ ...content, text: twin.text, start, end, source: '' });
+    const equivalent = equivalentOf(`+${text}`);
+    const content = equivalent && reader.parse(equivalent.text);
+    if (equivalent === undefined || content === undefined) continue;
+    const isSaid = all.some(({ identifier, key }) => equivalent.same.includes(identifier) || key === content.key);
+    if (!isSaid) all.push({ ...content, text: equivalent.text, start, end, source: '' });
   }
   return all;
 }

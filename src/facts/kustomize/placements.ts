@@ -23,14 +23,14 @@ interface Move {
 /** One way in which a file is applied. */
 export interface Placement extends Move {
   /** What applies it: the folder of a kustomization that no other one builds, or the object that points at it. */
-  readonly world: string;
-  /** What is filled into the texts of the world. */
+  readonly applier: string;
+  /** What is filled into its texts. */
   readonly variables?: Variables | undefined;
-  /** Objects of the file that kustomizations of the world delete. */
+  /** Objects of the file that its kustomizations delete. */
   readonly deleted?: readonly Deletion[];
 }
 
-/** The namespace of an object in a world; undefined where it is unknown. */
+/** The namespace of an object in a placement; undefined where it is unknown. */
 export function namespaceIn({ namespace }: Manifest, placement: Placement): string | undefined {
   const { moved, otherwise, isUnknown, variables } = placement;
   const text = moved ?? (namespace === '' ? undefined : namespace) ?? otherwise;
@@ -91,7 +91,7 @@ function movesWithin(
 const isSettled = ({ moved, isUnknown }: Move): boolean => moved !== undefined || isUnknown === true;
 
 /** The ways in which a file is applied; none where nothing in the tree builds it or points at its folder. */
-export function worldsOf(
+export function placementsOf(
   kustomizations: readonly Kustomization[],
   appliers: readonly Applier[],
   paths: readonly string[],
@@ -108,23 +108,26 @@ export function worldsOf(
   let isBeyond = false;
 
   function record(path: string, placement: Placement): void {
-    const { world, moved = '', otherwise = '', isUnknown = false } = placement;
+    const { applier, moved = '', otherwise = '', isUnknown = false } = placement;
     const known = placements.get(path) ?? new Map<string, Placement>();
-    known.set(JSON.stringify([world, moved, otherwise, isUnknown]), { ...placement, variables: variables.get(world) });
+    known.set(JSON.stringify([applier, moved, otherwise, isUnknown]), {
+      ...placement,
+      variables: variables.get(applier),
+    });
     placements.set(path, known);
   }
 
   interface Walk {
-    readonly world: string;
+    readonly applier: string;
     readonly seen: Set<string>;
     readonly deleted: readonly Deletion[];
     readonly depth: number;
   }
 
-  const walkOf = (world: string): Walk => ({ world, seen: new Set(), deleted: [], depth: 0 });
+  const walkOf = (applier: string): Walk => ({ applier, seen: new Set(), deleted: [], depth: 0 });
 
   function walk(by: Kustomization, outer: Move, way: Walk): void {
-    const { world, seen, depth } = way;
+    const { applier, seen, depth } = way;
     const key = JSON.stringify([by.dir, outer]);
     if (seen.has(key)) return;
     seen.add(key);
@@ -143,13 +146,13 @@ export function worldsOf(
       visits += 1;
       const inner = byDir.get(path);
       isBeyond ||= visits > maxVisits || depth > maxDepth;
-      if (inner === undefined) record(path, { ...(isBeyond ? { isUnknown: true } : move), world, deleted });
+      if (inner === undefined) record(path, { ...(isBeyond ? { isUnknown: true } : move), applier, deleted });
       else if (!isBeyond) walk(inner, move, { ...way, deleted, depth: depth + 1 });
     }
   }
 
-  function walkFolder({ dir, isDeep, moved, otherwise, name: world }: Applier): void {
-    const way = walkOf(world);
+  function walkFolder({ dir, isDeep, moved, otherwise, name: applier }: Applier): void {
+    const way = walkOf(applier);
     const own = byDir.get(dir);
     if (own !== undefined) {
       // The tool writes the namespace into this kustomization: its transformers and replacements still run after that.
@@ -170,7 +173,7 @@ export function worldsOf(
       if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || (isDeep && isWithinOther(path))) continue;
       visits += 1;
       isBeyond ||= visits > maxVisits;
-      if (!isBeyond) record(path, { moved, otherwise, world });
+      if (!isBeyond) record(path, { moved, otherwise, applier });
     }
   }
 
@@ -180,15 +183,17 @@ export function worldsOf(
     if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk(by, {}, walkOf(by.dir));
   const all = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));
   // Where not all kustomizations were followed, one of the others may build it.
-  return (path) => all.get(path) ?? (isBeyond ? [{ isUnknown: true, world: '' }] : []);
+  return (path) => all.get(path) ?? (isBeyond ? [{ isUnknown: true, applier: '' }] : []);
 }
 
-/** The worlds, by copy of one manifest, in which an object would be the same one as in its own: other clusters. */
-export function rivalsOf<M extends Manifest>(placed: ReadonlyMap<M, Placement>): (manifest: M) => ReadonlySet<string> {
+/** The appliers, by copy of one manifest, in which an object would be the same one as in its own: other clusters. */
+export function otherAppliersOf<M extends Manifest>(
+  placed: ReadonlyMap<M, Placement>,
+): (manifest: M) => ReadonlySet<string> {
   const copies = groupBy(placed, ([{ root }]) => root);
   return (manifest) => {
-    const own = placed.get(manifest)?.world;
+    const own = placed.get(manifest)?.applier;
     const others = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
-    return new Set(others.flatMap(([, { world }]) => (world === own ? [] : [world])));
+    return new Set(others.flatMap(([, { applier }]) => (applier === own ? [] : [applier])));
   };
 }

@@ -2,36 +2,37 @@
 import { isPartialPath } from './relevant.ts';
 
 /** Tests, examples and documentation, at any depth. */
-const rehearsal =
+const testOrExample =
   /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
 /** Whether a path is that of a test, an example or a page. */
-export const isRehearsal = (path: string): boolean => rehearsal.test(path);
+export const isTestOrExample = (path: string): boolean => testOrExample.test(path);
 
-const copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
+const vendored = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
 /** Whether a path is in a folder of third-party files. */
-export const isCopied = (path: string): boolean => copied.test(path);
+export const isVendored = (path: string): boolean => vendored.test(path);
 
 /** Whether a path is in a folder of third-party files, or of files that only tests read. */
-export const isForeign = (path: string): boolean => copied.test(path) || /(?:^|\/)testdata\//.test(path);
+export const isForeign = (path: string): boolean => vendored.test(path) || /(?:^|\/)testdata\//.test(path);
 
 /** Files that a repository has but does not release. */
 const unreleased =
   /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
 
 /** Whether a path is in a folder whose manifests are not applied, in upper or lower case. */
-export function isAside(path: string): boolean {
+export function isAuxiliary(path: string): boolean {
   const lower = path.toLowerCase();
-  return isRehearsal(lower) || isCopied(lower) || unreleased.test(lower);
+  return isTestOrExample(lower) || isVendored(lower) || unreleased.test(lower);
 }
 
 /** The file extensions that kubectl reads in a folder: it ignores upper case. */
 const [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
 
 /** Whether the manifests of a path are not applied: in such a folder, or in a file that kubectl ignores. */
-export const isUnapplied = (path: string): boolean => isAside(path) || (inAnyCase.test(path) && !manifest.test(path));
+export const isUnapplied = (path: string): boolean =>
+  isAuxiliary(path) || (inAnyCase.test(path) && !manifest.test(path));
 
 /** Whether a file that people may have applied is moved to such a path, or into a partial of a chart. */
-export const isSetAside = (path: string, previousPath: string): boolean => {
+export const becomesUnapplied = (path: string, previousPath: string): boolean => {
   const [is, was] = [path, previousPath].map((one) => isUnapplied(one) || isPartialPath(one));
   return is === true && was === false;
 };

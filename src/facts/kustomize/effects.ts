@@ -25,7 +25,7 @@ export interface CrdEffect extends Subject {
    * Where that is not only a change of named fields other than labels, annotations and conversion: annotations by which
    * tools leave it out, another namespace, or anything, for an unread patch or a program.
    */
-  readonly does?: 'leaves-out' | 'moves' | 'anything' | undefined;
+  readonly outcome?: 'leaves-out' | 'moves' | 'anything' | undefined;
   /** Equal for equal effects on what has one name, and only for them. */
   readonly key: string;
   /** A patch that gives its target another kind or name. */
@@ -45,7 +45,7 @@ interface PatchDocument {
 }
 
 /** What is known of the side whose effects are computed. */
-export interface Asking {
+export interface SideContext {
   readonly side: Side;
   readonly lookup: Lookup;
   /** The files that a link leads to, through kustomizations. */
@@ -65,7 +65,7 @@ const documentsIn = (content: SourceFile): readonly Node[] | string =>
   isWhole(content) ? readNodes(content) : content.text;
 
 /** The documents of a file that a kustomization lists; the text of the link alone where that was not read. */
-export function documentsAt(file: Link | undefined, { lookup }: Pick<Asking, 'lookup'>): readonly Node[] | string {
+export function documentsAt(file: Link | undefined, { lookup }: Pick<SideContext, 'lookup'>): readonly Node[] | string {
   const content = file?.path === undefined ? 'unread' : lookup(file.path);
   return typeof content === 'string' ? `${content} ${file?.text ?? ''}` : documentsIn(content);
 }
@@ -73,17 +73,17 @@ export function documentsAt(file: Link | undefined, { lookup }: Pick<Asking, 'lo
 /** The documents of a patch, inline or in a file. */
 export function patchDocuments(
   { written, inline, file, at }: PatchEntry,
-  asking: Pick<Asking, 'lookup'>,
+  context: Pick<SideContext, 'lookup'>,
 ): ReturnType<typeof documentsAt> {
   if (written !== undefined) return [written];
-  return inline === undefined ? documentsAt(file, asking) : documentsIn({ ...at.file, text: inline });
+  return inline === undefined ? documentsAt(file, context) : documentsIn({ ...at.file, text: inline });
 }
 
 /** A document with the file that a patch has for itself, if it has one. */
 export function documentOf(
   { file, inline, written }: PatchEntry,
   root: Node,
-  { lookup }: Pick<Asking, 'lookup'>,
+  { lookup }: Pick<SideContext, 'lookup'>,
 ): PatchDocument | undefined {
   const path = inline === undefined && written === undefined ? file?.path : undefined;
   const read = path === undefined ? undefined : readAt(lookup, path);
@@ -95,13 +95,13 @@ export const patchedName = ({ target }: PatchEntry, root: Node): string =>
   (target === undefined ? stringOf(getIn(root, ['metadata', 'name'])) : target.name) ?? '';
 
 /** The documents of an entry that contains kustomize's configuration, or leads to a file or to its folder. */
-export function listedIn(node: Node, by: Kustomization, asking: Asking): readonly (Node | string)[] {
+export function listedIn(node: Node, by: Kustomization, context: SideContext): readonly (Node | string)[] {
   const text = stringOf(node);
   if (text !== undefined && isInline(text)) return readNodes({ ...by.file, text }).map(asSpelled);
   const link = by.linkOf(node);
   if (link?.path === undefined) return [];
-  return asking.filesOf(link).flatMap((path): readonly (Node | string)[] => {
-    const documents = documentsAt({ ...link, path }, asking);
+  return context.filesOf(link).flatMap((path): readonly (Node | string)[] => {
+    const documents = documentsAt({ ...link, path }, context);
     return typeof documents === 'string' ? [documents] : documents.map(asSpelled);
   });
 }
