@@ -58,21 +58,21 @@ const families: Readonly<Record<string, Family>> = {
     body: [
       "changes: ['scope'],",
       '// What changed, whom it breaks, the safe way; undefined where it is not the rule’s.',
-      'tell: () => undefined,',
+      'describe: () => undefined,',
     ],
     ...crdFixture,
   },
   'go-change': {
     define: 'defineGoRule',
     from: 'go-types-rule',
-    body: ['changes: [],', 'tell: (_, { subject }) => `${subject} … What changed, whom it breaks, the safe way.`,'],
+    body: ['changes: [],', 'describe: (_, { subject }) => `${subject} … What changed, whom it breaks, the safe way.`,'],
     fixtures: "import { widgetTypes } from '../../support/go.ts';",
     material: (line) => `widgetTypes(\`\n\tColour string \\\`json:"colour"\\\`${line.replace('#', '//')}\`)`,
   },
   resource: {
     define: 'defineResourceRule',
     from: 'resource-rule',
-    body: ['// What happens and the way out; undefined where it is not the rule’s.', 'tell: () => undefined,'],
+    body: ['// What happens and the fix; undefined where it is not the rule’s.', 'describe: () => undefined,'],
     fixtures: "import { objectSchema, widget, widgetCrd } from '../../support/widgets.ts';",
     material: (line) =>
       `{ 'crd.yaml': widgetCrd(objectSchema('mode: { type: string }')), 'widget.yaml': widget(\`spec:\n  mode: a${line}\`) }`,
@@ -84,7 +84,7 @@ const families: Readonly<Record<string, Family>> = {
       "subjects: ['enum'],",
       "effects: ['tightened'],",
       '// What changed, whom it breaks, the safe way; undefined where it is not the rule’s.',
-      'tell: () => undefined,',
+      'describe: () => undefined,',
     ],
     ...crdFixture,
   },
@@ -142,7 +142,7 @@ What goes wrong for whom, with a link.
 
 ## What to do
 
-The way out, in the order in which to try it.
+The fix, in the order in which to try it.
 
 ## Bad
 

@@ -175,7 +175,7 @@ const isIntroduced = (one: FoundProblem): boolean => one.problem.status === 'int
 export function againstReleases(
   found: readonly FoundProblem[],
   read: Releases,
-  tell: (facts: readonly Fact[]) => readonly FoundProblem[],
+  problemsIn: (facts: readonly Fact[]) => readonly FoundProblem[],
 ): readonly FoundProblem[] {
   const breaks = found.filter(isIntroduced);
   if (breaks.length === 0) return found;
@@ -185,11 +185,11 @@ export function againstReleases(
     goNames: goNamesOf(breaks),
   });
   if (releases.length === 0) return found;
-  const told = releases.flatMap(({ facts }) => tell(facts));
-  const seen = told.filter(isOfApi);
+  const inReleases = releases.flatMap(({ facts }) => problemsIn(facts));
+  const seen = inReleases.filter(isOfApi);
   const met = new Set(seen.flatMap(metWith));
   const had = new Set(releases.flatMap(({ crds }) => [...crds]));
-  const cutOff = told.flatMap(({ fact, problem }) => (isCutOff(fact) ? [problem.at.file.path] : []));
+  const cutOff = inReleases.flatMap(({ fact, problem }) => (isCutOff(fact) ? [problem.at.file.path] : []));
   const unknown = new Set([...releases.flatMap((release) => [...release.unknown]), ...cutOff]);
   const of = releases.map(({ name }) => `\`${name}\``).join(', ');
   const withoutEarly = withReleasedSeverity(seen, of);

@@ -87,7 +87,7 @@ export function judge({ facts: all, documents, config, evidence, isAudit, releas
   const facts = mayNameVersions(config, documents, evidence) ? unfolded(all) : all;
   const inline = inlineIgnores(documents);
   const located = withOrigins(documents.files);
-  const tell = (some: readonly Fact[]): FoundProblem[] => runRules(some, rules, crashOf).map(located);
+  const problemsIn = (some: readonly Fact[]): FoundProblem[] => runRules(some, rules, crashOf).map(located);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
   const plain = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
@@ -111,13 +111,13 @@ export function judge({ facts: all, documents, config, evidence, isAudit, releas
     return [...findings.values()];
   };
 
-  const problems = tell([
+  const problems = problemsIn([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline),
   ]);
   const reported = problems.filter(({ rule, problem }) => severity(rule, problem) !== 'off');
-  const seen = againstReleases(reported, releases, tell);
+  const seen = againstReleases(reported, releases, problemsIn);
   const known = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf), lineOf), lineOf, documents);
   const sifted = withoutIgnored(judged(withResources(known, facts, severities)), {
     config,
@@ -128,7 +128,7 @@ export function judge({ facts: all, documents, config, evidence, isAudit, releas
     isComplete: problems.every(({ fact }) => fact.kind !== 'crash'),
     inline,
   });
-  const counted = [...sifted.kept, ...judged(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
+  const counted = [...sifted.kept, ...judged(problemsIn(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
   const { findings, ...rest } = acknowledge(counted, evidence.acknowledgement, judged);
   const changed = new Set(documents.files.map(({ path }) => path));
   const byFingerprint = new Map(counted.map(({ finding, found: one }) => [finding.fingerprint, one]));

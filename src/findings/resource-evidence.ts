@@ -162,12 +162,12 @@ export function withResources(
     if (fact.purpose !== 'invalid-example') proofs.push([explanation, fact]);
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
-  const told = (one: FoundProblem): FoundProblem => {
+  const withItsProofs = (one: FoundProblem): FoundProblem => {
     const proven = (byExplanation.get(one) ?? []).map(([, fact]) => fact);
     return withProofs(proven.some(isError) ? withProofAlone(one) : one, proven);
   };
   return [
-    ...all.filter((one) => !isOfResource(one)).map(told),
+    ...all.filter((one) => !isOfResource(one)).map(withItsProofs),
     ...groupResources(
       ofResources
         .filter(({ fact }) => !explained.has(fact))

@@ -68,12 +68,12 @@ export function runRules(
     return count <= maxOfFile;
   };
   const found: FoundProblem[] = [];
-  const tell = (fact: Fact, has: (problem: Problem) => boolean): void => {
+  const check = (fact: Fact, has: (problem: Problem) => boolean): void => {
     for (const rule of byKind.get(fact.kind) ?? [])
       for (const problem of problemsOf(rule, fact)) if (has(problem)) found.push({ rule, problem, fact });
   };
-  for (const fact of facts) tell(fact, fits);
-  for (const fact of crashes) tell(fact, fits);
-  for (const fact of full) tell(fact, () => true);
+  for (const fact of facts) check(fact, fits);
+  for (const fact of crashes) check(fact, fits);
+  for (const fact of full) check(fact, () => true);
   return found;
 }

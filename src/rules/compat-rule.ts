@@ -113,7 +113,7 @@ interface SchemaRuleSpec<in out S extends Subject, in out E extends Effect> exte
   readonly subjects: readonly S[];
   readonly effects: readonly E[];
   /** What changed, whom it breaks, the safe way. `undefined`: this case is not the rule's. */
-  tell(found: SchemaCase<S, E>): string | MilderCase | undefined;
+  describe(found: SchemaCase<S, E>): string | MilderCase | undefined;
 }
 
 /** The change as one of the rule's, if it is one. */
@@ -142,7 +142,7 @@ export const defineSchemaRule = <const S extends Subject, const E extends Effect
       const { change, version } = fact;
       const ours = version.servedBefore && isOfInterest(fact, spec) ? oneOf(change, spec) : undefined;
       const said =
-        ours && spec.tell({ change: ours, field: subjectOf(change.steps), ...quotedTexts(schemaTexts(change)) });
+        ours && spec.describe({ change: ours, field: subjectOf(change.steps), ...quotedTexts(schemaTexts(change)) });
       if (said === undefined) return undefined;
       return problemOf({
         fact,
@@ -158,7 +158,7 @@ export const defineSchemaRule = <const S extends Subject, const E extends Effect
 interface CrdRuleSpec<C extends CrdChange> extends FamilyHead {
   readonly changes: readonly C[];
   /** `undefined`: this case is not the rule's. */
-  tell(fact: CrdChangeFact<C>, values: Values): string | MilderCase | Rejected | undefined;
+  describe(fact: CrdChangeFact<C>, values: Values): string | MilderCase | Rejected | undefined;
 }
 
 const isAbout = <C extends CrdChange>(
@@ -175,7 +175,7 @@ export const defineCrdRule = <const C extends CrdChange>(spec: CrdRuleSpec<C>): 
     needs: ['crd-change'],
     check: (fact) => {
       const isOurs = isAbout(fact, spec.changes) && isOfInterest(fact, spec);
-      const said = isOurs ? spec.tell(fact, quotedTexts(crdTexts(fact))) : undefined;
+      const said = isOurs ? spec.describe(fact, quotedTexts(crdTexts(fact))) : undefined;
       return said === undefined ? undefined : problemOf({ fact, said, key: crdIdentity(fact), at: fact.at });
     },
   });

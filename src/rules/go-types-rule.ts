@@ -28,7 +28,7 @@ interface GoCase {
 interface GoRuleSpec<C extends GoChange> extends FamilyHead {
   readonly changes: readonly C[];
   /** What changed, whom it breaks, the safe way. */
-  tell(fact: GoChangeFact<C>, found: GoCase): string | MilderCase;
+  describe(fact: GoChangeFact<C>, found: GoCase): string | MilderCase;
 }
 
 /** What the CRD that is generated next has otherwise, of the field in back quotes. */
@@ -117,7 +117,7 @@ export const defineGoRule = <const C extends GoChange>(spec: GoRuleSpec<C>): Rul
     check: (fact) => {
       if (!isAbout(fact, spec.changes)) return undefined;
       const { before = '', after = '' } = goTexts(fact);
-      const said = spec.tell(fact, { subject: subjectOf(fact), before: quoted(before), after: quoted(after) });
+      const said = spec.describe(fact, { subject: subjectOf(fact), before: quoted(before), after: quoted(after) });
       return problemOf(fact, said);
     },
   });

@@ -6,7 +6,7 @@ import { defineRule, type Rule, type RuleHead } from './rule.ts';
 
 interface ResourceRuleSpec extends RuleHead {
   /** What happens and the remediation; `undefined`: this case is not the rule's. */
-  tell(fact: ResourceFact): string | undefined;
+  describe(fact: ResourceFact): string | undefined;
 }
 
 /** How a resource is called in a message. */
@@ -19,7 +19,7 @@ export const defineResourceRule = (spec: ResourceRuleSpec): Rule =>
     ...spec,
     needs: ['resource'],
     check: (fact) => {
-      const message = spec.tell(fact);
+      const message = spec.describe(fact);
       if (message === undefined) return undefined;
       const { error, crd, what, purpose, version } = fact;
       const path = pathText(fact.path);

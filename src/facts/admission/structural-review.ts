@@ -99,32 +99,32 @@ interface Walk {
   readonly patterns: Allowance;
   /** The root of the schema as a server decodes it; undefined where it cannot. */
   readonly decoded: () => JSONSchemaProps | undefined;
-  readonly tell: (said: StructuralFault, at: Offsets, steps: readonly Step[]) => void;
+  readonly report: (said: StructuralFault, at: Offsets, steps: readonly Step[]) => void;
 }
 
 /** Yields the demands of a schema and those below it. `steps` is the path to it, one list for the whole walk. */
 function walk(node: Node | undefined, steps: Step[], way: Walk): void {
   if (node?.kind !== 'mapping') return;
-  const { patterns, decoded, tell } = way;
+  const { patterns, decoded, report } = way;
   const at = (): JSONSchemaProps | undefined => {
     const root = decoded();
     return root && schemasAlong(root, steps)?.at(-1);
   };
   const inMap = steps.includes('additionalProperties') ? at : undefined;
-  for (const { entry, ...said } of noValues(node, patterns, inMap)) tell(said, keyOffsets(entry), steps);
+  for (const { entry, ...said } of noValues(node, patterns, inMap)) report(said, keyOffsets(entry), steps);
   const items = entryOf(node, 'items');
   const properties = entryOf(node, 'properties');
   const additional = entryOf(node, 'additionalProperties');
   if (items !== undefined && (properties ?? additional) !== undefined)
-    tell({ demand: 'items-beside-fields' }, keyOffsets(items), steps);
+    report({ demand: 'items-beside-fields' }, keyOffsets(items), steps);
   // At the root the server checks this itself.
   if (steps.length > 0)
     for (const branch of branchesOf(node))
       for (const found of undefinedIn(branch, node, steps))
-        tell({ demand: 'undefined-field' }, keyOffsets(found.entry), found.steps);
+        report({ demand: 'undefined-field' }, keyOffsets(found.entry), found.steps);
   const isObject = steps.length === 0 || isTrue(get(node, 'x-kubernetes-embedded-resource'));
   for (const { item, name } of requiredInVain(node, isObject))
-    tell({ demand: 'undefined-required' }, item, [...steps, { property: name }]);
+    report({ demand: 'undefined-required' }, item, [...steps, { property: name }]);
   const below = (value: Node | undefined, step: Step): void => {
     if (value?.kind !== 'mapping') return;
     steps.push(step);
@@ -156,7 +156,7 @@ function foundIn(crd: Crd | undefined): Placed[] {
     walk(schema, [], {
       patterns,
       decoded: lazily(() => schemaOf(crd, name)),
-      tell: (said, at, steps) => {
+      report: (said, at, steps) => {
         if (prunes || said.demand !== 'undefined-required')
           found.push({ ...said, version: name, steps: [...steps], at });
       },

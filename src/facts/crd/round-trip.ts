@@ -76,20 +76,20 @@ function walk(
   has: Node | undefined,
   lacks: Node | undefined,
   steps: Step[],
-  tell: LossCollector,
+  collector: LossCollector,
   listKeeps = false,
 ): void {
   if (has?.kind !== 'mapping' || lacks?.kind !== 'mapping') return;
   const keeps = listKeeps || isTrue(get(lacks, preserving));
   const below = (value: Node | undefined, other: Node | undefined, step: Step): void => {
     steps.push(step);
-    walk(value, other, steps, tell, step === 'items' && keeps);
+    walk(value, other, steps, collector, step === 'items' && keeps);
     steps.pop();
   };
   const others = get(lacks, 'properties');
   const report = (entry: Entry, step: Step): void => {
     steps.push(step);
-    tell.missing(entry, requires(has, entry));
+    collector.missing(entry, requires(has, entry));
     steps.pop();
   };
   const isClosed = !keeps && get(lacks, 'additionalProperties') === undefined;
@@ -104,7 +104,7 @@ function walk(
     if (other !== undefined) {
       if (requires(has, entry) && !requiredOf(lacks).has(key) && defaultOf(other) === undefined) {
         steps.push({ property: key });
-        tell.stricter(entry);
+        collector.stricter(entry);
         steps.pop();
       }
       below(value, other, { property: key });

@@ -176,7 +176,7 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
       const { path, newPath } = lost;
       const read = crdsAt(path, 'base');
       const heads = crdsAt(newPath, 'head') ?? [];
-      const tell = (name: string, crd: Crd | undefined, old?: Crd, instead?: string): ChartCrd[] => {
+      const chartCrd = (name: string, crd: Crd | undefined, old?: Crd, instead?: string): ChartCrd[] => {
         if (reported.has(name)) return [];
         reported.add(name);
         const at = placeOfLoss(root, lost, crd, sides, isChanged);
@@ -184,16 +184,18 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
         const change = { by: 'chart', chart: root, path: newPath, isFetched: false, instead } as const;
         return [{ name, at, change, ...(isLost ? { lost: pairOf(old, crd) } : {}) }];
       };
-      if (read === undefined) return /crds?(?:[./]|$)/i.test(path) ? tell('', undefined) : [];
+      if (read === undefined) return /crds?(?:[./]|$)/i.test(path) ? chartCrd('', undefined) : [];
       // An archive is not unpacked here: a template in it is not found.
       if (isPackedChart(path) && read.length === 0 && sides.head.textOf(newPath)?.includes('openAPIV3Schema') === true)
-        return tell('', undefined);
+        return chartCrd('', undefined);
       return (lost.crd === undefined ? read : [lost.crd]).flatMap((crd) => {
         const after = heads.find((one) => namesOf(one).some((name) => namesOf(crd).includes(name)));
         // What the file no longer has is judged where it went, or as removed.
         if (after === undefined || removed.has(keyOf(crd))) return [];
         const others = keptOf(crd, lost);
-        return others.every((one) => isOther(crd, one, lost)) ? tell(crd.name, after, crd, others[0]?.file.path) : [];
+        return others.every((one) => isOther(crd, one, lost))
+          ? chartCrd(crd.name, after, crd, others[0]?.file.path)
+          : [];
       });
     });
     return [...found, ...unfetched(root, sides, isChanged)];

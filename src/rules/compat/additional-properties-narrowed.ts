@@ -8,7 +8,7 @@ export const compatAdditionalPropertiesNarrowed = defineSchemaRule({
   explains: { outcomes: ['rejected', 'pruned'], below: true },
   subjects: ['additionalProperties'],
   effects: ['tightened'],
-  tell: ({ change, field }) => {
+  describe: ({ change, field }) => {
     const message = `${field} narrows its \`additionalProperties\`: entries that were accepted until now are pruned or rejected. Keep accepting them, or narrow it in a new version.`;
     return change.isDeclared === true ? { message, circumstance: 'as-kubernetes' } : message;
   },

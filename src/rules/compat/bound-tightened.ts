@@ -34,7 +34,7 @@ export const compatBoundTightened = defineSchemaRule({
   explains: { outcomes: ['rejected'], types: ['FieldValueInvalid', 'FieldValueTooLong', 'FieldValueTooMany'] },
   subjects: ['bound'],
   effects: ['tightened'],
-  tell: ({ change, field, before, after }) => {
+  describe: ({ change, field, before, after }) => {
     const what =
       change.before === undefined
         ? `gets a \`${change.keyword}\` of ${after}`

@@ -26,7 +26,7 @@ export const compatConversionChanged = defineCrdRule({
   because: 'objects are converted by other code, or by none',
   breaks: 'perhaps',
   changes: ['conversion'],
-  tell: (fact) => {
+  describe: (fact) => {
     if (fact.after === 'None')
       return `The conversion webhook is removed${fact.isNeeded ? `: ${loss}` : ''}.${fact.isInjected ? leftBehind(fact.crd) : ''}`;
     const message =

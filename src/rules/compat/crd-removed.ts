@@ -8,7 +8,7 @@ export const compatCrdRemoved = defineCrdRule({
   because: 'installing the release with pruning deletes the CRD and with it every object',
   explains: { outcomes: ['kind-removed'], below: true },
   changes: ['crd-removed', 'moved-in-chart'],
-  tell: ({ crd, pair, change, after }) => {
+  describe: ({ crd, pair, change, after }) => {
     if (change === 'moved-in-chart' && after === 'templates') return undefined;
     if (change === 'moved-in-chart' && after === 'hooks')
       return `The CRD \`${crd}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;

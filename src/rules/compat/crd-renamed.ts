@@ -7,7 +7,7 @@ export const compatCrdRenamed = defineCrdRule({
   because: 'it is another API: clients do not find the old one, and stored objects stay behind',
   explains: { outcomes: ['not-served', 'kind-removed'], below: true },
   changes: ['group', 'kind', 'plural'],
-  tell: (fact, { before, after }) => {
+  describe: (fact, { before, after }) => {
     const change = `The ${fact.change} changes from ${before} to ${after}`;
     // The name of a CRD consists of plural and group: with another kind it is still the same object to a cluster.
     return fact.change === 'kind' && fact.pair.update

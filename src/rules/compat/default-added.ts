@@ -9,7 +9,7 @@ export const compatDefaultAdded = defineSchemaRule({
   explains: { outcomes: ['changed'], below: true },
   subjects: ['default'],
   effects: ['added'],
-  tell: ({ change, field, after }) => {
+  describe: ({ change, field, after }) => {
     const message = `${field} gets the default ${after}: objects without the field are now read with this value`;
     const advice = 'Make sure that it means what leaving the field out meant';
     return change.isAskedFor

@@ -9,7 +9,7 @@ export const compatDefaultChanged = defineSchemaRule({
   explains: { outcomes: ['changed'], below: true },
   subjects: ['default'],
   effects: ['changed', 'removed'],
-  tell: ({ change, field, before, after }) =>
+  describe: ({ change, field, before, after }) =>
     change.effect === 'removed'
       ? `${field} loses its default ${before}: objects without the field now mean something else. Keep the default, or change it in a new version.`
       : `${field} changes its default from ${before} to ${after}: objects without the field now mean something else. Keep the old default, or introduce the new one in a new version.`,

@@ -8,7 +8,7 @@ export const compatEmbeddedResourceChanged = defineSchemaRule({
   explains: { outcomes: ['rejected', 'pruned'], below: true },
   subjects: ['embedded-resource'],
   effects: ['tightened', 'changed'],
-  tell: ({ change, field }) =>
+  describe: ({ change, field }) =>
     change.effect === 'tightened'
       ? `${field} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Introduce it in a new version.`
       : `${field} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`,

@@ -9,7 +9,7 @@ export const compatEnumNarrowed = defineSchemaRule({
   explains: { outcomes: ['rejected'], types: ['FieldValueNotSupported'] },
   subjects: ['enum'],
   effects: ['tightened'],
-  tell: ({ change, field, before, after }) =>
+  describe: ({ change, field, before, after }) =>
     change.removed === undefined
       ? `${field} is now limited to ${after}: ${othersRejected}. Keep every value in use valid, or introduce the limit in a new version.`
       : change.removed.length === 1

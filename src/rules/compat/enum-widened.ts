@@ -8,7 +8,7 @@ export const compatEnumWidened = defineSchemaRule({
   breaks: 'no',
   subjects: ['enum'],
   effects: ['loosened'],
-  tell: ({ change, field, before, after }) =>
+  describe: ({ change, field, before, after }) =>
     change.added === undefined
       ? `${field} is no longer limited to ${before}: clients that handle only these values may meet others.`
       : `${field} accepts ${after} too: clients that handle only the old values may meet the new ones.`,

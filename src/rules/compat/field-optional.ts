@@ -8,5 +8,5 @@ export const compatFieldOptional = defineSchemaRule({
   breaks: 'no',
   subjects: ['required'],
   effects: ['loosened'],
-  tell: ({ field }) => `${field} is no longer required: clients that expect it must handle objects without it.`,
+  describe: ({ field }) => `${field} is no longer required: clients that expect it must handle objects without it.`,
 });

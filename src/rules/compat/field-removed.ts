@@ -9,7 +9,7 @@ export const compatFieldRemoved = defineSchemaRule({
   explains: { outcomes: ['pruned'] },
   subjects: ['field'],
   effects: ['removed'],
-  tell: ({ change, field }) => {
+  describe: ({ change, field }) => {
     if (change.removedIn !== undefined) {
       const message = `${field} is removed, as Kubernetes ${change.removedIn} removed it from its own type: servers drop it from stored objects and from requests, without an error. Tell users who switched on its alpha feature.`;
       return { message, circumstance: 'removed-by-kubernetes' };

@@ -8,7 +8,7 @@ export const compatFieldRequiredWithDefault = defineSchemaRule({
   breaks: 'no',
   subjects: ['required'],
   effects: ['tightened'],
-  tell: ({ change, field }) =>
+  describe: ({ change, field }) =>
     change.hasDefault
       ? `${field} is newly required, with a default that the server fills in: old objects and clients stay valid.`
       : undefined,

@@ -8,7 +8,7 @@ export const compatFieldRequired = defineSchemaRule({
   explains: { outcomes: ['rejected'], types: ['FieldValueRequired'] },
   subjects: ['required'],
   effects: ['tightened'],
-  tell: ({ change, field }) => {
+  describe: ({ change, field }) => {
     if (change.hasDefault) return undefined;
     const message = `${field} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
     if (change.isRequiredByKubernetes === true) return { message, circumstance: 'as-kubernetes' };

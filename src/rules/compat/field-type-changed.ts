@@ -11,7 +11,7 @@ export const compatFieldTypeChanged = defineSchemaRule({
   explains: { outcomes: ['rejected', 'pruned'], below: true },
   subjects: ['type'],
   effects: ['changed', 'tightened'],
-  tell: ({ change, field, before, after }) => {
+  describe: ({ change, field, before, after }) => {
     if (!types.has(change.before)) return undefined;
     if (change.effect === 'tightened' && change.before === undefined && change.isDescribed === true)
       return {

@@ -8,6 +8,6 @@ export const compatFieldTypeWidened = defineSchemaRule({
   breaks: 'no',
   subjects: ['type'],
   effects: ['loosened'],
-  tell: ({ field, before, after }) =>
+  describe: ({ field, before, after }) =>
     `${field} changes its type from ${before} to ${after}: old values stay valid, but clients that decode it into the old type may fail on new ones.`,
 });

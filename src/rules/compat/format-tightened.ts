@@ -13,7 +13,7 @@ export const compatFormatTightened = defineSchemaRule({
   explains: { outcomes: ['rejected'], types: ['FieldValueInvalid', 'FieldValueTypeInvalid'] },
   subjects: ['format'],
   effects: ['tightened', 'changed'],
-  tell: ({ change, field, before, after }) => {
+  describe: ({ change, field, before, after }) => {
     const since = typeof change.after === 'string' && ranged.has(change.after) ? 'from Kubernetes 1.36 on ' : '';
     return change.before === undefined
       ? `${field} gets the format ${after}: ${since}${othersRejected}. Leave the format out, or introduce it in a new version.`

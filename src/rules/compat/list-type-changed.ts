@@ -9,7 +9,7 @@ export const compatListTypeChanged = defineSchemaRule({
   source: 'KEP-555; API conventions, merge strategies',
   subjects: ['list-type', 'list-map-keys'],
   effects: ['changed'],
-  tell: ({ change, field, before, after }) => {
+  describe: ({ change, field, before, after }) => {
     if (change.subject === 'list-type' && change.isOfComposites)
       return `${field} changes its \`x-kubernetes-list-type\` from ${before} to ${after}, which server-side apply does not support for items that are objects or lists: from now on it rejects every object that has an item there, stored ones included. Keep the type as it is, and check for duplicates in the controller.`;
     const keyword = change.subject === 'list-type' ? 'x-kubernetes-list-type' : 'x-kubernetes-list-map-keys';

@@ -7,6 +7,6 @@ export const compatMadeExperimental = defineCrdRule({
   because: 'nothing breaks yet, but once it is released, breaking changes are warnings at most',
   breaks: 'perhaps',
   changes: ['made-experimental'],
-  tell: ({ crd }) =>
+  describe: ({ crd }) =>
     `\`${crd}\` now belongs to an experimental channel, which promises no compatibility: once that is released, changes that break its clients are warnings. Leave it where it is as long as someone uses it, or tell its users.`,
 });

@@ -9,7 +9,7 @@ export const compatMapTypeChanged = defineSchemaRule({
   source: 'KEP-555; API conventions, merge strategies',
   subjects: ['map-type'],
   effects: ['changed'],
-  tell: ({ change, field, before, after }) => {
+  describe: ({ change, field, before, after }) => {
     const message = `${field} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's keys. Keep it as it is within a version.`;
     return change.isDeclared ? { message, circumstance: 'as-kubernetes' } : message;
   },

@@ -8,7 +8,7 @@ export const compatMovedInChart = defineCrdRule({
   breaks: 'yes',
   source: 'Helm: helm upgrade; chart best practices, custom resource definitions',
   changes: ['moved-in-chart'],
-  tell: ({ crd, after }) =>
+  describe: ({ crd, after }) =>
     after === 'templates'
       ? `\`${crd}\` moves into the templates of its chart: \`helm upgrade\` fails with "invalid ownership metadata" wherever it was installed from \`crds/\`, as Helm does not own it there. Leave it, or tell users to upgrade with \`--take-ownership\` (Helm 3.17 and later).`
       : undefined,

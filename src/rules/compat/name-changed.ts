@@ -13,6 +13,6 @@ export const compatNameChanged = defineCrdRule({
   because: 'typed clients and scripts may name them, objects do not',
   breaks: 'perhaps',
   changes: ['singular', 'list-kind', 'category-removed'],
-  tell: (fact, { before, after }) =>
+  describe: (fact, { before, after }) =>
     `The ${names[fact.change]} ${before} ${fact.change === 'category-removed' ? 'is removed' : `becomes ${after}`}: clients and scripts that use it fail until they are updated.`,
 });

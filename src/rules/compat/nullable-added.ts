@@ -8,7 +8,7 @@ export const compatNullableAdded = defineSchemaRule({
   breaks: 'no',
   subjects: ['nullable'],
   effects: ['loosened'],
-  tell: ({ change, field }) => {
+  describe: ({ change, field }) => {
     if (!change.isRejected)
       return `${field} becomes nullable: clients that read it may now get null instead of a value.`;
     const message = `${field} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;

@@ -8,7 +8,7 @@ export const compatNullableRemoved = defineSchemaRule({
   explains: { outcomes: ['rejected', 'changed'] },
   subjects: ['nullable'],
   effects: ['tightened'],
-  tell: ({ change, field }) =>
+  describe: ({ change, field }) =>
     change.isDropped
       ? {
           message: `${field} is no longer nullable: servers drop a null that is sent or stored, so that it reads as left out. Keep \`nullable: true\`.`,

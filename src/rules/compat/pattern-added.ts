@@ -9,6 +9,6 @@ export const compatPatternAdded = defineSchemaRule({
   explains: { outcomes: ['rejected'], types: ['FieldValueInvalid'] },
   subjects: ['pattern'],
   effects: ['tightened'],
-  tell: ({ field, after }) =>
+  describe: ({ field, after }) =>
     `${field} must now match ${after}: ${othersRejected}. Make the pattern accept every value in use, or introduce it in a new version.`,
 });

@@ -10,6 +10,6 @@ export const compatPatternChanged = defineSchemaRule({
   explains: { outcomes: ['rejected'], types: ['FieldValueInvalid'] },
   subjects: ['pattern'],
   effects: ['changed'],
-  tell: ({ field, before, after }) =>
+  describe: ({ field, before, after }) =>
     `${field} changes its pattern from ${before} to ${after}: values that match only the old one are rejected. Make sure that the new pattern accepts all that the old one did.`,
 });

@@ -8,7 +8,7 @@ export const compatPreserveUnknownFieldsRemoved = defineSchemaRule({
   explains: { outcomes: ['pruned'], below: true },
   subjects: ['preserve-unknown-fields'],
   effects: ['tightened'],
-  tell: ({ change, field }) => {
+  describe: ({ change, field }) => {
     const message = `${field} no longer preserves unknown fields: fields that the schema doesn't define are pruned when objects are read or written. Define every field in use first.`;
     return change.isFirstSchema
       ? {

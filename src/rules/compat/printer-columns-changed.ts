@@ -26,7 +26,7 @@ export const compatPrinterColumnsChanged = defineCrdRule({
   because: 'scripts that parse the output of kubectl may fail; the API is the same',
   breaks: 'perhaps',
   changes: ['printer-columns'],
-  tell: (fact, { before, after }) =>
+  describe: (fact, { before, after }) =>
     !fact.version.servedBefore || isMore(fact)
       ? undefined
       : hasSameNames(fact)

@@ -9,7 +9,7 @@ export const compatPruningSwitchedOn = defineCrdRule({
   explains: { outcomes: ['pruned'], below: true },
   source: 'Kubernetes documentation, structural schemas; API conventions, compatibility',
   changes: ['pruning-on'],
-  tell: ({ pair }) => {
+  describe: ({ pair }) => {
     // A missing key is in no patch of kubectl, neither on the old side nor on the new one.
     const isSaid = [pair.before, pair.after].some((crd) => crd?.preserveUnknownFields.entry !== undefined);
     const advice =

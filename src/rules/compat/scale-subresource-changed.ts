@@ -6,7 +6,7 @@ export const compatScaleSubresourceChanged = defineCrdRule({
   severity: 'error',
   because: 'kubectl scale and autoscalers fail',
   changes: ['scale-removed', 'scale-changed'],
-  tell(fact, { before, after }) {
+  describe(fact, { before, after }) {
     if (!fact.version.servedBefore) return undefined;
     const follows =
       fact.change === 'scale-removed'

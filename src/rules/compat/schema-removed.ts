@@ -7,6 +7,6 @@ export const compatSchemaRemoved = defineCrdRule({
   because: 'a server rejects a version without a schema, and would prune everything',
   explains: { outcomes: ['pruned'], below: true },
   changes: ['schema-removed'],
-  tell: (fact) =>
+  describe: (fact) =>
     `\`${fact.version.name}\` loses its schema: a server rejects the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`,
 });

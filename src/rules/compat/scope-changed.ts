@@ -6,6 +6,6 @@ export const compatScopeChanged = defineCrdRule({
   severity: 'error',
   because: 'a server rejects it, and every URL of the API changes',
   changes: ['scope'],
-  tell: (_fact, { before, after }) =>
+  describe: (_fact, { before, after }) =>
     `The scope changes from ${before} to ${after}: a server that has this CRD rejects the update, and the URLs of every client change. Add a new kind with the new scope and migrate the objects.`,
 });

@@ -6,7 +6,7 @@ export const compatSelectableFieldRemoved = defineCrdRule({
   severity: 'error',
   because: 'field selectors that name it are rejected',
   changes: ['selectable-field-removed'],
-  tell: (fact, { before }) =>
+  describe: (fact, { before }) =>
     fact.version.servedBefore
       ? `The selectable field ${before} of \`${fact.version.name}\` is removed: requests with it in a field selector are rejected. Keep it.`
       : undefined,

@@ -14,7 +14,7 @@ export const compatShortNameRemoved = defineCrdRule({
   severity: 'warning',
   because: 'people and scripts that use it with kubectl fail; no object is affected',
   changes: ['short-name-removed'],
-  tell: (fact, { before }) =>
+  describe: (fact, { before }) =>
     isStillFound(fact)
       ? undefined
       : `The short name ${before} is removed: \`kubectl get ${fact.before}\` fails for users and scripts. Keep it.`,

@@ -9,7 +9,7 @@ export const compatStatusSubresourceAdded = defineCrdRule({
   source:
     'Kubernetes documentation, CustomResourceDefinitions: with the status subresource, writes to the object ignore changes of `status`',
   changes: ['status-added'],
-  tell: ({ version, hadStatus }) =>
+  describe: ({ version, hadStatus }) =>
     version.servedBefore && hadStatus
       ? `\`${version.name}\` gains a status subresource: the API server now drops \`status\` from writes to the object, without an error. Make sure that every client which writes \`status\` uses \`/status\` before the CRD is rolled out.`
       : undefined,

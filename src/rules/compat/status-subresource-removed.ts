@@ -6,7 +6,7 @@ export const compatStatusSubresourceRemoved = defineCrdRule({
   severity: 'error',
   because: 'controllers that write `/status` get 404, and users may write the status',
   changes: ['status-removed'],
-  tell: (fact) =>
+  describe: (fact) =>
     fact.version.servedBefore
       ? `\`${fact.version.name}\` loses its status subresource: controllers that write \`/status\` get 404, and users who may write the object can change its status. Keep \`subresources.status\`.`
       : undefined,

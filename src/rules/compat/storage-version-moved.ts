@@ -7,6 +7,6 @@ export const compatStorageVersionMoved = defineCrdRule({
   because: 'a normal step of graduation, which cannot be undone and needs a migration',
   breaks: 'perhaps',
   changes: ['storage-moved'],
-  tell: (fact) =>
+  describe: (fact) =>
     `The storage version moves from \`${fact.before}\` to \`${fact.after}\`: each object is stored in the new version when it is next written. Keep \`${fact.before}\` in \`spec.versions\` until all are rewritten and \`status.storedVersions\` no longer names it; after that, you cannot downgrade to a release without the new version.`,
 });

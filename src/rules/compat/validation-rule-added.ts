@@ -10,7 +10,7 @@ export const compatValidationRuleAdded = defineSchemaRule({
   explains: { outcomes: ['rejected'], below: true },
   subjects: ['validation-rule'],
   effects: ['tightened'],
-  tell: ({ change, field, after }) =>
+  describe: ({ change, field, after }) =>
     // With a rule before, it was tightened.
     change.before !== undefined ? undefined : `${field} gets the rule ${after}. ${rejectedByRule(change.after)}`,
 });

@@ -9,6 +9,6 @@ export const compatValidationRuleChanged = defineSchemaRule({
   explains: { outcomes: ['rejected'], below: true },
   subjects: ['validation-rule'],
   effects: ['changed'],
-  tell: ({ field, before, after }) =>
+  describe: ({ field, before, after }) =>
     `${field} changes the rule ${before} to ${after}: objects that passed until now may be rejected. Make sure that every object in use satisfies it, or introduce it in a new version.`,
 });

@@ -11,7 +11,7 @@ export const compatValidationRuleTightened = defineSchemaRule({
   explains: { outcomes: ['rejected'], below: true },
   subjects: ['validation-rule'],
   effects: ['tightened'],
-  tell: ({ change, field, before, after }) =>
+  describe: ({ change, field, before, after }) =>
     change.before === undefined
       ? undefined
       : `${field} tightens the rule ${before} to ${after}. ${rejectedByRule(change.after)}`,

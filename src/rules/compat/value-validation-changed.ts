@@ -9,6 +9,6 @@ export const compatValueValidationChanged = defineSchemaRule({
   explains: { outcomes: ['rejected'], below: true },
   subjects: ['value-validation'],
   effects: ['changed'],
-  tell: ({ field, before, after }) =>
+  describe: ({ field, before, after }) =>
     `${field} changes ${before} to ${after}: values that passed until now may be rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`,
 });

@@ -10,6 +10,6 @@ export const compatValueValidationTightened = defineSchemaRule({
   explains: { outcomes: ['rejected'], below: true },
   subjects: ['value-validation'],
   effects: ['tightened'],
-  tell: ({ change, field, before, after }) =>
+  describe: ({ change, field, before, after }) =>
     `${field} gets stricter: ${change.after === undefined ? before : after}. Values that do not meet it are rejected, ${whenValidated}. Make sure that every value in use satisfies it, or introduce it in a new version.`,
 });

@@ -10,7 +10,7 @@ export const compatVersionRemoved = defineCrdRule({
   because: 'its clients get 404, and a server in which objects were stored in it rejects the update',
   explains: { outcomes: ['not-served'], below: true },
   changes: ['version-removed'],
-  tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
+  describe: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
     const name = `\`${before}\``;
     const how = !servedBefore
       ? '; it was no longer served.'

@@ -7,7 +7,7 @@ export const compatVersionUnserved = defineCrdRule({
   because: 'its clients get 404',
   explains: { outcomes: ['not-served'], below: true },
   changes: ['version-unserved'],
-  tell: (fact) =>
+  describe: (fact) =>
     fact.version.deprecatedBefore
       ? {
           message: `The version \`${fact.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,

@@ -8,6 +8,6 @@ export const goTypesDefaultChanged = defineGoRule({
   breaks: 'perhaps',
   source: 'API conventions, defaulting',
   changes: ['default'],
-  tell: (fact, { subject, before, after }) =>
+  describe: (fact, { subject, before, after }) =>
     `${subject} ${fact.after === undefined ? `loses its default ${before}` : `changes its default from ${before} to ${after}`}: manifests that leave the field out now mean something else. Keep the default within a version.`,
 });

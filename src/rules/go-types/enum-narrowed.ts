@@ -6,7 +6,7 @@ export const goTypesEnumNarrowed = defineGoRule({
   severity: 'error',
   because: 'objects with a value that was allowed are rejected',
   changes: ['enum-value-removed', 'enum-set', 'constant-removed'],
-  tell: (fact, { subject, before, after }) => {
+  describe: (fact, { subject, before, after }) => {
     const { change } = fact;
     if (change === 'enum-set')
       return `${subject} is now limited to ${after}: every other value is rejected. Allow all values in use, or introduce the limit in a new version.`;

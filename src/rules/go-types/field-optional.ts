@@ -7,6 +7,6 @@ export const goTypesFieldOptional = defineGoRule({
   because: 'writers stay valid; readers may get objects without it',
   breaks: 'no',
   changes: ['field-optional'],
-  tell: (_fact, { subject }) =>
+  describe: (_fact, { subject }) =>
     `${subject} is no longer required: clients that expect it must handle objects without it.`,
 });

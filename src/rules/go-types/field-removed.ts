@@ -7,7 +7,7 @@ export const goTypesFieldRemoved = defineGoRule({
   severity: 'error',
   because: 'stored data is dropped and clients that send the field lose it without an error',
   changes: ['field-removed'],
-  tell: ({ renamedTo, isKeptByCrds }, { subject }) => {
+  describe: ({ renamedTo, isKeptByCrds }, { subject }) => {
     if (isKeptByCrds)
       return `${subject} is removed: its CRD keeps what it does not define, but Go clients that read and write objects drop the field, and get no error. Keep it, marked deprecated in its comment, and drop it in a new version that converts.`;
     if (renamedTo === undefined)

@@ -6,6 +6,6 @@ export const goTypesJsonNameChanged = defineGoRule({
   severity: 'error',
   because: 'data and manifests under the old name are dropped without an error',
   changes: ['json-name'],
-  tell: (_fact, { subject, before, after }) =>
+  describe: (_fact, { subject, before, after }) =>
     `${subject} was renamed from ${before} to ${after} in JSON: servers drop what is stored or sent under the old name, without an error. Keep the name, or add a field with the new one next to it and convert.`,
 });

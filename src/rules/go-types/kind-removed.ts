@@ -7,7 +7,7 @@ export const goTypesKindRemoved = defineGoRule({
   severity: 'error',
   because: 'code generated from the package no longer has the kind, and its objects can no longer be read or written',
   changes: ['kind-removed'],
-  tell: ({ subject, version, why, isAnnounced, wasUnserved }) => {
+  describe: ({ subject, version, why, isAnnounced, wasUnserved }) => {
     const kind = `The kind ${quoted(subject)} of ${quoted(version)}`;
     if (wasUnserved) {
       const message = `${kind} is removed, whose marker says that it is not served: programs that convert objects stored in it no longer compile. Keep it until no object is stored in it.`;

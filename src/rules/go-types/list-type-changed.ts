@@ -8,7 +8,7 @@ export const goTypesListTypeChanged = defineGoRule({
   because: 'server-side apply changes who owns which item, and lists with duplicate items are rejected',
   source: 'KEP-555; API conventions, merge strategies',
   changes: ['list-type', 'list-map-keys'],
-  tell: (fact, { subject, before, after }) => {
+  describe: (fact, { subject, before, after }) => {
     const marker = fact.change === 'list-type' ? '+listType' : '+listMapKey';
     const message = `${subject} changes its ${quoted(marker)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
     const isByType = fact.change === 'list-type' && fact.after === 'map' && fact.keys.join(' ') === 'type';

@@ -9,7 +9,7 @@ export const goTypesPointerChanged = defineGoRule({
   breaks: 'perhaps',
   source: 'API conventions, optional vs. required',
   changes: ['pointer-added', 'pointer-removed'],
-  tell: (fact, { subject, before, after }) => {
+  describe: (fact, { subject, before, after }) => {
     const changes = `${subject} changes from ${before} to ${after}`;
     if (fact.change === 'pointer-removed')
       return `${changes}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.`;

@@ -7,6 +7,6 @@ export const goTypesProtobufChanged = defineGoRule({
   because: 'what servers stored and clients send in Protobuf is read as another field, or not at all',
   source: 'Kubernetes: go-to-protobuf, https://protobuf.dev/programming-guides/proto3/#updating',
   changes: ['protobuf'],
-  tell: (_fact, { subject, before, after }) =>
+  describe: (_fact, { subject, before, after }) =>
     `${subject} changes from ${before} to ${after} in Protobuf: what is stored or sent under the old number is dropped, or read as another field. Keep the number, and give a new field one that was never used.`,
 });

@@ -40,7 +40,7 @@ export const goTypesValidationTightened = defineGoRule({
   severity: 'error',
   because: 'values that were valid are rejected',
   changes: ['bound', 'pattern-added', 'pattern-changed', 'format'],
-  tell: (fact, { subject, before, after }) => {
+  describe: (fact, { subject, before, after }) => {
     if (fact.change === 'pattern-changed')
       return {
         message: `${subject} changes its pattern from ${before} to ${after}: values that match the old one may be rejected. Check that the new one accepts every value in use.`,

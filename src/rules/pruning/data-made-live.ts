@@ -10,7 +10,7 @@ export const pruningDataMadeLive = defineSchemaRule({
   source: 'Kubernetes documentation, structural schemas and pruning',
   subjects: ['field'],
   effects: ['added'],
-  tell: ({ change, field }) =>
+  describe: ({ change, field }) =>
     change.wasPreserved
       ? `${field} is added where unknown fields were preserved: stored objects may have any value under this name, and it now takes effect. Check stored objects, or choose a name that was not in use.`
       : undefined,

@@ -11,7 +11,7 @@ export const resourcePrunedByChange = defineResourceRule({
   source:
     'Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change',
   presets: { strict: 'error' },
-  tell: (fact) =>
+  describe: (fact) =>
     fact.what === 'pruned'
       ? `This change of \`${fact.crd.name}\` makes servers drop \`${pathText(fact.path)}\` of ${resourceName(fact)}: kubectl rejects the resource, other clients lose the field without an error. ${fact.crd.isForeign ? 'Remove it here' : 'Remove it here; where it was released, keep it in the schema, or announce its end in the release notes'}.`
       : undefined,

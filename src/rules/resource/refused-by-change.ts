@@ -9,7 +9,7 @@ export const resourceRefusedByChange = defineResourceRule({
   because: 'it proves that the change breaks resources, and users of the CRD have more of them',
   breaks: 'yes',
   source: 'apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change',
-  tell: (fact) =>
+  describe: (fact) =>
     fact.what === 'rejected' && fact.byChange
       ? `This change of \`${fact.crd.name}\` makes servers reject ${resourceName(fact)}, which they accepted before: ${rejectionText(fact)}.${fact.crd.isForeign ? '' : ' Keep accepting it where it was released, or resources of users break too.'} ${remediationOf(fact)} here.${versionSentence(fact.kubernetes)}`
       : undefined,

@@ -8,7 +8,7 @@ export const resourceRefused = defineResourceRule({
   severity: 'error',
   because: 'no one can apply it to a cluster that has the CRD of this repository',
   source: 'apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel',
-  tell: (fact) =>
+  describe: (fact) =>
     fact.what === 'rejected' && !fact.byChange
       ? `A server with the CRD of \`${fact.crd.path}\` rejects ${resourceName(fact)}: ${rejectionText(fact)}. ${remediationOf(fact)}.${versionSentence(fact.kubernetes)}`
       : undefined,
