@@ -1,7 +1,7 @@
 // The question of `grants --can … --refer …`: its two ends, by any name that kubectl knows them by.
 import { nearest } from '../config/nearest.ts';
 import { UserError } from '../errors.ts';
-import type { GrantSide } from '../facts/grants/grant-sides.ts';
+import type { GrantSide } from '../facts/grants/grant-side.ts';
 import type { Reference } from '../grants/allowed.ts';
 import { formsOf, kindNames, type KindName } from '../grants/kinds.ts';
 

@@ -22,7 +22,7 @@ import { fileFacts, repeatedKeyFacts } from './files/file-facts.ts';
 import { goFacts } from './go/facts.ts';
 import { withPatched } from './kustomize/patched-schemas.ts';
 import { goPackages, type GoPackage } from './go/packages.ts';
-import { noGrantSettings } from './grants/grant-sides.ts';
+import { noGrantSettings } from './grants/grant-side.ts';
 import { referenceGrantFacts } from './grants/grant-facts.ts';
 import { lifecycleFacts } from './lifecycle/lifecycle-facts.ts';
 import { chartMoves } from './helm/chart-moves.ts';

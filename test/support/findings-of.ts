@@ -6,7 +6,7 @@ import { severityOf } from '../../src/config/severity.ts';
 import { readDocuments } from '../../src/documents/documents.ts';
 import { approvalLinks } from '../../src/facts/approvals/approval-links.ts';
 import { unownedIn } from '../../src/facts/crd/unowned-in.ts';
-import { noGrantSettings } from '../../src/facts/grants/grant-sides.ts';
+import { noGrantSettings } from '../../src/facts/grants/grant-side.ts';
 import { factsOf } from '../../src/facts/facts.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { byPlace, findingOf } from '../../src/findings/problem-findings.ts';

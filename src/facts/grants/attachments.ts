@@ -11,7 +11,8 @@ import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { otherAppliersOf } from '../kustomize/placements.ts';
 import { isFilledInLater, purposeByName } from '../resources/purpose.ts';
 import { changedRoots, nameSpan, type ReferencesNotCheckedFact } from './grant-effect-fact.ts';
-import type { GrantSide, GrantSides } from './grant-sides.ts';
+import type { GrantSide } from './grant-side.ts';
+import type { GrantSides } from './grant-sides.ts';
 import { usedIn } from './judge.ts';
 import {
   anyOf,

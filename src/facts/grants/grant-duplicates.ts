@@ -7,7 +7,8 @@ import type { LocatedGrant } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
 import type { NotComparedFact } from '../files/not-compared.ts';
 import { changedRoots, identityOf, subjectOf } from './grant-effect-fact.ts';
-import type { GrantSide, GrantSides } from './grant-sides.ts';
+import type { GrantSide } from './grant-side.ts';
+import type { GrantSides } from './grant-sides.ts';
 
 /** The grants of some names that people apply, by what they are and what applies them: overlays may be clusters. */
 const applied = ({ grants, placed }: GrantSide, names: ReadonlySet<string>): Map<string, LocatedGrant[]> =>

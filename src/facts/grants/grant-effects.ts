@@ -26,7 +26,8 @@ import {
 import { isNamespaceName } from '../kustomize/variables.ts';
 import { isOpen, openReferenceReason } from './open-references.ts';
 import { noNamespace, withoutNamespace } from './lost-namespaces.ts';
-import { grantText, referencePathsOf, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
+import { grantText, referencePathsOf, type GrantSettings, type GrantSide } from './grant-side.ts';
+import type { GrantSides } from './grant-sides.ts';
 import { byKey, exampleOf, formerReference, judgeOf, type Judge } from './judge.ts';
 import { documentRef } from '../document-ref.ts';
 import { largest } from '../../lists.ts';

@@ -16,7 +16,8 @@ import { changedRoots, identityOf, nameOf, type EffectFact } from './grant-effec
 import type { NotComparedFact } from '../files/not-compared.ts';
 import { duplicateGrants } from './grant-duplicates.ts';
 import { effectFacts } from './grant-effects.ts';
-import { grantSides, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
+import type { GrantSettings, GrantSide } from './grant-side.ts';
+import { grantSides, type GrantSides } from './grant-sides.ts';
 import { documentRef, type OfObject, type Status } from '../document-ref.ts';
 import { purposeByName } from '../resources/purpose.ts';
 import { pathText, stepsOf, type Path } from '../../apiserver/index.ts';

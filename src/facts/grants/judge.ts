@@ -9,7 +9,7 @@ import { once } from '../../once.ts';
 import { appliersOf } from '../kustomize/appliers.ts';
 import { otherAppliersOf } from '../kustomize/placements.ts';
 import { appliedByHand } from './applied-manifests.ts';
-import type { GrantSide } from './grant-sides.ts';
+import type { GrantSide } from './grant-side.ts';
 import { askable, filledFor } from './open-references.ts';
 
 /** What allows the references of a side. */

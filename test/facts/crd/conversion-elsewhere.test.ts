@@ -5,7 +5,7 @@ import { readDocuments } from '../../../src/documents/documents.ts';
 import { unconvertedFiles } from '../../../src/facts/crd/conversion-elsewhere.ts';
 import { planContext } from '../../../src/facts/tree/context.ts';
 import { factsOf } from '../../../src/facts/facts.ts';
-import { noGrantSettings } from '../../../src/facts/grants/grant-sides.ts';
+import { noGrantSettings } from '../../../src/facts/grants/grant-side.ts';
 import { kustomizationsAbove } from '../../../src/facts/kustomize/kustomization.ts';
 import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';

@@ -1,7 +1,8 @@
 // The work to judge references: each once, however many grants ask about it.
 import { expect, test } from 'vitest';
 import { readDocuments } from '../../../src/documents/documents.ts';
-import { noGrantSettings, grantSides } from '../../../src/facts/grants/grant-sides.ts';
+import { noGrantSettings } from '../../../src/facts/grants/grant-side.ts';
+import { grantSides } from '../../../src/facts/grants/grant-sides.ts';
 import { judgeOf } from '../../../src/facts/grants/judge.ts';
 import { gatewayHome, type LocatedGrant } from '../../../src/grants/grant.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
