@@ -16,7 +16,8 @@ export interface Condition {
   readonly message: string;
 }
 
-const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111';
+/** The pull request that explains the protected groups; KEP-2337 wants it linked. */
+export const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111';
 
 /** `k8s.io`, `kubernetes.io` and all below them; `x-k8s.io` is not below (apihelpers.IsProtectedCommunityGroup). */
 export const isProtectedGroup = (group: string): boolean =>

@@ -47,6 +47,7 @@ export {
   approvalConditionType,
   approvalState,
   approvedAnnotation,
+  enhancement,
   isProtectedGroup,
   type ApprovalState,
 } from './approval-state.ts';

@@ -4,7 +4,7 @@ import { contentOfMode, type FileContent, isSubmodule, notTextReason } from './c
 import { leftOut } from './left-out.ts';
 import { maxContextBytes, maxContextFiles, maxContextLinks, maxFetchedFiles, maxLinkedPaths } from './limits.ts';
 import { blobsOf, followLinks, linkedPaths, type LinkedPath, type Tree } from './links.ts';
-import { withinBudget, distinctOf, identity, readerOf, readFiles, readLinked, readWithin, unread } from './reading.ts';
+import { withinBudget, distinctOf, identity, readerOf, readFiles, readLinked, readWithin, cutOff } from './reading.ts';
 import { belowKustomizations, isRelevant, matcher, pathFilter, readingOrder, type PathFilter } from './relevant.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
 import { asUnfollowed, asUnread } from './unfollowed.ts';
@@ -71,7 +71,7 @@ async function widen(
     limits,
   );
   room.bytes -= bytes;
-  const tooMany = unread(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
+  const tooMany = cutOff(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob of wanted) {
     const content = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? tooMany;
     if (content.kind === 'text') texts.set(blob.path, content.text);

@@ -26,6 +26,9 @@ export type FileContent =
 /** The text of a content; empty where it is none. */
 export const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
 
+/** The content of a file that exists and was not read. */
+export const unread = (why: string): FileContent => ({ kind: 'unread', why });
+
 /** Why a content is not a text, or was not read. */
 export function notTextReason(content: Exclude<FileContent, { kind: 'text' }>): string {
   if (content.kind === 'unread') return content.why;
@@ -73,8 +76,7 @@ export function textContent(text: string): FileContent {
   // A UTF-16 unit is at least one byte, so this never rejects what contentOf accepts.
   if (text.length > maxFileBytes) return tooLarge(text.length, shownIn(Buffer.from(text)));
   if (text.slice(0, binaryProbe).includes('\0')) return binary(shownIn(Buffer.from(text)));
-  if (text.startsWith(lfsPointer))
-    return { kind: 'unread', why: 'kept in Git LFS: the repository holds a pointer to it only' };
+  if (text.startsWith(lfsPointer)) return unread('kept in Git LFS: the repository holds a pointer to it only');
   return { kind: 'text', text };
 }
 

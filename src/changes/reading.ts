@@ -13,7 +13,8 @@ const submodule: FileContent = { kind: 'submodule' };
 /** What makes two blobs the same: the object id, or for files in no commit the place. */
 export const identity = (blob: BlobRef): string => blob.oid ?? `${blob.side}:${blob.path}`;
 const bytesOf = (content: FileContent): number => (content.kind === 'text' ? Buffer.byteLength(content.text) : 0);
-export const unread = (why: string): FileContent => ({ kind: 'unread', why, isBeyondLimit: true });
+/** A content that was not read because the limit for all was used up. */
+export const cutOff = (why: string): FileContent => ({ kind: 'unread', why, isBeyondLimit: true });
 
 export const distinctOf = (blobs: readonly BlobRef[]): BlobRef[] => [
   ...new Map(blobs.map((blob) => [identity(blob), blob])).values(),
@@ -34,7 +35,7 @@ export async function readWithin(
       // Without a limit sizes are not computed: that takes time for a long text.
       const size = content === undefined || left === Infinity ? 0 : bytesOf(content);
       const fits = content !== undefined && bytes + size <= left;
-      contents.set(identity(blob), fits ? content : unread(`over the limit of ${sizeText(limit)} in all`));
+      contents.set(identity(blob), fits ? content : cutOff(`over the limit of ${sizeText(limit)} in all`));
       if (fits) bytes += size;
     }
   }
@@ -70,7 +71,7 @@ export async function withinBudget<T>(
 export async function readFiles(source: ChangeSource, wanted: readonly ChangedEntry[]): Promise<ChangedFile[]> {
   const readable = new Set(await withinBudget(source, wanted, filesOf, { fetched: maxFetchedChanges }));
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf));
-  const beyond = unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
+  const beyond = cutOff(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
   const contentOf = (entry: ChangedEntry, blob: BlobRef): FileContent =>
     isSubmodule(blob.mode)
       ? submodule
@@ -93,14 +94,14 @@ export function readerOf(source: ChangeSource): Tree['read'] {
     const { contents, bytes } = await readWithin(source, missing, { limit: maxContextBytes, left });
     left -= bytes;
     for (const [id, content] of contents) known.set(id, content);
-    return wanted.map((blob) => asMode(blob, known.get(identity(blob)) ?? unread('not read')));
+    return wanted.map((blob) => asMode(blob, known.get(identity(blob)) ?? cutOff('not read')));
   };
 }
 
 /** Files that a path refers to because of links, as changed files of that path; beyond a limit they are `unread`. */
 export async function readLinked(tree: Tree, linked: readonly LinkedPath[], limit: number): Promise<ChangedFile[]> {
   await tree.read(linked.slice(0, limit).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
-  const tooMany = unread(`over the limit of ${limit} files that links lead to`);
+  const tooMany = cutOff(`over the limit of ${limit} files that links lead to`);
   const contentOf = async (blob: BlobRef | undefined, index: number): Promise<FileContent | undefined> =>
     blob && (index < limit ? (await tree.read([blob]))[0] : tooMany);
   return Promise.all(

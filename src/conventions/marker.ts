@@ -3,7 +3,7 @@ import type { Comment } from '../documents/go/scanner.ts';
 import { alwaysKnown } from './known-markers.ts';
 import { parseDeclarativeMarker } from './declarative-marker.ts';
 import { once } from '../once.ts';
-import { Recent } from '../recent.ts';
+import { copyOf, Recent } from '../recent.ts';
 
 /** The content of a marker, without its place. */
 interface MarkerContent {
@@ -33,9 +33,6 @@ const maxKept = 500_000;
 const beginning = '// +';
 const valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 const expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
-
-/** A text of its own: a part of another text keeps the whole one in memory. */
-const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
 
 export type MarkerReader = ReturnType<typeof markerReader>;
 

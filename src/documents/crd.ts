@@ -47,7 +47,7 @@ function schemaOf(item: Node | undefined, shared: Node | undefined): CrdVersion[
 }
 
 /** The entry of a key whose value is not null, which a server treats as left out. */
-function setEntry(node: Node | undefined, key: string): Entry | undefined {
+export function setEntry(node: Node | undefined, key: string): Entry | undefined {
   const entry = entryOf(node, key);
   return entry?.value.kind === 'scalar' && entry.value.value === null && entry.value.unknown !== true
     ? undefined

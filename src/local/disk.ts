@@ -14,7 +14,7 @@ import {
   type Stats,
 } from 'node:fs';
 import path from 'node:path';
-import { contentOf, type FileContent, tooLarge } from '../changes/content.ts';
+import { contentOf, type FileContent, tooLarge, unread } from '../changes/content.ts';
 import { maxFileBytes } from '../changes/limits.ts';
 import { contentSniffer } from '../changes/shown.ts';
 import { UserError } from '../errors.ts';
@@ -40,8 +40,6 @@ const unlessMissing =
 export const statOf = unlessMissing((file) => statSync(file));
 /** The same, of a link itself. */
 export const linkStatOf = unlessMissing((file) => lstatSync(file));
-
-const unread = (why: string): FileContent => ({ kind: 'unread', why });
 
 /** Node replaces bytes that are no UTF-8, so a name with them leads nowhere. */
 const isInexact = (name: string): boolean => name.includes('\uFFFD');

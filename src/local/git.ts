@@ -1,6 +1,6 @@
 // A local git repository as a source of changes: from the merge base to a commit or to the working tree.
 import { join } from 'node:path';
-import type { FileContent } from '../changes/content.ts';
+import { type FileContent, unread } from '../changes/content.ts';
 import { acrossMergeBases } from '../changes/merge-bases.ts';
 import type { BlobRef, BranchSource, ChangedEntry, Listing } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
@@ -141,8 +141,6 @@ async function readOids(repository: Repository, blobs: readonly BlobRef[]): Prom
     }),
   );
 }
-
-const unread = (why: string): FileContent => ({ kind: 'unread', why });
 
 async function readWorking({ root }: Repository, path: string, inexact: ReadonlySet<string>): Promise<FileContent> {
   if (root === undefined) return unread('not in a commit');

@@ -1,6 +1,6 @@
 // Objects of a repository by one long-lived `git cat-file --batch`, never by checkout.
 import type { ChildProcess } from 'node:child_process';
-import { contentOf, type FileContent, tooLarge } from '../changes/content.ts';
+import { contentOf, type FileContent, tooLarge, unread } from '../changes/content.ts';
 import { maxFileBytes } from '../changes/limits.ts';
 import { contentSniffer } from '../changes/shown.ts';
 import { UserError } from '../errors.ts';
@@ -128,7 +128,7 @@ async function objectOf({ line, each }: Reader): Promise<ObjectContent> {
   const { see, shown } = contentSniffer();
   await each(size, (chunk) => (size > maxFileBytes ? see(chunk) : chunks.push(chunk)));
   await each(1, () => undefined);
-  if (type !== 'blob') return { kind: 'unread', why: `git holds a ${type} in its place` };
+  if (type !== 'blob') return unread(`git holds a ${type} in its place`);
   return size > maxFileBytes ? tooLarge(size, shown()) : contentOf(Buffer.concat(chunks));
 }
 

@@ -1,5 +1,5 @@
 // What the rules about group protection have in common: their words, and the problem they make of an approval fact.
-import { enhancement } from '../facts/admission/conditions.ts';
+import { enhancement } from '../apiserver/index.ts';
 import type { ApprovalFact, ConfiguredApprovalFact } from '../facts/approvals/approval-fact.ts';
 import { circumstances } from './severity-table.ts';
 import type { Problem } from './rule.ts';

@@ -1,5 +1,5 @@
 // The conditions that a kube-apiserver would set on the CRDs of a change set.
-import { approvalCondition, approvalConditionType } from '../../apiserver/index.ts';
+import { approvalCondition, approvalConditionType, enhancement } from '../../apiserver/index.ts';
 import type { Fact } from '../fact.ts';
 
 /** A condition that a kube-apiserver would set on a CRD. */
@@ -11,9 +11,6 @@ export interface Condition {
   readonly reason: string;
   readonly message: string;
 }
-
-/** The pull request that explains the protected groups; KEP-2337 wants it linked. */
-export const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111';
 
 /** One condition for each CRD in a protected group, from the effective annotation after kustomize, with KEP-2337. */
 export function approvalConditions(facts: readonly Fact[]): Condition[] {

@@ -19,7 +19,7 @@ import type { CrdPair } from './crd-pair.ts';
 import { converts, isExperimental, stabilityOf } from './crd-versions.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { fieldOf, type Step } from '../../documents/field-path.ts';
-import { defaultOf } from '../schema/spot.ts';
+import { defaultOf, preservesUnknown } from '../schema/spot.ts';
 
 /** Objects written in `from` lose `fields` when they are read or written in `to`. */
 export interface RoundTripFact {
@@ -51,11 +51,9 @@ interface LossCollector {
   readonly stricter: (entry: Entry) => void;
 }
 
-const preserving = 'x-kubernetes-preserve-unknown-fields';
-
 /** The entry by which a node preserves fields that it does not name. */
 const openBy = (node: MappingNode): Entry | undefined =>
-  [entryOf(node, 'additionalProperties'), entryOf(node, preserving)].find(
+  [entryOf(node, 'additionalProperties'), entryOf(node, preservesUnknown)].find(
     (entry) => entry !== undefined && (entry.value.kind === 'mapping' || isTrue(entry.value)),
   );
 
@@ -80,7 +78,7 @@ function walk(
   listKeeps = false,
 ): void {
   if (has?.kind !== 'mapping' || lacks?.kind !== 'mapping') return;
-  const keeps = listKeeps || isTrue(get(lacks, preserving));
+  const keeps = listKeeps || isTrue(get(lacks, preservesUnknown));
   const below = (value: Node | undefined, other: Node | undefined, step: Step): void => {
     steps.push(step);
     walk(value, other, steps, collector, step === 'items' && keeps);

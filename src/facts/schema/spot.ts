@@ -1,5 +1,6 @@
 // The nodes of a comparison of two schemas, and how its places are shown.
 import { type Allowance, objectFields } from '../../apiserver/index.ts';
+import { setEntry } from '../../documents/crd.ts';
 import { type Entry, entryOf, get, isTrue, itemsOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { jsonOf, sameJson, type Json } from '../../documents/json-value.ts';
 import { keySpan, spanOf, type SourceFile, type Span } from '../../documents/span.ts';
@@ -53,12 +54,7 @@ export function isImplicit({ steps, before, after }: Spot, name: string): boolea
 /** The value of an entry, where there is one. */
 export const valueOf = (entry: Entry | undefined): Json | undefined => entry && jsonOf(entry.value);
 /** The default of a node: to a server, null is none. What an action of a template fills in is one. */
-export function defaultOf(node: Node | undefined): Entry | undefined {
-  const entry = entryOf(node, 'default');
-  return entry?.value.kind === 'scalar' && entry.value.value === null && entry.value.unknown !== true
-    ? undefined
-    : entry;
-}
+export const defaultOf = (node: Node | undefined): Entry | undefined => setEntry(node, 'default');
 
 /** Equal as JSON values, whatever the order of keys. */
 export const sameValue = (a: Node, b: Node): boolean => sameJson(jsonOf(a), jsonOf(b));

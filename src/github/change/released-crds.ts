@@ -1,5 +1,5 @@
 // The releases that the configuration names for their CRDs, by GitHub's API: their trees, and the few matching files.
-import type { FileContent } from '../../changes/content.ts';
+import { type FileContent, unread } from '../../changes/content.ts';
 import type { CrdRelease, CrdReleaseFiles } from '../../changes/crd-releases.ts';
 import { missingRelease, releaseEntries, releaseFiles } from '../../changes/crd-releases.ts';
 import { UserError } from '../../errors.ts';
@@ -17,7 +17,7 @@ function repositoryOf({ repository }: CrdRelease, own: Repository): Repository {
 
 function contentOf(answer: BlobAnswer | undefined): FileContent {
   if (answer !== undefined && 'content' in answer) return answer.content;
-  return { kind: 'unread', why: answer?.failure ?? 'not read' };
+  return unread(answer?.failure ?? 'not read');
 }
 
 async function readRelease(client: Client, release: CrdRelease, own: Repository): Promise<CrdReleaseFiles> {

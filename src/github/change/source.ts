@@ -1,7 +1,7 @@
 // GitHub as a source of changes: merge base, changed paths, the tree and blobs, without a checkout.
 import { belowCharts, belowKustomizations, isHelmPath, isRelevant } from '../../changes/relevant.ts';
 import type { Revision } from '../../changes/change-set.ts';
-import { type FileContent, isSubmodule } from '../../changes/content.ts';
+import { type FileContent, isSubmodule, unread } from '../../changes/content.ts';
 import { acrossMergeBases } from '../../changes/merge-bases.ts';
 import type { BlobRef, BranchSource, ChangeSource, Listing } from '../../changes/source.ts';
 import { UserError } from '../../errors.ts';
@@ -237,7 +237,7 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
         return answer.content;
       }
       failed.push({ path: blob.path, why: answer.failure });
-      return { kind: 'unread', why: answer.failure };
+      return unread(answer.failure);
     });
   };
 

@@ -1,4 +1,4 @@
-import { enhancement } from '../../facts/admission/conditions.ts';
+import { enhancement } from '../../apiserver/index.ts';
 import { approvalProblem } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 import { quoted } from '../../wording.ts';

@@ -1,4 +1,4 @@
-import { enhancement } from '../../facts/admission/conditions.ts';
+import { enhancement } from '../../apiserver/index.ts';
 import type { StaleApprovalsFact } from '../../facts/approvals/approval-fact.ts';
 import { sinceText } from '../change-text.ts';
 import { annotationField } from '../approval-rule.ts';
