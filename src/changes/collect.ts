@@ -84,7 +84,7 @@ async function widen(
   return { ...context, texts, unread: notRead };
 }
 
-/** Reads changed files that are not looked at for their names. */
+/** Reads changed files whose names no tool recognizes. */
 type OtherFiles = (paths: readonly string[]) => Promise<readonly ChangedFile[]>;
 
 /** Calls the planner until it wants nothing new; each round knows the files of the round before. */

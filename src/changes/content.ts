@@ -1,4 +1,4 @@
-// Bytes of a blob or file → text, or the reason why they are none.
+// Bytes of a blob or file → its text, or why there is none.
 import { maxFileBytes, sizeText } from './limits.ts';
 import { isGzip, packedFiles, type PackedFile } from './packed-chart.ts';
 import { shownIn, type Shown } from './shown.ts';

@@ -13,7 +13,7 @@ const submodule: FileContent = { kind: 'submodule' };
 /** What makes two blobs the same: the object id, or for files in no commit the place. */
 export const identity = (blob: BlobRef): string => blob.oid ?? `${blob.side}:${blob.path}`;
 const bytesOf = (content: FileContent): number => (content.kind === 'text' ? Buffer.byteLength(content.text) : 0);
-/** A content that was not read because the limit for all was used up. */
+/** The content of a file that was not read because other files had used up a limit. */
 export const cutOff = (why: string): FileContent => ({ kind: 'unread', why, isBeyondLimit: true });
 
 export const distinctOf = (blobs: readonly BlobRef[]): BlobRef[] => [

@@ -1,10 +1,10 @@
-// Paths of folders with examples, documentation and the like: people do not apply the manifests in them.
+// Paths of manifests that people do not apply: those of tests, examples, documentation and third parties.
 import { isPartialPath } from './relevant.ts';
 
 /** Tests, examples and documentation, at any depth. */
 const testOrExample =
   /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
-/** Whether a path is that of a test, an example or a page. */
+/** Whether a path is in a folder of tests, examples or documentation. */
 export const isTestOrExample = (path: string): boolean => testOrExample.test(path);
 
 const vendored = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
@@ -24,7 +24,7 @@ export function isAuxiliary(path: string): boolean {
   return isTestOrExample(lower) || isVendored(lower) || unreleased.test(lower);
 }
 
-/** The file extensions that kubectl reads in a folder: it ignores upper case. */
+/** File extensions of manifests: of a folder, kubectl skips files with one in upper case. */
 const [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
 
 /** Whether the manifests of a path are not applied: in such a folder, or in a file that kubectl ignores. */

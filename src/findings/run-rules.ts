@@ -29,7 +29,7 @@ export const withCircumstance = <T extends FoundProblem>(found: T, one: Circumst
 /** Problems of one file that are reported: no one reads more, and a million of them fill gigabytes. */
 const maxOfFile = 10_000;
 
-/** That a file has more problems than are reported. */
+/** The fact that a file has more problems than are reported. */
 const beyond = (at: Span): Fact => limitFact(`this file has more than ${maxOfFile} findings`, { ...at, end: at.start });
 
 /** The rules by the kinds of facts that they need, for one list of them found once. */

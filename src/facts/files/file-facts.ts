@@ -27,7 +27,7 @@ export interface FileProblemFact extends OfFile {
   readonly isInvalidExample?: boolean;
 }
 
-/** That something at a place is beyond a limit of ours, in the words of `message`. */
+/** The fact that a limit of this program is exceeded at a place; `message` says which one. */
 export const limitFact = (message: string, at: Span, holdsCrd = true): FileProblemFact => ({
   kind: 'file-problem',
   problem: { kind: 'limit', message, at },
@@ -131,7 +131,7 @@ export function fileFacts(base: ReadFile | undefined, head: ReadFile | undefined
   );
 }
 
-/** Equal texts for keys of one place: what a file may repeat a hundred thousand times is a number in them. */
+/** A short text for the place of a repeated key: paths and names, which a file may repeat often, are numbers in it. */
 function keyOfPlace(): (one: RepeatedKey) => string {
   const numberOf = numbering();
   const objectOf = once(({ kind, name }: RepeatedKey['object']) => numberOf(`${kind} ${name}`), new WeakMap());

@@ -78,7 +78,7 @@ const matters = (manifest: Manifest): boolean =>
 
 const identityOf = ({ kind, namespace = '', name }: Manifest): string => `${kind} ${namespace} ${name}`;
 
-/** Why documents of a file were not read; undefined where all were, or a CRD of a template as far as it is plain. */
+/** Why documents of a file were not read: they are templates. Undefined where every document was read. */
 const unreadTemplates = (read: ParsedFile | undefined): string | undefined =>
   read?.notChecked.find(({ templates }) => templates === 'unread')?.why;
 

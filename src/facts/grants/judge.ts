@@ -20,7 +20,7 @@ export interface Judge {
   maybe(reference: LocatedReference): boolean;
 }
 
-/** Tells the manifests of a side that something applies, other than what only tests, examples or pages apply. */
+/** Whether a manifest of a side is applied by something other than tests, examples or documentation. */
 export function usedIn({ manifests, placed = new Map() }: GrantSide): (manifest: Manifest) => boolean {
   const trials = new Map(
     manifests.flatMap((one) => appliersOf(one).map(({ name }) => [name, isTestOrExample(one.file.path)] as const)),
@@ -38,7 +38,7 @@ const withoutFolderOf = (namespace: string | undefined, path: string): string =>
     .filter((name) => name !== namespace)
     .join('/');
 
-/** Tells the manifests of a side that are not applied, as far as the tree shows. */
+/** Whether a manifest of a side is not applied, as far as the tree shows. */
 export function exampleOf(side: GrantSide): (manifest: Manifest) => boolean {
   const isUsed = usedIn(side);
   return (manifest) => isUnapplied(withoutFolderOf(manifest.namespace, manifest.file.path)) && !isUsed(manifest);
@@ -74,7 +74,7 @@ export function judgeOf({ grants, kinds, placed = new Map() }: GrantSide, homes:
   };
 }
 
-/** References by who refers to what, and the world in which they do. */
+/** References by who refers to what, and by what applies them. */
 export const byKey = ({ references, placed }: GrantSide): Map<string, LocatedReference> =>
   new Map(
     references.map((reference) => [

@@ -1,4 +1,4 @@
-// Which unchanged files references want: where grants, references or namespaces change, the manifests of the tree.
+// Which unchanged files are read because grants, references across namespaces or namespaces themselves change.
 import { isForeign, becomesUnapplied } from '../../changes/unapplied-paths.ts';
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
 import { textOf } from '../../changes/content.ts';

@@ -22,8 +22,8 @@ export interface Subject {
 export interface CrdEffect extends Subject {
   readonly by: 'patch' | 'replacement' | 'transformer' | 'remote';
   /**
-   * Where that is not only a change of named fields other than labels, annotations and conversion: annotations by which
-   * tools leave it out, another namespace, or anything, for an unread patch or a program.
+   * Undefined for a change of named fields other than labels, annotations and conversion. `leaves-out`: annotations by
+   * which tools skip the object; `moves`: another namespace; `anything`: an unread patch, or a program.
    */
   readonly outcome?: 'leaves-out' | 'moves' | 'anything' | undefined;
   /** Equal for equal effects on what has one name, and only for them. */

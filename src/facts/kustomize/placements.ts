@@ -10,7 +10,7 @@ import { deletions, type Deletion } from './deletions.ts';
 import { linksOf, patchText, type Kustomization } from './kustomization.ts';
 import { filledIn, isNamespaceName, type Variables } from './variables.ts';
 
-/** What becomes of the namespaces in a file, or in a folder. */
+/** What becomes of the namespaces of objects in a file or folder. */
 interface Move {
   /** Everything gets this namespace. */
   readonly moved?: string | undefined;
@@ -186,7 +186,7 @@ export function placementsOf(
   return (path) => all.get(path) ?? (isBeyond ? [{ isUnknown: true, applier: '' }] : []);
 }
 
-/** The appliers, by copy of one manifest, in which an object would be the same one as in its own: other clusters. */
+/** The other appliers that give a manifest the same namespace as its own does: they apply it to other clusters. */
 export function otherAppliersOf<M extends Manifest>(
   placed: ReadonlyMap<M, Placement>,
 ): (manifest: M) => ReadonlySet<string> {

@@ -205,7 +205,7 @@ function unchecked({ object, now }: Case): ResourceNotCheckedFact[] {
   return [notChecked(object.file.path, why)];
 }
 
-/** The fact about a changed file that looks like a resource whose CRD is known, and cannot be read as one. */
+/** Why an object that is not a whole resource is not checked. */
 const notWhole =
   'a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form';
 

@@ -135,7 +135,7 @@ async function postReview(options: PublishOptions, state: State | undefined, pla
   return publishReview(client, { repository, pull, identity, reread, replan }, planned(places));
 }
 
-/** Seconds between the beginnings of two runs that are most likely both at work. */
+/** Two runs that start within this many seconds of each other are most likely both at work. */
 const together = 30;
 
 function hasConcurrentRun(options: PublishOptions, state: State | undefined): boolean {
