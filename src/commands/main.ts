@@ -1,7 +1,7 @@
 // The command line: picks the verb, runs it, and formats its final error.
 import { commands } from './index.ts';
 import type { Command, CommandIo } from './command.ts';
-import { brokenPipe, UserError } from '../errors.ts';
+import { BeyondLimits, brokenPipe, UserError } from '../errors.ts';
 import { toolName } from '../version.ts';
 import { ownValue } from '../own-value.ts';
 
@@ -31,10 +31,11 @@ export async function main(args: readonly string[], io: CommandIo): Promise<numb
   try {
     return await called(args, io);
   } catch (error) {
-    if (error instanceof UserError) {
+    if (error instanceof UserError || error instanceof BeyondLimits) {
       // The message may quote hostile paths and refs.
       const { terminalLine } = await import('../reports/escape.ts');
-      const lines = [...error.message.split('\n'), ...(error.hint === undefined ? [] : [`  ${error.hint}`])];
+      const hint = error instanceof UserError ? error.hint : undefined;
+      const lines = [...error.message.split('\n'), ...(hint === undefined ? [] : [`  ${hint}`])];
       const shown = lines.map((line) => `${terminalLine(line)}\n`).join('');
       io.stderr.write(`${toolName}: ${shown}`);
     } else if ((error as NodeJS.ErrnoException).code === 'EPIPE') return brokenPipe;

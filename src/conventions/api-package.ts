@@ -2,6 +2,7 @@
 import type { Expr, Field, TypeSpec } from '../documents/go/ast.ts';
 import type { GoImport } from '../documents/go/declarations.ts';
 import { exprString } from '../documents/go/expr-string.ts';
+import { BeyondLimits } from '../errors.ts';
 import type { CommentGroup, CommentGroups } from './comment-groups.ts';
 import { conventionTag, type ConventionTag } from './json-tag.ts';
 import type { Markers } from './marker.ts';
@@ -37,8 +38,32 @@ export interface ApiFolder {
 /** All packages that were given. */
 export interface ApiPackages {
   readonly folders: ReadonlyMap<string, ApiFolder>;
+  /** How much of them may still be looked at. */
+  readonly room: Room;
   /** The folder of an import path; undefined where it was not given. */
   folderOf(importPath: string): ApiFolder | undefined;
+}
+
+/** What is left of the limits for some packages. */
+interface Room {
+  /** Markers of fields, those of their types again at each: thousands of fields may have one with thousands. */
+  markers: number;
+  /** Characters of the messages of violations, and some for each. */
+  violations: number;
+}
+
+/** The limits for packages that are read at once; core/v1 of Kubernetes needs less than a hundredth. */
+export const fullRoom = (): Room => ({ markers: 5_000_000, violations: 100_000_000 });
+
+const beyond: Readonly<Record<keyof Room, string>> = {
+  markers: 'the fields of a package have too many markers for the API conventions, those of types again at each',
+  violations: 'a package breaks the API conventions in too many places',
+};
+
+/** Takes from what is left of a limit. Throws BeyondLimits where that is not enough. */
+export function takeRoom(room: Room, of: keyof Room, amount: number): void {
+  room[of] -= amount;
+  if (room[of] < 0) throw new BeyondLimits(beyond[of]);
 }
 
 /** A declared type. */
@@ -130,7 +155,9 @@ export class ApiField {
     if (this.#all !== undefined) return this.#all;
     const type = withoutPointer(this.type);
     const declared = type.kind === 'ident' ? lookUp(type.name, this.file) : undefined;
-    this.#all = declared === undefined ? this.markers : this.markers.after(declared.markers);
+    const ofType = declared?.markers;
+    takeRoom(this.file.folder.packages.room, 'markers', this.markers.list.length + (ofType?.list.length ?? 0));
+    this.#all = ofType === undefined ? this.markers : this.markers.after(ofType);
     return this.#all;
   }
 

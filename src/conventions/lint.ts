@@ -1,6 +1,6 @@
 // The conventions over packages: the violations of each enabled analyzer, in the order of files and lines.
 import type { AnyAnalyzer, Aspect, Checks, Fix, Report } from './analyzer.ts';
-import type { ApiField, ApiFile, ApiType, ApiPackages } from './api-package.ts';
+import { takeRoom, type ApiField, type ApiFile, type ApiType, type ApiPackages } from './api-package.ts';
 import { readPackages } from './read-packages.ts';
 import { markerReader } from './marker.ts';
 import { byText } from '../wording.ts';
@@ -59,6 +59,9 @@ export function lint(
   return found.sort(byPlace);
 }
 
+/** What a violation takes besides its message, in characters. */
+const perViolation = 100;
+
 const byPlace = (a: Violation, b: Violation): number =>
   byText(a.file.path, b.file.path) || a.start - b.start || byText(a.analyzer, b.analyzer);
 
@@ -68,6 +71,7 @@ function run(analyzer: AnyAnalyzer, options: unknown, isAsked: (path: string) =>
     if (!isAsked(file.path)) return;
     const of = 'of' in place ? place.of : place;
     const start = 'spec' in place ? place.spec.name.start : place.start;
+    takeRoom(file.folder.packages.room, 'violations', perViolation + message.length);
     found.push({ analyzer: analyzer.name, file, start, of, message, fixes, aspect });
   };
   return { checks: analyzer.start(options).checks(), report };

@@ -2,7 +2,15 @@
 import { groupBy } from '../group-by.ts';
 import { once } from '../once.ts';
 import { readDeclarations } from '../documents/go/declarations.ts';
-import type { ApiFile, ApiFolder, ApiStruct, ApiType, ApiPackages, StructExpr } from './api-package.ts';
+import {
+  fullRoom,
+  type ApiFile,
+  type ApiFolder,
+  type ApiStruct,
+  type ApiType,
+  type ApiPackages,
+  type StructExpr,
+} from './api-package.ts';
 import { groupComments } from './comment-groups.ts';
 import { Markers, type MarkerReader } from './marker.ts';
 import { fieldDocsOf, noteStructs, typeMarkers } from './read-structs.ts';
@@ -11,7 +19,7 @@ import { fieldDocsOf, noteStructs, typeMarkers } from './read-structs.ts';
 export function readPackages(files: ReadonlyMap<string, string>, reader: MarkerReader): ApiPackages {
   const folders = new Map<string, ApiFolder>();
   const folderOf = once((importPath: string) => findFolder(importPath, folders));
-  const packages = { folders, folderOf };
+  const packages = { folders, folderOf, room: fullRoom() };
   for (const [path, paths] of groupBy(files.keys(), (file) => file.slice(0, Math.max(0, file.lastIndexOf('/'))))) {
     const sources = paths.map((file) => [file, files.get(file) ?? ''] as const);
     folders.set(path, readFolder(path, sources, packages, reader));

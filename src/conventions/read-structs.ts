@@ -1,5 +1,6 @@
 // The structs of a Go file with their fields, and the markers that belong to each.
 import type { Expr } from '../documents/go/ast.ts';
+import { BeyondLimits } from '../errors.ts';
 import { ApiField, type ApiFile, type ApiStruct, type StructExpr } from './api-package.ts';
 import type { CommentGroup, CommentGroups } from './comment-groups.ts';
 import { Markers, type Marker, type MarkerReader } from './marker.ts';
@@ -73,6 +74,9 @@ const fieldMarkers = (reading: Reading, doc: CommentGroup | undefined): Markers 
     (before) => !reading.fieldDocs.has(before.index) && holdsOnlyMarkers(before, reading.file.text),
   );
 
+/** Markers of one field or type that are read. */
+const maxMarkers = 2000;
+
 /** Markers of a doc comment, and of the group before it, one or two lines above, where that one counts. */
 function markersOf(
   { file, reader }: Reading,
@@ -89,6 +93,7 @@ function markersOf(
       const marker = reader.read(file.text, comment);
       if (marker !== undefined) list.push(marker);
     }
+  if (list.length > maxMarkers) throw new BeyondLimits(`a field or a type has more than ${maxMarkers} markers`);
   return new Markers(reader.countsTwins ? withKubernetesMarkers(list, reader) : list, reader);
 }
 

@@ -224,3 +224,11 @@ test('--preset without a configuration asks what a review of that preset asks', 
   expect(await asked('recommended')).toEqual(['commentstart', 'duplicatemarkers']);
   expect(await asked('strict')).toEqual(expect.arrayContaining(['commentstart', 'nobools', 'requiredfields']));
 });
+
+test('packages beyond the limits are an error of the input, not of this program', async () => {
+  const folder = temporaryFolder();
+  const markers = '// +optional\n'.repeat(2001);
+  await writeFile(path.join(folder, 'types.go'), `package v1\n\n// T is one.\n${markers}type T string\n`);
+  const { code, stderr } = await runCli(folder, ['lint', 'types.go']);
+  expect([code, stderr]).toEqual([2, 'kube-api-review: a field or a type has more than 2000 markers\n']);
+});

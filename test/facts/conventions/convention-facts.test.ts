@@ -598,3 +598,26 @@ test('types that refer to one another without end are a limit, not a fault of th
     'error files/limit-exceeded more than 100 types refer to',
   ]);
 });
+
+describe('markers of a type count again at each of its fields, and beyond a limit no convention is checked', () => {
+  const repeated = (markers: number, fields: number): readonly string[] => {
+    const named = '// +kubebuilder:validation:MaxLength=10\n'.repeat(markers);
+    const lines = Array.from(
+      { length: fields },
+      (_, at) => `\t// +optional\n\tF${at} Name \`json:"f${at},omitempty"\`\n`,
+    );
+    const struct = `\ntype Rack struct {\n\tmetav1.TypeMeta\n${lines.join('')}}\n`;
+    const head = new Map([[path, types(`\n// Name is one.\n${named}type Name string\n${struct}`)]]);
+    const changeSet = collectFromMaps(new Map(), head, new Map(), { paths: [], pathsIgnore: [] });
+    const { findings } = review(changeSet, defaultConfig, {});
+    return findings.flatMap(({ rule, message }) => (rule === 'files/limit-exceeded' ? message.slice(27, 82) : []));
+  };
+
+  test.each([
+    [2001, 1, 'a field or a type has more than 2000 markers'],
+    [1999, 4000, 'the fields of a package have too many markers for the A'],
+    [1999, 500, 'a package breaks the API conventions in too many places'],
+  ])('%i markers, %i fields', (markers, fields, message) => {
+    expect(repeated(markers, fields)).toEqual([expect.stringContaining(message)]);
+  });
+});
