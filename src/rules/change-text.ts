@@ -83,6 +83,7 @@ function wireText(wire: Wire, depth = 0): string {
   if (wire.kind === 'array') return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : '…'}`;
   if (wire.kind === 'map') return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : '…'}`;
   if (wire.kind === 'struct') return 'object';
+  if (wire.kind === 'any') return 'any value';
   if (wire.kind === 'quoted') return 'string that holds JSON';
   if (wire.kind === 'int32') return 'integer of 32 bits or less';
   if (wire.kind === 'uint32') return 'unsigned integer of 32 bits';

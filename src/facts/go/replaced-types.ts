@@ -110,6 +110,7 @@ export function compareReplaced(
   const isUnread =
     (isOpen(was) || isOpen(is)) &&
     !isSame &&
+    is.kind !== 'any' &&
     !(is.kind === 'unknown' && is.isAny === true) &&
     !inlines(is, before.type, to.of.after) &&
     !isSameSchemaType(was, is) &&

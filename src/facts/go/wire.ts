@@ -7,10 +7,11 @@ import { ownValue } from '../../own-value.ts';
 
 /** The JSON form of a Go type. `unknown` where another package, an interface or a custom encoding decides. */
 export type Wire =
-  | { readonly kind: 'boolean' | 'integer' | 'int32' | 'uint32' | 'number' | 'quoted' }
+  /** `any`: Go takes any value of JSON. */
+  | { readonly kind: 'any' | 'boolean' | 'integer' | 'int32' | 'uint32' | 'number' | 'quoted' }
   /** `format`: what texts a type decodes, where it does not decode all. */
   | { readonly kind: 'string' | 'int-or-string'; readonly format?: TextFormat }
-  /** `statedType`: by a marker; `isAny`: a marker leaves it without a schema, or Go takes any value. */
+  /** `statedType`: by a marker; `isAny`: a marker leaves it without a schema. */
   | { readonly kind: 'unknown'; readonly statedType?: string | undefined; readonly isAny?: boolean }
   | { readonly kind: 'external'; readonly name: string }
   | { readonly kind: 'struct'; readonly name: string }
@@ -171,7 +172,7 @@ export function fieldWire({ type, json, markers }: GoField, types: ReadonlyMap<s
 
 function foreign(type: string): Wire {
   if (type === 'time.Duration') return { kind: 'integer' };
-  if (type === 'any' || type === 'interface{}') return { kind: 'unknown', isAny: true };
+  if (type === 'any' || type === 'interface{}') return { kind: 'any' };
   const name = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type)?.[1];
   if (name === undefined) return unknown;
   return ownValue(wellKnown, name) ?? { kind: 'external', name };
@@ -199,11 +200,12 @@ export const isSameSchemaType = (one: Wire, other: Wire): boolean =>
 /** Whether the empty value of a type is null in JSON, or may be: a time, what has no schema, an encoding of its own. */
 export const isEmptyNull = (wire: Wire): boolean =>
   wire.kind === 'unknown' ||
+  wire.kind === 'any' ||
   (wire.kind === 'string' && wire.format === 'date-time') ||
   (wire.kind === 'external' && (wire.name === 'RawExtension' || wire.name === 'JSON'));
 
 /** Whether something that was not read, or no field, decides the form. */
-export const isOpen = ({ kind }: Wire): boolean => kind === 'unknown' || kind === 'external';
+export const isOpen = ({ kind }: Wire): boolean => kind === 'unknown' || kind === 'any' || kind === 'external';
 const isInteger = (wire: Wire): boolean => jsonTypes[wire.kind] === 'integer';
 const isObject = ({ kind }: Wire): boolean => kind === 'struct' || kind === 'map';
 
@@ -213,7 +215,7 @@ const isObject = ({ kind }: Wire): boolean => kind === 'struct' || kind === 'map
  * become larger, and a form that also accepts the old one.
  */
 export function breaksWire(before: Wire, after: Wire, membersOf: (struct: string) => readonly Wire[]): boolean {
-  if (isOpen(before) || isOpen(after)) return false;
+  if (isOpen(before) || isOpen(after)) return before.kind === 'any' && !isOpen(after);
   if (before.kind === 'array' && after.kind === 'array') return breaksWire(before.item, after.item, membersOf);
   if (before.kind === 'map' && after.kind === 'map') return breaksWire(before.value, after.value, membersOf);
   if (before.kind === 'struct' && after.kind === 'map') {

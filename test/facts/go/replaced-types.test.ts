@@ -158,7 +158,12 @@ test.each<[name: string, before: string, after: string, told: string[]]>([
   ['lists of which markers say no more', cfg('List'), cfg('Others'), ['files/not-reviewed `WidgetSpec.Cfg`']],
   ['a text that becomes any value', cfg('string'), cfg('any'), []],
   ['texts of a map that become any values', cfg('map[string]string'), cfg('map[string]interface{}'), []],
-  ['any value that becomes a text', cfg('any'), cfg('string'), ['files/not-reviewed `WidgetSpec.Cfg`']],
+  [
+    'any value that becomes a text',
+    cfg('any'),
+    cfg('string'),
+    ['go-types/field-type-changed `WidgetSpec.Cfg` (`spec.cfg` of `Widget`)'],
+  ],
   ['the same type by another name of its package', cfg('other.Big'), cfg('another.Big'), []],
 ])('%s', (_name, before, after, expected) =>
   expect(told(api(before, all), api(after, all), parts(all))).toEqual(expected),

@@ -48,6 +48,18 @@ testRule(goTypesFieldTypeChanged, [
 	Colour int32 \`json:"colour,omitempty"\` // ! go-types/field-type-changed: from \`string (string)\` to \`int32 (integer of 32 bits or less)\``),
   },
   {
+    name: 'any value becomes a string, also in a map',
+    before: widgetTypes('\tAny any `json:"any,omitempty"`\n\tAll map[string]interface{} `json:"all,omitempty"`'),
+    after: widgetTypes(`
+	Any string \`json:"any,omitempty"\` // ! go-types/field-type-changed: from \`any (any value)\` to \`string (string)\`: objects with another value no longer decode
+	All map[string]string \`json:"all,omitempty"\` // ! go-types/field-type-changed: changes its type`),
+  },
+  {
+    name: 'a string becomes any value',
+    before: widgetTypes('\tAny string `json:"any,omitempty"`'),
+    after: widgetTypes('\tAny any `json:"any,omitempty"`'),
+  },
+  {
     name: 'a gated field',
     before: widgetTypes(`
 	// +featureGate=Colours
