@@ -164,6 +164,7 @@ const goChangeWords: Readonly<Record<GoChange, string>> = {
   default: 'default changed',
   'list-type': 'list type changed',
   'list-map-keys': 'list map keys changed',
+  'patch-strategy': 'patch strategy changed',
 };
 
 /**

@@ -2,13 +2,13 @@
 import { allowance } from '../../apiserver/index.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { isExported } from '../../documents/go/names.ts';
-import { listTypeOf } from '../schema/topology.ts';
 import { compareConstants } from './compare-constants.ts';
+import { compareMerging } from './compare-merging.ts';
 import { compareValidation } from './compare-validation.ts';
 import { note, type Comparison } from './comparison.ts';
 import { constraintsOf, isOptional, isRequired, nullOf, rejectsEmpty } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
-import { membersOf, ownMembers, type Member, type Members } from './members.ts';
+import { membersOf, ownMembers, sharedNames, type Member, type Members } from './members.ts';
 import { embeds, isForControllerGen, isKind, isMetadataOf, type GoPackage, type PackageSide } from './packages.ts';
 import { maxPlaces, placesOf, type Place } from './reach.ts';
 import {
@@ -34,25 +34,6 @@ import {
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { decodesItself, folderOfName, namesOf, shownType } from './type-table.ts';
 import { breaksWire, fieldWire, isEmptyNull, isListNamed, newFormat, type Wire } from './wire.ts';
-
-/** What the markers of a field and of the names behind its type state about its list; those of the field win. */
-const listConstraints = ({ types }: PackageSide, { type, markers }: GoField): ReturnType<typeof constraintsOf> =>
-  constraintsOf([...markersBehind(types)(type).toReversed(), markers].flat());
-
-function compareListType(to: Comparison, type: GoType, before: GoField, after: GoField): void {
-  const [old, now] = [listConstraints(to.of.before, before), listConstraints(to.of.after, after)];
-  const { at } = after;
-  // A marker may repeat the existing patch strategy.
-  const wasMerged = old.listType === undefined && /\bpatchStrategy:"merge/.test(before.tag ?? '');
-  if (wasMerged) return;
-  const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
-  const [keys, newKeys] = [old.listMapKeys, now.listMapKeys];
-  if (from !== undefined && into !== undefined && from !== into)
-    note(to, { change: 'list-type', before: from, after: into, keys: newKeys }, type, after, at);
-  // In a list that is no map, keys only matter to a validation.
-  else if (into === 'map' && keys.join('\0') !== newKeys.join('\0'))
-    note(to, { change: 'list-map-keys', before: keys, after: newKeys }, type, after, at);
-}
 
 type Pair = readonly [was: Places, is: Places];
 const nothing: Pair = [[], []];
@@ -151,7 +132,7 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
     compareMarkers(to, type, was, is, { field: after, isSameType: before.type === after.type });
     compareValidation(to, type, [...was, ...impliedBounds(before)], is, after);
   }
-  if (from.kind === 'array') compareListType(to, type, before, after);
+  compareMerging(to, type, before, after, from.kind === 'array');
 }
 
 /** Where an added or removed field is shown: at the embedding of which it is a part, if there is one. */
@@ -183,6 +164,13 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
     else if (now.isComplete || !old.isComplete)
       note(to, { change: 'field-removed', before: json }, before, field, memberAt(one));
     else hidden.push(field.name);
+  }
+  const shared = sharedNames(before);
+  for (const [json, fields] of sharedNames(after)) {
+    const was = before.fields.find((field) => field.json.name === json);
+    const other = fields.find(({ name }) => name !== was?.name);
+    if (was !== undefined && other !== undefined && !shared.has(json))
+      note(to, { change: 'field-removed', before: json, sharedWith: other.name }, before, was, other.at);
   }
   const without = (open: readonly GoField[], other: readonly GoField[]): GoField[] => {
     const names = new Set(other.map(({ name }) => name));

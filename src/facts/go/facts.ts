@@ -97,8 +97,9 @@ const isStillServed = ({ typeName, version }: GoChangeFact, { group }: GoPackage
       return isSame && after?.versionsByName.get(version)?.served.value === true;
     });
 
-/** The generator stops at it: no CRD shows it. */
-const isUnfit = (fact: GoChangeFact): boolean => 'unfitFor' in fact && fact.unfitFor !== undefined;
+/** The generator stops at it, or it writes two fields of one name as one: no CRD shows it. */
+const isUnfit = (fact: GoChangeFact): boolean =>
+  ('unfitFor' in fact && fact.unfitFor !== undefined) || ('sharedWith' in fact && fact.sharedWith !== undefined);
 
 /**
  * A change that a CRD shows is left to the rules on CRDs; a break that it could show and does not has one fact, with

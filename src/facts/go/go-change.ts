@@ -14,9 +14,13 @@ type GoTypeOnWire = Readonly<{ type: string; wire: Wire }>;
 /** What is known of a change of an API type, by what changed. Only what a reader or writer of the API may notice. */
 interface GoChanges {
   readonly 'field-added': NoValues;
-  /** The name in JSON. `renamedTo`: the one field of the same type that was added to the struct. */
+  /**
+   * The name in JSON. `renamedTo`: the one field of the same type that was added to the struct. `sharedWith`: the field
+   * of the struct that has the same name in JSON now, so that Go reads and writes neither.
+   */
   readonly 'field-removed': Removed<string> & {
     readonly renamedTo?: { readonly json: string; readonly isRequired: boolean };
+    readonly sharedWith?: string;
   };
   readonly 'json-name': Replaced<string>;
   /**
@@ -56,6 +60,8 @@ interface GoChanges {
   /** `keys`: those of the new map. */
   readonly 'list-type': Replaced<ListType> & { readonly keys: readonly string[] };
   readonly 'list-map-keys': Replaced<readonly string[]>;
+  /** How strategic merge patches change a list or object, by its tag: `replace`, `retainKeys`, `merge by name`. */
+  readonly 'patch-strategy': Replaced<string>;
 }
 
 /** What of an API type changed. */

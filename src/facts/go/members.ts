@@ -1,4 +1,5 @@
 // The members that a Go struct has in JSON: embedded and inlined structs of the same package included.
+import { groupBy } from '../../group-by.ts';
 import { once } from '../../once.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { isExported } from '../../documents/go/names.ts';
@@ -33,6 +34,15 @@ export const jsonNameOf = ({ name, json }: GoField): string => (json.name === ''
 
 /** Whether a field is spread into its struct, after encoding/json; `inline` is what Kubernetes writes for it. */
 const isSpread = ({ embedded, json }: GoField): boolean => json.inline || (embedded && json.name === '');
+
+/**
+ * The names in JSON that two fields of a struct itself have by their tags, with these fields: neither is read or
+ * written. Source: encoding/json, dominantField.
+ */
+export const sharedNames = ({ fields }: GoType): ReadonlyMap<string, readonly GoField[]> => {
+  const tagged = fields.filter((field) => field.json.name !== '' && !field.json.isLeftOut && !isSpread(field));
+  return new Map([...groupBy(tagged, ({ json }) => json.name)].filter(([, { length }]) => length > 1));
+};
 
 /** Embedded types of apimachinery with their members. */
 const knownMembers: Readonly<Record<string, readonly string[]>> = { TypeMeta: ['kind', 'apiVersion'] };

@@ -98,8 +98,9 @@ const isConfiguration = (of: GoPackage): boolean =>
 const isOfMarkers = (fact: UnreadType | GoChangeFact): boolean =>
   'change' in fact ? ofMarkers.has(fact.change) : 'what' in fact && fact.what === 'marker';
 
-/** Whether it is about Protobuf, in which servers serve and store no custom resources. */
-const isOfProtobuf = (fact: UnreadType | GoChangeFact): boolean => 'change' in fact && fact.change === 'protobuf';
+/** Whether it is about what servers do not offer for custom resources: Protobuf, strategic merge patches. */
+const isOfNoCrd = (fact: UnreadType | GoChangeFact): boolean =>
+  'change' in fact && (fact.change === 'protobuf' || fact.change === 'patch-strategy');
 
 /** Whether it is about what a schema requires. */
 const isRequired = (fact: UnreadType | GoChangeFact): boolean => 'change' in fact && ofRequired.has(fact.change);
@@ -160,5 +161,5 @@ export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: Un
       (fact.places.length === 0 || fact.places.length >= maxPlaces || !fact.places.every(({ kind }) => isOther(kind)));
   }
   return (fact) =>
-    !isOfProtobuf(fact) && (fact.places.length >= maxPlaces || fact.places.some(({ kind }) => served.has(kind)));
+    !isOfNoCrd(fact) && (fact.places.length >= maxPlaces || fact.places.some(({ kind }) => served.has(kind)));
 }

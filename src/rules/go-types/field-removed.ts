@@ -7,7 +7,9 @@ export const goTypesFieldRemoved = defineGoRule({
   severity: 'error',
   because: 'stored data is dropped and clients that send the field lose it without an error',
   changes: ['field-removed'],
-  describe: ({ renamedTo, isKeptByCrds }, { subject }) => {
+  describe: ({ before, renamedTo, sharedWith, isKeptByCrds }, { subject }) => {
+    if (sharedWith !== undefined)
+      return `${subject} has the name ${quoted(before)} in JSON, and so has ${quoted(sharedWith)} now: Go programs read and write neither of the two, and get no error. Give ${quoted(sharedWith)} a name of its own.`;
     if (isKeptByCrds)
       return `${subject} is removed: its CRD keeps what it does not define, but Go clients that read and write objects drop the field, and get no error. Keep it, marked deprecated in its comment, and drop it in a new version that converts.`;
     if (renamedTo === undefined)

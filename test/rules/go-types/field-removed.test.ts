@@ -46,6 +46,24 @@ testRule(goTypesFieldRemoved, [
 	Rest string \`json:"-"\``),
   },
   {
+    name: 'another field gets its name in JSON, which no CRD shows',
+    before: {
+      ...widgetTypes('\tColour string `json:"colour,omitempty"`'),
+      ...generatedCrd('colour: { type: string }'),
+    },
+    after: {
+      ...widgetTypes(`
+	Hue string \`json:"colour,omitempty"\` // ! go-types/field-removed: \`WidgetSpec.Colour\` (\`spec.colour\` of \`Widget\`) has the name \`colour\` in JSON, and so has \`Hue\` now
+	Colour string \`json:"colour,omitempty"\``),
+      ...generatedCrd('colour: { type: string }'),
+    },
+  },
+  {
+    name: 'two fields had one name in JSON before, and an untagged one is hidden by one with a tag',
+    before: widgetTypes('\tA string `json:"b"`\n\tB string `json:"b"`\n\tC string `json:"c"`'),
+    after: widgetTypes('\tA string `json:"b"`\n\tB string `json:"b"`\n\tC string `json:"c"`\n\tD string `json:"-"`'),
+  },
+  {
     name: 'not where the file no longer parses, which is an error of its own',
     before: widgetTypes(`
 	Colour string \`json:"colour,omitempty"\``),

@@ -29,7 +29,42 @@ type WidgetPart struct {${markers}
 }
 `);
 
+const listed = (tag: string, more = '', marker = 'genclient') =>
+  goFileOf(`// +${marker}
+type Widget struct {
+	metav1.TypeMeta \`json:",inline"\`
+	metav1.ObjectMeta \`json:"metadata,omitempty"\`
+	Parts []Part \`json:"parts"${tag}\`${more}
+}
+
+type Part struct {
+	Name string \`json:"name"\`
+}
+`);
+const merged = ' patchStrategy:"merge" patchMergeKey:"name"';
+
 testRule(goTypesListTypeChanged, [
+  {
+    name: 'patches no longer merge a list',
+    before: listed(merged),
+    after: listed(
+      '',
+      ' // ! go-types/list-type-changed: changes from `merge by name` to `replace` in strategic merge patches',
+    ),
+  },
+  {
+    name: 'patches merge a list by another key',
+    before: listed(merged),
+    after: listed(
+      ' patchStrategy:"merge" patchMergeKey:"id"',
+      ' // ! go-types/list-type-changed: changes from `merge by name` to `merge by id`',
+    ),
+  },
+  {
+    name: 'patches of a custom resource, which has no strategic ones',
+    before: listed(merged, '', 'kubebuilder:object:root=true'),
+    after: listed('', '', 'kubebuilder:object:root=true'),
+  },
   {
     name: 'a list type that moves from a field to its type',
     before: named(ofKeys, ''),
