@@ -339,3 +339,15 @@ describe('what a tool makes of a CRD', () => {
     ]);
   });
 });
+
+test('a Go type that loses its declaration is not in place of itself', () => {
+  const types = (more: string): Map<string, string> =>
+    new Map([
+      ['api/v1/types.go', `// +groupName=a.b\npackage v1\n\ntype A struct {\n\tB Item \`json:"b"\`\n}\n${more}`],
+    ]);
+  const item = 'type Item struct {\n\tC string `json:"c"`\n}\n';
+  const { findings } = review(collectFromMaps(types(item), types(''), new Map(), defaultConfig), defaultConfig);
+  expect(findings.map(({ message }) => message.slice(0, message.indexOf(':')))).toEqual([
+    '`A.B` has `Item`, which only one side declares where it is read',
+  ]);
+});

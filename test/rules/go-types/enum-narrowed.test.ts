@@ -94,6 +94,7 @@ testRule(goTypesEnumNarrowed, [
       '\tOff = Mode("Off") // ! go-types/enum-narrowed (warning): the value `Off` any longer\n',
       '',
     ],
+    ['a constant loses its type', '\tOff Mode = "Off"\n', '\tOff = "Off"\n'],
     ['the text of a constant is converted', '\tOff Mode = "Off"\n', '\tNone = Mode("Off")\n'],
     ['the text of a constant is no longer converted', '\tOff Mode = Mode("Off")\n', '\tNone Mode = "Off"\n'],
   ].map(([name = '', past = '', now = '']) => {
