@@ -178,9 +178,11 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
   };
   const removed = without(old.open, now.open).map(({ type }) => shownType(type));
   noteEmbedded(to, after, [...hidden, ...removed], without(now.open, old.open)[0]);
+  // What is no longer embedded of a type that is not read may have had it.
+  const mayBeKnown = [...old.openTypes].some((one) => !now.openTypes.has(one));
   for (const one of fresh.values()) {
     const { field } = one;
-    const isNeeded = old.isComplete && isRequired(field, to.of.after) === true;
+    const isNeeded = !mayBeKnown && isRequired(field, to.of.after) === true;
     note(to, { change: isNeeded ? 'required-field-added' : 'field-added' }, after, field, memberAt(one));
   }
 }

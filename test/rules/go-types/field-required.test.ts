@@ -23,6 +23,18 @@ const builtIn = (spec: string, group = 'networking.k8s.io'): Files => ({
 
 testRule(goTypesFieldRequired, [
   {
+    name: 'a new required field of a struct that embeds a type of another module',
+    before: widgetTypes('\tparts.Common `json:",inline"`'),
+    after: widgetTypes(`
+	parts.Common \`json:",inline"\`
+	Colour string \`json:"colour"\` // ! go-types/field-required: is new and required`),
+  },
+  {
+    name: 'not one that a type of another module, which is no longer embedded, may have had',
+    before: widgetTypes('\tparts.Common `json:",inline"`'),
+    after: widgetTypes('\tColour string `json:"colour"`'),
+  },
+  {
     name: 'by its marker',
     before: widgetTypes(`
 	// +optional
