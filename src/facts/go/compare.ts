@@ -33,7 +33,7 @@ import {
 } from './type-levels.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { decodesItself, folderOfName, namesOf, shownType } from './type-table.ts';
-import { breaksWire, fieldWire, isEmptyNull, isListNamed, newFormat, type Wire } from './wire.ts';
+import { breaksWire, fieldWire, isEmptyNull, isListNamed, isOpen, newFormat, type Wire } from './wire.ts';
 
 type Pair = readonly [was: Places, is: Places];
 const nothing: Pair = [[], []];
@@ -115,7 +115,8 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
     note(to, { change: 'format', ...format }, type, after, at);
   // A list or map that is not set is another one than an empty one, without a pointer too.
   const isList = from.kind === 'array' || from.kind === 'map' || isListNamed(after.type, of.after.types);
-  const isSameBelow = before.type.replace('*', '') === after.type.replace('*', '');
+  const isSameBelow =
+    before.type.replace('*', '') === after.type.replace('*', '') || (from.kind === into.kind && !isOpen(from));
   // Where the empty value was rejected, leaving it out is the same as not setting it.
   const isEmptyUnset = (): boolean =>
     (after.json.omitempty || after.json.omitzero) &&

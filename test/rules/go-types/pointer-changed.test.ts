@@ -5,6 +5,17 @@ import { testRule } from '../../support/rule-tester.ts';
 
 testRule(goTypesPointerChanged, [
   {
+    name: 'its type has another name at the same time',
+    before: widgetTypes('\tColour *string `json:"colour,omitempty"`'),
+    after: Object.fromEntries(
+      Object.entries(
+        widgetTypes(
+          '\tColour Colour `json:"colour,omitempty"` // ! go-types/pointer-changed: changes from `*string` to `Colour`',
+        ),
+      ).map(([path, text]) => [path, `${text}\ntype Colour string\n`]),
+    ),
+  },
+  {
     name: 'a pointer goes',
     before: widgetTypes(`
 	Colour *string \`json:"colour,omitempty"\``),
