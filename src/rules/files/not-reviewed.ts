@@ -41,8 +41,8 @@ function ofGo(name: string, { by, before, after, version }: OfGo): string {
     // A type of one name, which is read on one side alone.
     if (added === removed)
       return `${quoted(name)} has ${removed}, which only one side declares where it is read: ${rest}`;
-    const does = added === undefined ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
-    return `${quoted(name)} ${does}, and not all of their fields are declared where they are read, as in another repository: ${rest}`;
+    const verb = added === undefined ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
+    return `${quoted(name)} ${verb}, and not all of their fields are declared where they are read, as in another repository: ${rest}`;
   }
   const verb = [removed && `loses ${removed}`, added && `gets ${added}`].flatMap((one) => one ?? []).join(' and ');
   return `${quoted(name)} of ${quoted(version)} ${verb}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
