@@ -1,7 +1,6 @@
 // A git repository in a temporary folder, made from plain descriptions of its commits.
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { temporaryFolder } from '../support/git-repository.ts';
+import { run, temporaryFolder } from '../support/git-repository.ts';
 
 /** Text, bytes, another kind of entry, or null to delete. */
 export type Entry =
@@ -27,19 +26,6 @@ export interface GitRepository {
   commits(commits: readonly Commit[]): string[];
 }
 
-const clean = {
-  PATH: process.env['PATH'],
-  HOME: '/nonexistent',
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_AUTHOR_NAME: 'a',
-  GIT_AUTHOR_EMAIL: 'a@example.com',
-  GIT_COMMITTER_NAME: 'a',
-  GIT_COMMITTER_EMAIL: 'a@example.com',
-  GIT_AUTHOR_DATE: '2026-01-01T00:00:00Z',
-  GIT_COMMITTER_DATE: '2026-01-01T00:00:00Z',
-};
-
 const quoted = (name: string): string => `"${name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
 /** The mode and the bytes of an entry that is a blob. */
@@ -55,14 +41,7 @@ const oidOf = (bytes: Buffer): string =>
 /** An empty repository with a working tree. */
 export function gitRepository(): GitRepository {
   const folder = temporaryFolder();
-  const raw = (args: readonly string[], input?: Buffer): Buffer =>
-    execFileSync('git', args, {
-      cwd: folder,
-      env: clean,
-      maxBuffer: 2 ** 28,
-      stdio: 'pipe',
-      ...(input === undefined ? {} : { input }),
-    });
+  const raw = (args: readonly string[], input?: Buffer): Buffer => run(folder, 'git', args, input);
   raw(['init', '-q', '--template=', '-b', 'main']);
   let serial = 0;
   const blobs = new Map<string, Buffer>();

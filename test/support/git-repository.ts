@@ -1,8 +1,18 @@
 // A git repository in a temporary folder, for tests: files in, commits out.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { lazily } from '../../src/once.ts';
 
 /** A temporary folder that is deleted when the run of tests ends. */
 export const temporaryFolder = (): string => realpathSync(mkdtempSync(path.join(tmpdir(), 'test-')));
@@ -14,34 +24,55 @@ export const gitEnv: NodeJS.ProcessEnv = {
   GIT_CONFIG_NOSYSTEM: '1',
 };
 
-const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
+const author = { NAME: 'Ada', EMAIL: 'ada@example.com', DATE: '2026-01-01T00:00:00Z' };
+const committing = {
+  ...gitEnv,
+  ...Object.fromEntries(
+    ['AUTHOR', 'COMMITTER'].flatMap((who) => Object.entries(author).map(([what, is]) => [`GIT_${who}_${what}`, is])),
+  ),
+  // A commit starts no other process to look whether there is anything to tidy.
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'maintenance.auto',
+  GIT_CONFIG_VALUE_0: 'false',
+};
 
-const run = (folder: string, program: string, args: readonly string[]): string =>
-  execFileSync(program, args, {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...gitEnv,
-      GIT_AUTHOR_NAME: author.name,
-      GIT_AUTHOR_EMAIL: author.email,
-      GIT_AUTHOR_DATE: author.date,
-      GIT_COMMITTER_NAME: author.name,
-      GIT_COMMITTER_EMAIL: author.email,
-      GIT_COMMITTER_DATE: author.date,
-      // A commit starts no other process to look whether there is anything to tidy.
-      GIT_CONFIG_COUNT: '1',
-      GIT_CONFIG_KEY_0: 'maintenance.auto',
-      GIT_CONFIG_VALUE_0: 'false',
-    },
-  }).replace(/\n$/, '');
+/**
+ * A shell that runs the file `job` for each line that it reads, and answers with the exit code: a small process starts
+ * others in a fraction of the time that this one takes, which holds much memory. It ends with this process.
+ */
+const starter = lazily(() => {
+  const folder = temporaryFolder();
+  execFileSync('mkfifo', ['requests', 'answers'], { cwd: folder });
+  const script = 'exec <requests >answers; while read -r _; do (. ./job) <in >out 2>err; echo $?; done';
+  spawn('sh', ['-c', script], { cwd: folder, env: committing, stdio: 'ignore' }).unref();
+  const [requests, answers] = [path.join(folder, 'requests'), path.join(folder, 'answers')];
+  return { folder, requests: openSync(requests, 'w'), answers: openSync(answers, 'r') };
+});
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** What a program prints that is run in a folder; throws what it says if it fails. */
+export function run(folder: string, program: string, args: readonly string[], input: string | Buffer = ''): Buffer {
+  const { folder: own, requests, answers } = starter();
+  const file = (name: string): string => path.join(own, name);
+  writeFileSync(file('in'), input);
+  writeFileSync(file('job'), `cd ${quoted(folder)} && exec ${[program, ...args].map(quoted).join(' ')}\n`);
+  writeSync(requests, '\n');
+  const answer = Buffer.alloc(8);
+  const code = answer.toString('utf8', 0, readSync(answers, answer)).trim();
+  if (code !== '0') throw new Error(`${program} ended with ${code}: ${readFileSync(file('err'), 'utf8')}`);
+  return readFileSync(file('out'));
+}
+
+const textOf = (folder: string, program: string, args: readonly string[]): string =>
+  run(folder, program, args).toString('utf8').replace(/\n$/, '');
 
 /** Runs git in a folder and gives its output without the last line break. */
-export const git = (folder: string, ...args: string[]): string => run(folder, 'git', args);
+export const git = (folder: string, ...args: string[]): string => textOf(folder, 'git', args);
 
-/** Runs several commands in one go, which takes one start of a process from here where each is dear; `args` are `$1`, `$2`, ... */
+/** Runs several commands in one go; `args` are `$1`, `$2`, ... */
 export const shell = (folder: string, script: string, ...args: string[]): string =>
-  run(folder, 'sh', ['-e', '-c', script, 'sh', ...args]);
+  textOf(folder, 'sh', ['-e', '-c', script, 'sh', ...args]);
 
 /** Writes files below a folder. */
 export function write(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
@@ -54,17 +85,17 @@ export function write(folder: string, files: Readonly<Record<string, string | Ui
 
 /** Reads where HEAD is as the shell can: a branch, or a commit. */
 const headOf = 'read -r id branch <.git/HEAD; if [ "$branch" ]; then read -r id <".git/$branch"; fi; echo "$id"';
-const committing = `git add --all; git commit --quiet --allow-empty --message "$1"; ${headOf}`;
+const commitAll = `git add --all; git commit --quiet --allow-empty --message "$1"; ${headOf}`;
 
 /** Commits everything in the working tree and gives the commit's id. */
-export const commit = (folder: string, message = 'change'): string => shell(folder, committing, message);
+export const commit = (folder: string, message = 'change'): string => shell(folder, commitAll, message);
 
 /** A repository with one commit of these files on the branch `main`. */
 export function repository(files: Readonly<Record<string, string | Uint8Array>>, ...init: string[]): string {
   const folder = path.join(temporaryFolder(), 'repository');
   mkdirSync(folder);
   write(folder, files);
-  const script = `git init --quiet --template= --initial-branch=main "$@"; set -- first; ${committing}`;
+  const script = `git init --quiet --template= --initial-branch=main "$@"; set -- first; ${commitAll}`;
   shell(folder, script, ...init);
   return folder;
 }
