@@ -41,7 +41,7 @@ test.each<[name: string, base: Files, head: Files]>([
         crd(
           version(
             'v1',
-            `{"type":"object","allOf":[${many(20_000, () => '{}')}],"properties":{${many(20_000, (at) => `"p${at}":{"type":"string"${more}}`)}}}`,
+            `{"type":"object","allOf":[${many(12_000, () => '{}')}],"properties":{${many(12_000, (at) => `"p${at}":{"type":"string"${more}}`)}}}`,
           ),
         ),
       '',
@@ -53,7 +53,7 @@ test.each<[name: string, base: Files, head: Files]>([
     ...both(
       (name) =>
         crd(
-          many(6000, (at) => version(`v${at + 1}`, `{"type":"object","properties":{"${name}${at}":{"pattern":"("}}}`)),
+          many(3500, (at) => version(`v${at + 1}`, `{"type":"object","properties":{"${name}${at}":{"pattern":"("}}}`)),
         ),
       'p',
       'q',
