@@ -200,9 +200,12 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
     const isOfVersion = fact.change === 'version-removed' || fact.change === 'version-unserved';
     if (isOfVersion) return finding.severity === 'error' ? undefined : fact.version.name;
     if (fact.change === 'moved-in-chart' && fact.after === 'left out') return `${finding.path}:${finding.line}`;
-    // The CRDs of a group go from `v1beta1` to `v1` at once.
+    // The CRDs of a group go from `v1beta1` to `v1` at once, or to another group.
     if (fact.change === 'pruning-on') return groupOf(fact.crd);
-    return fact.change === 'crd-removed' && fact.pair.elsewhere.length > 0 ? folderOf(finding.path) : undefined;
+    if (fact.change === 'group') return JSON.stringify([fact.before, fact.after]);
+    if (fact.change !== 'crd-removed') return undefined;
+    if (fact.pair.elsewhere.length > 0) return folderOf(finding.path);
+    return finding.severity === 'error' ? undefined : groupOf(fact.crd);
   }
   if (fact.kind !== 'schema-change') return undefined;
   const one = problem.circumstances?.find(({ kind }) => keptOnce.has(kind));

@@ -764,3 +764,20 @@ spec:
     'warning compat/lost-between-versions  +1',
   ]);
 });
+
+describe('all CRDs of a group', () => {
+  const files = (edit: (text: string) => string): Files => ({ 'w.yaml': edit(widgets), 'g.yaml': edit(gadgets) });
+  const inGroup = (group: string): Files => files((text) => text.replaceAll('example.com', group));
+
+  test('that get another group are one finding, others another', () => {
+    expect(told({ before: inGroup('a.io'), after: inGroup('b.io') })).toHaveLength(1);
+    const [one, other] = [inGroup('b.io')['w.yaml'] ?? '', inGroup('c.io')['g.yaml'] ?? ''];
+    expect(told({ before: inGroup('a.io'), after: { 'w.yaml': one, 'g.yaml': other } })).toHaveLength(2);
+  });
+
+  test('that are removed are one finding where all versions are alpha, else one each', () => {
+    const alpha = files((text) => text.replaceAll('name: v1\n', 'name: v1alpha1\n'));
+    expect(told({ before: alpha })).toHaveLength(1);
+    expect(told({ before: inGroup('a.io') })).toHaveLength(2);
+  });
+});
