@@ -65,7 +65,10 @@ const movedPairs = ({ moved }: Documents): CrdPair[] =>
     return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
   });
 
-/** The moves within one chart, except of what Helm keeps anyway; a template that becomes a hook leaves the release. */
+/**
+ * The moves within one chart, and from `crds/` into the templates of another one, except of what Helm keeps anyway; a
+ * template that becomes a hook leaves the release.
+ */
 export function chartMoves(changeSet: ChangeSet, documents: Documents, pairs: readonly CrdPair[]): CrdChangeFact[] {
   const sides = lazily(() => chartSides(changeSet));
   return [...pairs, ...movedPairs(documents)].flatMap((pair): CrdChangeFact[] => {
@@ -74,7 +77,10 @@ export function chartMoves(changeSet: ChangeSet, documents: Documents, pairs: re
     const [from, to] = [before.file.path, after.file.path];
     if ((from === to && !isHook(after)) || !(inPart.test(from) || inPart.test(to)) || isAuxiliary(from)) return [];
     const [was, is] = [placeIn(sides().base, from), placeIn(sides().head, to)];
-    if (was === undefined || is === undefined || was.root !== is.root) return [];
+    if (was === undefined || is === undefined) return [];
+    // Whichever chart has it in its templates: Helm does not own what another one installed from `crds/`.
+    const isAdopted = was.part === 'crds' && is.part === 'templates' && !isAuxiliary(to);
+    if (was.root !== is.root && !isAdopted) return [];
     // What is left out of a chart is reported as that.
     if (sides().installed(is.root, 'head').files.get(to)?.rank === 'left out') return [];
     const part = is.part === 'templates' && isHook(after) ? 'hooks' : is.part;

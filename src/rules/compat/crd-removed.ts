@@ -21,7 +21,7 @@ export const compatCrdRemoved = defineCrdRule({
       return `The CRD \`${crd}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its removal.`;
     const more = pair.elsewhere.length > 1 ? ` and ${counted(pair.elsewhere.length - 1, 'more file')}` : '';
     return {
-      message: `The CRD \`${crd}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
+      message: `The CRD \`${crd}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it where the installer prunes, with every object of its kind, and new ones do not get it. Make sure that no cluster is installed from it.`,
       circumstance: 'kept-elsewhere',
     };
   },

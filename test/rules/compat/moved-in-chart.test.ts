@@ -6,7 +6,7 @@ import { testRule } from '../../support/rule-tester.ts';
 const plain = widget('colour: { type: string }');
 const told = plain.replace(
   'name: widgets.example.com',
-  '$& # ! compat/moved-in-chart: `widgets.example.com` moves into the templates of its chart: `helm upgrade` fails with "invalid ownership metadata" wherever it was',
+  '$& # ! compat/moved-in-chart: `widgets.example.com` moves from `crds/` into the templates of a chart: Helm fails with "invalid ownership metadata" wherever it was',
 );
 const about = (name: string): string => `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n`;
 const chart = { 'charts/w/Chart.yaml': about('w') };
@@ -48,7 +48,17 @@ testRule(compatMovedInChart, [
   {
     name: 'to another chart',
     before: { ...chart, 'charts/w/crds/crd.yaml': plain, 'charts/v/Chart.yaml': about('v') },
-    after: { ...chart, 'charts/v/Chart.yaml': about('v'), 'charts/v/templates/crd.yaml': plain },
+    after: { ...chart, 'charts/v/Chart.yaml': about('v'), 'charts/v/templates/crd.yaml': told },
+  },
+  {
+    name: 'to the same folder of another chart',
+    before: { ...chart, 'charts/w/crds/crd.yaml': plain, 'charts/v/Chart.yaml': about('v') },
+    after: { ...chart, 'charts/v/Chart.yaml': about('v'), 'charts/v/crds/crd.yaml': plain },
+  },
+  {
+    name: 'to a chart of tests',
+    before: { ...chart, 'charts/w/crds/crd.yaml': plain, 'test/v/Chart.yaml': about('v') },
+    after: { ...chart, 'test/v/Chart.yaml': about('v'), 'test/v/templates/crd.yaml': plain },
   },
   {
     name: 'no chart',
