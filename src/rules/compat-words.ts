@@ -8,8 +8,11 @@ export const whenValidated =
 /** Whom a tightened validation hits, to follow a colon: unchanged values are ratcheted (KEP-4008, Kubernetes 1.33). */
 export const othersRejected = `other values are rejected, ${whenValidated}`;
 
-/** Whom a validation rule affects, and the fix. One with `oldSelf` is evaluated on updates only, never ratcheted. */
-export const rejectedByRule = ({ usesOldSelf, optionalOldSelf }: CelRule): string =>
-  usesOldSelf && !optionalOldSelf
+/** Whom a validation rule affects, and the fix. One with `oldSelf` is never ratcheted, and by default for updates. */
+export const rejectedByRule = ({ usesOldSelf, optionalOldSelf }: CelRule): string => {
+  if (usesOldSelf && optionalOldSelf)
+    return 'Creates and updates that violate this rule used to succeed and are now rejected, on every Kubernetes version, also where the value stays the same. Make sure that no client makes such requests, or introduce it in a new version.';
+  return usesOldSelf
     ? 'Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version.'
     : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
+};

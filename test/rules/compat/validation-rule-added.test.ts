@@ -76,7 +76,7 @@ settings:
 size:
   type: integer
   x-kubernetes-validations:
-  - rule: self > 0 || oldSelf.hasValue() # ! compat/validation-rule-added: Objects that violate it were valid until now
+  - rule: self > 0 || oldSelf.hasValue() # ! compat/validation-rule-added: Creates and updates that violate this rule used to succeed
     optionalOldSelf: true
 `),
   },
