@@ -9,6 +9,7 @@ import { isManifestPath, parseFile } from '../../documents/parse.ts';
 import { type Span, fileSpan } from '../../documents/span.ts';
 import { addTo, groupBy } from '../../group-by.ts';
 import { nameSpan } from '../crd/crd-changes.ts';
+import type { ChartPart } from '../crd/crd-fact.ts';
 import { crdsIn, namesOf } from '../crd/crd-index.ts';
 import { pairOf, type CrdPair } from '../crd/crd-pair.ts';
 import { sameMeaning } from '../crd/spec-meaning.ts';
@@ -30,6 +31,8 @@ export interface ChartCrd {
     readonly chart: string;
     readonly path: string;
     readonly isFetched: boolean;
+    /** It was in `crds/`: Helm never deletes it. */
+    readonly isKept: boolean;
     /** The file from which it now installs another CRD of that name. */
     readonly instead: string | undefined;
   };
@@ -69,8 +72,8 @@ const missingDependencies = ({ charts }: Installed, { isChart }: ChartReader): s
 
 const allCharts = ({ head }: ChartSides): string[] => head.tree.paths.filter((path) => baseName(path) === 'Chart.yaml');
 
-const isTemplateOf = (chart: string | undefined, path: string): boolean =>
-  chart !== undefined && path.startsWith(within(chart, 'templates/'));
+const isIn = (part: ChartPart, chart: string | undefined, path: string): boolean =>
+  chart !== undefined && path.startsWith(within(chart, `${part}/`));
 
 /** Whether a chart installs the CRD of a template with its default values, as far as conditions around it show. */
 function isInstalledBy({ charts }: Installed, crd: Crd, own: string | undefined): boolean {
@@ -88,7 +91,7 @@ function leavesRelease(root: string, { path, newPath, was, now }: Lost, crd: Crd
   // A chart that became a library is no longer installed.
   if (now === undefined || now.charts.size === 0 || about === undefined || was.rank !== 'applied') return false;
   const before = sides.installed(root, 'base');
-  const isOwned = isTemplateOf(own, path) && isDeleted(crd) && isInstalledBy(before, crd, own);
+  const isOwned = isIn('templates', own, path) && isDeleted(crd) && isInstalledBy(before, crd, own);
   const folder = folderOf(about);
   const mayBeRead = newPath.startsWith(within(folder, '')) && !/(?:^|\/)templates\//.test(newPath);
   const known = new Set(missingDependencies(before, sides.base));
@@ -181,7 +184,8 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
         reported.add(name);
         const at = placeOfLoss(root, lost, crd, sides, isChanged);
         const isLost = instead === undefined && old !== undefined && leavesRelease(root, lost, old, sides);
-        const change = { by: 'chart', chart: root, path: newPath, isFetched: false, instead } as const;
+        const isKept = isIn('crds', innermost(path, sides.base), path);
+        const change = { by: 'chart', chart: root, path: newPath, isFetched: false, isKept, instead } as const;
         return [{ name, at, change, ...(isLost ? { lost: pairOf(old, crd) } : {}) }];
       };
       if (read === undefined) return /crds?(?:[./]|$)/i.test(path) ? chartCrd('', undefined) : [];
@@ -215,7 +219,7 @@ function unfetched(root: string, sides: ChartSides, isChanged: (path: string) =>
       {
         name: '',
         at: fileSpan(path),
-        change: { by: 'chart', chart: root, path: name, isFetched: true, instead: undefined },
+        change: { by: 'chart', chart: root, path: name, isFetched: true, isKept: false, instead: undefined },
       },
     ];
   });
@@ -252,7 +256,7 @@ function includers({ files }: ChangeSet, { head }: ChartSides): string[] {
     return isReading && isChartTemplate(path) ? (innermost(path, head) ?? []) : [];
   });
   return [...new Set(dirs)].flatMap((dir) =>
-    head.tree.paths.filter((path) => isTemplateOf(dir, path) && isManifestPath(path)).slice(0, maxFiles),
+    head.tree.paths.filter((path) => isIn('templates', dir, path) && isManifestPath(path)).slice(0, maxFiles),
   );
 }
 

@@ -89,7 +89,10 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
     const what = change.isFetched
       ? `${quoted(change.path)}, which it depended on and which seems to have CRDs`
       : `${crd} of ${quoted(change.path)}, which stays in the repository`;
-    return `${chart} ${what}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    const lost = change.isKept
+      ? 'Helm leaves it in clusters that have it, and whether others get it'
+      : 'whether clusters lose the CRD';
+    return `${chart} ${what}: ${lost} was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change.by === 'packed')
     return `${change.isRemoved ? `This packed chart held ${crd}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
