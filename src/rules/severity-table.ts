@@ -243,7 +243,7 @@ export const severityTable = {
       ],
       'new-crd': ['a custom resource of a new CRD', () => `the CRD is new here, ${otherCrd}`],
       experimental: [
-        'a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called',
+        'a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set or a feature gate of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called',
         () => 'the CRD belongs to an experimental channel, which promises no compatibility',
         'breaks',
       ],

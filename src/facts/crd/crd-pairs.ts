@@ -9,7 +9,7 @@ import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { counterparts } from './crd-counterparts.ts';
 import { crdIndex, crdsIn, definedKind, groupsOfName, likenessOf, namesOf } from './crd-index.ts';
-import { isExperimental } from './crd-versions.ts';
+import { isExperimental, isFeaturePart } from './crd-versions.ts';
 import { generatorSources, hasRef } from './generator-sources.ts';
 import { releaseOf, releaseSeries } from './release-series.ts';
 
@@ -162,7 +162,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
     ...[...rest.fresh].map((after) => ({ ...pairOf(undefined, after), elsewhere: knownBefore(after) })),
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed]
-      .filter(([before]) => !rest.unsure.has(before))
+      .filter(([before, elsewhere]) => !rest.unsure.has(before) && !(isFeaturePart(before) && elsewhere.length > 0))
       .map(([before, elsewhere]) => ({ ...pairOf(before, undefined), elsewhere })),
     ...further,
   ].filter((pair) => !isOfGenerator(pair));

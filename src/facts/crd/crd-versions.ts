@@ -1,6 +1,6 @@
 // Questions about the versions of a CRD on both sides, and about how stable a CRD promises to be.
 import type { Crd, CrdVersion } from '../../documents/document.ts';
-import { get, stringOf } from '../../documents/node.ts';
+import { entriesOf, get, stringOf } from '../../documents/node.ts';
 import type { Stability, VersionState } from './crd-fact.ts';
 import { noted } from './crd-notes.ts';
 import { isTestOrExample } from '../../changes/unapplied-paths.ts';
@@ -35,7 +35,13 @@ export function isAlphaOnly({ versionsByName }: Crd): boolean {
 export const isOfTests = ({ group, file }: Crd): boolean =>
   isTestOrExample(file.path) && (group.value ?? '').split('.').includes('test');
 
-/** The experimental channel of gateway-api, openshift's preview feature sets, or a folder with such a name. */
+const gate = 'feature-gate.release.openshift.io/';
+
+/** The CRD as openshift generates it for one feature gate, or without any, to merge them into those that it releases. */
+export const isFeaturePart = ({ annotations }: Pick<Crd, 'annotations'>): boolean =>
+  entriesOf(annotations).some(({ key }) => key.startsWith(gate));
+
+/** The experimental channel of gateway-api, openshift's preview feature sets and gates, or a folder with such a name. */
 export const isExperimental = noted('experimental', ({ annotations, file }): boolean => {
   const channel =
     stringOf(get(annotations, 'gateway.networking.k8s.io/channel')) ??
@@ -43,6 +49,7 @@ export const isExperimental = noted('experimental', ({ annotations, file }): boo
   const featureSet = stringOf(get(annotations, 'release.openshift.io/feature-set')) ?? '';
   return (
     channel === 'experimental' ||
+    entriesOf(annotations).some(({ key }) => key.startsWith(gate) && key !== gate) ||
     /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) ||
     /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file.path)
   );

@@ -155,6 +155,11 @@ describe('pairs', () => {
       'deploy/a.yaml#0 charts/a.yaml#0',
     ]);
   });
+  test('a part for a feature gate that is removed while the CRD stays is no removed CRD', () => {
+    const part = one.replace('\nspec:', '\n  annotations: { feature-gate.release.openshift.io/Extra: "true" }\nspec:');
+    expect(told(pairsOf({ 'gates/Extra.yaml': part }, {}, { 'payload/a.yaml': one }))).toEqual([]);
+    expect(told(pairsOf({ 'gates/Extra.yaml': part }, {}))).toEqual(['gates/Extra.yaml#0 -#']);
+  });
   describe('what a generator reads, with `$ref` in its schema', () => {
     const [source, next] = ['#/a', '#/b'].map((ref) => widget(`a: { $ref: "${ref}" }`));
     if (source === undefined || next === undefined) throw new Error('two are made');
