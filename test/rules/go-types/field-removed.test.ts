@@ -64,6 +64,13 @@ testRule(goTypesFieldRemoved, [
     after: widgetTypes('\tA string `json:"b"`\n\tB string `json:"b"`\n\tC string `json:"c"`\n\tD string `json:"-"`'),
   },
   {
+    name: 'a field of the configuration of a program, which no server serves',
+    before: goFileOf(
+      'type Configuration struct {\n\tmetav1.TypeMeta `json:",inline"`\n\tSize int `json:"size"` // ! go-types/field-removed: (`size`) is removed: servers and programs that read this type drop the field, or reject what sets it. Keep the field\n}\n',
+    ),
+    after: goFileOf('type Configuration struct {\n\tmetav1.TypeMeta `json:",inline"`\n}\n'),
+  },
+  {
     name: 'not where the file no longer parses, which is an error of its own',
     before: widgetTypes(`
 	Colour string \`json:"colour,omitempty"\``),
