@@ -82,13 +82,20 @@ export function parsedSide(file: ChangedFile, side: Side): ParsedFile | undefine
   return read;
 }
 
+/** A `Chart.yaml`, or what a release makes one of: `Chart.template.yaml`, `Chart.yaml.in`. */
+const chartFile = /(?<=^|\/)Chart\.(?:[^/]+\.)?ya?ml(?:\.[^/]+)?$/;
+
 /** Whether Helm renders a path: there is a chart above it, or the tree is unknown and there may be one. */
 function inChart({ files, context: { paths } }: ChangeSet): (path: string) => boolean {
   let known: ReadonlySet<string> | undefined;
   return (path) => {
     const charts = chartFiles(path);
     if (charts.length === 0 || paths === undefined) return charts.length > 0;
-    known ??= new Set([...paths, ...files.flatMap((file) => (file.after === undefined ? [] : file.path))]);
+    known ??= new Set(
+      [...paths, ...files.flatMap((file) => (file.after === undefined ? [] : file.path))].map((one) =>
+        one.replace(chartFile, 'Chart.yaml'),
+      ),
+    );
     return charts.some((chart) => known?.has(chart));
   };
 }

@@ -1,7 +1,9 @@
 // The documents of a change set: unread files of the tree are reported, thousands of them in one line.
 import { expect, test } from 'vitest';
 import type { ChangeSet, NotChecked } from '../../src/changes/change-set.ts';
+import { collectFromMaps } from '../../src/changes/from-maps.ts';
 import { readDocuments } from '../../src/documents/documents.ts';
+import { widget } from '../support/crd.ts';
 
 const withUnread = (unread: readonly NotChecked[]): ChangeSet => ({
   base: { name: 'b' },
@@ -24,4 +26,22 @@ test('of many with one reason the first is named', () => {
     { path: 'a symlink/0.yaml', why: 'a symlink' },
     { path: 'over the limit/0.yaml', why: 'over the limit; 2999 other files as well' },
   ]);
+});
+
+test.each([
+  ['Chart.yaml', []],
+  ['Chart.template.yaml', []],
+  ['Chart.yaml.in', []],
+  ['Charts.yaml', ['syntax']],
+  ['values.yaml', ['syntax']],
+])('a CRD of templates next to %s gets an action', (name, expected) => {
+  const crd = widget('colour: { type: string }');
+  const changeSet = collectFromMaps(
+    new Map([['deploy/chart/templates/a.yaml', crd]]),
+    new Map([['deploy/chart/templates/a.yaml', `{{- if .Values.crds }}\n${crd}{{- end }}\n`]]),
+    new Map([[`deploy/chart/${name}`, 'name: a\n']]),
+    { paths: [], pathsIgnore: [] },
+  );
+  const files = readDocuments(changeSet).files.concat(readDocuments(changeSet).moved);
+  expect(files.flatMap(({ head }) => head?.problems ?? []).map(({ kind }) => kind)).toEqual(expected);
 });
