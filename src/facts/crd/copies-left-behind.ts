@@ -28,8 +28,12 @@ const shown = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 const staged =
   /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 
-/** Whether a copy at a path is there to agree with the others. */
-const mustAgree = (path: string): boolean => !staged.test(path) && !isAuxiliary(path.replace(shown, ''));
+/** Whether a path says so; the group of a CRD, as in `serving.knative.dev_services.yaml`, says nothing of its copies. */
+const isStaged = ({ file, group: { value } }: Crd): boolean =>
+  staged.test(value === undefined ? file.path : file.path.replaceAll(value, ''));
+
+/** Whether a copy is there to agree with the others. */
+const mustAgree = (crd: Crd): boolean => !isStaged(crd) && !isAuxiliary(crd.file.path.replace(shown, ''));
 
 const pathOf = ({ file }: Crd): string => file.path;
 
@@ -55,11 +59,11 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
   const byText = groupsOfName(index, 'head', textOf);
   const reported = new Set<string>();
   return documents.files.flatMap(({ path, base, head }): CopyLeftBehindFact[] => {
-    if (!isOurs(path) || isAuxiliary(path) || staged.test(path)) return [];
+    if (!isOurs(path) || isAuxiliary(path)) return [];
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head))].flatMap(([name, [after]]): CopyLeftBehindFact[] => {
       const before = olds.get(name)?.[0];
-      if (after === undefined || before === undefined || name !== namesOf(after)[0]) return [];
+      if (after === undefined || before === undefined || name !== namesOf(after)[0] || isStaged(after)) return [];
       /** Whether a CRD at this place was equivalent before, by `isLike`. */
       const was = (crd: Crd, isLike: (old: Crd) => boolean): boolean =>
         namesOf(before).some((one) =>
@@ -75,7 +79,7 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
         // Two in one folder are duplicates, and reported as such.
         folderOf(pathOf(crd)) !== folderOf(path) &&
         isOurs(pathOf(crd)) &&
-        mustAgree(pathOf(crd)) &&
+        mustAgree(crd) &&
         variantOf(crd) === variantOf(after) &&
         isExperimental(crd) === isExperimental(after);
       const names = namesOf(after);

@@ -17,12 +17,27 @@ const converted = (text: string, service = 'a'): string =>
     `  conversion: { strategy: Webhook, webhook: { conversionReviewVersions: [v1], clientConfig: { service: { name: ${service}, namespace: b } } } }\n  scope:`,
   );
 
+const ofDev = (text: string): string => text.replaceAll('example.com', 'acme.dev');
+
 testRule(filesCopyLeftBehind, [
   {
     name: 'a copy in a chart',
     before: { [home]: one },
     after: { [home]: marked('`widgets.example.com` changes here, but not in `charts/widgets/crds/crds.yaml`, where') },
     context: { 'charts/widgets/crds/crds.yaml': one },
+  },
+  {
+    name: 'files named after a group that ends in `.dev`, and a folder called so',
+    before: { 'config/crd/bases/acme.dev_widgets.yaml': ofDev(one) },
+    after: {
+      'config/crd/bases/acme.dev_widgets.yaml': ofDev(one)
+        .replace(
+          'name: widgets.acme.dev',
+          '$& # ! files/copy-left-behind: but not in `charts/acme.dev/crds/acme.dev_widgets.yaml`, where it was',
+        )
+        .replace('colour: { type: string }', 'colour: { type: string }\n              size: { type: integer }'),
+    },
+    context: { 'charts/acme.dev/crds/acme.dev_widgets.yaml': ofDev(one), 'dev/acme.dev_widgets.yaml': ofDev(one) },
   },
   {
     name: 'a copy in a chart that has the conversion webhook',
