@@ -46,10 +46,10 @@ const changedIn = (file: ChangedFile): Crd[] =>
 
 /**
  * Unchanged manifests that may define a CRD that was added, removed or changed, or that has several versions and no
- * conversion: files with the name of a changed one, or with the plural of such a CRD in theirs, at most 20 a name,
- * those outside of tests and examples first; as many bundles, and as many that state the conversions of Operator
- * Lifecycle Manager; every file of the folders to which a CRD was added, and 500 of any name. `paths` are those of the
- * tree.
+ * conversion: files with the name of a changed one, or with the plural or the kind of such a CRD in theirs, at most 20
+ * a name, those outside of tests and examples first; as many bundles, and as many that state the conversions of
+ * Operator Lifecycle Manager; every file of the folders to which a CRD was added, and 500 of any name. `paths` are those
+ * of the tree.
  */
 export function crdWants({ files }: ChangeSet, paths: readonly string[]): string[] {
   const folders = new Set<string>();
@@ -60,7 +60,7 @@ export function crdWants({ files }: ChangeSet, paths: readonly string[]): string
     const unconverted = crdsIn(parsedSide(file, 'head')).filter(lacksConversion);
     const sought = [...came, ...went, ...changedIn(file), ...unconverted];
     const ofBundles = unconverted.length > 0 ? ['clusterserviceversion'] : [];
-    const telling = [nameOf(file.path), bundleName, ...ofBundles, ...distinctivePlurals(sought)];
+    const telling = [nameOf(file.path), bundleName, ...ofBundles, ...distinctiveNames(sought)];
     if (sought.length > 0) for (const name of telling) left.set(name, perName);
   }
   if (left.size === 0) return [];
@@ -78,11 +78,13 @@ const manifestsOf = (paths: readonly string[]): string[] =>
 export const namedAfterCrds = (crds: readonly Crd[], paths: readonly string[]): string[] =>
   crds.length === 0
     ? []
-    : named(manifestsOf(paths), new Map([bundleName, ...distinctivePlurals(crds)].map((name) => [name, perName])));
+    : named(manifestsOf(paths), new Map([bundleName, ...distinctiveNames(crds)].map((name) => [name, perName])));
 
-/** The plurals of CRDs; a shorter one is in the name of many a file. */
-const distinctivePlurals = (crds: readonly Crd[]): string[] =>
-  crds.map(({ names }) => names.plural.value?.toLowerCase() ?? '').filter((plural) => plural.length > 2);
+/** The plurals and kinds of CRDs; a shorter one is in the name of many a file. */
+const distinctiveNames = (crds: readonly Crd[]): string[] =>
+  crds
+    .flatMap(({ names: { plural, kind } }) => [plural, kind].map(({ value = '' }) => value.toLowerCase()))
+    .filter((name) => name.length > 2);
 
 /** Manifests with telling words in their names: `left` of each, those outside of tests and examples first. */
 function named(manifests: readonly string[], left: Map<string, number>): string[] {

@@ -7,11 +7,13 @@ import { changeSetOf } from '../../support/rule-tester.ts';
 const one = widget('a: { type: string }');
 const paths = ['charts/crds/a.yaml', 'config/crd-widgets.yaml', 'config/gadgets.yaml', 'docs/widgets.md'];
 
-test('files of the same name, and those that name the plural', () => {
+test('files of the same name, and those that name the plural or the kind', () => {
   expect(crdWants(changeSetOf({ before: { 'config/a.yaml': one }, after: {} }), paths)).toEqual([
     'charts/crds/a.yaml',
     'config/crd-widgets.yaml',
   ]);
+  const named = ['crds/Widget.yaml', 'crds/widgetry.yaml'];
+  expect(crdWants(changeSetOf({ before: { 'config/a.yaml': one }, after: {} }), named)).toEqual(['crds/Widget.yaml']);
 });
 
 test('nothing where no CRD came or went', () => {
