@@ -28,7 +28,7 @@ const shown = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 const staged =
   /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 
-/** Whether a path says so; the group of a CRD, as in `serving.knative.dev_services.yaml`, says nothing of its copies. */
+/** Whether it is one of those by its path, without the group in it: `serving.knative.dev_services.yaml` is none. */
 const isStaged = ({ file, group: { value } }: Crd): boolean =>
   staged.test(value === undefined ? file.path : file.path.replaceAll(value, ''));
 

@@ -37,11 +37,11 @@ export const isOfTests = ({ group, file }: Crd): boolean =>
 
 const gate = 'feature-gate.release.openshift.io/';
 
-/** The CRD as openshift generates it for one feature gate, or without any, to merge them into those that it releases. */
+/** The CRD as openshift generates it for one feature gate, or for none, to merge them into those that it releases. */
 export const isFeaturePart = ({ annotations }: Pick<Crd, 'annotations'>): boolean =>
   entriesOf(annotations).some(({ key }) => key.startsWith(gate));
 
-/** The experimental channel of gateway-api, openshift's preview feature sets and gates, or a folder with such a name. */
+/** The experimental channel of gateway-api, previews and feature gates of openshift, or a folder with such a name. */
 export const isExperimental = noted('experimental', ({ annotations, file }): boolean => {
   const channel =
     stringOf(get(annotations, 'gateway.networking.k8s.io/channel')) ??
