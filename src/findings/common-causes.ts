@@ -1,21 +1,28 @@
 // What findings on several fields or CRDs have in common, where no Go line of the change explains them.
 import { checkIdentity, stepsOf } from '../apiserver/index.ts';
 import { folderOf } from '../changes/relevant.ts';
-import { entryOf, type Node } from '../documents/node.ts';
-import { nodeAt, type Step } from '../documents/field-path.ts';
-import { propertiesOf, schemaOfVersion } from '../facts/go/known-crds.ts';
+import type { Step } from '../documents/field-path.ts';
+import { propertiesOf } from '../facts/go/known-crds.ts';
 import { withoutPointers } from '../facts/go/wire.ts';
 import { faultAnywhere } from '../facts/admission/existing-errors.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { NotComparedFact } from '../facts/files/not-compared.ts';
 import { identityOf } from '../facts/schema/identity.ts';
-import { flag, preservesUnknown } from '../facts/schema/spot.ts';
 import { severityTable, type Circumstance } from '../rules/severity-table.ts';
 import { append } from '../lists.ts';
 import { isBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
+import {
+  commonOfEmptied,
+  commonOfFirstSchema,
+  commonOfKubernetes,
+  commonOfNamed,
+  commonOfRenamed,
+  groupOf,
+  parentOf,
+} from './field-causes.ts';
 import { commonOfGo, markerOf } from './go-causes.ts';
 import { isBoundOfZero } from './go-lines.ts';
 import { isOfOldSchema } from './old-schema.ts';
@@ -39,17 +46,6 @@ const isProperty = (step: Step | undefined, name: string): boolean =>
 const isOfConditions = (steps: readonly Step[]): boolean =>
   isProperty(steps[0], 'status') &&
   steps.some((step, at) => step === 'items' && isProperty(steps[at - 1], 'conditions'));
-
-/** The schema at the base of the object that has a field. */
-const parentOf = ({ pair, version, change }: SchemaChangeFact): Node | undefined =>
-  nodeAt(schemaOfVersion(pair.before, version.name), change.steps.slice(0, -1));
-
-/** Whether a field that is required was not there at the base. */
-export function isNewField(fact: SchemaChangeFact): boolean {
-  const last = fact.change.steps.at(-1);
-  const known = propertiesOf(parentOf(fact));
-  return known !== undefined && typeof last === 'object' && entryOf(known, last.property) === undefined;
-}
 
 /** Whether a Go field of this change explains a finding, and not a generator that writes all of them again. */
 function isOfGoField(finding: Finding, { lineOf, isChanged }: Sources): boolean {
@@ -75,8 +71,6 @@ function commonOfRequired(
   if (line?.isExact !== true) return undefined;
   return line.isKept || !isChanged(line.at.file.path) ? 'generator' : undefined;
 }
-
-const groupOf = (crd: string): string => crd.slice(crd.indexOf('.') + 1);
 
 /** What warnings of one new rule share that is written at fields of one name below the specs of several kinds. */
 function commonOfRules({ severity, rule }: Finding, { change, crd }: SchemaChangeFact): string | undefined {
@@ -111,42 +105,6 @@ function commonOfUnread(finding: Finding, { name, change }: NotComparedFact): st
   if (change.by !== 'go-marker') return undefined;
   const isStored = [change.before, change.after].sort().join('') === storedVersion;
   return isStored ? storedVersion : markerOf(finding, name, change);
-}
-
-/** What a new Kubernetes does in all CRDs with its types: a field is removed, or one gets a name. */
-function commonOfKubernetes({ change }: SchemaChangeFact): string | undefined {
-  const leaf = change.steps.at(-1);
-  if (change.subject !== 'field' || change.inKubernetesType === undefined || typeof leaf !== 'object') return undefined;
-  if (change.effect === 'removed') return change.removedIn && JSON.stringify([change.removedIn, leaf.property]);
-  return change.effect === 'added' && change.wasPreserved ? 'named by Kubernetes' : undefined;
-}
-
-/**
- * The node that gets its schema, for a field that was preserved without one: the CRD where nothing was pruned, or else
- * an object that preserved all, or no longer preserves others.
- */
-function commonOfNamed(fact: SchemaChangeFact): string | undefined {
-  const { pair, version, change, crd } = fact;
-  if (change.subject !== 'field' || change.effect !== 'added' || !change.wasPreserved) return undefined;
-  if (pair.before?.preserveUnknownFields.value === true) return JSON.stringify([crd, version.name]);
-  const steps = change.steps.slice(0, -1);
-  const now = nodeAt(schemaOfVersion(pair.after, version.name), steps);
-  const isWhole =
-    propertiesOf(parentOf(fact)) === undefined || (now?.kind === 'mapping' && !flag(now, preservesUnknown));
-  return isWhole ? JSON.stringify([crd, version.name, steps]) : undefined;
-}
-
-/** The common cause of the CRDs of a group that get their first schema, where all fields were preserved. */
-const commonOfFirstSchema = ({ change, crd }: SchemaChangeFact): string | undefined =>
-  change.subject === 'preserve-unknown-fields' && change.effect === 'tightened' && change.isFirstSchema
-    ? groupOf(crd)
-    : undefined;
-
-/** What fields share that have one name before and one after, in whichever kinds. */
-function commonOfRenamed({ change }: SchemaChangeFact): string | undefined {
-  const leaf = change.steps.at(-1);
-  const isRenamed = change.subject === 'field' && change.effect === 'removed' && change.renamedTo !== undefined;
-  return isRenamed && typeof leaf === 'object' ? JSON.stringify([leaf.property, change.renamedTo]) : undefined;
 }
 
 /** Values of an `enum` from which equal ones count as one type: two are often `Enabled` and `Disabled`. */
@@ -221,7 +179,13 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
   if (subject === 'default' && effect === 'removed' && finding.severity !== 'error' && !isOfGoField(finding, sources))
     return JSON.stringify([fact.crd, fact.version.name]);
   const first = finding.severity === 'error' ? undefined : commonOfFirstSchema(fact);
-  return first ?? commonOfKubernetes(fact) ?? commonOfNamed(fact) ?? commonOfRequired(finding, fact, sources);
+  return (
+    first ??
+    commonOfKubernetes(fact) ??
+    commonOfNamed(fact) ??
+    commonOfEmptied(fact) ??
+    commonOfRequired(finding, fact, sources)
+  );
 }
 
 /**

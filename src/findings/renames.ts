@@ -4,7 +4,8 @@ import { isRecord } from '../documents/json-value.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import { groupBy } from '../group-by.ts';
-import { isNewField, type Sources } from './common-causes.ts';
+import type { Sources } from './common-causes.ts';
+import { isNewField } from './field-causes.ts';
 import type { Finding } from './finding.ts';
 
 /** A finding about a field that is removed, or about a new one that is required. */

@@ -781,3 +781,17 @@ describe('all CRDs of a group', () => {
     expect(told({ before: inGroup('a.io') })).toHaveLength(2);
   });
 });
+
+test('the fields of an object that loses all of them are one finding, in whichever kinds; of others one each', () => {
+  const inEach = (metadata: string): Files => {
+    const text = widget(`template: { type: object, properties: { metadata: ${metadata} } }`);
+    return { 'w.yaml': text, 'g.yaml': text.replaceAll('widget', 'gadget').replaceAll('Widget', 'Gadget') };
+  };
+  const fields = (names: string[]): string =>
+    `{ type: object, properties: { ${names.map((name) => `${name}: { type: string }`).join(', ')} } }`;
+  const before = inEach(fields(['name', 'labels']));
+  expect(told({ before, after: inEach('{ type: object }') })).toEqual([
+    'error compat/field-removed spec.template.metadata.name +3',
+  ]);
+  expect(told({ before, after: inEach(fields(['other'])) })).toHaveLength(2);
+});
