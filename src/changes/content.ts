@@ -31,8 +31,11 @@ export const unread = (why: string): FileContent => ({ kind: 'unread', why });
 
 /** Why a content is not a text, or was not read. */
 export function notTextReason(content: Exclude<FileContent, { kind: 'text' }>): string {
+  if (content.kind === 'submodule') return 'a submodule: another repository, whose files are not read';
+  if (content.kind === 'binary')
+    return content.packed === undefined ? 'a binary file' : 'a packed chart: nothing of it is compared but its CRDs';
   if (content.kind === 'unread') return content.why;
-  return content.kind === 'binary' ? 'a binary file' : `a ${content.kind}`;
+  return content.target === undefined ? 'a symbolic link' : 'a symbolic link that leads to no file of the repository';
 }
 
 /** Git's own limit for the search of a NUL byte (`buffer_is_binary` in git's xdiff-interface.c). */

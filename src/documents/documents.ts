@@ -8,7 +8,7 @@ import {
   type NotChecked,
   type Side,
 } from '../changes/change-set.ts';
-import { textOf, type FileContent } from '../changes/content.ts';
+import { notTextReason, textOf, type FileContent } from '../changes/content.ts';
 import { mayHold } from '../changes/shown.ts';
 import { isSameText } from '../changes/text-questions.ts';
 import { groupBy } from '../group-by.ts';
@@ -41,14 +41,8 @@ export interface Documents {
 const mayHoldCrd = (text: string): boolean => /CustomResourceDefinition|[\\!]/.test(text);
 
 /** Why a content is not a text; undefined where it is, and where there is none. */
-export const unreadReason = (content: FileContent | undefined): string | undefined => {
-  if (content === undefined || content.kind === 'text') return undefined;
-  if (content.kind === 'submodule') return 'a submodule: another repository, whose files are not read';
-  if (content.kind === 'binary')
-    return content.packed === undefined ? 'a binary file' : 'a packed chart: nothing of it is compared but its CRDs';
-  if (content.kind === 'symlink') return 'a symbolic link that leads to no file of the repository';
-  return content.why;
-};
+export const unreadReason = (content: FileContent | undefined): string | undefined =>
+  content === undefined || content.kind === 'text' ? undefined : notTextReason(content);
 
 /** Files that are reported one by one for each reason; of more, one entry names the first. */
 const fewFiles = 20;

@@ -194,10 +194,10 @@ test('context that cannot be read is reported once, and not read again', async (
   });
   const { context } = await collect(from, () => tree.map((one) => one.path));
   expect(context.unread).toEqual([
-    { path: 'link.yaml', why: 'a symlink' },
+    { path: 'link.yaml', why: 'a symbolic link' },
     { path: 'binary.yaml', why: 'a binary file' },
     { path: 'large.yaml', why: 'too large' },
-    { path: 'module', why: 'a submodule' },
+    { path: 'module', why: 'a submodule: another repository, whose files are not read' },
   ]);
   expect(from.asked.filter((one) => one.path === 'large.yaml')).toHaveLength(1);
 });

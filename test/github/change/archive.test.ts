@@ -268,7 +268,7 @@ describe('a change set with much context', () => {
     const { api, changeSet } = await collected({});
     expect(changeSet.context.unread).toEqual([
       { path: 'binary.yaml', why: 'a binary file' },
-      { path: 'link.yaml', why: 'a symlink' },
+      { path: 'link.yaml', why: 'a symbolic link' },
     ]);
     expect(changeSet.context.texts.get('subst.yaml')).toBe('# $Format:%H$\n');
     expect(changeSet.context.texts.size).toBe((changeSet.context.paths?.length ?? 0) - 2);
