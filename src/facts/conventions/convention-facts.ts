@@ -1,4 +1,5 @@
 // Which API conventions the fields and types of a change break that are new, or followed them before.
+import { BeyondLimits } from '../../errors.ts';
 import { lazily, once } from '../../once.ts';
 import { folderOf, baseName } from '../../changes/relevant.ts';
 import type { Aspect } from '../../conventions/analyzer.ts';
@@ -21,6 +22,7 @@ import { importedTexts, type ImportedTexts } from '../go/imported-packages.ts';
 import { isKind, isUnserved, type GoPackage, type PackageSide } from '../go/packages.ts';
 import { withImported } from '../go/replaced-types.ts';
 import { folderOfName, namesIn } from '../go/type-table.ts';
+import type { FileProblemFact } from '../files/file-facts.ts';
 import { builtInOptions, type Preset } from './built-in-options.ts';
 import { formerTypes } from './former-types.ts';
 import { keyOf, packageBefore, sourcesOf, type Adherence, type PackageBefore } from './package-before.ts';
@@ -93,8 +95,24 @@ interface Asked {
   readonly settings: ConventionSettings | undefined;
 }
 
+/** Of a package beyond the limits no convention is checked, which is reported at its first changed file. */
+function withinLimits({ changed }: GoPackage, facts: () => ConventionFact[]): (ConventionFact | FileProblemFact)[] {
+  try {
+    return facts();
+  } catch (error) {
+    const [file] = changed.flatMap(({ head }) => head?.file ?? []);
+    if (!(error instanceof BeyondLimits) || file === undefined) throw error;
+    const problem = { kind: 'limit', message: error.message, at: spanOf(file, { start: 0, end: 0 }) } as const;
+    return [{ kind: 'file-problem', problem, status: 'introduced' }];
+  }
+}
+
 /** The facts about packages of API types, of which some file changed. */
-export function conventionFacts({ changeSet, packages, settings = { options: {} } }: Asked): ConventionFact[] {
+export function conventionFacts({
+  changeSet,
+  packages,
+  settings = { options: {} },
+}: Asked): (ConventionFact | FileProblemFact)[] {
   const reached = lazily(() => reachedTypes(packages));
   const changed = packages.filter(
     (of) => of.changed.some(({ head }) => head !== undefined) && (of.isApi || reached().has(of.folder)),
@@ -112,7 +130,7 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
     packageBefore(packagesOf(of.folder, of.before, read, imported.base), of.folder, asked),
   );
   const removed = removedTypes(packages);
-  return changed.flatMap((of) => {
+  function factsOfPackage(of: GoPackage): ConventionFact[] {
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const movedFrom = (type: string): PackageBefore | undefined => {
       const from = of.before.types.has(type) ? undefined : removed.get(type);
@@ -134,7 +152,8 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
       project,
       isStrict: preset !== 'recommended',
     });
-  });
+  }
+  return changed.flatMap((of) => withinLimits(of, () => factsOfPackage(of)));
 }
 
 /** The names of the types of other packages that API packages lead to, by the folders of these. */

@@ -607,10 +607,17 @@ describe('markers of a type count again at each of its fields, and beyond a limi
       (_, at) => `\t// +optional\n\tF${at} Name \`json:"f${at},omitempty"\`\n`,
     );
     const struct = `\ntype Rack struct {\n\tmetav1.TypeMeta\n${lines.join('')}}\n`;
-    const head = new Map([[path, types(`\n// Name is one.\n${named}type Name string\n${struct}`)]]);
+    const other = 'package v2\n\ntype Rack struct {\n\tmetav1.TypeMeta\n\n\t// Side is one.\n\tSide string\n}\n';
+    const head = new Map([
+      [path, types(`\n// Name is one.\n${named}type Name string\n${struct}`)],
+      ['api/v2/types.go', other],
+    ]);
     const changeSet = collectFromMaps(new Map(), head, new Map(), { paths: [], pathsIgnore: [] });
     const { findings } = review(changeSet, defaultConfig, {});
-    return findings.flatMap(({ rule, message }) => (rule === 'files/limit-exceeded' ? message.slice(27, 82) : []));
+    expect(findings.some((one) => one.rule.startsWith('conventions/') && one.path === 'api/v2/types.go')).toBe(true);
+    return findings.flatMap((one) =>
+      one.rule === 'files/limit-exceeded' ? `${one.path} ${one.message.slice(27, 82)}` : [],
+    );
   };
 
   test.each([
@@ -618,6 +625,6 @@ describe('markers of a type count again at each of its fields, and beyond a limi
     [1999, 4000, 'the fields of a package have too many markers for the A'],
     [1999, 500, 'a package breaks the API conventions in too many places'],
   ])('%i markers, %i fields', (markers, fields, message) => {
-    expect(repeated(markers, fields)).toEqual([expect.stringContaining(message)]);
+    expect(repeated(markers, fields)).toEqual([expect.stringContaining(`${path} ${message}`)]);
   });
 });
