@@ -30,12 +30,18 @@ const ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupv
 /** A manifest that by its path may hold CRDs: they name the groups of a project without such files. */
 const isCrdFile = (path: string): boolean => isManifestPath(path) && /crd|customresourcedefinition/i.test(path);
 
-/** The files that may name the groups of a project, and how many of them are read. */
-function owners(homes: readonly string[]): { readonly files: readonly string[]; readonly limit: number } {
-  const files = homes.filter((path) => ownerFile.test(path));
+/**
+ * The files that may name the groups of a project, and how many of them are read. A Go package states its group in
+ * `addons` or `dev` as well, as a component of a repository of many, but not in tests and the like.
+ */
+function owners(
+  paths: readonly string[],
+  isHome: (path: string) => boolean,
+): { readonly files: readonly string[]; readonly limit: number } {
+  const files = paths.filter((path) => ownerFile.test(path) && !isAuxiliary(path));
   return files.length > 0
     ? { files, limit: ownerLimit }
-    : { files: homes.filter((path) => isCrdFile(path)), limit: crdLimit };
+    : { files: paths.filter((path) => isCrdFile(path) && isHome(path)), limit: crdLimit };
 }
 
 /** Folders of what a project needs and does not release: charts that a chart brings along among them. */
@@ -82,9 +88,9 @@ export function ownerWants(changeSet: ChangeSet, paths: readonly string[]): stri
     .flatMap((file) => [...crdsIn(parsedSide(file, 'base')), ...crdsIn(parsedSide(file, 'head'))]);
   const doubtful = crds.filter((crd) => !isExample(crd));
   if (doubtful.length === 0) return [];
-  const homes = paths.filter((path) => !isOutside(path));
-  const { files: wanted, limit } = owners(homes);
-  return wanted.length > limit || doubtful.every(namedIn(homes)) ? [] : [...wanted];
+  const isHome = (path: string): boolean => !isOutside(path);
+  const { files: wanted, limit } = owners(paths, isHome);
+  return wanted.length > limit || doubtful.every(namedIn(paths.filter(isHome))) ? [] : [...wanted];
 }
 
 const domainOf = (group: string): string => group.split('.').slice(-2).join('.');
@@ -118,7 +124,10 @@ export function unownedCrds(
   const trees = (['base', 'head'] as const).map((side) => sideTree(changeSet, side));
   const isNamed = namedIn([...new Set(trees.flatMap(({ paths }) => paths))].filter(isHome));
   const index = crdIndex(documents);
-  const sources = trees.map(({ paths, lookup }) => owners(paths.filter(isHome)).files.map((path) => lookup(path)));
+  const isKept = (path: string): boolean => isOurs(path) && !isOfRemovedChart(path);
+  const sources = trees.map(({ paths, lookup }) =>
+    owners(paths.filter(isKept), isHome).files.map((path) => lookup(path)),
+  );
   const [said = [], saidNow = []] = sources.map((files) =>
     files.flatMap((file) => (typeof file !== 'string' && ownerFile.test(file.path) ? [file] : [])),
   );

@@ -65,6 +65,19 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     },
   );
 
+  test('is the project’s where a Go package or PROJECT of a component in such a folder states it, but not in one of tests', () => {
+    const stated = (path: string): Files => ({
+      ...own,
+      'api/v1/doc.go': '// +groupName=own.corp.io\npackage v1\n',
+      [path]: path.endsWith('.go') ? '// +groupName=other.net\npackage v1\n' : 'domain: other.net\n',
+    });
+    const path = 'addons/cni/config/crd/bases/a.yaml';
+    expect(broken(path, 'other.net', stated('addons/cni/api/v1/doc.go'))).toEqual(error);
+    expect(broken(path, 'other.net', stated('addons/cni/PROJECT'))).toEqual(error);
+    expect(broken(path, 'other.net', stated('test/api/v1/doc.go'))).toEqual(info);
+    expect(broken(path, 'other.net', stated('vendor/x/api/v1/doc.go'))).toEqual(info);
+  });
+
   test('is one of tests by its name, in such a folder alone', () => {
     const at = (path: string, group: string): string[] => broken(path, group, own);
     expect(at('internal/test/crd/a.yaml', 'test.own.corp.io')).toEqual(['warning compat/field-type-changed']);
