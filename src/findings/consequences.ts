@@ -2,7 +2,8 @@
 import { escapeField, kindsBySubject, stepsInAnyVersion, stepsOf, type CrdCheckKind } from '../apiserver/index.ts';
 import { fieldOf, nodeAt, type Step } from '../documents/field-path.ts';
 import { entryOf, get, itemsOf, stringOf } from '../documents/node.ts';
-import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
+import { canonicalJson } from '../documents/json-value.ts';
+import type { CrdChangeFact, SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import { schemaOfVersion } from '../facts/go/known-crds.ts';
 import { addTo } from '../group-by.ts';
@@ -164,6 +165,13 @@ function causesIn(findings: readonly Finding[], { problemOf }: Sources) {
 const versionOf = ({ version }: Finding, fact: Fact): string | undefined =>
   fact.kind === 'admission-error' && fact.versions > 1 ? undefined : version;
 
+/** The fields that columns of kubectl read which a version no longer has. */
+const readByLostColumns = ({ before, after }: CrdChangeFact<'printer-columns'>): string[] => {
+  const kept = new Set(after.map(canonicalJson));
+  const lost = before.filter((column) => !kept.has(canonicalJson(column)));
+  return lost.map(({ jsonPath }) => (typeof jsonPath === 'string' ? jsonPath.replace(/^\./, '') : ''));
+};
+
 /**
  * What follows from a changed or removed field, or from another `apiVersion`: by finding, that of the change; not those
  * of which the cause is `known`.
@@ -206,6 +214,11 @@ export function consequencesOf(
     const where = mistakeBehind(fact, finding.field);
     const mistake = where === undefined ? undefined : mistakes.get(inDocument(finding, where));
     if (mistake !== undefined) return mistake;
+    if (fact.kind === 'crd-change' && fact.change === 'printer-columns') {
+      const version = fact.version.name;
+      const read = readByLostColumns(fact).map((field) => causes.removed(document?.name, version, field)?.finding);
+      return read.includes(undefined) ? undefined : read[0];
+    }
     if (fact.kind !== 'round-trip') return causes.of(document?.name, versionOf(finding, fact), fact)?.finding;
     const lost = fact.fields.map((field) => causes.removed(document?.name, fact.to, field)?.finding);
     return lost.includes(undefined) ? undefined : lost[0];

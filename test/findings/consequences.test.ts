@@ -236,3 +236,15 @@ describe('a required field of a wrong name', () => {
     ]);
   });
 });
+
+test('a column of kubectl that goes with the field that it reads follows from it, others do not', () => {
+  const crd = (fields: string, ...columns: string[]): string => {
+    const all = columns.map((name) => `{ name: ${name}, type: string, jsonPath: .spec.${name} }`);
+    return widget(fields).replace('  - name: v1\n', `$&    additionalPrinterColumns: [${all.join(', ')}]\n`);
+  };
+  const [both, one] = ['a: { type: string }\nb: { type: string }', 'b: { type: string }'];
+  const of = (after: string): string[] => toldOf({ 'a.yaml': crd(both, 'a', 'b') }, { 'a.yaml': after }).toSorted();
+  expect(of(crd(one, 'b'))).toEqual(['compat/field-removed + compat/printer-columns-changed']);
+  expect(of(crd(both, 'b'))).toEqual(['compat/printer-columns-changed']);
+  expect(of(crd(one))).toEqual(['compat/field-removed', 'compat/printer-columns-changed']);
+});
