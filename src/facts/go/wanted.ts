@@ -1,6 +1,6 @@
 // Which unchanged files the rules on Go types want: the rest of a package, its CRDs, files of feature gates.
 import { textOf } from '../../changes/content.ts';
-import { isForeign } from '../../changes/unapplied-paths.ts';
+import { isAuxiliary, isForeign } from '../../changes/unapplied-paths.ts';
 import { folderOf, baseName } from '../../changes/relevant.ts';
 import type { ChangedFile, ChangeSet } from '../../changes/change-set.ts';
 import { ofText } from '../../changes/text-questions.ts';
@@ -30,17 +30,23 @@ const limits = {
 const kindsOf = (text: string): string[] =>
   [...text.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? '').toLowerCase());
 
-/** Paths of manifests that by their name may be the CRD of one of the kinds: `group_plural.yaml`, or a CRD folder. */
+/** Paths of manifests that by their name may be the CRD of one of the kinds: `group_plural.yaml`, or a CRD folder; then others. */
 function crdsOf(paths: readonly string[], kinds: ReadonlySet<string>): string[] {
   if (kinds.size === 0) return [];
   const finder = wordFinder(kinds);
-  return paths.filter((path) => {
+  // Written by hand: `300-widget.yaml`.
+  const named = paths.filter((path) => {
+    const kind = /^(?:\d+-)?([a-z0-9]+)\.ya?ml$/.exec(baseName(path).toLowerCase())?.[1];
+    return kind !== undefined && finder.startsOf(kind).length > 0 && !isAuxiliary(path);
+  });
+  const likely = paths.filter((path) => {
     if (!/\.ya?ml$/.test(path) || isForeign(path)) return false;
     const name = baseName(path).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name)?.[1];
     if (plural !== undefined) return finder.startsOf(plural).length > 0;
     return /crd/i.test(path) && finder.within(name).length > 0;
   });
+  return [...new Set([...likely, ...named])];
 }
 
 const isCrd = ofText((text) => /^kind: CustomResourceDefinition$/m.test(text));

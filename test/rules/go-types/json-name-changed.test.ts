@@ -1,5 +1,6 @@
 // Cases of the rule go-types/json-name-changed.
 import { goTypesJsonNameChanged } from '../../../src/rules/go-types/json-name-changed.ts';
+import { widget } from '../../support/crd.ts';
 import { widgetTypes } from '../../support/go.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
@@ -10,6 +11,19 @@ testRule(goTypesJsonNameChanged, [
 	Colour string \`json:"colour,omitempty"\``),
     after: widgetTypes(`
 	Colour string \`json:"color,omitempty"\` // ! go-types/json-name-changed: was renamed from \`colour\` to \`color\` in JSON`),
+  },
+  {
+    name: 'another name where the CRD keeps what it does not define',
+    before: widgetTypes(`
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(`
+	Colour string \`json:"color,omitempty"\` // ! go-types/json-name-changed: its CRD keeps what it does not define, but Go clients`),
+    context: {
+      'crd.yaml': widget('').replace(
+        /schema:[^]*/,
+        'schema: { openAPIV3Schema: { type: object, x-kubernetes-preserve-unknown-fields: true } }\n',
+      ),
+    },
   },
   {
     name: 'another option',
