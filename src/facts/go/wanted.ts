@@ -30,7 +30,7 @@ const limits = {
 const kindsOf = (text: string): string[] =>
   [...text.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? '').toLowerCase());
 
-/** Paths of manifests that by their name may be the CRD of one of the kinds: `group_plural.yaml`, or a CRD folder; then others. */
+/** Paths of manifests that by their name may be the CRD of a kind: those of generators and CRD folders first. */
 function crdsOf(paths: readonly string[], kinds: ReadonlySet<string>): string[] {
   if (kinds.size === 0) return [];
   const finder = wordFinder(kinds);
