@@ -7,6 +7,7 @@ import {
   readFileSync,
   readSync,
   realpathSync,
+  unlinkSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -60,8 +61,11 @@ export function run(folder: string, program: string, args: readonly string[], in
   writeSync(requests, '\n');
   const answer = Buffer.alloc(8);
   const code = answer.toString('utf8', 0, readSync(answers, answer)).trim();
-  if (code !== '0') throw new Error(`${program} ended with ${code}: ${readFileSync(file('err'), 'utf8')}`);
-  return readFileSync(file('out'));
+  const [out, err] = [readFileSync(file('out')), readFileSync(file('err'), 'utf8')];
+  // New files are written when the disk has time, those that are written over at once.
+  for (const name of ['in', 'job', 'out', 'err']) unlinkSync(file(name));
+  if (code !== '0') throw new Error(`${program} ended with ${code}: ${err}`);
+  return out;
 }
 
 const textOf = (folder: string, program: string, args: readonly string[]): string =>
