@@ -107,5 +107,5 @@ test.each<[name: string, base: Files, head: Files]>([
   const seconds = secondsOf(() => {
     review(collectFromMaps(before, after, new Map(), defaultConfig), defaultConfig);
   });
-  expect(seconds).toBeLessThan(mostSeconds);
+  expect(seconds).toBeLessThan(mostSeconds / 2);
 });
