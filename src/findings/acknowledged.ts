@@ -55,15 +55,15 @@ export interface Acknowledged {
 export const acknowledgers = (by: readonly Acknowledger[]): string =>
   joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
 
-/** The findings, the acknowledged breaks among them as `info`; those of unacknowledged files stay. */
+/** The same, the acknowledged breaks among them as `info`; those of unacknowledged files stay. */
 export function acknowledge(
   judged: readonly Judged[],
   acknowledgement: Acknowledgement | undefined,
   judge: Judge,
-): { readonly findings: readonly Finding[]; readonly acknowledged?: Acknowledged } {
+): { readonly counted: readonly Judged[]; readonly acknowledged?: Acknowledged } {
   const findings = judged.map(({ finding }) => finding);
   // Without a break a label has no effect.
-  if (acknowledgement === undefined || !findings.some(isOpenBreak)) return { findings };
+  if (acknowledgement === undefined || !findings.some(isOpenBreak)) return { counted: judged };
   const { label, by, refused, except, limits } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label}\``;
   const came = new Map<Limit, number>();
@@ -81,10 +81,9 @@ export function acknowledge(
     why: `${counted(count, 'breaking change was', 'breaking changes were')} pushed after \`${login}\` set the label \`${label}\`, or that cannot be determined: set it once more`,
   }));
   return {
-    findings: judged.flatMap(({ found, finding }) => {
-      if (!accepted.has(finding)) return [finding];
-      return judge([withCircumstance(found, { kind: 'acknowledged', of })]).map((one) => one.finding);
-    }),
+    counted: judged.flatMap((one) =>
+      accepted.has(one.finding) ? judge([withCircumstance(one, { kind: 'acknowledged', of })]) : one,
+    ),
     acknowledged: {
       label,
       by,

@@ -1,36 +1,36 @@
 // What a finding says about others of the same cause.
 import { goIdentity, isRegrouped } from '../facts/go/go-change.ts';
 import { counted, joined, quoted } from '../wording.ts';
-import type { Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
-import type { FoundProblem } from './run-rules.ts';
+import type { Judged } from './problem-findings.ts';
 
 /** What makes a problem the same as another, in whichever version's package of Go. */
-const keyOf = (found: FoundProblem | undefined): string | undefined =>
-  found?.fact.kind === 'go-change' ? `${found.fact.subject} ${goIdentity(found.fact)}` : found?.problem.key;
+const keyOf = ({ fact, problem }: Judged): string | undefined =>
+  fact.kind === 'go-change' ? `${fact.subject} ${goIdentity(fact)}` : problem.key;
 
 /** Whether two findings are the same problem: elsewhere, in another version or in a copy. */
-export function isSameProblem(other: Finding, first: Finding, { problemOf }: Sources): boolean {
-  const [key, keyOfFirst] = [other, first].map((finding) => keyOf(problemOf(finding)));
-  return other.rule === first.rule && key !== undefined && key === keyOfFirst;
+export function isSameProblem(other: Judged, first: Judged): boolean {
+  const key = keyOf(other);
+  return other.rule === first.rule && key !== undefined && key === keyOf(first);
 }
 
 /** Whether two findings by one rule are surely not the same problem: a copy may change in another way. */
-function isOtherProblem(other: Finding, first: Finding, { problemOf }: Sources): boolean {
-  const [key, keyOfFirst] = [other, first].map((finding) => keyOf(problemOf(finding)));
+function isOtherProblem(other: Judged, first: Judged): boolean {
+  const [key, keyOfFirst] = [other, first].map(keyOf);
   return key !== undefined && keyOfFirst !== undefined && key !== keyOfFirst;
 }
 
 /** The text about one more finding of a cause, without what the first one already states. */
-export function wordsOf(other: Finding, first: Finding, sources: Sources): string {
+export function wordsOf(one: Judged, of: Judged): string {
+  const [other, first] = [one.finding, of.finding];
   const isOther = other.field !== first.field || other.version !== first.version;
-  const isSame = isSameProblem(other, first, sources) && isOther;
-  if (other.rule !== first.rule) return other.message;
+  const isSame = isSameProblem(one, of) && isOther;
+  if (one.rule !== of.rule) return other.message;
   const isElsewhere = other.path !== first.path || other.version !== first.version;
-  const isOne = isRegrouped(sources.problemOf(first)?.fact) || (isElsewhere && other.message === first.message);
+  const isOne = isRegrouped(of.fact) || (isElsewhere && other.message === first.message);
   if (isOne) return sameIn(other, first);
   if (!isSame && (other.path === first.path || first.severity === 'info')) return other.message;
-  return isOtherProblem(other, first, sources) ? other.message : sameIn(other, first);
+  return isOtherProblem(one, of) ? other.message : sameIn(other, first);
 }
 
 /** Where else the same is so. */
@@ -52,12 +52,14 @@ export const moreOf = (count: number): readonly string[] =>
 const maxRules = 3;
 
 /** Which other findings have the same cause: versions with the same fault; how many others, and by which rules. */
-export function sameCause(others: readonly Finding[], first: Finding, sources: Sources): readonly string[] {
-  const isInVersion = (one: Finding): boolean =>
-    one.version !== first.version && one.field === first.field && isSameProblem(one, first, sources);
-  const versions = [...new Set(others.flatMap((one) => (isInVersion(one) ? (one.version ?? []) : [])))].map(quoted);
+export function sameCause(others: readonly Judged[], first: Judged): readonly string[] {
+  const { version, field } = first.finding;
+  const isInVersion = (one: Judged): boolean =>
+    one.finding.version !== version && one.finding.field === field && isSameProblem(one, first);
+  const inVersions = others.filter(isInVersion).flatMap(({ finding }) => finding.version ?? []);
+  const versions = [...new Set(inVersions)].map(quoted);
   const rest = others.filter((one) => !isInVersion(one));
-  const rules = [...new Set(rest.map(({ rule }) => quoted(rule)))];
+  const rules = [...new Set(rest.map(({ rule }) => quoted(rule.id)))];
   const named = [...rules.slice(0, maxRules), ...(rules.length > maxRules ? ['…'] : [])].join(', ');
   const count = counted(rest.length, 'more finding has', 'more findings have');
   return [

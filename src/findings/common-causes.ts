@@ -11,7 +11,6 @@ import type { NotComparedFact } from '../facts/files/not-compared.ts';
 import { identityOf } from '../facts/schema/identity.ts';
 import { severityTable, type Circumstance } from '../rules/severity-table.ts';
 import { append } from '../lists.ts';
-import { isBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
 import {
@@ -26,14 +25,12 @@ import {
 import { commonOfGo, markerOf } from './go-causes.ts';
 import { isBoundOfZero } from './go-lines.ts';
 import { isOfOldSchema } from './old-schema.ts';
-import type { FoundProblem } from './run-rules.ts';
+import type { Judged } from './problem-findings.ts';
 
 /** What is known of the findings of a report besides themselves. */
-export interface Sources {
+export interface Surroundings {
   /** The Go line that it comes from, where that is certain. */
-  readonly lineOf: (finding: Finding) => GoOrigin | undefined;
-  /** The problem that a finding is made of. */
-  readonly problemOf: (finding: Finding) => FoundProblem | undefined;
+  readonly lineOf: (one: Judged) => GoOrigin | undefined;
   readonly isChanged: (path: string) => boolean;
   /** Whether what a finding is about is another project's. */
   readonly isForeign: (finding: Finding) => boolean;
@@ -48,8 +45,8 @@ const isOfConditions = (steps: readonly Step[]): boolean =>
   steps.some((step, at) => step === 'items' && isProperty(steps[at - 1], 'conditions'));
 
 /** Whether a Go field of this change explains a finding, and not a generator that writes all of them again. */
-function isOfGoField(finding: Finding, { lineOf, isChanged }: Sources): boolean {
-  const line = lineOf(finding);
+function isOfGoField(one: Judged, { lineOf, isChanged }: Surroundings): boolean {
+  const line = lineOf(one);
   return line?.isExact === true && !line.isKept && isChanged(line.at.file.path);
 }
 
@@ -58,16 +55,16 @@ function isOfGoField(finding: Finding, { lineOf, isChanged }: Sources): boolean 
  * before, and of fields whose Go fields did not change.
  */
 function commonOfRequired(
-  finding: Finding,
+  one: Judged,
   fact: SchemaChangeFact,
-  { lineOf, isChanged }: Sources,
+  { lineOf, isChanged }: Surroundings,
 ): string | undefined {
   const { change, crd, version } = fact;
   if (change.subject !== 'required' || change.effect !== 'tightened') return undefined;
   const parent = parentOf(fact);
   if (parent !== undefined && propertiesOf(parent) === undefined)
     return JSON.stringify([crd, version.name, change.steps.slice(0, -1)]);
-  const line = lineOf(finding);
+  const line = lineOf(one);
   if (line?.isExact !== true) return undefined;
   return line.isKept || !isChanged(line.at.file.path) ? 'generator' : undefined;
 }
@@ -124,7 +121,8 @@ const keptOnce: ReadonlySet<Circumstance['kind']> = new Set([
 ]);
 
 /** The common cause of findings whatever Go line they come from; undefined where that line decides. */
-function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources: Sources): string | undefined {
+function commonToAll(one: Judged, surroundings: Surroundings): string | undefined {
+  const { finding, fact, problem } = one;
   if (fact.kind === 'dropped-field') return JSON.stringify([fact.crdPath, stepsOf(fact.path, '*')]);
   if (fact.kind === 'not-compared') return commonOfUnread(finding, fact);
   // What was to be copied again: the folders where the copies are.
@@ -136,7 +134,7 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
     const { check } = fact.error;
     const fault = check.kind === 'keyword-not-supported' ? check.kind : faultAnywhere(fact.error);
     if (fault !== undefined) return fault;
-    const line = sources.lineOf(finding);
+    const line = surroundings.lineOf(one);
     // A type that several fields have, with what servers reject in each.
     if (line?.isExact === true) return JSON.stringify([line.at.file.path, line.at.start, checkIdentity(check)]);
     // The same text in several fields comes from one type, unless it is wrong for another reason there.
@@ -166,17 +164,17 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
     return finding.severity === 'error' ? undefined : groupOf(fact.crd);
   }
   if (fact.kind !== 'schema-change') return undefined;
-  const one = problem.circumstances?.find(({ kind }) => keptOnce.has(kind));
-  if (one !== undefined) return one.kind;
+  const kept = problem.circumstances?.find(({ kind }) => keptOnce.has(kind));
+  if (kept !== undefined) return kept.kind;
   // What a generator no longer makes nullable.
-  if (fact.change.subject === 'nullable' && finding.severity !== 'error' && !isOfGoField(finding, sources))
+  if (fact.change.subject === 'nullable' && finding.severity !== 'error' && !isOfGoField(one, surroundings))
     return fact.change.effect;
   // To remove all defaults of a schema, or to give numbers another format, is one decision.
   const { subject, effect } = fact.change;
   const renamed = commonOfRenamed(fact);
   if (renamed !== undefined) return renamed;
   if (subject === 'format' && finding.severity !== 'error') return identityOf(fact.change);
-  if (subject === 'default' && effect === 'removed' && finding.severity !== 'error' && !isOfGoField(finding, sources))
+  if (subject === 'default' && effect === 'removed' && finding.severity !== 'error' && !isOfGoField(one, surroundings))
     return JSON.stringify([fact.crd, fact.version.name]);
   const first = finding.severity === 'error' ? undefined : commonOfFirstSchema(fact);
   return (
@@ -184,7 +182,7 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
     commonOfKubernetes(fact) ??
     commonOfNamed(fact) ??
     commonOfEmptied(fact) ??
-    commonOfRequired(finding, fact, sources)
+    commonOfRequired(one, fact, surroundings)
   );
 }
 
@@ -195,26 +193,24 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
  * warnings on them without a fix, the file whose fields they are about. Undefined for findings that a Go line of their
  * own explains.
  */
-export function commonOf(finding: Finding, sources: Sources): string | undefined {
-  const { lineOf, problemOf } = sources;
+export function commonOf(one: Judged, surroundings: Surroundings): string | undefined {
+  const { finding, fact, problem } = one;
   const { rule, severity, field, status, fix } = finding;
-  const found = problemOf(finding);
-  if (status !== 'introduced' || found === undefined) return undefined;
-  const { fact, problem } = found;
+  if (status !== 'introduced') return undefined;
   if (fact.kind === 'convention' && (severity === 'info' || fix === undefined))
     return JSON.stringify([rule, severity, finding.path]);
   if (fix !== undefined) return undefined;
-  if (severity === 'info' && (isBreak(finding) || fact.kind === 'resource')) {
+  if (severity === 'info' && (one.rule.breaks !== undefined || fact.kind === 'resource')) {
     const reasons = problem.circumstances?.filter(({ kind }) => severityTable[kind].severity === severity);
     return JSON.stringify([severity, rule, reasons?.map(({ kind }) => kind)]);
   }
   // A CRD that only tests decode, or another project's.
   if (severity === 'info' && (fact.kind === 'admission-error' || fact.kind === 'strict-error'))
     return JSON.stringify([severity, finding.path, finding.document?.index]);
-  const all = commonToAll(finding, found, sources);
+  const all = commonToAll(one, surroundings);
   if (all !== undefined) return JSON.stringify([severity, isOfDocument(finding, fact) || rule, all]);
   if (field === undefined || fact.kind !== 'schema-change') return undefined;
-  const line = lineOf(finding);
+  const line = surroundings.lineOf(one);
   const { change, crd } = fact;
   const group = groupOf(crd);
   // That counts are not negative is one decision.
@@ -231,10 +227,10 @@ export function commonOf(finding: Finding, sources: Sources): string | undefined
 }
 
 /** Where a type of another module changes in the same way in several kinds, as the Go lines of its fields show. */
-function elsewhere(finding: Finding, { lineOf, problemOf }: Sources): string | undefined {
-  const fact = problemOf(finding)?.fact;
+function elsewhere(one: Judged, { lineOf }: Surroundings): string | undefined {
+  const { finding, fact } = one;
   const isOf = finding.status === 'introduced' && finding.severity !== 'info' && finding.fix === undefined;
-  if (!isOf || fact?.kind !== 'schema-change' || lineOf(finding)?.isExact !== false) return undefined;
+  if (!isOf || fact.kind !== 'schema-change' || lineOf(one)?.isExact !== false) return undefined;
   return JSON.stringify([finding.severity, finding.rule, fact.change.steps, identityOf(fact.change)]);
 }
 
@@ -242,11 +238,15 @@ function elsewhere(finding: Finding, { lineOf, problemOf }: Sources): string | u
  * Groups of findings of one cause, joined where they report the same at one place in a type of another module; `apart`
  * is the key of those that are not joined.
  */
-export function joinedElsewhere<K>(types: ReadonlyMap<K, Finding[][]>, apart: K, sources: Sources): [K, Finding[][]][] {
-  const known = new Map<string, Finding[][]>();
+export function joinedElsewhere<K>(
+  types: ReadonlyMap<K, Judged[][]>,
+  apart: K,
+  surroundings: Surroundings,
+): [K, Judged[][]][] {
+  const known = new Map<string, Judged[][]>();
   return [...types].filter(([of, groups]) => {
     if (of === apart) return true;
-    const keys = groups.flatMap((group) => group.flatMap((finding) => elsewhere(finding, sources) ?? []));
+    const keys = groups.flat().flatMap((one) => elsewhere(one, surroundings) ?? []);
     const other = keys.map((key) => known.get(key)).find((one) => one !== undefined);
     for (const key of keys) known.set(key, other ?? groups);
     if (other !== undefined) append(other, groups);

@@ -7,9 +7,8 @@ import type { CrdChangeFact, SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import { schemaOfVersion } from '../facts/go/known-crds.ts';
 import { addTo } from '../group-by.ts';
-import type { Sources } from './common-causes.ts';
-import type { Finding } from './finding.ts';
 import { lastProperty, misspeltIn } from './misspelt.ts';
+import type { Judged } from './problem-findings.ts';
 
 type Demand = Extract<Fact, { kind: 'structural-review' }>['demand'];
 
@@ -106,30 +105,28 @@ function mistakeBehind(fact: Fact, field: string | undefined): string | undefine
 /** What servers say of a CRD in the version in which it is written. */
 const ofServers: ReadonlySet<Fact['kind']> = new Set(['admission-error', 'strict-error']);
 
-const documentOf = ({ path, document }: Finding): string => JSON.stringify([path, document?.index]);
+const documentOf = ({ finding: { path, document } }: Judged): string => JSON.stringify([path, document?.index]);
 
-/** A finding on a change of a schema that others may follow from. */
-interface Cause {
-  readonly finding: Finding;
-  readonly fact: SchemaChangeFact;
-}
+/** A finding on a change of a schema. */
+type Change = Judged & { readonly fact: SchemaChangeFact };
+
+/** Whether others may follow from a finding, as from a change of a schema. */
+const isCause = (one: Judged): one is Change =>
+  one.fact.kind === 'schema-change' && one.finding.status === 'introduced' && one.finding.fix === undefined;
 
 const keyOf = (crd: string | undefined, version: string | undefined, ...more: readonly string[]): string =>
   JSON.stringify([crd ?? '', version ?? '', ...more]);
 
 /** Finds changes by what they make wrong, in one version of a CRD, or in any where it is the same for all. */
-function causesIn(findings: readonly Finding[], { problemOf }: Sources) {
-  const fields = new Map<string, Cause[]>();
-  const lost = new Map<string, Cause[]>();
-  const typed = new Map<string, Cause[]>();
-  for (const finding of findings) {
-    const fact = problemOf(finding)?.fact;
-    if (fact?.kind !== 'schema-change' || finding.status !== 'introduced' || finding.fix !== undefined) continue;
-    const { crd, change, version, alsoIn, alsoUnserved } = fact;
+function causesIn(findings: readonly Judged[]) {
+  const fields = new Map<string, Change[]>();
+  const lost = new Map<string, Change[]>();
+  const typed = new Map<string, Change[]>();
+  for (const cause of findings.filter(isCause)) {
+    const { crd, change, version, alsoIn, alsoUnserved } = cause.fact;
     const { steps, subject } = change;
-    const isRemoved = isRemoval(fact);
+    const isRemoved = isRemoval(cause.fact);
     for (const name of ['', version.name, ...alsoIn, ...alsoUnserved]) {
-      const cause = { finding, fact };
       addTo(fields, keyOf(crd, name, fieldOf(steps)), cause);
       if (isRemoved) addTo(lost, keyOf(crd, name, fieldOf(steps.slice(0, -1))), cause);
       if (!isRemoved && subject !== 'type') continue;
@@ -139,7 +136,7 @@ function causesIn(findings: readonly Finding[], { problemOf }: Sources) {
       }
     }
   }
-  const at = (crd: string | undefined, version: string | undefined, field: string): readonly Cause[] =>
+  const at = (crd: string | undefined, version: string | undefined, field: string): readonly Change[] =>
     fields.get(keyOf(crd, version, field)) ?? [];
   const removedBelow = (crd: string | undefined, version: string | undefined, steps: readonly Step[]) =>
     lost.get(keyOf(crd, version, fieldOf(steps))) ?? [];
@@ -147,7 +144,7 @@ function causesIn(findings: readonly Finding[], { problemOf }: Sources) {
     removedBelow,
     removed: (crd: string | undefined, version: string, field: string) =>
       at(crd, version, field).find(({ fact }) => isRemoval(fact)),
-    of: (crd: string | undefined, version: string | undefined, fact: Fact): Cause | undefined => {
+    of: (crd: string | undefined, version: string | undefined, fact: Fact): Change | undefined => {
       const { at: steps = [], below, within } = suspectsOf(fact);
       const names = within === undefined ? [] : (within.source.match(/[A-Za-z_]\w*/g) ?? []);
       return [
@@ -162,8 +159,8 @@ function causesIn(findings: readonly Finding[], { problemOf }: Sources) {
 }
 
 /** The version that a finding is about; undefined where it is the same in several. */
-const versionOf = ({ version }: Finding, fact: Fact): string | undefined =>
-  fact.kind === 'admission-error' && fact.versions > 1 ? undefined : version;
+const versionOf = ({ finding, fact }: Judged): string | undefined =>
+  fact.kind === 'admission-error' && fact.versions > 1 ? undefined : finding.version;
 
 /** The fields that columns of kubectl read which a version no longer has. */
 const readByLostColumns = ({ before, after }: CrdChangeFact<'printer-columns'>): string[] => {
@@ -177,56 +174,51 @@ const readByLostColumns = ({ before, after }: CrdChangeFact<'printer-columns'>):
  * of which the cause is `known`.
  */
 export function consequencesOf(
-  findings: readonly Finding[],
-  sources: Sources,
-  known: ReadonlyMap<Finding, unknown>,
-): ReadonlyMap<Finding, Finding> {
-  const { problemOf } = sources;
-  const causes = causesIn(findings, sources);
-  const misspelt = misspeltIn(findings, sources);
+  findings: readonly Judged[],
+  known: ReadonlyMap<Judged, unknown>,
+): ReadonlyMap<Judged, Judged> {
+  const introduced = findings.filter(({ finding }) => finding.status === 'introduced');
+  const causes = causesIn(findings);
+  const misspelt = misspeltIn(findings);
   // Servers of v1 do not read what became v1beta1.
   const reverted = new Map(
-    findings.flatMap((finding) => {
-      const fact = problemOf(finding)?.fact;
-      const isReverted = fact?.kind === 'v1beta1-manifest' && fact.wasV1 && finding.status === 'introduced';
-      return isReverted ? [[documentOf(finding), finding] as const] : [];
-    }),
+    introduced.flatMap((one) =>
+      one.fact.kind === 'v1beta1-manifest' && one.fact.wasV1 ? [[documentOf(one), one] as const] : [],
+    ),
   );
-  const inDocument = (finding: Finding, where: string): string => `${documentOf(finding)} ${where}`;
+  const inDocument = (one: Judged, where: string): string => `${documentOf(one)} ${where}`;
   const mistakes = new Map(
-    findings.flatMap((finding) => {
-      const fact = finding.status === 'introduced' ? problemOf(finding)?.fact : undefined;
-      const where = fact && mistakeIn(fact, finding.field);
-      return where === undefined ? [] : [[inDocument(finding, where), finding] as const];
+    introduced.flatMap((one) => {
+      const where = mistakeIn(one.fact, one.finding.field);
+      return where === undefined ? [] : [[inDocument(one, where), one] as const];
     }),
   );
-  const causeOf = (finding: Finding): Finding | undefined => {
-    const fact = problemOf(finding)?.fact;
-    const { document, status, fix } = finding;
-    if (fact === undefined || status !== 'introduced') return undefined;
-    const former = ofServers.has(fact.kind) ? reverted.get(documentOf(finding)) : undefined;
-    if (former !== undefined || fix !== undefined || known.has(finding)) return former;
+  const causeOf = (one: Judged): Judged | undefined => {
+    const { fact, finding } = one;
+    const former = ofServers.has(fact.kind) ? reverted.get(documentOf(one)) : undefined;
+    if (former !== undefined || finding.fix !== undefined || known.has(one)) return former;
     if (fact.kind === 'schema-change') {
       const { crd, version, change } = fact;
       const below = causes.removedBelow(crd, version.name, [...change.steps, 'items']);
-      return misspelt(fact) ?? below.find((one) => losesKey(fact, one.fact))?.finding;
+      return misspelt(fact) ?? below.find((cause) => losesKey(fact, cause.fact));
     }
     const where = mistakeBehind(fact, finding.field);
-    const mistake = where === undefined ? undefined : mistakes.get(inDocument(finding, where));
+    const mistake = where === undefined ? undefined : mistakes.get(inDocument(one, where));
     if (mistake !== undefined) return mistake;
+    const name = finding.document?.name;
     if (fact.kind === 'crd-change' && fact.change === 'printer-columns') {
       const version = fact.version.name;
-      const read = readByLostColumns(fact).map((field) => causes.removed(document?.name, version, field)?.finding);
+      const read = readByLostColumns(fact).map((field) => causes.removed(name, version, field));
       return read.includes(undefined) ? undefined : read[0];
     }
-    if (fact.kind !== 'round-trip') return causes.of(document?.name, versionOf(finding, fact), fact)?.finding;
-    const lost = fact.fields.map((field) => causes.removed(document?.name, fact.to, field)?.finding);
+    if (fact.kind !== 'round-trip') return causes.of(name, versionOf(one), fact);
+    const lost = fact.fields.map((field) => causes.removed(name, fact.to, field));
     return lost.includes(undefined) ? undefined : lost[0];
   };
   return new Map(
-    findings.flatMap((finding) => {
-      const cause = causeOf(finding);
-      return cause === undefined ? [] : [[finding, cause] as const];
+    introduced.flatMap((one) => {
+      const cause = causeOf(one);
+      return cause === undefined ? [] : [[one, cause] as const];
     }),
   );
 }

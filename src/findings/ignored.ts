@@ -39,12 +39,12 @@ export function withoutIgnored(judged: readonly Judged[], surroundings: IgnoreCo
   const kept: Judged[] = [];
   const ignored: IgnoredFinding[] = [];
   for (const one of judged) {
-    const { finding } = one;
+    const { finding, problem } = one;
     if (isOnReading(finding.rule)) {
       kept.push(one);
       continue;
     }
-    const { formerName, alsoAt } = one.found.problem;
+    const { formerName, alsoAt } = problem;
     const entries = entriesOf({ ...finding, formerName, alsoAt });
     const comments = inline.of(finding);
     const { fingerprint, formerFingerprint = fingerprint } = finding;

@@ -83,8 +83,8 @@ function inFormerVersion(one: FoundProblem): FoundProblem {
 }
 
 /** Judges facts. A rule that crashes is a finding of its own. */
-export function judge({ facts: all, documents, config, evidence, isAudit, releases }: Case): Judgement {
-  const facts = mayNameVersions(config, documents, evidence) ? unfolded(all) : all;
+export function judge({ facts: folded, documents, config, evidence, isAudit, releases }: Case): Judgement {
+  const facts = mayNameVersions(config, documents, evidence) ? unfolded(folded) : folded;
   const inline = inlineIgnores(documents);
   const located = withOrigins(documents.files);
   const problemsIn = (some: readonly Fact[]): FoundProblem[] => runRules(some, rules, crashOf).map(located);
@@ -106,7 +106,7 @@ export function judge({ facts: all, documents, config, evidence, isAudit, releas
       const judgement = severity(one.rule, one.problem);
       if (judgement === 'off') continue;
       const finding = withGoLine(findingOf(one, judgement, evidence.documentation), lineOf(one));
-      findings.set(letterOf(finding), { found: one, finding });
+      findings.set(letterOf(finding), { ...one, finding });
     }
     return [...findings.values()];
   };
@@ -128,17 +128,11 @@ export function judge({ facts: all, documents, config, evidence, isAudit, releas
     isComplete: problems.every(({ fact }) => fact.kind !== 'crash'),
     inline,
   });
-  const counted = [...sifted.kept, ...judged(problemsIn(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
-  const { findings, ...rest } = acknowledge(counted, evidence.acknowledgement, judged);
+  const all = [...sifted.kept, ...judged(problemsIn(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
+  const { counted, ...rest } = acknowledge(all, evidence.acknowledgement, judged);
   const changed = new Set(documents.files.map(({ path }) => path));
-  const byFingerprint = new Map(counted.map(({ finding, found: one }) => [finding.fingerprint, one]));
-  const problemOf = ({ fingerprint }: Finding): FoundProblem | undefined => byFingerprint.get(fingerprint);
-  const distinct = oneForEachCause(findings, {
-    lineOf: (finding) => {
-      const one = problemOf(finding);
-      return one && (lineOf(one) ?? lineOf(inFormerVersion(one)));
-    },
-    problemOf,
+  const distinct = oneForEachCause(counted, {
+    lineOf: (one) => lineOf(one) ?? lineOf(inFormerVersion(one)),
     isChanged: (path) => changed.has(path),
     isForeign: ({ path, document }) => isUnowned(path, document?.name) || isThirdParty(path),
   });

@@ -4,8 +4,7 @@ import { stepsOfSchemaPath, type Step } from '../documents/field-path.ts';
 import type { StrictErrorFact } from '../facts/admission/admission-fact.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import { groupBy } from '../group-by.ts';
-import type { Sources } from './common-causes.ts';
-import type { Finding } from './finding.ts';
+import type { Judged } from './problem-findings.ts';
 
 type Change = SchemaChangeFact['change'];
 
@@ -48,23 +47,23 @@ function isMisspelt({ steps, missing = [] }: StrictErrorFact, change: Change): b
 }
 
 /** Finds the unknown field of a CRD that makes a change of a schema: a misspelt keyword is none. */
-export function misspeltIn(findings: readonly Finding[], { problemOf }: Sources) {
+export function misspeltIn(findings: readonly Judged[]) {
   const keyOf = (crd: string | undefined, version: unknown, node: readonly Step[]): string =>
     JSON.stringify([crd, version, node]);
-  const unknown = findings.flatMap((finding) => {
-    const fact = problemOf(finding)?.fact;
-    if (fact?.kind !== 'strict-error' || finding.status !== 'introduced') return [];
+  const unknown = findings.flatMap((one) => {
+    const { fact, finding } = one;
+    if (fact.kind !== 'strict-error' || finding.status !== 'introduced') return [];
     const { steps } = fact;
     const schema = steps.indexOf('openAPIV3Schema');
     const node = stepsOfSchemaPath(steps.slice(schema + 1, -1));
-    return schema < 0 ? [] : [{ finding, fact, key: keyOf(finding.document?.name, steps[2], node) }];
+    return schema < 0 ? [] : [{ one, fact, key: keyOf(finding.document?.name, steps[2], node) }];
   });
   const known = groupBy(unknown, ({ key }) => key);
-  return ({ crd, pair, version, change }: SchemaChangeFact): Finding | undefined => {
+  return ({ crd, pair, version, change }: SchemaChangeFact): Judged | undefined => {
     if (known.size === 0) return undefined;
     const { node } = keywordOf(change);
     const at = pair.after?.versions.findIndex(({ name }) => name === version.name);
     const all = [at, 'openAPIV3Schema'].flatMap((place) => known.get(keyOf(crd, place, node)) ?? []);
-    return all.find(({ fact }) => isMisspelt(fact, change))?.finding;
+    return all.find(({ fact }) => isMisspelt(fact, change))?.one;
   };
 }

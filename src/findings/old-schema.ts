@@ -10,6 +10,6 @@ const v1beta1Fields: ReadonlySet<unknown> = new Set([
 ]);
 
 /** Whether a fact is about fields that `v1beta1` has once for all versions. */
-export const isOfOldSchema = (fact: Fact | undefined): boolean =>
-  (fact?.kind === 'strict-error' && fact.steps.length === 2 && v1beta1Fields.has(fact.steps[1])) ||
-  (fact?.kind === 'admission-error' && fact.error.check.kind === 'schema-missing');
+export const isOfOldSchema = (fact: Fact): boolean =>
+  (fact.kind === 'strict-error' && fact.steps.length === 2 && v1beta1Fields.has(fact.steps[1])) ||
+  (fact.kind === 'admission-error' && fact.error.check.kind === 'schema-missing');

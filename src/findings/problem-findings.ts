@@ -10,7 +10,8 @@ import type { FoundProblem } from './run-rules.ts';
 import { documentation } from '../version.ts';
 import { byText } from '../wording.ts';
 
-export type Judged = { readonly found: FoundProblem; readonly finding: Finding };
+/** A problem with its finding. */
+export type Judged = FoundProblem & { readonly finding: Finding };
 /** Problems → findings. Rules that are off report nothing; identical findings are reported once. */
 export type Judge = (found: readonly FoundProblem[]) => Judged[];
 

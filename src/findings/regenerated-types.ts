@@ -2,8 +2,8 @@
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { SchemaChange, Subject } from '../facts/schema/change.ts';
 import { groupBy } from '../group-by.ts';
-import type { Sources } from './common-causes.ts';
-import type { Finding } from './finding.ts';
+import type { Surroundings } from './common-causes.ts';
+import type { Judged } from './problem-findings.ts';
 import { counted } from '../wording.ts';
 
 type Kind = 'constraint' | 'default' | 'list type' | 'map type' | 'optional field' | 'wider list of values';
@@ -29,48 +29,47 @@ function kindOf({ subject, effect }: SchemaChange, isKnown: boolean): Kind | und
 }
 
 /** Whether Kubernetes is known to declare the constraint of a finding. */
-const isDeclared = (finding: Finding, { problemOf }: Sources): boolean =>
-  problemOf(finding)?.problem.circumstances?.some(({ kind }) => kind === 'as-kubernetes') === true;
+const isDeclared = ({ problem }: Judged): boolean =>
+  problem.circumstances?.some(({ kind }) => kind === 'as-kubernetes') === true;
 
-function changeOf(finding: Finding, sources: Sources): SchemaChangeFact | undefined {
-  const fact = sources.problemOf(finding)?.fact;
-  if (fact?.kind !== 'schema-change') return undefined;
-  return fact.change.inKubernetesType !== undefined || isDeclared(finding, sources) ? fact : undefined;
+function changeOf(one: Judged): SchemaChangeFact | undefined {
+  const { fact } = one;
+  if (fact.kind !== 'schema-change') return undefined;
+  return fact.change.inKubernetesType !== undefined || isDeclared(one) ? fact : undefined;
 }
 
 /** What a finding is called in that sum. */
-function kindIn(finding: Finding, sources: Sources): Kind | undefined {
-  const fact = changeOf(finding, sources);
-  return fact && kindOf(fact.change, isDeclared(finding, sources));
+function kindIn(one: Judged): Kind | undefined {
+  const fact = changeOf(one);
+  return fact && kindOf(fact.change, isDeclared(one));
 }
 
 /**
  * The findings, none an error, that a new version of Kubernetes' packages explains: it changes one type in several
  * places, or much of one that is certain.
  */
-export function regeneratedOf(findings: readonly Finding[], sources: Sources): ReadonlySet<Finding> {
-  const found = findings.filter((finding) => {
-    const { status, severity, fix } = finding;
-    if (status !== 'introduced' || severity === 'error' || fix !== undefined || sources.isForeign(finding))
-      return false;
-    return kindIn(finding, sources) !== undefined;
+export function regeneratedOf(findings: readonly Judged[], { isForeign }: Surroundings): ReadonlySet<Judged> {
+  const found = findings.filter((one) => {
+    const { status, severity, fix } = one.finding;
+    if (status !== 'introduced' || severity === 'error' || fix !== undefined || isForeign(one.finding)) return false;
+    return kindIn(one) !== undefined;
   });
-  const facts = found.flatMap((finding) => changeOf(finding, sources) ?? []);
+  const facts = found.flatMap((one) => changeOf(one) ?? []);
   const places = facts.map(({ crd, change }) => JSON.stringify([crd, change.inKubernetesType?.steps]));
-  const fields = new Set(found.map(({ field }) => field));
+  const fields = new Set(found.map(({ finding }) => finding.field));
   const isCertain = facts.some(({ change }) => change.inKubernetesType?.isCertain === true) && fields.size > 1;
   return new Set(isCertain || new Set(places).size > 1 ? found : []);
 }
 
 /** Their message as one finding: how many there are of each kind, and whether `others` report more of these types. */
-export function regeneratedMessage(all: readonly Finding[], others: readonly Finding[], sources: Sources): string {
-  const facts = all.flatMap((finding) => changeOf(finding, sources) ?? []);
+export function regeneratedMessage(all: readonly Judged[], others: readonly Judged[]): string {
+  const facts = all.flatMap((one) => changeOf(one) ?? []);
   const crds = new Set(facts.map(({ crd }) => crd));
-  const kinds = groupBy(all, (finding) => kindIn(finding, sources));
+  const kinds = groupBy(all, kindIn);
   const counts = [...kinds].flatMap(([kind, { length }]) =>
     kind === undefined ? [] : counted(length, kind, plurals[kind]),
   );
-  const isMore = others.some((other) => other.status === 'introduced' && crds.has(changeOf(other, sources)?.crd ?? ''));
+  const isMore = others.some((one) => one.finding.status === 'introduced' && crds.has(changeOf(one)?.crd ?? ''));
   const where = crds.size === 1 ? '' : ` in ${crds.size} CRDs`;
   const rest = isMore ? 'what is removed or rejected has a finding of its own' : 'nothing removed';
   const isStricter = facts.some(

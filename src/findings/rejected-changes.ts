@@ -8,9 +8,9 @@ import type { Subject } from '../facts/schema/change.ts';
 import { identityOf } from '../facts/schema/identity.ts';
 import { addTo, groupBy } from '../group-by.ts';
 import { once } from '../once.ts';
-import type { Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
 import { isOfOldSchema } from './old-schema.ts';
+import type { Judged } from './problem-findings.ts';
 
 /** What changes that a server may reject. */
 type Rejectable =
@@ -73,8 +73,8 @@ const ofOldPlaces: ReadonlySet<CrdChange> = new Set([
 ]);
 
 /** Whether a fact is about a field of `v1beta1` in a CRD that lacks the list of versions, too. */
-const lacksVersions = (fact: Fact | undefined): boolean =>
-  fact?.kind === 'strict-error' && isOfOldSchema(fact) && fact.missing?.includes('versions') === true;
+const lacksVersions = ({ fact }: Judged): boolean =>
+  fact.kind === 'strict-error' && isOfOldSchema(fact) && fact.missing?.includes('versions') === true;
 
 /** What is wrong with the path of a printer column. */
 const columnDemands: ReadonlySet<string> = new Set(['undefined-path', 'unreadable-path']);
@@ -109,7 +109,7 @@ function changedIn(fact: Fact, lacksList: boolean): Rejectable | undefined {
 }
 
 /** Where and what is rejected or changed; undefined for findings on anything else. */
-type PlaceOf = (finding: Finding, fact: Fact, read: typeof rejectedIn) => readonly unknown[] | undefined;
+type PlaceOf = (one: Judged, read: typeof rejectedIn) => readonly unknown[] | undefined;
 
 /** The field whose schema is rejected or changed: a list, where it is about its items. */
 function fieldIn(fact: Fact): string | undefined {
@@ -121,31 +121,31 @@ function fieldIn(fact: Fact): string | undefined {
 }
 
 /** The rules that change, each with all its text in every version, by file and field: a server names a part of one. */
-function changedRules(findings: readonly Finding[], problemOf: Sources['problemOf']) {
-  const found = findings.flatMap((finding) => {
-    const fact = problemOf(finding)?.fact;
-    if (fact?.kind !== 'schema-change' || fact.change.subject !== 'validation-rule') return [];
+function changedRules(findings: readonly Judged[]) {
+  const found = findings.flatMap(({ fact, finding }) => {
+    if (fact.kind !== 'schema-change' || fact.change.subject !== 'validation-rule') return [];
     const [key, rule] = [JSON.stringify([finding.path, finding.field]), identityOf(fact.change)];
     return [fact, ...(fact.each ?? [])].map(({ change }) => ({ key, rule, at: change.at }));
   });
   const known = groupBy(found, ({ key }) => key);
-  return ({ path, field }: Finding, offset: number): string | undefined =>
-    known.get(JSON.stringify([path, field]))?.find(({ at }) => at.start <= offset && offset < at.end)?.rule;
+  return ({ finding: { path, field }, problem }: Judged): string | undefined => {
+    const { start } = problem.at;
+    return known.get(JSON.stringify([path, field]))?.find(({ at }) => at.start <= start && start < at.end)?.rule;
+  };
 }
 
 /** The servers that reject, as one text, where not all of them do. */
-const rejectingServers = ({ kubernetes }: Finding): readonly string[] =>
+const rejectingServers = ({ finding: { kubernetes } }: Judged): readonly string[] =>
   kubernetes !== undefined && 'refusedBy' in kubernetes ? [kubernetes.refusedBy.join(' ')] : [];
 
 /** Finds what changes at one place in a version, as a key: versions may change in different ways. */
-function changesAt(findings: readonly Finding[], problemOf: Sources['problemOf'], placeOf: PlaceOf) {
+function changesAt(findings: readonly Judged[], placeOf: PlaceOf) {
   const found = new Map<string, string[]>();
   const firsts = new Map<string, string | undefined>();
-  for (const finding of findings) {
-    const one = problemOf(finding);
-    const place = one && placeOf(finding, one.fact, changedIn);
-    if (one === undefined || place === undefined) continue;
-    const { fact, problem } = one;
+  for (const one of findings) {
+    const place = placeOf(one, changedIn);
+    if (place === undefined) continue;
+    const { fact, finding, problem } = one;
     const [all, identity] =
       fact.kind === 'schema-change'
         ? [[fact.version.name, ...fact.alsoIn, ...fact.alsoUnserved], identityOf(fact.change)]
@@ -174,50 +174,43 @@ function changesAt(findings: readonly Finding[], problemOf: Sources['problemOf']
  * those that are `shown` to have its Go line.
  */
 export function rejectedOf(
-  findings: readonly Finding[],
-  { problemOf }: Sources,
-  shown: ReadonlyMap<Finding, string>,
-): ReadonlyMap<Finding, string> {
-  const ruleOf = changedRules(findings, problemOf);
+  findings: readonly Judged[],
+  shown: ReadonlyMap<Judged, string>,
+): ReadonlyMap<Judged, string> {
+  const ruleOf = changedRules(findings);
   const documentOf = ({ path, document }: Finding): string => JSON.stringify([path, document?.index]);
-  const lacking = new Set(findings.filter((one) => lacksVersions(problemOf(one)?.fact)).map(documentOf));
-  const placeOf: PlaceOf = (finding, fact, read) => {
+  const lacking = new Set(findings.filter(lacksVersions).map(({ finding }) => documentOf(finding)));
+  const placeOf: PlaceOf = ({ finding, fact }, read) => {
     const { path, document, status } = finding;
     const what = status === 'introduced' ? read(fact, lacking.has(documentOf(finding))) : undefined;
     if (what === undefined) return undefined;
     const crd = document?.name === '' ? path : document?.name;
     return what === 'old places' ? [crd, what, document?.index] : [crd, what, fieldIn(fact)];
   };
-  const changeAt = changesAt(findings, problemOf, placeOf);
-  const keyOf = (finding: Finding, read: typeof rejectedIn): string => {
-    const found = problemOf(finding);
-    const place = found && placeOf(finding, found.fact, read);
-    if (found === undefined || place === undefined) return '';
-    const { path, line, version } = finding;
+  const changeAt = changesAt(findings, placeOf);
+  const keyOf = (one: Judged, read: typeof rejectedIn): string => {
+    const place = placeOf(one, read);
+    if (place === undefined) return '';
+    const { path, line, version } = one.finding;
     if (place[1] === 'old places') return JSON.stringify(place);
     const isRule = place[1] === 'validation-rule';
-    const rule = isRule ? (ruleOf(finding, found.problem.at.start) ?? `${path}:${line}`) : changeAt(place, version);
-    return JSON.stringify([...place, rule]);
+    return JSON.stringify([...place, isRule ? (ruleOf(one) ?? `${path}:${line}`) : changeAt(place, version)]);
   };
-  const changed = groupBy(findings, (finding) => keyOf(finding, changedIn));
-  const showing = groupBy(shown.keys(), (finding) => shown.get(finding));
-  const columnIn = (finding: Finding): string | number | undefined => {
-    const fact = problemOf(finding)?.fact;
-    return fact && columnOf(fact);
-  };
+  const changed = groupBy(findings, (one) => keyOf(one, changedIn));
+  const showing = groupBy(shown.keys(), (one) => shown.get(one));
   return new Map(
-    [...groupBy(findings, (finding) => keyOf(finding, rejectedIn))].flatMap(([key, rejected]) => {
+    [...groupBy(findings, (one) => keyOf(one, rejectedIn))].flatMap(([key, rejected]) => {
       const changes = key === '' ? [] : (changed.get(key) ?? []);
       if (changes.length === 0) return [];
       // What other servers reject for another reason, and another column, has a finding of its own.
       const [first] = new Set(rejected.flatMap(rejectingServers));
-      const [column] = rejected.map(columnIn);
+      const [column] = rejected.map(({ fact }) => columnOf(fact));
       const same = rejected.filter(
-        (one) => rejectingServers(one).every((by) => by === first) && columnIn(one) === column,
+        (one) => rejectingServers(one).every((by) => by === first) && columnOf(one.fact) === column,
       );
-      const lines = new Set(same.flatMap((finding) => shown.get(finding) ?? []));
+      const lines = new Set(same.flatMap((one) => shown.get(one) ?? []));
       const inGo = [...lines].flatMap((line) => showing.get(line) ?? []);
-      return [...same, ...changes, ...inGo].map((finding) => [finding, key] as const);
+      return [...same, ...changes, ...inGo].map((one) => [one, key] as const);
     }),
   );
 }

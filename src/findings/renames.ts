@@ -4,13 +4,12 @@ import { isRecord } from '../documents/json-value.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import { groupBy } from '../group-by.ts';
-import type { Sources } from './common-causes.ts';
 import { isNewField } from './field-causes.ts';
-import type { Finding } from './finding.ts';
+import type { Judged } from './problem-findings.ts';
 
 /** A finding about a field that is removed, or about a new one that is required. */
 interface RenameSide {
-  readonly finding: Finding;
+  readonly one: Judged;
   readonly isRemoved: boolean;
   /** The object that has the field, in its version. */
   readonly parent: string;
@@ -18,16 +17,16 @@ interface RenameSide {
   readonly name: string | undefined;
 }
 
-function renameSideOf(finding: Finding, { problemOf }: Sources): RenameSide[] {
-  const fact = problemOf(finding)?.fact;
-  if (finding.status !== 'introduced' || fact?.kind !== 'schema-change') return [];
+function renameSideOf(one: Judged): RenameSide[] {
+  const { fact, finding } = one;
+  if (finding.status !== 'introduced' || fact.kind !== 'schema-change') return [];
   const { change, crd, version } = fact;
   const parent = JSON.stringify(['renamed', crd, version.name, change.steps.slice(0, -1)]);
   if (change.subject === 'field' && change.effect === 'removed')
-    return [{ finding, isRemoved: true, parent, name: change.renamedTo }];
+    return [{ one, isRemoved: true, parent, name: change.renamedTo }];
   const last = change.steps.at(-1);
   return change.subject === 'required' && change.effect === 'tightened' && isNewField(fact)
-    ? [{ finding, isRemoved: false, parent, name: typeof last === 'object' ? last.property : undefined }]
+    ? [{ one, isRemoved: false, parent, name: typeof last === 'object' ? last.property : undefined }]
     : [];
 }
 
@@ -35,27 +34,27 @@ function renameSideOf(finding: Finding, { problemOf }: Sources): RenameSide[] {
  * A removed field and a new required one, of which one was renamed to the other: of one shape, or the only two of their
  * object. By finding, what both share.
  */
-export function renamesOf(findings: readonly Finding[], sources: Sources): ReadonlyMap<Finding, string> {
-  const sides = findings.flatMap((finding) => renameSideOf(finding, sources));
+export function renamesOf(findings: readonly Judged[]): ReadonlyMap<Judged, string> {
+  const sides = findings.flatMap(renameSideOf);
   return new Map(
     [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all]) => {
       const fields = groupBy(all, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
-        (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1,
+        (is) => new Set(fields.get(is)?.map(({ one }) => one.finding.field)).size === 1,
       );
       const [removed, required] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name }) => name ?? [])));
-      return all.flatMap(({ finding, name }) => {
-        if (isOne) return [[finding, parent] as const];
+      return all.flatMap(({ one, name }) => {
+        if (isOne) return [[one, parent] as const];
         const isBoth = name !== undefined && removed?.has(name) === true && required?.has(name) === true;
-        return isBoth ? [[finding, `${parent} ${name}`] as const] : [];
+        return isBoth ? [[one, `${parent} ${name}`] as const] : [];
       });
     }),
   );
 }
 
 /** The paths of a scale subresource that a change removes or replaces, as fields: `status.readyReplicas`. */
-function lostPaths(fact: Fact | undefined): ReadonlySet<unknown> {
-  if (fact?.kind !== 'crd-change') return new Set();
+function lostPaths(fact: Fact): ReadonlySet<unknown> {
+  if (fact.kind !== 'crd-change') return new Set();
   const was = fact.change === 'scale-removed' ? fact.paths : fact.change === 'scale-changed' ? fact.before : null;
   return new Set(
     isRecord(was) ? Object.values(was).map((path) => (typeof path === 'string' ? path.replace(/^\./, '') : path)) : [],
@@ -63,49 +62,48 @@ function lostPaths(fact: Fact | undefined): ReadonlySet<unknown> {
 }
 
 /** Changes of the scale subresource that follow from a field removed or renamed: by finding, that of the field. */
-function scalesOf(findings: readonly Finding[], { problemOf }: Sources): ReadonlyMap<Finding, Finding> {
-  const found = new Map<Finding, Finding>();
-  for (const finding of findings) {
-    const paths = lostPaths(problemOf(finding)?.fact);
-    if (paths.size === 0 || finding.status !== 'introduced') continue;
-    const field = findings.find((other) => {
-      const fact = problemOf(other)?.fact;
-      if (fact?.kind !== 'schema-change' || other.document?.name !== finding.document?.name) return false;
+function scalesOf(findings: readonly Judged[]): ReadonlyMap<Judged, Judged> {
+  const found = new Map<Judged, Judged>();
+  for (const one of findings) {
+    const paths = lostPaths(one.fact);
+    if (paths.size === 0 || one.finding.status !== 'introduced') continue;
+    const field = findings.find(({ fact, finding }) => {
+      if (fact.kind !== 'schema-change' || finding.document?.name !== one.finding.document?.name) return false;
       const { subject, effect } = fact.change;
-      return subject === 'field' && effect === 'removed' && other.status === 'introduced' && paths.has(other.field);
+      return subject === 'field' && effect === 'removed' && finding.status === 'introduced' && paths.has(finding.field);
     });
-    if (field !== undefined) found.set(finding, field);
+    if (field !== undefined) found.set(one, field);
   }
   return found;
 }
 
 /** A schema in a file: its version, and the steps to it. */
-const placeIn = ({ path }: Finding, { crd, version }: SchemaChangeFact, steps: readonly Step[]): string =>
+const placeIn = (path: string, { crd, version }: SchemaChangeFact, steps: readonly Step[]): string =>
   JSON.stringify([path, crd, version.name, steps]);
 
 /** Changes of the fields of an object that was a map, of which they were keys: by finding, that of the map. */
-function keysOfMaps(findings: readonly Finding[], { problemOf }: Sources): ReadonlyMap<Finding, Finding> {
-  const changes = findings.flatMap((finding) => {
-    const fact = problemOf(finding)?.fact;
-    const isJoined = finding.status === 'introduced' && finding.fix === undefined && fact?.kind === 'schema-change';
-    return isJoined ? [{ finding, fact, steps: fact.change.steps }] : [];
+function keysOfMaps(findings: readonly Judged[]): ReadonlyMap<Judged, Judged> {
+  const changes = findings.flatMap((one) => {
+    const { fact, finding } = one;
+    const isJoined = finding.status === 'introduced' && finding.fix === undefined && fact.kind === 'schema-change';
+    return isJoined ? [{ one, fact, path: finding.path, steps: fact.change.steps }] : [];
   });
   const maps = new Map(
-    changes.flatMap(({ finding, fact, steps }) =>
-      fact.change.subject === 'additionalProperties' ? [[placeIn(finding, fact, steps), finding] as const] : [],
+    changes.flatMap(({ one, fact, path, steps }) =>
+      fact.change.subject === 'additionalProperties' ? [[placeIn(path, fact, steps), one] as const] : [],
     ),
   );
   if (maps.size === 0) return new Map();
   return new Map(
-    changes.flatMap(({ finding, fact, steps }) => {
+    changes.flatMap(({ one, fact, path, steps }) => {
       const above = steps.flatMap((step, index) =>
-        typeof step === 'object' ? (maps.get(placeIn(finding, fact, steps.slice(0, index))) ?? []) : [],
+        typeof step === 'object' ? (maps.get(placeIn(path, fact, steps.slice(0, index))) ?? []) : [],
       );
-      return above.slice(0, 1).map((map) => [finding, map] as const);
+      return above.slice(0, 1).map((map) => [one, map] as const);
     }),
   );
 }
 
 /** What follows from another finding: by finding, that one. */
-export const followsOf = (findings: readonly Finding[], sources: Sources): ReadonlyMap<Finding, Finding> =>
-  new Map([...scalesOf(findings, sources), ...keysOfMaps(findings, sources)]);
+export const followsOf = (findings: readonly Judged[]): ReadonlyMap<Judged, Judged> =>
+  new Map([...scalesOf(findings), ...keysOfMaps(findings)]);
