@@ -18,7 +18,7 @@ const isLiteral = (path: string): boolean => /^[\w./@+-]+$/.test(path) && !path.
 /** Files in some folders. */
 export const countOf = (folders: readonly Folder[]): number => folders.reduce((sum, { count }) => sum + count, 0);
 
-const files = (count: number, what: string): string => `${counted(count, 'file')} with ${what}`;
+const filesWithCrds = (count: number): string => `${counted(count, 'file')} with CRDs`;
 
 function setting(values: object, notes: ReadonlyMap<unknown, string> = new Map()): string[] {
   const document = new Document(values);
@@ -78,11 +78,11 @@ function thirdPartyLines({ foreign, likelyForeign }: Survey): string[] {
   const known = countOf(foreign);
   const opening = [
     '# Folders of third-party files and of invalid examples, where findings are at most `info`.',
-    ...(known > 0 ? [`# The folders of the default list have ${files(known, 'CRDs')}.`] : []),
+    ...(known > 0 ? [`# The folders of the default list have ${filesWithCrds(known)}.`] : []),
   ];
   if (globs.length === 0)
     return [...opening, '# The default list:', '# thirdParty:', ...thirdPartyFolders.map((glob) => `#   - "${glob}"`)];
-  const notes = new Map(globs.map(({ path, count }) => [`${path}/**`, files(count, 'CRDs')]));
+  const notes = new Map(globs.map(({ path, count }) => [`${path}/**`, filesWithCrds(count)]));
   return [
     ...opening,
     '# This list replaces the default one. The last ones look like CRDs of tests or of other projects: remove what your users install.',

@@ -37,9 +37,12 @@ export function markUnknown(root: Node, text: string, base: number, masks: reado
   return mark(root);
 }
 
+/** Whether an action may fill in a node as a whole. */
+export const isUnknown = (node: Node): boolean => node.kind === 'scalar' && node.unknown === true;
+
 /** Whether anything in a tree is unknown. */
 export function containsUnknown(node: Node): boolean {
-  if (node.kind === 'scalar') return node.unknown === true;
+  if (node.kind === 'scalar') return isUnknown(node);
   if (node.open === true) return true;
   return node.kind === 'sequence'
     ? node.items.some(containsUnknown)

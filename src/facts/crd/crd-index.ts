@@ -46,6 +46,10 @@ export function filledNames({ names: { kind, singular, listKind } }: Crd) {
 /** What CRDs of the same text have in common; those of one likeness may still differ. */
 export const likenessOf = (crd: Crd): string => `${crd.root.end - crd.root.start} ${definedKind(crd)} ${crd.name}`;
 
+/** Whether a CRD comes before another one: by their paths, or in their file. */
+export const isBefore = (one: Crd, other: Crd): boolean =>
+  one.file.path === other.file.path ? one.root.start < other.root.start : one.file.path < other.file.path;
+
 /** Those of some CRDs that none of others has a name of. */
 export function notNamed(some: readonly Crd[], others: readonly Crd[]): Crd[] {
   const names = new Set(others.flatMap(namesOf));

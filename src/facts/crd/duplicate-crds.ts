@@ -10,7 +10,7 @@ import { appliedBy } from '../tree/applied-folders.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { areAlternatives, variantOf } from './crd-counterparts.ts';
 import { nameSpan } from './crd-changes.ts';
-import { crdIndex, namesOf, type CrdIndex } from './crd-index.ts';
+import { crdIndex, isBefore, namesOf, type CrdIndex } from './crd-index.ts';
 import { lazily, numbering, once } from '../../once.ts';
 import { releaseOf, seriesComparer } from './release-series.ts';
 import { meaningOf } from './spec-meaning.ts';
@@ -23,9 +23,6 @@ export interface DuplicateCrdFact {
   readonly document: DocumentRef;
   readonly other: Span;
 }
-
-const isBefore = (one: Crd, other: Crd): boolean =>
-  one.file.path === other.file.path ? one.root.start < other.root.start : one.file.path < other.file.path;
 
 /** Whether a template decides if a CRD is there. */
 const isChosen = ({ file, root }: Crd): boolean => isUnderCondition(file.text, root.start);

@@ -10,7 +10,7 @@ import {
   type MappingNode,
   type Node,
 } from '../../documents/node.ts';
-import { containsUnknown } from '../../documents/unknown.ts';
+import { containsUnknown, isUnknown } from '../../documents/unknown.ts';
 import { groupBy } from '../../group-by.ts';
 import { largest } from '../../lists.ts';
 import type { Branches } from './branches.ts';
@@ -31,8 +31,6 @@ function knownValues(before: Node, after: Node, branches: Branches): readonly (r
   if (before.kind === 'mapping' && after.kind === 'mapping') return knownParts(before, after, branches);
   return containsUnknown(before) || containsUnknown(after) ? [] : [[before, after]];
 }
-
-const isUnknown = (node: Node): boolean => node.kind === 'scalar' && node.unknown === true;
 
 /**
  * Two mappings without what an action fills in or may write. Where a key has several values, in the branches of

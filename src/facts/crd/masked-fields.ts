@@ -14,6 +14,7 @@ import {
   type SequenceNode,
 } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
+import { isUnknown } from '../../documents/unknown.ts';
 import { groupBy } from '../../group-by.ts';
 import { once } from '../../once.ts';
 import { widerThan } from '../helm/conditions.ts';
@@ -67,8 +68,6 @@ const isWords = ({ field, within }: Place, key: string): boolean =>
 /** Whether a version is served: whatever it was, that breaks no client. */
 const isServed = ({ within }: Place, { key, value }: Entry): boolean =>
   within === 'spec' && key === 'served' && isTrue(value);
-
-const isUnknown = (node: Node): boolean => node.kind === 'scalar' && node.unknown === true;
 
 /** Parts of the base's spec that actions of the head cover: filled in, missing, duplicate, conditional, or changed. */
 export function maskedFields(before: Crd, after: Crd): MaskedFields {

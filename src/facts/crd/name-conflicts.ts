@@ -10,7 +10,7 @@ import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { appliedBy } from '../tree/applied-folders.ts';
 import { areAlternatives } from './crd-counterparts.ts';
 import { nameSpan } from './crd-changes.ts';
-import { crdIndex, filledNames } from './crd-index.ts';
+import { crdIndex, filledNames, isBefore } from './crd-index.ts';
 import type { CrdPair } from './crd-pair.ts';
 import { releaseOf } from './release-series.ts';
 
@@ -50,9 +50,6 @@ function claimsOf(crd: Crd): readonly Claim[] {
 }
 
 const keyOf = ({ name, among }: Claim): string => `${among} ${name}`;
-
-const isBefore = (one: Crd, other: Crd): boolean =>
-  one.file.path === other.file.path ? one.root.start < other.root.start : one.file.path < other.file.path;
 
 /** A CRD that gets names, and what it had; `isOwn`: a server compares further short names with the other own ones. */
 interface CrdNames {

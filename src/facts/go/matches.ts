@@ -39,10 +39,9 @@ const likeliest = (packages: readonly GoPackage[], kind: string): readonly GoPac
 
 /**
  * Group, kind and version must be the same, and only one package may have them (`likeliest`). A package that does not
- * state its group may get it from the only CRD of its kind where `isGuess` allows that: enough for pointing to a line,
- * not for a finding.
+ * state its group gets it from the only CRD of its kind.
  */
-export function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[], isGuess: boolean): readonly Match[] {
+export function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[]): readonly Match[] {
   const kinds = packages.flatMap((of) => {
     const names = [of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind));
     return [...new Set(names.map(({ name }) => name))].map((kind) => ({ of, kind }));
@@ -53,7 +52,7 @@ export function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[
     if (!groups.has(kind)) groups.set(kind, new Set(ofKind(crds, kind).map(({ group }) => group)).size);
   return crds.flatMap((crd) => {
     const isSame = ({ group }: GoPackage): boolean =>
-      group === undefined ? isGuess && groups.get(crd.kind) === 1 : group === crd.group;
+      group === undefined ? groups.get(crd.kind) === 1 : group === crd.group;
     const found = (byKind.get(crd.kind) ?? []).flatMap(({ of }) => (isSame(of) ? [of] : []));
     return [...groupBy(found, ({ version }) => version).values()].flatMap((all): Match[] => {
       const [of, other] = likeliest(all, crd.kind);
@@ -84,7 +83,7 @@ export function generatedMatches(
     crdFacts.filter((fact) => fact.kind === 'schema-change'),
     (fact) => fact.crd,
   );
-  const all = matches(packages, crds, true).filter(({ of, crd }) => isWrittenFrom(of, crd));
+  const all = matches(packages, crds).filter(({ of, crd }) => isWrittenFrom(of, crd));
   const copies = [...groupBy(all, ({ of, crd }) => `${of.folder} ${crd.kind}`).values()];
   const copiesOf = new Map(
     copies.flatMap((same) => {

@@ -111,7 +111,7 @@ function isOfKubernetes(walked: Walked | undefined): boolean {
 /** The lookup of Go lines for the findings on generated CRDs. */
 export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCrd[]): GoOriginsFact {
   const keyOf = (crd: string, version: string): string => JSON.stringify([crd, version]);
-  const known = groupBy(matches(packages, crds, true), ({ crd, of }) => keyOf(crd.name, of.version));
+  const known = groupBy(matches(packages, crds), ({ crd, of }) => keyOf(crd.name, of.version));
   return {
     kind: 'go-origins',
     lineOf(crd, version, steps, side) {

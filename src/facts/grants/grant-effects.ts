@@ -1,6 +1,6 @@
 // What a change does to references of the tree: which it breaks or adds without a grant, which grants become unused.
 import type { Manifest } from '../../documents/document.ts';
-import type { Documents } from '../../documents/documents.ts';
+import { manifestText, type Documents } from '../../documents/documents.ts';
 import { spanOf } from '../../documents/span.ts';
 import { lists } from '../../grants/allowed.ts';
 import { grantEdges } from '../../grants/edges.ts';
@@ -26,7 +26,7 @@ import {
 import { isNamespaceName } from '../kustomize/variables.ts';
 import { isOpen, openReferenceReason } from './open-references.ts';
 import { noNamespace, withoutNamespace } from './lost-namespaces.ts';
-import { grantText, referencePathsOf, type GrantSettings, type GrantSide } from './grant-side.ts';
+import { referencePathsOf, type GrantSettings, type GrantSide } from './grant-side.ts';
 import type { GrantSides } from './grant-sides.ts';
 import { byKey, exampleOf, formerReference, judgeOf, type Judge } from './judge.ts';
 import { documentRef } from '../document-ref.ts';
@@ -130,8 +130,8 @@ function notGrantedFacts({ base, head, sides, changed }: JudgedSides): EffectFac
 /** References of objects whose namespace is unknown, one per object: new ones, and those that may lose their grant. */
 function unknownFacts({ sides, changed }: JudgedSides): ReferencesNotCheckedFact[] {
   const before = new Set(sides.base.references.map(referenceKey));
-  const now = new Set(sides.head.grants.map(grantText));
-  const lost = sides.base.grants.filter((grant) => !now.has(grantText(grant)));
+  const now = new Set(sides.head.grants.map(({ manifest }) => manifestText(manifest)));
+  const lost = sides.base.grants.filter(({ manifest }) => !now.has(manifestText(manifest)));
   const mayLose = (reference: LocatedReference): boolean =>
     lost.some((grant) => usersOf(grant, sides.base)(reference)) &&
     !sides.head.grants.some((grant) => usersOf(grant, sides.head)(reference));

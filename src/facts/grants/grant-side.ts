@@ -68,7 +68,3 @@ export function grantSide(manifests: readonly Manifest[], settings: GrantSetting
     servesAuthorization: manifests.filter(isCrd).some(serves),
   };
 }
-
-/** The text of a grant's manifest. */
-export const grantText = ({ manifest }: LocatedGrant): string =>
-  manifest.file.text.slice(manifest.root.start, manifest.root.end);

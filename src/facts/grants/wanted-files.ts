@@ -5,7 +5,7 @@ import { textOf } from '../../changes/content.ts';
 import { folderOf, foldersAbove, isKustomizationPath, isRelevant } from '../../changes/relevant.ts';
 import { isSameText } from '../../changes/text-questions.ts';
 import type { Manifest } from '../../documents/document.ts';
-import { parsedSide } from '../../documents/documents.ts';
+import { manifestText, parsedSide } from '../../documents/documents.ts';
 import { get, itemsOf, stringOf } from '../../documents/node.ts';
 import { isManifestPath, isNotGo } from '../../documents/parse.ts';
 import { gatewayHome } from '../../grants/grant.ts';
@@ -15,7 +15,7 @@ import { appliersIn } from '../kustomize/appliers.ts';
 import { nearestFirst } from '../tree/folder-distance.ts';
 import { resolvePath } from '../tree/resolve-path.ts';
 import { attachmentKey } from './attaching-objects.ts';
-import { grantSide, grantText, noGrantSettings, type GrantSettings, type GrantSide } from './grant-side.ts';
+import { grantSide, noGrantSettings, type GrantSettings, type GrantSide } from './grant-side.ts';
 
 /** Whether a file is unchanged, and not moved to a folder that is not applied. */
 export const isSame = ({ path, previousPath = path, before, after }: ChangedFile): boolean =>
@@ -23,7 +23,7 @@ export const isSame = ({ path, previousPath = path, before, after }: ChangedFile
 
 /** What makes the tree worth reading when it changes: grants in full, and references. */
 const occasionKeys = ({ grants, references }: GrantSide): string =>
-  [...grants.map(grantText), ...references.map(referenceKey)].sort().join('\0');
+  [...grants.map(({ manifest }) => manifestText(manifest)), ...references.map(referenceKey)].sort().join('\0');
 
 /** The namespaces that a file sets for others, as a kustomization or an applier of a folder; and what it builds. */
 function appliedIn(file: ChangedFile, side: Side): { readonly namespaces: string; readonly builds: readonly string[] } {
