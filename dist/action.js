@@ -22441,7 +22441,7 @@ var init_yaml_scanner = __esm({
             return this.#pushIndicator(code19 === 45 ? "document-start" : "document-end", 3);
           }
         }
-        const isBefore4 = isGap(text9.charCodeAt(source.pos + 1));
+        const isBefore3 = isGap(text9.charCodeAt(source.pos + 1));
         const { flowLevel } = source;
         switch (code19) {
           case 91:
@@ -22457,13 +22457,13 @@ var init_yaml_scanner = __esm({
             source.simpleKeyAllowed = true;
             return this.#pushIndicator(",");
           case 45:
-            if (isBefore4) return this.#fetchEntry();
+            if (isBefore3) return this.#fetchEntry();
             break;
           case 63:
-            if (flowLevel > 0 || isBefore4) return this.#fetchKey();
+            if (flowLevel > 0 || isBefore3) return this.#fetchKey();
             break;
           case 58:
-            if (flowLevel > 0 || isBefore4) return this.#fetchValue();
+            if (flowLevel > 0 || isBefore3) return this.#fetchValue();
             break;
           case 42:
             return this.#fetchAnchor("alias");
@@ -28005,13 +28005,22 @@ function textOf(value3, isSorted2) {
   });
   return `{${pairs.join(",")}}`;
 }
-var isList, jsonText, sameJson, canonicalJson;
+function sameJson(a, b) {
+  if (a === b) return true;
+  if (a === void 0 || b === void 0) return false;
+  if (isNumber(a) && isNumber(b)) return String(a) === String(b);
+  if (isList(a)) return isList(b) && a.length === b.length && a.every((item, at) => sameJson(item, b[at]));
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const [keys2, others5] = [a, b].map((record2) => Object.keys(record2).filter((key7) => record2[key7] !== void 0));
+  return keys2?.length === others5?.length && keys2?.every((key7) => Object.hasOwn(b, key7) && sameJson(a[key7], b[key7])) === true;
+}
+var isList, jsonText, isNumber, canonicalJson;
 var init_json_value = __esm({
   "src/documents/json-value.ts"() {
     "use strict";
     isList = (value3) => Array.isArray(value3);
     jsonText = (value3) => textOf(value3, false);
-    sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
+    isNumber = (value3) => typeof value3 === "number" || typeof value3 === "bigint";
     canonicalJson = (value3) => textOf(value3, true);
   }
 });
@@ -28130,11 +28139,11 @@ var init_go_time = __esm({
 });
 
 // src/apiserver/instance/json.ts
-function copyOf3(value3) {
-  if (Array.isArray(value3)) return value3.map(copyOf3);
+function copyOf2(value3) {
+  if (Array.isArray(value3)) return value3.map(copyOf2);
   if (!isObject2(value3)) return value3;
   const copy = emptyObject();
-  for (const key7 of Object.keys(value3)) copy[key7] = copyOf3(value3[key7] ?? null);
+  for (const key7 of Object.keys(value3)) copy[key7] = copyOf2(value3[key7] ?? null);
   return copy;
 }
 function goTypeOf(value3) {
@@ -29563,7 +29572,7 @@ var init_severity_table = __esm({
           ],
           "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
           experimental: [
-            "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called",
+            "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set or a feature gate of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called",
             () => "the CRD belongs to an experimental channel, which promises no compatibility",
             "breaks"
           ],
@@ -32794,36 +32803,6 @@ var init_versions = __esm({
   }
 });
 
-// src/facts/admission/conditions.ts
-function approvalConditions(facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
-    const condition2 = approvalCondition(fact2.group, fact2.after.value);
-    if (condition2 === null) return [];
-    const isLinked = condition2.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement2) === true;
-    const link2 = condition2.status === "True" || isLinked ? "" : `, see ${enhancement2}`;
-    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
-    const message3 = `${condition2.message}${link2}${unless}`;
-    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition2, message: message3 }];
-  });
-}
-var enhancement2, structuralConditions;
-var init_conditions = __esm({
-  "src/facts/admission/conditions.ts"() {
-    "use strict";
-    init_approval_state();
-    init_approval_state();
-    enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
-    structuralConditions = (facts) => facts.flatMap((fact2) => {
-      if (fact2.kind !== "non-structural") return [];
-      const { path: path8, document, messages: messages2 } = fact2;
-      const texts7 = messages2.map(({ text: text9 }) => text9);
-      const message3 = texts7.length === 1 ? texts7[0] ?? "" : `[${[...new Set(texts7)].join(", ")}]`;
-      return [{ path: path8, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
-    });
-  }
-});
-
 // src/rules/approval-rule.ts
 function unlessSuppliedNote(fact2) {
   const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
@@ -32835,10 +32814,10 @@ var remediations2, subjectOf, isLenient, annotationField, approvalProblem;
 var init_approval_rule = __esm({
   "src/rules/approval-rule.ts"() {
     "use strict";
-    init_conditions();
+    init_approval_state();
     init_severity_table();
     init_wording();
-    remediations2 = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
+    remediations2 = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement}).`;
     subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted(name3)} is in the protected group ${quoted(group2)}` : `${quoted(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group2)}`;
     isLenient = ({ after }) => after.request === "v1beta1";
     annotationField = (annotation3) => `metadata.annotations[${annotation3}]`;
@@ -33219,7 +33198,7 @@ var apiApprovedOutsideProtectedGroups;
 var init_outside_protected_groups = __esm({
   "src/rules/api-approved/outside-protected-groups.ts"() {
     "use strict";
-    init_conditions();
+    init_approval_state();
     init_approval_rule();
     init_rule();
     init_wording();
@@ -33237,7 +33216,7 @@ var init_outside_protected_groups = __esm({
         if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
         if (before2 !== void 0 && before2.state !== "missing") return [];
         const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-        const message3 = `${quoted(name3)} is in the group ${quoted(group2)}, ${what}, so \`api-approved.kubernetes.io\` has no meaning for it. Remove the annotation: KEP-2337 specifies that servers reject such a CRD (${enhancement2}).`;
+        const message3 = `${quoted(name3)} is in the group ${quoted(group2)}, ${what}, so \`api-approved.kubernetes.io\` has no meaning for it. Remove the annotation: KEP-2337 specifies that servers reject such a CRD (${enhancement}).`;
         return [approvalProblem(fact2, "introduced", message3)];
       }
     });
@@ -33249,7 +33228,7 @@ var apiApprovedRemoved;
 var init_removed = __esm({
   "src/rules/api-approved/removed.ts"() {
     "use strict";
-    init_conditions();
+    init_approval_state();
     init_approval_rule();
     init_rule();
     init_wording();
@@ -33269,7 +33248,7 @@ var init_removed = __esm({
         }
         if (!fact2.isProtected || before2 === void 0 || before2.state === "missing" || after.state !== "missing") return [];
         const consequence2 = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-        const message3 = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before2.value ?? "")}${unlessSuppliedNote(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+        const message3 = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before2.value ?? "")}${unlessSuppliedNote(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement}).`;
         return [approvalProblem(fact2, "introduced", message3, { at: before2.at })];
       }
     });
@@ -33563,25 +33542,25 @@ var init_crd_notes = __esm({
   }
 });
 
-// src/changes/aside.ts
-function isAside(path8) {
+// src/changes/unapplied-paths.ts
+function isAuxiliary(path8) {
   const lower3 = path8.toLowerCase();
-  return isRehearsal(lower3) || isCopied(lower3) || unreleased.test(lower3);
+  return isTestOrExample(lower3) || isVendored(lower3) || unreleased.test(lower3);
 }
-var rehearsal, isRehearsal, copied, isCopied, isForeign, unreleased, manifest, inAnyCase, isUnapplied, isSetAside;
-var init_aside = __esm({
-  "src/changes/aside.ts"() {
+var testOrExample, isTestOrExample, vendored, isVendored, isForeign, unreleased, manifest, inAnyCase, isUnapplied, becomesUnapplied;
+var init_unapplied_paths = __esm({
+  "src/changes/unapplied-paths.ts"() {
     "use strict";
     init_relevant();
-    rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
-    isRehearsal = (path8) => rehearsal.test(path8);
-    copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
-    isCopied = (path8) => copied.test(path8);
-    isForeign = (path8) => copied.test(path8) || /(?:^|\/)testdata\//.test(path8);
+    testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+    isTestOrExample = (path8) => testOrExample.test(path8);
+    vendored = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
+    isVendored = (path8) => vendored.test(path8);
+    isForeign = (path8) => vendored.test(path8) || /(?:^|\/)testdata\//.test(path8);
     unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
     [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
-    isUnapplied = (path8) => isAside(path8) || inAnyCase.test(path8) && !manifest.test(path8);
-    isSetAside = (path8, previousPath) => {
+    isUnapplied = (path8) => isAuxiliary(path8) || inAnyCase.test(path8) && !manifest.test(path8);
+    becomesUnapplied = (path8, previousPath) => {
       const [is, was] = [path8, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
       return is === true && was === false;
     };
@@ -33593,13 +33572,13 @@ function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version4) => version4.served.value);
   return served.length > 0 && served.every(({ name: name3 }) => stabilityOf(name3) === "alpha");
 }
-var stabilityOf, converts, lacksConversion, stateOf, isOfTests, isExperimental;
+var stabilityOf, converts, lacksConversion, stateOf, isOfTests, gate, isFeaturePart, isExperimental;
 var init_crd_versions = __esm({
   "src/facts/crd/crd-versions.ts"() {
     "use strict";
     init_node();
     init_crd_notes();
-    init_aside();
+    init_unapplied_paths();
     stabilityOf = (version4) => /^v\d+alpha\d+$/.test(version4) ? "alpha" : /^v\d+beta\d+$/.test(version4) ? "beta" : "stable";
     converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
     lacksConversion = (crd2) => !converts(crd2) && crd2.versionsByName.size > 1;
@@ -33612,11 +33591,13 @@ var init_crd_versions = __esm({
       storageBefore: before2?.storage.value === true,
       deprecatedBefore: before2?.deprecated.value === true
     });
-    isOfTests = ({ group: group2, file: file2 }) => isRehearsal(file2.path) && (group2.value ?? "").split(".").includes("test");
+    isOfTests = ({ group: group2, file: file2 }) => isTestOrExample(file2.path) && (group2.value ?? "").split(".").includes("test");
+    gate = "feature-gate.release.openshift.io/";
+    isFeaturePart = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7.startsWith(gate));
     isExperimental = noted("experimental", ({ annotations, file: file2 }) => {
       const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
       const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
-      return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file2.path);
+      return channel === "experimental" || entriesOf(annotations).some(({ key: key7 }) => key7.startsWith(gate) && key7 !== gate) || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file2.path);
     });
   }
 });
@@ -33645,17 +33626,18 @@ function markUnknown(root3, text9, base, masks) {
   return mark(root3);
 }
 function containsUnknown(node) {
-  if (node.kind === "scalar") return node.unknown === true;
+  if (node.kind === "scalar") return isUnknown(node);
   if (node.open === true) return true;
   return node.kind === "sequence" ? node.items.some(containsUnknown) : node.entries.some(({ value: value3 }) => containsUnknown(value3));
 }
-var overlaps;
+var overlaps, isUnknown;
 var init_unknown = __esm({
   "src/documents/unknown.ts"() {
     "use strict";
     init_once();
     init_lists();
     overlaps = (masks, start2, end) => (masks[leading(masks, (mask) => mask.end <= start2)]?.start ?? Infinity) < end;
+    isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
   }
 });
 
@@ -33734,7 +33716,7 @@ function isWrittenOf(crd2) {
     return hasFields && hasNames2 && hasVersion() || decidingEntries(crd2, change).length > 0;
   };
 }
-var maxVariants, byKey2, isUnknown, isSpecOpen, isConversionKnown, decisive, isWritten;
+var maxVariants, byKey2, isSpecOpen, isConversionKnown, decisive, isWritten;
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
     "use strict";
@@ -33744,7 +33726,6 @@ var init_known_parts = __esm({
     init_lists();
     maxVariants = 50;
     byKey2 = ({ entries }) => groupBy(entries, ({ key: key7 }) => key7);
-    isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
     isSpecOpen = ({ spec: spec4, versions }) => spec4?.kind !== "mapping" || spec4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
     isConversionKnown = (crd2) => {
       const conversion2 = get(crd2.spec, "conversion");
@@ -33910,7 +33891,7 @@ function indexOf(documents) {
 function groupsOfName(index2, side, keyOf18) {
   return once((name3) => groupBy(index2.named(side, name3), keyOf18));
 }
-var kindKey, definedKind, likenessOf, listOf3, crdsIn, crdIndex, fewCrds;
+var kindKey, definedKind, likenessOf, isBefore2, listOf3, crdsIn, crdIndex, fewCrds;
 var init_crd_index = __esm({
   "src/facts/crd/crd-index.ts"() {
     "use strict";
@@ -33920,6 +33901,7 @@ var init_crd_index = __esm({
     kindKey = (group2, kind2) => `${group2} ${kind2}`;
     definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
     likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
+    isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
     listOf3 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
     crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
     crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
@@ -34125,10 +34107,6 @@ function isImplicit({ steps: steps3, before: before2, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
   return objectFields.has(name3) && (steps3.length === 0 || flag2(before2, embedded) && flag2(after, embedded));
 }
-function defaultOf(node) {
-  const entry2 = entryOf(node, "default");
-  return entry2?.value.kind === "scalar" && entry2.value.value === null && entry2.value.unknown !== true ? void 0 : entry2;
-}
 function placeOf4(spot, before2, after) {
   if (after !== void 0) return keySpan(spot.sides.head, after);
   if (before2 !== void 0) return keySpan(spot.sides.base, before2);
@@ -34137,17 +34115,19 @@ function placeOf4(spot, before2, after) {
 function note(spot, change, before2, after) {
   spot.changes.push({ ...change, steps: spot.steps, at: placeOf4(spot, before2, after) });
 }
-var preservesUnknown, preserves, valueOf3, sameValue, branchesFor, conjunctsOf, entriesOfAll, flag2;
+var preservesUnknown, preserves, valueOf3, defaultOf, sameValue, branchesFor, conjunctsOf, entriesOfAll, flag2;
 var init_spot = __esm({
   "src/facts/schema/spot.ts"() {
     "use strict";
     init_schema3();
+    init_crd2();
     init_node();
     init_json_value();
     init_span();
     preservesUnknown = "x-kubernetes-preserve-unknown-fields";
     preserves = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
     valueOf3 = (entry2) => entry2 && jsonOf(entry2.value);
+    defaultOf = (node) => setEntry(node, "default");
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
     branchesFor = (node) => ["allOf", "anyOf", "oneOf"].flatMap((junctor) => {
       const branches = itemsOf(get(node, junctor));
@@ -34579,8 +34559,8 @@ function compareFlags(spot) {
       (isOn4) => isOn4 ? { subject: subject4, effect: "loosened" } : { subject: subject4, effect: "tightened", isFirstSchema }
     );
   }
-  const effectOf2 = (isOn4) => isOn4 ? "tightened" : "changed";
-  changed2("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf2(isOn4) }));
+  const effectOf3 = (isOn4) => isOn4 ? "tightened" : "changed";
+  changed2("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf3(isOn4) }));
 }
 function compareKeywords(spot) {
   compareType(spot);
@@ -34744,7 +34724,7 @@ function isInside(a, b, sign) {
 }
 function areDistinct(a, b) {
   if (a.type === "bytes" || b.type === "bytes") return false;
-  if (a.type !== b.type) return !(isNumber(a) && isNumber(b));
+  if (a.type !== b.type) return !(isNumber2(a) && isNumber2(b));
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
@@ -34761,7 +34741,7 @@ function follows(from, to) {
   const relation = negated[asked.relation];
   return relation !== void 0 && contains2(rangeOf2(relation, value3, asked.isSize), range2);
 }
-var scalarOf, negated, contains2, excludes, isNumber;
+var scalarOf, negated, contains2, excludes, isNumber2;
 var init_limits = __esm({
   "src/apiserver/cel/limits.ts"() {
     "use strict";
@@ -34769,7 +34749,7 @@ var init_limits = __esm({
     negated = { "<": ">=", "<=": ">", ">=": "<", ">": "<=" };
     contains2 = (outer, inner2) => isInside(inner2.min, outer.min, 1) && isInside(inner2.max, outer.max, -1);
     excludes = (range2, value3) => range2.min !== void 0 && (range2.min.value > value3 || range2.min.value === value3 && range2.min.isOpen) || range2.max !== void 0 && (range2.max.value < value3 || range2.max.value === value3 && range2.max.isOpen);
-    isNumber = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
+    isNumber2 = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
   }
 });
 
@@ -36121,7 +36101,7 @@ function parse(source, maxNodes4, server = newestServer) {
   const ast = known5.get(key7);
   if (ast !== void 0 && ast.offsets.size <= maxNodes4) return { ast };
   if (source.length > short) return parseAnew(source, maxNodes4, dialect);
-  const parsed3 = parseAnew(copyOf4(source), maxNodes4, dialect);
+  const parsed3 = parseAnew(copyOf3(source), maxNodes4, dialect);
   if (parsed3.ast !== void 0) {
     if (known5.size >= keep) known5.clear();
     known5.set(key7, parsed3.ast);
@@ -36144,7 +36124,7 @@ function parseAnew(source, maxNodes4, dialect) {
     return { issues };
   }
 }
-var relations2, products, sums, words5, maxSize, expectedMember, known5, keep, short, copyOf4, dialectOf;
+var relations2, products, sums, words5, maxSize, expectedMember, known5, keep, short, copyOf3, dialectOf;
 var init_parser = __esm({
   "src/apiserver/cel/parser.ts"() {
     "use strict";
@@ -36165,7 +36145,7 @@ var init_parser = __esm({
     known5 = /* @__PURE__ */ new Map();
     keep = 1e3;
     short = 2e3;
-    copyOf4 = (text9) => JSON.parse(JSON.stringify(text9));
+    copyOf3 = (text9) => JSON.parse(JSON.stringify(text9));
     dialectOf = (source, server) => ({
       // Names of sources can be spelled so until a server reserved that.
       accumulatorName: source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName,
@@ -36271,7 +36251,7 @@ function compareRules(before2, after, heldBefore = () => [], isProperty2 = () =>
     return [...side === "before" ? held : [], ...changed2, ...stable].map(logicOf);
   };
   const sides3 = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
-  const effectOf2 = ({ before: from, after: to }) => {
+  const effectOf3 = ({ before: from, after: to }) => {
     const [old, now] = [before2[from ?? -1], after[to ?? -1]];
     const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides3.before, numbers);
     const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides3.after, numbers);
@@ -36280,7 +36260,7 @@ function compareRules(before2, after, heldBefore = () => [], isProperty2 = () =>
   };
   const changes2 = [
     ...same4.map((pair2) => ({ effect: "same", ...pair2 })),
-    ...pairs.map((pair2) => ({ effect: effectOf2(pair2), ...pair2 }))
+    ...pairs.map((pair2) => ({ effect: effectOf3(pair2), ...pair2 }))
   ];
   const last = after.length;
   return changes2.sort((a, b) => (a.after ?? last) - (b.after ?? last) || (a.before ?? 0) - (b.before ?? 0));
@@ -37102,7 +37082,7 @@ function crdChanges(pair2) {
   const shownSide = pair2.furtherOf ?? after ?? before2;
   if (shownSide === void 0 || pair2.unchanged) return madeExperimental(pair2);
   const context2 = contextOf(pair2, shownSide);
-  if (before2 === void 0 && pair2.stays.length > 0) return [];
+  if (before2 === void 0 && pair2.elsewhere.length > 0) return [];
   if (before2 === void 0 || after === void 0) {
     const change = after === void 0 ? "crd-removed" : "crd-added";
     const whole6 = { version: void 0, at: nameSpan(shownSide) };
@@ -37163,7 +37143,7 @@ function pairOf(before2, after) {
     update: both2 && before2.name === after.name && before2.group.value === after.group.value,
     unchanged: both2 && sameText(textSpan(before2), textSpan(after)),
     copies: [],
-    stays: [],
+    elsewhere: [],
     template: [before2, after].some((crd2) => crd2?.shape === "crd-template"),
     furtherOf: void 0
   };
@@ -37266,6 +37246,7 @@ function wireText(wire, depth = 0) {
   if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
   if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
   if (wire.kind === "struct") return "object";
+  if (wire.kind === "any") return "any value";
   if (wire.kind === "quoted") return "string that holds JSON";
   if (wire.kind === "int32") return "integer of 32 bits or less";
   if (wire.kind === "uint32") return "unsigned integer of 32 bits";
@@ -37343,7 +37324,7 @@ var since, relatedText, apiApprovedStale;
 var init_stale = __esm({
   "src/rules/api-approved/stale.ts"() {
     "use strict";
-    init_conditions();
+    init_approval_state();
     init_change_text();
     init_approval_rule();
     init_rule();
@@ -37368,7 +37349,7 @@ var init_stale = __esm({
         const names8 = new Set(crds.map((crd2) => crd2.name));
         const more = names8.size === 1 ? "" : ` (and of ${names8.size - 1} more)`;
         return {
-          message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
+          message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement}).`,
           at: first.at,
           document: first.document,
           apiserverField: annotationField(first.annotation),
@@ -37385,7 +37366,7 @@ var apiApprovedUnapproved;
 var init_unapproved = __esm({
   "src/rules/api-approved/unapproved.ts"() {
     "use strict";
-    init_conditions();
+    init_approval_state();
     init_approval_rule();
     init_rule();
     init_wording();
@@ -37403,7 +37384,7 @@ var init_unapproved = __esm({
         if (!fact2.isProtected || after.state !== "bypassed") return [];
         const status = before2?.state === "bypassed" ? "existing" : "introduced";
         const history2 = before2?.state === "approved" ? `; it named ${quoted(before2.value ?? "")} before` : "";
-        const message3 = `${subjectOf(fact2)} and says that it is not approved (${quoted(after.value ?? "")})${history2}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
+        const message3 = `${subjectOf(fact2)} and says that it is not approved (${quoted(after.value ?? "")})${history2}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement}).`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -37492,12 +37473,12 @@ var init_compat_rule = __esm({
       check: (fact2) => {
         const { change, version: version4 } = fact2;
         const ours = version4.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change, spec4) : void 0;
-        const said3 = ours && spec4.tell({ change: ours, field: subjectOf2(change.steps), ...quotedTexts(schemaTexts2(change)) });
+        const said3 = ours && spec4.describe({ change: ours, field: subjectOf2(change.steps), ...quotedTexts(schemaTexts2(change)) });
         if (said3 === void 0) return void 0;
         return problemOf2({
           fact: fact2,
           said: said3,
-          after: `${versionsText(fact2.alsoIn)}${spec4.explains?.does.includes("rejected") === true && isInBundle(fact2) ? bundleText : ""}`,
+          after: `${versionsText(fact2.alsoIn)}${spec4.explains?.outcomes.includes("rejected") === true && isInBundle(fact2) ? bundleText : ""}`,
           key: identityOf(change),
           field: fieldOf(change.steps),
           at: change.at
@@ -37512,7 +37493,7 @@ var init_compat_rule = __esm({
       needs: ["crd-change"],
       check: (fact2) => {
         const isOurs2 = isAbout(fact2, spec4.changes) && isOfInterest(fact2, spec4);
-        const said3 = isOurs2 ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
+        const said3 = isOurs2 ? spec4.describe(fact2, quotedTexts(crdTexts(fact2))) : void 0;
         return said3 === void 0 ? void 0 : problemOf2({ fact: fact2, said: said3, key: crdIdentity(fact2), at: fact2.at });
       }
     });
@@ -37530,10 +37511,10 @@ var init_additional_properties_narrowed = __esm({
       summary: "A map no longer accepts the keys or values it accepted.",
       severity: "error",
       because: "entries are pruned or rejected",
-      explains: { does: ["rejected", "pruned"], below: true },
+      explains: { outcomes: ["rejected", "pruned"], below: true },
       subjects: ["additionalProperties"],
       effects: ["tightened"],
-      tell: ({ change, field: field2 }) => {
+      describe: ({ change, field: field2 }) => {
         const message3 = `${field2} narrows its \`additionalProperties\`: entries that were accepted until now are pruned or rejected. Keep accepting them, or narrow it in a new version.`;
         return change.isDeclared === true ? { message: message3, circumstance: "as-kubernetes" } : message3;
       }
@@ -37548,7 +37529,11 @@ var init_compat_words = __esm({
     "use strict";
     whenValidated = "in new objects and where an update changes them; unchanged stored values still pass (Kubernetes 1.33 and later)";
     othersRejected = `other values are rejected, ${whenValidated}`;
-    rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
+    rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => {
+      if (usesOldSelf2 && optionalOldSelf)
+        return "Creates and updates that violate this rule used to succeed and are now rejected, on every Kubernetes version, also where the value stays the same. Make sure that no client makes such requests, or introduce it in a new version.";
+      return usesOldSelf2 ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
+    };
   }
 });
 
@@ -37579,10 +37564,10 @@ var init_bound_tightened = __esm({
       summary: "A bound is added or tightened.",
       severity: "error",
       because: "values that were valid are rejected",
-      explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
+      explains: { outcomes: ["rejected"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
       subjects: ["bound"],
       effects: ["tightened"],
-      tell: ({ change, field: field2, before: before2, after }) => {
+      describe: ({ change, field: field2, before: before2, after }) => {
         const what = change.before === void 0 ? `gets a \`${change.keyword}\` of ${after}` : `tightens \`${change.keyword}\` from ${before2} to ${after}`;
         const message3 = `${field2} ${what}: ${othersRejected}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
         const circumstance = beyondUse(change);
@@ -37614,7 +37599,7 @@ var init_conversion_changed = __esm({
       because: "objects are converted by other code, or by none",
       breaks: "perhaps",
       changes: ["conversion"],
-      tell: (fact2) => {
+      describe: (fact2) => {
         if (fact2.after === "None")
           return `The conversion webhook is removed${fact2.isNeeded ? `: ${loss}` : ""}.${fact2.isInjected ? leftBehind(fact2.crd) : ""}`;
         const message3 = "Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.";
@@ -37637,9 +37622,9 @@ var init_crd_removed = __esm({
       summary: "A CRD is deleted, or leaves the release of a chart, which deletes it, too.",
       severity: "error",
       because: "installing the release with pruning deletes the CRD and with it every object",
-      explains: { does: ["kind-removed"], below: true },
+      explains: { outcomes: ["kind-removed"], below: true },
       changes: ["crd-removed", "moved-in-chart"],
-      tell: ({ crd: crd2, pair: pair2, change, after }) => {
+      describe: ({ crd: crd2, pair: pair2, change, after }) => {
         if (change === "moved-in-chart" && after === "templates") return void 0;
         if (change === "moved-in-chart" && after === "hooks")
           return `The CRD \`${crd2}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;
@@ -37647,12 +37632,12 @@ var init_crd_removed = __esm({
           return `With its default values a chart that installed the CRD \`${crd2}\` leaves it out now: \`helm upgrade\` deletes it, with every object of its kind. Keep installing it, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
         if (change === "moved-in-chart")
           return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
-        const other = pair2.stays[0];
+        const other = pair2.elsewhere[0];
         if (other === void 0)
           return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its removal.`;
-        const more = pair2.stays.length > 1 ? ` and ${counted(pair2.stays.length - 1, "more file")}` : "";
+        const more = pair2.elsewhere.length > 1 ? ` and ${counted(pair2.elsewhere.length - 1, "more file")}` : "";
         return {
-          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
+          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it where the installer prunes, with every object of its kind, and new ones do not get it. Make sure that no cluster is installed from it.`,
           circumstance: "kept-elsewhere"
         };
       }
@@ -37671,9 +37656,9 @@ var init_crd_renamed = __esm({
       summary: "The group, the kind or the plural of a CRD changes.",
       severity: "error",
       because: "it is another API: clients do not find the old one, and stored objects stay behind",
-      explains: { does: ["not-served", "kind-removed"], below: true },
+      explains: { outcomes: ["not-served", "kind-removed"], below: true },
       changes: ["group", "kind", "plural"],
-      tell: (fact2, { before: before2, after }) => {
+      describe: (fact2, { before: before2, after }) => {
         const change = `The ${fact2.change} changes from ${before2} to ${after}`;
         return fact2.change === "kind" && fact2.pair.update ? `${change}: a server that has this CRD rejects the update, and clients of the old kind get 404. Add a new CRD with a name of its own and migrate the objects.` : `${change}: to a cluster this is another CRD, without any objects, and clients of the old one get 404. Keep the old CRD next to the new one and migrate the objects.`;
       }
@@ -37693,10 +37678,10 @@ var init_default_added = __esm({
       severity: "info",
       because: "objects without it read differently, but stay valid",
       breaks: "no",
-      explains: { does: ["changed"], below: true },
+      explains: { outcomes: ["changed"], below: true },
       subjects: ["default"],
       effects: ["added"],
-      tell: ({ change, field: field2, after }) => {
+      describe: ({ change, field: field2, after }) => {
         const message3 = `${field2} gets the default ${after}: objects without the field are now read with this value`;
         const advice4 = "Make sure that it means what leaving the field out meant";
         return change.isAskedFor ? {
@@ -37720,10 +37705,10 @@ var init_default_changed = __esm({
       severity: "warning",
       because: "no object is rejected, but leaving the field out gets another meaning, which may be intentional",
       presets: { strict: "error" },
-      explains: { does: ["changed"], below: true },
+      explains: { outcomes: ["changed"], below: true },
       subjects: ["default"],
       effects: ["changed", "removed"],
-      tell: ({ change, field: field2, before: before2, after }) => change.effect === "removed" ? `${field2} loses its default ${before2}: objects without the field now mean something else. Keep the default, or change it in a new version.` : `${field2} changes its default from ${before2} to ${after}: objects without the field now mean something else. Keep the old default, or introduce the new one in a new version.`
+      describe: ({ change, field: field2, before: before2, after }) => change.effect === "removed" ? `${field2} loses its default ${before2}: objects without the field now mean something else. Keep the default, or change it in a new version.` : `${field2} changes its default from ${before2} to ${after}: objects without the field now mean something else. Keep the old default, or introduce the new one in a new version.`
     });
   }
 });
@@ -37739,10 +37724,10 @@ var init_embedded_resource_changed = __esm({
       summary: "x-kubernetes-embedded-resource is set or removed.",
       severity: "error",
       because: "values are validated or pruned in another way than before",
-      explains: { does: ["rejected", "pruned"], below: true },
+      explains: { outcomes: ["rejected", "pruned"], below: true },
       subjects: ["embedded-resource"],
       effects: ["tightened", "changed"],
-      tell: ({ change, field: field2 }) => change.effect === "tightened" ? `${field2} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Introduce it in a new version.` : `${field2} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
+      describe: ({ change, field: field2 }) => change.effect === "tightened" ? `${field2} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Introduce it in a new version.` : `${field2} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
     });
   }
 });
@@ -37759,10 +37744,10 @@ var init_enum_narrowed = __esm({
       summary: "Allowed values are removed.",
       severity: "error",
       because: "objects with these values are rejected",
-      explains: { does: ["rejected"], types: ["FieldValueNotSupported"] },
+      explains: { outcomes: ["rejected"], types: ["FieldValueNotSupported"] },
       subjects: ["enum"],
       effects: ["tightened"],
-      tell: ({ change, field: field2, before: before2, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${othersRejected}. Keep every value in use valid, or introduce the limit in a new version.` : change.removed.length === 1 ? `${field2} no longer accepts ${before2}: new objects and updates that set it are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before2}: new objects and updates that set one of them are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
+      describe: ({ change, field: field2, before: before2, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${othersRejected}. Keep every value in use valid, or introduce the limit in a new version.` : change.removed.length === 1 ? `${field2} no longer accepts ${before2}: new objects and updates that set it are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before2}: new objects and updates that set one of them are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
     });
   }
 });
@@ -37781,7 +37766,7 @@ var init_enum_widened = __esm({
       breaks: "no",
       subjects: ["enum"],
       effects: ["loosened"],
-      tell: ({ change, field: field2, before: before2, after }) => change.added === void 0 ? `${field2} is no longer limited to ${before2}: clients that handle only these values may meet others.` : `${field2} accepts ${after} too: clients that handle only the old values may meet the new ones.`
+      describe: ({ change, field: field2, before: before2, after }) => change.added === void 0 ? `${field2} is no longer limited to ${before2}: clients that handle only these values may meet others.` : `${field2} accepts ${after} too: clients that handle only the old values may meet the new ones.`
     });
   }
 });
@@ -37800,7 +37785,7 @@ var init_field_optional = __esm({
       breaks: "no",
       subjects: ["required"],
       effects: ["loosened"],
-      tell: ({ field: field2 }) => `${field2} is no longer required: clients that expect it must handle objects without it.`
+      describe: ({ field: field2 }) => `${field2} is no longer required: clients that expect it must handle objects without it.`
     });
   }
 });
@@ -37817,10 +37802,10 @@ var init_field_removed = __esm({
       summary: "A field of a served version is removed.",
       severity: "error",
       because: "stored data is pruned and clients that send the field lose it without an error",
-      explains: { does: ["pruned"] },
+      explains: { outcomes: ["pruned"] },
       subjects: ["field"],
       effects: ["removed"],
-      tell: ({ change, field: field2 }) => {
+      describe: ({ change, field: field2 }) => {
         if (change.removedIn !== void 0) {
           const message3 = `${field2} is removed, as Kubernetes ${change.removedIn} removed it from its own type: servers drop it from stored objects and from requests, without an error. Tell users who switched on its alpha feature.`;
           return { message: message3, circumstance: "removed-by-kubernetes" };
@@ -37846,10 +37831,10 @@ var init_field_required = __esm({
       summary: "A field becomes required that objects may lack.",
       severity: "error",
       because: "objects without it are rejected",
-      explains: { does: ["rejected"], types: ["FieldValueRequired"] },
+      explains: { outcomes: ["rejected"], types: ["FieldValueRequired"] },
       subjects: ["required"],
       effects: ["tightened"],
-      tell: ({ change, field: field2 }) => {
+      describe: ({ change, field: field2 }) => {
         if (change.hasDefault) return void 0;
         const message3 = `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
         if (change.isRequiredByKubernetes === true) return { message: message3, circumstance: "as-kubernetes" };
@@ -37873,7 +37858,7 @@ var init_field_required_with_default = __esm({
       breaks: "no",
       subjects: ["required"],
       effects: ["tightened"],
-      tell: ({ change, field: field2 }) => change.hasDefault ? `${field2} is newly required, with a default that the server fills in: old objects and clients stay valid.` : void 0
+      describe: ({ change, field: field2 }) => change.hasDefault ? `${field2} is newly required, with a default that the server fills in: old objects and clients stay valid.` : void 0
     });
   }
 });
@@ -37891,7 +37876,7 @@ var init_field_reused = __esm({
       severity: "warning",
       because: "an object with the field is rejected in one of the versions, but only clients that use both, or stored it before, are affected",
       breaks: "perhaps",
-      explains: { does: ["rejected", "pruned"], below: true },
+      explains: { outcomes: ["rejected", "pruned"], below: true },
       source: "API conventions, compatibility: a name is not used again for something else",
       needs: ["field-clash"],
       check: ({ field: field2, version: version4, type: type2, other, otherType }) => ({
@@ -37916,10 +37901,10 @@ var init_field_type_changed = __esm({
       summary: "A field changes its type.",
       severity: "error",
       because: "stored values no longer fit, and clients cannot be written for both",
-      explains: { does: ["rejected", "pruned"], below: true },
+      explains: { outcomes: ["rejected", "pruned"], below: true },
       subjects: ["type"],
       effects: ["changed", "tightened"],
-      tell: ({ change, field: field2, before: before2, after }) => {
+      describe: ({ change, field: field2, before: before2, after }) => {
         if (!types3.has(change.before)) return void 0;
         if (change.effect === "tightened" && change.before === void 0 && change.isDescribed === true)
           return {
@@ -37949,7 +37934,7 @@ var init_field_type_widened = __esm({
       breaks: "no",
       subjects: ["type"],
       effects: ["loosened"],
-      tell: ({ field: field2, before: before2, after }) => `${field2} changes its type from ${before2} to ${after}: old values stay valid, but clients that decode it into the old type may fail on new ones.`
+      describe: ({ field: field2, before: before2, after }) => `${field2} changes its type from ${before2} to ${after}: old values stay valid, but clients that decode it into the old type may fail on new ones.`
     });
   }
 });
@@ -37968,10 +37953,10 @@ var init_format_tightened = __esm({
       severity: "warning",
       because: "values that do not fit the format were mostly rejected by the types of the controller already",
       presets: { strict: "error" },
-      explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
+      explains: { outcomes: ["rejected"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
       subjects: ["format"],
       effects: ["tightened", "changed"],
-      tell: ({ change, field: field2, before: before2, after }) => {
+      describe: ({ change, field: field2, before: before2, after }) => {
         const since2 = typeof change.after === "string" && ranged.has(change.after) ? "from Kubernetes 1.36 on " : "";
         return change.before === void 0 ? `${field2} gets the format ${after}: ${since2}${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before2} to ${after}: ${since2}${othersRejected}. Keep the wider format.`;
       }
@@ -37990,11 +37975,11 @@ var init_list_type_changed = __esm({
       summary: "The list type or the map keys of a list change.",
       severity: "error",
       because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
-      explains: { does: ["rejected"], below: true },
+      explains: { outcomes: ["rejected"], below: true },
       source: "KEP-555; API conventions, merge strategies",
       subjects: ["list-type", "list-map-keys"],
       effects: ["changed"],
-      tell: ({ change, field: field2, before: before2, after }) => {
+      describe: ({ change, field: field2, before: before2, after }) => {
         if (change.subject === "list-type" && change.isOfComposites)
           return `${field2} changes its \`x-kubernetes-list-type\` from ${before2} to ${after}, which server-side apply does not support for items that are objects or lists: from now on it rejects every object that has an item there, stored ones included. Keep the type as it is, and check for duplicates in the controller.`;
         const keyword2 = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
@@ -38079,7 +38064,7 @@ var init_made_experimental = __esm({
       because: "nothing breaks yet, but once it is released, breaking changes are warnings at most",
       breaks: "perhaps",
       changes: ["made-experimental"],
-      tell: ({ crd: crd2 }) => `\`${crd2}\` now belongs to an experimental channel, which promises no compatibility: once that is released, changes that break its clients are warnings. Leave it where it is as long as someone uses it, or tell its users.`
+      describe: ({ crd: crd2 }) => `\`${crd2}\` now belongs to an experimental channel, which promises no compatibility: once that is released, changes that break its clients are warnings. Leave it where it is as long as someone uses it, or tell its users.`
     });
   }
 });
@@ -38099,7 +38084,7 @@ var init_map_type_changed = __esm({
       source: "KEP-555; API conventions, merge strategies",
       subjects: ["map-type"],
       effects: ["changed"],
-      tell: ({ change, field: field2, before: before2, after }) => {
+      describe: ({ change, field: field2, before: before2, after }) => {
         const message3 = `${field2} changes its \`x-kubernetes-map-type\` from ${before2} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's keys. Keep it as it is within a version.`;
         return change.isDeclared ? { message: message3, circumstance: "as-kubernetes" } : message3;
       }
@@ -38115,13 +38100,13 @@ var init_moved_in_chart = __esm({
     init_compat_rule();
     compatMovedInChart = defineCrdRule({
       id: "compat/moved-in-chart",
-      summary: "A CRD moves from `crds/` of a Helm chart into its templates.",
+      summary: "A CRD moves from `crds/` of a Helm chart into its templates, or those of another chart.",
       severity: "warning",
       because: "the next upgrade of the chart fails, but changes nothing in the cluster",
       breaks: "yes",
       source: "Helm: helm upgrade; chart best practices, custom resource definitions",
       changes: ["moved-in-chart"],
-      tell: ({ crd: crd2, after }) => after === "templates" ? `\`${crd2}\` moves into the templates of its chart: \`helm upgrade\` fails with "invalid ownership metadata" wherever it was installed from \`crds/\`, as Helm does not own it there. Leave it, or tell users to upgrade with \`--take-ownership\` (Helm 3.17 and later).` : void 0
+      describe: ({ crd: crd2, after }) => after === "templates" ? `\`${crd2}\` moves from \`crds/\` into the templates of a chart: Helm fails with "invalid ownership metadata" wherever it was installed from \`crds/\`, as Helm does not own it there. Leave it, or tell users to install and upgrade that chart with \`--take-ownership\` (Helm 3.17 and later).` : void 0
     });
   }
 });
@@ -38144,7 +38129,7 @@ var init_name_changed = __esm({
       because: "typed clients and scripts may name them, objects do not",
       breaks: "perhaps",
       changes: ["singular", "list-kind", "category-removed"],
-      tell: (fact2, { before: before2, after }) => `The ${names3[fact2.change]} ${before2} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that use it fail until they are updated.`
+      describe: (fact2, { before: before2, after }) => `The ${names3[fact2.change]} ${before2} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that use it fail until they are updated.`
     });
   }
 });
@@ -38163,7 +38148,7 @@ var init_nullable_added = __esm({
       breaks: "no",
       subjects: ["nullable"],
       effects: ["loosened"],
-      tell: ({ change, field: field2 }) => {
+      describe: ({ change, field: field2 }) => {
         if (!change.isRejected)
           return `${field2} becomes nullable: clients that read it may now get null instead of a value.`;
         const message3 = `${field2} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
@@ -38184,10 +38169,10 @@ var init_nullable_removed = __esm({
       summary: "A field no longer accepts null.",
       severity: "error",
       because: "objects with an explicit null are rejected, or the null is dropped",
-      explains: { does: ["rejected", "changed"] },
+      explains: { outcomes: ["rejected", "changed"] },
       subjects: ["nullable"],
       effects: ["tightened"],
-      tell: ({ change, field: field2 }) => change.isDropped ? {
+      describe: ({ change, field: field2 }) => change.isDropped ? {
         message: `${field2} is no longer nullable: servers drop a null that is sent or stored, so that it reads as left out. Keep \`nullable: true\`.`,
         circumstance: "null-dropped"
       } : `${field2} is no longer nullable: a null that is sent or stored is rejected, or replaced by the default. Keep \`nullable: true\`.`
@@ -38207,10 +38192,10 @@ var init_pattern_added = __esm({
       summary: "A field gets a pattern.",
       severity: "error",
       because: "values that do not match were valid",
-      explains: { does: ["rejected"], types: ["FieldValueInvalid"] },
+      explains: { outcomes: ["rejected"], types: ["FieldValueInvalid"] },
       subjects: ["pattern"],
       effects: ["tightened"],
-      tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${othersRejected}. Make the pattern accept every value in use, or introduce it in a new version.`
+      describe: ({ field: field2, after }) => `${field2} must now match ${after}: ${othersRejected}. Make the pattern accept every value in use, or introduce it in a new version.`
     });
   }
 });
@@ -38227,10 +38212,10 @@ var init_pattern_changed = __esm({
       severity: "warning",
       because: "whether values in use match it is unknown; one that provably accepts all that the old one did is not reported",
       breaks: "perhaps",
-      explains: { does: ["rejected"], types: ["FieldValueInvalid"] },
+      explains: { outcomes: ["rejected"], types: ["FieldValueInvalid"] },
       subjects: ["pattern"],
       effects: ["changed"],
-      tell: ({ field: field2, before: before2, after }) => `${field2} changes its pattern from ${before2} to ${after}: values that match only the old one are rejected. Make sure that the new pattern accepts all that the old one did.`
+      describe: ({ field: field2, before: before2, after }) => `${field2} changes its pattern from ${before2} to ${after}: values that match only the old one are rejected. Make sure that the new pattern accepts all that the old one did.`
     });
   }
 });
@@ -38246,10 +38231,10 @@ var init_preserve_unknown_fields_removed = __esm({
       summary: "Unknown fields are no longer preserved.",
       severity: "error",
       because: "everything that the schema doesn't define is pruned from stored objects",
-      explains: { does: ["pruned"], below: true },
+      explains: { outcomes: ["pruned"], below: true },
       subjects: ["preserve-unknown-fields"],
       effects: ["tightened"],
-      tell: ({ change, field: field2 }) => {
+      describe: ({ change, field: field2 }) => {
         const message3 = `${field2} no longer preserves unknown fields: fields that the schema doesn't define are pruned when objects are read or written. Define every field in use first.`;
         return change.isFirstSchema ? {
           message: `${message3} The schema defines fields here for the first time; only fields that it leaves out are lost.`,
@@ -38283,7 +38268,7 @@ var init_printer_columns_changed = __esm({
       because: "scripts that parse the output of kubectl may fail; the API is the same",
       breaks: "perhaps",
       changes: ["printer-columns"],
-      tell: (fact2, { before: before2, after }) => !fact2.version.servedBefore || isMore(fact2) ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before2} to ${after}; scripts that parse its output may fail.`
+      describe: (fact2, { before: before2, after }) => !fact2.version.servedBefore || isMore(fact2) ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before2} to ${after}; scripts that parse its output may fail.`
     });
   }
 });
@@ -38299,13 +38284,13 @@ var init_pruning_switched_on = __esm({
       summary: "A CRD that preserved unknown fields begins to prune them.",
       severity: "warning",
       because: "every CRD had to take this step to `apiextensions.k8s.io/v1`; what is lost depends on how complete its schema is",
-      explains: { does: ["pruned"], below: true },
+      explains: { outcomes: ["pruned"], below: true },
       source: "Kubernetes documentation, structural schemas; API conventions, compatibility",
       changes: ["pruning-on"],
-      tell: ({ pair: pair2 }) => {
+      describe: ({ pair: pair2 }) => {
         const isSaid = [pair2.before, pair2.after].some((crd2) => crd2?.preserveUnknownFields.entry !== void 0);
-        const stays = " Write `preserveUnknownFields: false` as well: without it, `kubectl apply` leaves the `true` that clusters have, and servers reject that where the schema has defaults.";
-        return `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn't define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.${isSaid ? "" : stays}`;
+        const advice4 = " Write `preserveUnknownFields: false` as well: without it, `kubectl apply` leaves the `true` that clusters have, and servers reject that where the schema has defaults.";
+        return `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn't define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.${isSaid ? "" : advice4}`;
       }
     });
   }
@@ -38323,7 +38308,7 @@ var init_scale_subresource_changed = __esm({
       severity: "error",
       because: "kubectl scale and autoscalers fail",
       changes: ["scale-removed", "scale-changed"],
-      tell(fact2, { before: before2, after }) {
+      describe(fact2, { before: before2, after }) {
         if (!fact2.version.servedBefore) return void 0;
         const follows2 = fact2.change === "scale-removed" ? "loses its scale subresource: `kubectl scale` and autoscalers fail" : `changes its scale subresource from ${before2} to ${after}: \`kubectl scale\` and autoscalers use other fields, or no longer find the pods`;
         return `\`${fact2.version.name}\` ${follows2}. Keep it.`;
@@ -38343,9 +38328,9 @@ var init_schema_removed = __esm({
       summary: "A version loses its schema.",
       severity: "error",
       because: "a server rejects a version without a schema, and would prune everything",
-      explains: { does: ["pruned"], below: true },
+      explains: { outcomes: ["pruned"], below: true },
       changes: ["schema-removed"],
-      tell: (fact2) => `\`${fact2.version.name}\` loses its schema: a server rejects the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`
+      describe: (fact2) => `\`${fact2.version.name}\` loses its schema: a server rejects the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`
     });
   }
 });
@@ -38362,7 +38347,7 @@ var init_scope_changed = __esm({
       severity: "error",
       because: "a server rejects it, and every URL of the API changes",
       changes: ["scope"],
-      tell: (_fact, { before: before2, after }) => `The scope changes from ${before2} to ${after}: a server that has this CRD rejects the update, and the URLs of every client change. Add a new kind with the new scope and migrate the objects.`
+      describe: (_fact, { before: before2, after }) => `The scope changes from ${before2} to ${after}: a server that has this CRD rejects the update, and the URLs of every client change. Add a new kind with the new scope and migrate the objects.`
     });
   }
 });
@@ -38379,7 +38364,7 @@ var init_selectable_field_removed = __esm({
       severity: "error",
       because: "field selectors that name it are rejected",
       changes: ["selectable-field-removed"],
-      tell: (fact2, { before: before2 }) => fact2.version.servedBefore ? `The selectable field ${before2} of \`${fact2.version.name}\` is removed: requests with it in a field selector are rejected. Keep it.` : void 0
+      describe: (fact2, { before: before2 }) => fact2.version.servedBefore ? `The selectable field ${before2} of \`${fact2.version.name}\` is removed: requests with it in a field selector are rejected. Keep it.` : void 0
     });
   }
 });
@@ -38401,7 +38386,7 @@ var init_short_name_removed = __esm({
       severity: "warning",
       because: "people and scripts that use it with kubectl fail; no object is affected",
       changes: ["short-name-removed"],
-      tell: (fact2, { before: before2 }) => isStillFound(fact2) ? void 0 : `The short name ${before2} is removed: \`kubectl get ${fact2.before}\` fails for users and scripts. Keep it.`
+      describe: (fact2, { before: before2 }) => isStillFound(fact2) ? void 0 : `The short name ${before2} is removed: \`kubectl get ${fact2.before}\` fails for users and scripts. Keep it.`
     });
   }
 });
@@ -38420,7 +38405,7 @@ var init_status_subresource_added = __esm({
       breaks: "perhaps",
       source: "Kubernetes documentation, CustomResourceDefinitions: with the status subresource, writes to the object ignore changes of `status`",
       changes: ["status-added"],
-      tell: ({ version: version4, hadStatus }) => version4.servedBefore && hadStatus ? `\`${version4.name}\` gains a status subresource: the API server now drops \`status\` from writes to the object, without an error. Make sure that every client which writes \`status\` uses \`/status\` before the CRD is rolled out.` : void 0
+      describe: ({ version: version4, hadStatus }) => version4.servedBefore && hadStatus ? `\`${version4.name}\` gains a status subresource: the API server now drops \`status\` from writes to the object, without an error. Make sure that every client which writes \`status\` uses \`/status\` before the CRD is rolled out.` : void 0
     });
   }
 });
@@ -38437,7 +38422,7 @@ var init_status_subresource_removed = __esm({
       severity: "error",
       because: "controllers that write `/status` get 404, and users may write the status",
       changes: ["status-removed"],
-      tell: (fact2) => fact2.version.servedBefore ? `\`${fact2.version.name}\` loses its status subresource: controllers that write \`/status\` get 404, and users who may write the object can change its status. Keep \`subresources.status\`.` : void 0
+      describe: (fact2) => fact2.version.servedBefore ? `\`${fact2.version.name}\` loses its status subresource: controllers that write \`/status\` get 404, and users who may write the object can change its status. Keep \`subresources.status\`.` : void 0
     });
   }
 });
@@ -38455,7 +38440,7 @@ var init_storage_version_moved = __esm({
       because: "a normal step of graduation, which cannot be undone and needs a migration",
       breaks: "perhaps",
       changes: ["storage-moved"],
-      tell: (fact2) => `The storage version moves from \`${fact2.before}\` to \`${fact2.after}\`: each object is stored in the new version when it is next written. Keep \`${fact2.before}\` in \`spec.versions\` until all are rewritten and \`status.storedVersions\` no longer names it; after that, you cannot downgrade to a release without the new version.`
+      describe: (fact2) => `The storage version moves from \`${fact2.before}\` to \`${fact2.after}\`: each object is stored in the new version when it is next written. Keep \`${fact2.before}\` in \`spec.versions\` until all are rewritten and \`status.storedVersions\` no longer names it; after that, you cannot downgrade to a release without the new version.`
     });
   }
 });
@@ -38473,10 +38458,10 @@ var init_validation_rule_added = __esm({
       severity: "warning",
       because: "whether an object in use violates it is unknown, and controllers often rejected the same values already",
       presets: { strict: "error" },
-      explains: { does: ["rejected"], below: true },
+      explains: { outcomes: ["rejected"], below: true },
       subjects: ["validation-rule"],
       effects: ["tightened"],
-      tell: ({ change, field: field2, after }) => (
+      describe: ({ change, field: field2, after }) => (
         // With a rule before, it was tightened.
         change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${rejectedByRule(change.after)}`
       )
@@ -38496,10 +38481,10 @@ var init_validation_rule_changed = __esm({
       severity: "warning",
       because: "objects that passed before may be rejected",
       breaks: "perhaps",
-      explains: { does: ["rejected"], below: true },
+      explains: { outcomes: ["rejected"], below: true },
       subjects: ["validation-rule"],
       effects: ["changed"],
-      tell: ({ field: field2, before: before2, after }) => `${field2} changes the rule ${before2} to ${after}: objects that passed until now may be rejected. Make sure that every object in use satisfies it, or introduce it in a new version.`
+      describe: ({ field: field2, before: before2, after }) => `${field2} changes the rule ${before2} to ${after}: objects that passed until now may be rejected. Make sure that every object in use satisfies it, or introduce it in a new version.`
     });
   }
 });
@@ -38517,10 +38502,10 @@ var init_validation_rule_tightened = __esm({
       severity: "warning",
       because: "it rejects objects that passed before, but whether any of them is in use is unknown",
       presets: { strict: "error" },
-      explains: { does: ["rejected"], below: true },
+      explains: { outcomes: ["rejected"], below: true },
       subjects: ["validation-rule"],
       effects: ["tightened"],
-      tell: ({ change, field: field2, before: before2, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before2} to ${after}. ${rejectedByRule(change.after)}`
+      describe: ({ change, field: field2, before: before2, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before2} to ${after}. ${rejectedByRule(change.after)}`
     });
   }
 });
@@ -38537,10 +38522,10 @@ var init_value_validation_changed = __esm({
       severity: "warning",
       because: "values that passed before may be rejected",
       breaks: "perhaps",
-      explains: { does: ["rejected"], below: true },
+      explains: { outcomes: ["rejected"], below: true },
       subjects: ["value-validation"],
       effects: ["changed"],
-      tell: ({ field: field2, before: before2, after }) => `${field2} changes ${before2} to ${after}: values that passed until now may be rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`
+      describe: ({ field: field2, before: before2, after }) => `${field2} changes ${before2} to ${after}: values that passed until now may be rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`
     });
   }
 });
@@ -38558,10 +38543,10 @@ var init_value_validation_tightened = __esm({
       severity: "warning",
       because: "whether an object in use violates it is unknown, and controllers often rejected the same values already",
       presets: { strict: "error" },
-      explains: { does: ["rejected"], below: true },
+      explains: { outcomes: ["rejected"], below: true },
       subjects: ["value-validation"],
       effects: ["tightened"],
-      tell: ({ change, field: field2, before: before2, after }) => `${field2} gets stricter: ${change.after === void 0 ? before2 : after}. Values that do not meet it are rejected, ${whenValidated}. Make sure that every value in use satisfies it, or introduce it in a new version.`
+      describe: ({ change, field: field2, before: before2, after }) => `${field2} gets stricter: ${change.after === void 0 ? before2 : after}. Values that do not meet it are rejected, ${whenValidated}. Make sure that every value in use satisfies it, or introduce it in a new version.`
     });
   }
 });
@@ -38578,9 +38563,9 @@ var init_version_removed = __esm({
       summary: "A version is removed from the CRD.",
       severity: "error",
       because: "its clients get 404, and a server in which objects were stored in it rejects the update",
-      explains: { does: ["not-served"], below: true },
+      explains: { outcomes: ["not-served"], below: true },
       changes: ["version-removed"],
-      tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before: before2 }) => {
+      describe: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before: before2 }) => {
         const name3 = `\`${before2}\``;
         const how = !servedBefore ? "; it was no longer served." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
         if (storageBefore)
@@ -38606,9 +38591,9 @@ var init_version_unserved = __esm({
       summary: "A version is no longer served.",
       severity: "error",
       because: "its clients get 404",
-      explains: { does: ["not-served"], below: true },
+      explains: { outcomes: ["not-served"], below: true },
       changes: ["version-unserved"],
-      tell: (fact2) => fact2.version.deprecatedBefore ? {
+      describe: (fact2) => fact2.version.deprecatedBefore ? {
         message: `The version \`${fact2.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,
         circumstance: "deprecated"
       } : `The version \`${fact2.version.name}\` is no longer served and not marked deprecated in this file: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
@@ -38694,7 +38679,7 @@ var init_commentstart = __esm({
 
 // src/rules/conventions/conditions.ts
 var conventionsConditions;
-var init_conditions2 = __esm({
+var init_conditions = __esm({
   "src/rules/conventions/conditions.ts"() {
     "use strict";
     init_convention_rule();
@@ -39518,11 +39503,11 @@ function givenBy(root3, { name: name3, keys: keys2 }, targeted, file2) {
 }
 function kustomizeTree(paths, lookup, listed6) {
   const kustomizations = /* @__PURE__ */ new Map();
-  const unread8 = [];
+  const unread6 = [];
   for (const path8 of paths) {
     if (!isKustomizationPath(path8)) continue;
     const file2 = lookup(path8);
-    if (file2 === "unread") unread8.push(path8);
+    if (file2 === "unread") unread6.push(path8);
     if (typeof file2 === "string") continue;
     const [root3] = readNodes(file2).map(asSpelled);
     if (root3?.kind === "mapping") kustomizations.set(path8, readKustomization(file2, root3, folderOf(path8)));
@@ -39533,7 +39518,7 @@ function kustomizeTree(paths, lookup, listed6) {
     [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path8, at }) => ({ path: path8, by, at }))),
     ({ path: path8 }) => path8
   );
-  const unreadDirs = new Set(unread8.map(folderOf));
+  const unreadDirs = new Set(unread6.map(folderOf));
   const builtAs2 = (path8) => {
     const dir = folderOf(path8);
     return byDir.has(path8) || byDir.has(dir) || unreadDirs.has(dir) ? [path8] : [path8, dir];
@@ -39618,8 +39603,8 @@ function kustomizeTree(paths, lookup, listed6) {
     supplies(path8, name3, keys2) {
       const found2 = [];
       const unknown5 = listed6 ? [] : ["the files of the repository were not listed"];
-      if (unread8[0] !== void 0)
-        unknown5.push(`${unread8[0]}${unread8.length === 1 ? " was" : ` and ${unread8.length - 1} more were`} not read`);
+      if (unread6[0] !== void 0)
+        unknown5.push(`${unread6[0]}${unread6.length === 1 ? " was" : ` and ${unread6.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
       const all3 = builders(path8);
       if (all3.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
@@ -39978,11 +39963,14 @@ function holds({ held, crds, side }) {
 function ofGo(name3, { by, before: before2, after, version: version4 }) {
   const [removed, added] = [before2, after].map((text9) => text9 === "" ? void 0 : quoted(text9));
   if (by === "go-type") {
-    const does3 = added === void 0 ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
-    return `${quoted(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version4)} has the same fields was not reviewed. Compare them.`;
+    const rest2 = `whether ${quoted(version4)} has the same fields was not reviewed. Compare them.`;
+    if (added === removed)
+      return `${quoted(name3)} has ${removed}, which only one side declares where it is read: ${rest2}`;
+    const verb3 = added === void 0 ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
+    return `${quoted(name3)} ${verb3}, and not all of their fields are declared where they are read, as in another repository: ${rest2}`;
   }
-  const does2 = [removed && `loses ${removed}`, added && `gets ${added}`].flatMap((one2) => one2 ?? []).join(" and ");
-  return `${quoted(name3)} of ${quoted(version4)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  const verb2 = [removed && `loses ${removed}`, added && `gets ${added}`].flatMap((one2) => one2 ?? []).join(" and ");
+  return `${quoted(name3)} of ${quoted(version4)} ${verb2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted(name3) : `${ofKind2} ${quoted(name3)}`;
@@ -40015,7 +40003,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
       return `${which2} now installs ${crd2} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
     const chart = `${which2} no longer installs`;
     const what2 = change.isFetched ? `${quoted(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted(change.path)}, which stays in the repository`;
-    return `${chart} ${what2}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    const lost = change.isKept ? "Helm leaves it in clusters that have it, and whether others get it" : "whether clusters lose the CRD";
+    return `${chart} ${what2}: ${lost} was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change.by === "packed")
     return `${change.isRemoved ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
@@ -40031,7 +40020,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.by === "unapplied")
     return `This kustomization now builds ${crd2} of ${quoted(change.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
   const now = change.by === "remote" && change.side === "head" ? "now" : "no longer";
-  if (change.by === "remote" && change.does === "anything")
+  if (change.by === "remote" && change.outcome === "anything")
     return `${quoted(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change.by === "remote")
     return `${quoted(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
@@ -40042,12 +40031,12 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `A patch in ${quoted(change.of)} writes to number ${index2} of the versions of ${crd2}, which ${was} and ${effect}. Give its paths the numbers of the versions they are for.`;
   }
   const isRemoved = change.side === "base";
-  const who = `${change.does === "leaves-out" ? "An annotation or a label" : effectSubjects[change.by]} that this change ${isRemoved ? "removes" : "adds or edits"}`;
+  const who = `${change.outcome === "leaves-out" ? "An annotation or a label" : effectSubjects[change.by]} that this change ${isRemoved ? "removes" : "adds or edits"}`;
   const beyond5 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
-  const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond5}` : does[change.does](crd2);
+  const what = change.outcome === void 0 ? `reaches ${crd2} beyond ${beyond5}` : outcomeTexts[change.outcome](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
-var listed4, crdNamed, others2, effectSubjects, does, filesNotReviewed;
+var listed4, crdNamed, others2, effectSubjects, outcomeTexts, filesNotReviewed;
 var init_not_reviewed = __esm({
   "src/rules/files/not-reviewed.ts"() {
     "use strict";
@@ -40063,7 +40052,7 @@ var init_not_reviewed = __esm({
     });
     others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${counted(more.length, "other file")} of this change, listed under what was not checked.`;
     effectSubjects = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
-    does = {
+    outcomeTexts = {
       "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
       moves: (object2) => `gives ${object2} another namespace`,
       anything: (object2) => `may change anything of ${object2}`
@@ -40261,7 +40250,7 @@ function unquoted({ text: text9, start: start2 }) {
 }
 function gatesOfMarker({ name: name3, parameters, value: value3 }) {
   const list4 = (text9) => splitOutsideQuotes(text9, ",").flatMap(
-    (piece) => unquoted(piece).text.split(";").filter((gate) => gate !== "")
+    (piece) => unquoted(piece).text.split(";").filter((gate2) => gate2 !== "")
   );
   if (name3 === "featureGate" || name3 === "openshift:enable:FeatureGate") return list4(value3?.text ?? "");
   if (name3 === "k8s:ifEnabled" || name3 === "k8s:ifDisabled") return list4(parameters ?? "");
@@ -41553,13 +41542,13 @@ function fieldWire({ type: type2, json: json3, markers }, types6) {
 }
 function foreign(type2) {
   if (type2 === "time.Duration") return { kind: "integer" };
-  if (type2 === "any" || type2 === "interface{}") return { kind: "unknown", isAny: true };
+  if (type2 === "any" || type2 === "interface{}") return { kind: "any" };
   const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name3 === void 0) return unknown3;
   return ownValue(wellKnown, name3) ?? { kind: "external", name: name3 };
 }
 function breaksWire(before2, after, membersOf2) {
-  if (isOpen(before2) || isOpen(after)) return false;
+  if (isOpen(before2) || isOpen(after)) return before2.kind === "any" && !isOpen(after);
   if (before2.kind === "array" && after.kind === "array") return breaksWire(before2.item, after.item, membersOf2);
   if (before2.kind === "map" && after.kind === "map") return breaksWire(before2.value, after.value, membersOf2);
   if (before2.kind === "struct" && after.kind === "map") {
@@ -41634,8 +41623,8 @@ var init_wire = __esm({
     };
     typeOf5 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
     isSameSchemaType = (one2, other) => typeOf5(one2) === typeOf5(other) && ["string", "boolean", "integer", "number"].includes(typeOf5(one2) ?? "");
-    isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
-    isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
+    isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
+    isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "any" || kind2 === "external";
     isInteger3 = (wire) => jsonTypes[wire.kind] === "integer";
     isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
   }
@@ -41860,15 +41849,20 @@ function readMembers(type2, types6, read7) {
   const openTypes = new Set(open4.map((field2) => field2.type));
   return { byName: byName2, inlined, open: open4, openTypes, isComplete: open4.length === 0 };
 }
-var jsonNameOf, isSpread, knownMembers, maxFields, firstBeyond, tooManyFields, unread, readerOf, membersOf, isLeftOut, ownMembers;
+var jsonNameOf, isSpread, sharedNames, knownMembers, maxFields, firstBeyond, tooManyFields, unread, readerOf, membersOf, isLeftOut, ownMembers;
 var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
+    init_group_by();
     init_once();
     init_names();
     init_wire();
     jsonNameOf = ({ name: name3, json: json3 }) => json3.name === "" ? name3 : json3.name;
     isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
+    sharedNames = ({ fields }) => {
+      const tagged = fields.filter((field2) => field2.json.name !== "" && !field2.json.isLeftOut && !isSpread(field2));
+      return new Map([...groupBy(tagged, ({ json: json3 }) => json3.name)].filter(([, { length }]) => length > 1));
+    };
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
     firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(type2, types6) === unread);
@@ -42222,8 +42216,11 @@ var init_shown = __esm({
 
 // src/changes/content.ts
 function notTextReason(content2) {
+  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
+  if (content2.kind === "binary")
+    return content2.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
   if (content2.kind === "unread") return content2.why;
-  return content2.kind === "binary" ? "a binary file" : `a ${content2.kind}`;
+  return content2.target === void 0 ? "a symbolic link" : "a symbolic link that leads to no file of the repository";
 }
 function contentOf2(bytes3) {
   if (bytes3.length > maxFileBytes) return tooLarge(bytes3.length, shownIn(bytes3));
@@ -42246,8 +42243,7 @@ function encodingOf([first, second2]) {
 function textContent(text9) {
   if (text9.length > maxFileBytes) return tooLarge(text9.length, shownIn(Buffer.from(text9)));
   if (text9.slice(0, binaryProbe).includes("\0")) return binary(shownIn(Buffer.from(text9)));
-  if (text9.startsWith(lfsPointer))
-    return { kind: "unread", why: "kept in Git LFS: the repository holds a pointer to it only" };
+  if (text9.startsWith(lfsPointer)) return unread2("kept in Git LFS: the repository holds a pointer to it only");
   return { kind: "text", text: text9 };
 }
 function contentOfMode(mode) {
@@ -42255,7 +42251,7 @@ function contentOfMode(mode) {
   if (isSubmodule(mode)) return { kind: "submodule" };
   return void 0;
 }
-var textOf4, binaryProbe, lfsPointer, tooLarge, binary, isSubmodule;
+var textOf4, unread2, binaryProbe, lfsPointer, tooLarge, binary, isSubmodule;
 var init_content = __esm({
   "src/changes/content.ts"() {
     "use strict";
@@ -42263,6 +42259,7 @@ var init_content = __esm({
     init_packed_chart();
     init_shown();
     textOf4 = (content2) => content2?.kind === "text" ? content2.text : "";
+    unread2 = (why) => ({ kind: "unread", why });
     binaryProbe = 8e3;
     lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
     tooLarge = (size3, shows2) => ({
@@ -42621,7 +42618,6 @@ function parseFile(file2, isPlain4 = false, older) {
   const problems2 = [];
   const repeatedKeys = [];
   const templates = [];
-  const masked2 = [];
   const hiddenCrds2 = [];
   let firstFault2;
   let intended3;
@@ -42638,7 +42634,7 @@ function parseFile(file2, isPlain4 = false, older) {
         break;
       }
       append(manifests, crds);
-      (crds.length === 0 ? templates : masked2).push(document.index);
+      if (crds.length === 0) templates.push(document.index);
       firstFault2 ??= fault4;
       const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
       const hidden2 = isWhole4 ? "" : text9.slice(document.start, document.end);
@@ -42660,9 +42656,10 @@ function parseFile(file2, isPlain4 = false, older) {
       problems2.push({ kind: "syntax", message: noList, at: { file: file2, start: wrong.start, end: wrong.end } });
     if (found2[0] !== void 0) append(repeatedKeys, repeatedIn(found2[0], document));
   }
+  const unread6 = { templates: "unread", why: whyTemplate(templates, chunks.length, firstFault2) };
   const notChecked4 = [
-    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length, firstFault2)],
-    ...masked2.length === 0 ? [] : [maskedNote]
+    ...templates.length === 0 ? [] : [unread6],
+    ...manifests.some(({ shape: shape3 }) => shape3 === "crd-template") ? [comparedTemplate] : []
   ];
   return { file: file2, manifests, problems: problems2, repeatedKeys, notChecked: notChecked4, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
 }
@@ -42719,7 +42716,7 @@ function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
     at: { file: file2, ...again }
   }));
 }
-var manifestPath, isManifestPath, isNotGo, objectKeys, isPrinted, showsManifest, noList, maskedNote, neverRendered, hidesSome, nameOf3;
+var manifestPath, isManifestPath, isNotGo, objectKeys, isPrinted, showsManifest, noList, comparedTemplate, neverRendered, hidesSome, nameOf3;
 var init_parse = __esm({
   "src/documents/parse.ts"() {
     "use strict";
@@ -42747,7 +42744,10 @@ var init_parse = __esm({
     isPrinted = (path8) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path8);
     showsManifest = (text9) => objectKeys.every((key7) => key7.test(text9));
     noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
-    maskedNote = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
+    comparedTemplate = {
+      templates: "compared",
+      why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked"
+    };
     neverRendered = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
     hidesSome = once((file2) => neverRendered.test(file2.text), /* @__PURE__ */ new WeakMap());
     nameOf3 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
@@ -42802,8 +42802,8 @@ var init_wrapped = __esm({
 });
 
 // src/documents/documents.ts
-function folded4(unread8) {
-  return [...groupBy(unread8, ({ why }) => why)].flatMap(
+function folded4(unread6) {
+  return [...groupBy(unread6, ({ why }) => why)].flatMap(
     ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path8 }) => ({ path: path8, why: `${why}; ${files.length - 1} other files as well` }))
   );
 }
@@ -42823,7 +42823,11 @@ function inChart({ files, context: { paths } }) {
   return (path8) => {
     const charts = chartFiles(path8);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known11 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
+    known11 ??= new Set(
+      [...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)].map(
+        (one2) => one2.replace(chartFile, "Chart.yaml")
+      )
+    );
     return charts.some((chart) => known11?.has(chart));
   };
 }
@@ -42831,7 +42835,7 @@ function asPlain(file2, isRendered) {
   const [base, head2] = [parsedSide(file2, "base"), parsedSide(file2, "head")];
   const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
   if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
-  if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
+  if (isRendered(file2.path) || isAuxiliary(file2.path) && !base.manifests.some(isCrd)) return head2;
   const plain10 = parseFile(head2.file, true);
   parsed2.set(file2.after, plain10);
   return plain10;
@@ -42850,7 +42854,7 @@ function readDocuments(changeSet, isWanted3 = (_file) => true) {
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame8 = isSameText(before2, after) || before2?.kind !== "text" && after?.kind !== "text";
     const mayMatter3 = () => basePath.endsWith(".go") || mayHoldCrd(textOf4(after));
-    const isLost2 = isSame8 && isSetAside(path8, basePath) && mayHold2(textOf4(after), "ReferenceGrant");
+    const isLost2 = isSame8 && becomesUnapplied(path8, basePath) && mayHold2(textOf4(after), "ReferenceGrant");
     if (isSame8 && !isLost2 && (basePath === path8 || !mayMatter3())) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
@@ -42858,7 +42862,7 @@ function readDocuments(changeSet, isWanted3 = (_file) => true) {
       moved5.push({ path: path8, base, head: head2 });
       continue;
     }
-    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path8, why });
+    for (const { why } of (head2 ?? base)?.notChecked ?? []) notChecked4.push({ path: path8, why });
     for (const why of changesWrapped(base, head2)) notChecked4.push({ path: path8, why });
     files.push({ path: path8, base, head: head2 });
   }
@@ -42880,11 +42884,11 @@ function readDocuments(changeSet, isWanted3 = (_file) => true) {
     }
   };
 }
-var mayHoldCrd, unreadReason, fewFiles, parsed2, rememberParsed, manifestText;
+var mayHoldCrd, unreadReason, fewFiles, parsed2, rememberParsed, chartFile, manifestText;
 var init_documents = __esm({
   "src/documents/documents.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_change_set();
     init_content();
     init_shown();
@@ -42895,27 +42899,21 @@ var init_documents = __esm({
     init_template();
     init_wrapped();
     mayHoldCrd = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
-    unreadReason = (content2) => {
-      if (content2 === void 0 || content2.kind === "text") return void 0;
-      if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
-      if (content2.kind === "binary")
-        return content2.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
-      if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
-      return content2.why;
-    };
+    unreadReason = (content2) => content2 === void 0 || content2.kind === "text" ? void 0 : notTextReason(content2);
     fewFiles = 20;
     parsed2 = /* @__PURE__ */ new WeakMap();
     rememberParsed = (content2, read7) => {
       parsed2.set(content2, read7);
     };
+    chartFile = /(?<=^|\/)Chart\.(?:[^/]+\.)?ya?ml(?:\.[^/]+)?$/;
     manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
   }
 });
 
 // src/facts/crd/unowned-crds.ts
-function owners(homes) {
-  const files = homes.filter((path8) => ownerFile.test(path8));
-  return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path8) => isCrdFile(path8)), limit: crdLimit };
+function owners(paths, isHome) {
+  const files = paths.filter((path8) => ownerFile.test(path8) && !isAuxiliary(path8));
+  return files.length > 0 ? { files, limit: ownerLimit } : { files: paths.filter((path8) => isCrdFile(path8) && isHome(path8)), limit: crdLimit };
 }
 function inRemovedCharts({ files, context: context2 }) {
   const charts = files.flatMap(
@@ -42939,9 +42937,9 @@ function ownerWants(changeSet, paths) {
   const crds = changeSet.files.filter(({ path: path8 }) => isOutside(path8) || isOfRemovedChart(path8)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
-  const homes = paths.filter((path8) => !isOutside(path8));
-  const { files: wanted2, limit: limit4 } = owners(homes);
-  return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : [...wanted2];
+  const isHome = (path8) => !isOutside(path8);
+  const { files: wanted2, limit: limit4 } = owners(paths, isHome);
+  return wanted2.length > limit4 || doubtful.every(namedIn(paths.filter(isHome))) ? [] : [...wanted2];
 }
 function unownedCrds(changeSet, documents, isOurs2) {
   const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
@@ -42956,7 +42954,10 @@ function unownedCrds(changeSet, documents, isOurs2) {
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed3 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
-  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path8) => lookup(path8)));
+  const isKept = (path8) => isOurs2(path8) && !isOfRemovedChart(path8);
+  const sources = trees.map(
+    ({ paths: paths2, lookup }) => owners(paths2.filter(isKept), isHome).files.map((path8) => lookup(path8))
+  );
   const [said3 = [], saidNow = []] = sources.map(
     (files) => files.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
   );
@@ -43005,7 +43006,7 @@ var init_unowned_crds = __esm({
     init_documents();
     init_annotations();
     init_parse();
-    init_aside();
+    init_unapplied_paths();
     init_sides();
     init_once();
     init_crd_index();
@@ -43014,7 +43015,7 @@ var init_unowned_crds = __esm({
     ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
     isCrdFile = (path8) => isManifestPath(path8) && /crd|customresourcedefinition/i.test(path8);
     needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-    isOutside = (path8) => isAside(path8) || needed2.test(path8);
+    isOutside = (path8) => isAuxiliary(path8) || needed2.test(path8);
     isExampleGroup = (group2) => /(?:^|\.)example\./.test(group2 ?? "");
     isExample = ({ group: group2 }) => isExampleGroup(group2.value);
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
@@ -43086,7 +43087,7 @@ function keyOfPlace() {
   );
   return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf6(above)} ${isMerged2} ${key7}`;
 }
-var maxOfFile, mayHoldCrd2, repeatedKeyFacts;
+var limitFact, maxOfFile, mayHoldCrd2, repeatedKeyFacts;
 var init_file_facts = __esm({
   "src/facts/files/file-facts.ts"() {
     "use strict";
@@ -43097,6 +43098,12 @@ var init_file_facts = __esm({
     init_once();
     init_crd_index();
     init_purpose();
+    limitFact = (message3, at, holdsCrd2 = true) => ({
+      kind: "file-problem",
+      problem: { kind: "limit", message: message3, at },
+      status: "introduced",
+      holdsCrd: holdsCrd2
+    });
     maxOfFile = 20;
     mayHoldCrd2 = (side) => side !== void 0 && (mayHold2(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
     repeatedKeyFacts = (base, head2) => withStatus(head2?.repeatedKeys ?? [], base?.repeatedKeys ?? [], keyOfPlace()).map((one2) => ({
@@ -43329,8 +43336,8 @@ function changedFolders(documents, isOurs2) {
     const past = before2 && folderOf(before2.file.path);
     if (before2 !== void 0 && past !== void 0 && head2 !== void 0 && past !== folderOf(head2.file.path))
       addTo(departed, past, parseGo(before2.file));
-    const isMovedAside = after !== void 0 && isAside(after.file.path) && !isAside(before2?.file.path ?? "");
-    if (before2 !== void 0 && isMovedAside) {
+    const isMoved2 = after !== void 0 && isAuxiliary(after.file.path) && !isAuxiliary(before2?.file.path ?? "");
+    if (before2 !== void 0 && isMoved2) {
       add2(before2, void 0);
       add2(void 0, after);
     } else if (before2?.file.text !== after?.file.text) add2(before2, after);
@@ -43385,7 +43392,7 @@ var isForControllerGen, clientFolders, innerTest, mayBeApi, apiMarker, embeds, i
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_relevant();
     init_annotations();
     init_go_file();
@@ -43419,7 +43426,7 @@ var init_packages = __esm({
     inUse = /* @__PURE__ */ new Set([...skipped, "kubebuilder:storageversion"]);
     isIdle = (type2) => isUnserved(type2) && !hasMarker(type2, inUse);
     isSkipped = (type2) => hasMarker(type2, skipped);
-    isExample2 = ({ folder, group: group2 }) => isAside(`${folder}/`) && isExampleGroup(group2);
+    isExample2 = ({ folder, group: group2 }) => isAuxiliary(`${folder}/`) && isExampleGroup(group2);
     counts = ({ file: file2 }, isOurs2) => isGoSource(file2.path) && isOurs2(file2.path) && !isForeign(file2.path) && mayBeApi(file2.path);
   }
 });
@@ -43619,7 +43626,7 @@ var init_go_types_rule = __esm({
       check: (fact2) => {
         if (!isAbout2(fact2, spec4.changes)) return void 0;
         const { before: before2 = "", after = "" } = goTexts(fact2);
-        const said3 = spec4.tell(fact2, { subject: subjectOf3(fact2), before: quoted(before2), after: quoted(after) });
+        const said3 = spec4.describe(fact2, { subject: subjectOf3(fact2), before: quoted(before2), after: quoted(after) });
         return problemOf4(fact2, said3);
       }
     });
@@ -43640,7 +43647,7 @@ var init_default_changed2 = __esm({
       breaks: "perhaps",
       source: "API conventions, defaulting",
       changes: ["default"],
-      tell: (fact2, { subject: subject4, before: before2, after }) => `${subject4} ${fact2.after === void 0 ? `loses its default ${before2}` : `changes its default from ${before2} to ${after}`}: manifests that leave the field out now mean something else. Keep the default within a version.`
+      describe: (fact2, { subject: subject4, before: before2, after }) => `${subject4} ${fact2.after === void 0 ? `loses its default ${before2}` : `changes its default from ${before2} to ${after}`}: manifests that leave the field out now mean something else. Keep the default within a version.`
     });
   }
 });
@@ -43657,7 +43664,7 @@ var init_enum_narrowed2 = __esm({
       severity: "error",
       because: "objects with a value that was allowed are rejected",
       changes: ["enum-value-removed", "enum-set", "constant-removed"],
-      tell: (fact2, { subject: subject4, before: before2, after }) => {
+      describe: (fact2, { subject: subject4, before: before2, after }) => {
         const { change } = fact2;
         if (change === "enum-set")
           return `${subject4} is now limited to ${after}: every other value is rejected. Allow all values in use, or introduce the limit in a new version.`;
@@ -43686,7 +43693,7 @@ var init_field_optional2 = __esm({
       because: "writers stay valid; readers may get objects without it",
       breaks: "no",
       changes: ["field-optional"],
-      tell: (_fact, { subject: subject4 }) => `${subject4} is no longer required: clients that expect it must handle objects without it.`
+      describe: (_fact, { subject: subject4 }) => `${subject4} is no longer required: clients that expect it must handle objects without it.`
     });
   }
 });
@@ -43704,11 +43711,14 @@ var init_field_removed2 = __esm({
       severity: "error",
       because: "stored data is dropped and clients that send the field lose it without an error",
       changes: ["field-removed"],
-      tell: ({ renamedTo, isKeptByCrds: isKeptByCrds2 }, { subject: subject4 }) => {
+      describe: ({ before: before2, renamedTo, sharedWith: sharedWith2, isKeptByCrds: isKeptByCrds2, places: places2 }, { subject: subject4 }) => {
+        if (sharedWith2 !== void 0)
+          return `${subject4} has the name ${quoted(before2)} in JSON, and so has ${quoted(sharedWith2)} now: Go programs read and write neither of the two, and get no error. Give ${quoted(sharedWith2)} a name of its own.`;
         if (isKeptByCrds2)
           return `${subject4} is removed: its CRD keeps what it does not define, but Go clients that read and write objects drop the field, and get no error. Keep it, marked deprecated in its comment, and drop it in a new version that converts.`;
+        const effectOfRemoval = places2.length === 0 ? "servers and programs that read this type drop the field, or reject what sets it" : "servers drop it from every object they read or write, and clients that set it get no error";
         if (renamedTo === void 0)
-          return `${subject4} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
+          return `${subject4} is removed: ${effectOfRemoval}. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
         const { json: json3, isRequired: isRequired4 } = renamedTo;
         const now = quoted(json3);
         const effect = isRequired4 ? "and reject objects without the new one" : "without an error";
@@ -43730,12 +43740,16 @@ var init_field_required2 = __esm({
       severity: "error",
       because: "objects and clients that were valid without the field are rejected",
       changes: ["field-required", "required-field-added"],
-      tell: ({ change }, { subject: subject4 }) => `${subject4} ${change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
+      describe: ({ change }, { subject: subject4 }) => `${subject4} ${change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
     });
   }
 });
 
 // src/rules/go-types/field-type-changed.ts
+function effectOf2(before2, after) {
+  if (before2.kind === "map" && after.kind === "struct") return "entries that are none of its fields are dropped";
+  return before2.kind === "any" ? "objects with another value no longer decode" : "objects written before no longer decode";
+}
 var goTypesFieldTypeChanged;
 var init_field_type_changed2 = __esm({
   "src/rules/go-types/field-type-changed.ts"() {
@@ -43747,7 +43761,7 @@ var init_field_type_changed2 = __esm({
       severity: "error",
       because: "stored objects no longer decode, and clients of either form fail on the other",
       changes: ["type"],
-      tell: (fact2, { subject: subject4, before: before2, after }) => `${subject4} changes its type from ${before2} to ${after}: ${fact2.before.wire.kind === "map" && fact2.after.wire.kind === "struct" ? "entries that are none of its fields are dropped" : "objects written before no longer decode"}. Add a field of the new type next to it, or change it in a new version that converts.`
+      describe: (fact2, { subject: subject4, before: before2, after }) => `${subject4} changes its type from ${before2} to ${after}: ${effectOf2(fact2.before.wire, fact2.after.wire)}. Add a field of the new type next to it, or change it in a new version that converts.`
     });
   }
 });
@@ -43764,7 +43778,7 @@ var init_json_name_changed = __esm({
       severity: "error",
       because: "data and manifests under the old name are dropped without an error",
       changes: ["json-name"],
-      tell: (_fact, { subject: subject4, before: before2, after }) => `${subject4} was renamed from ${before2} to ${after} in JSON: servers drop what is stored or sent under the old name, without an error. Keep the name, or add a field with the new one next to it and convert.`
+      describe: ({ isKeptByCrds: isKeptByCrds2 }, { subject: subject4, before: before2, after }) => `${subject4} was renamed from ${before2} to ${after} in JSON: ${isKeptByCrds2 ? "its CRD keeps what it does not define, but Go clients, the controller among them, do not read what is stored or sent under the old name" : "servers drop what is stored or sent under the old name, without an error"}. Keep the name, or add a field with the new one next to it and convert.`
     });
   }
 });
@@ -43782,7 +43796,7 @@ var init_kind_removed = __esm({
       severity: "error",
       because: "code generated from the package no longer has the kind, and its objects can no longer be read or written",
       changes: ["kind-removed"],
-      tell: ({ subject: subject4, version: version4, why, isAnnounced, wasUnserved }) => {
+      describe: ({ subject: subject4, version: version4, why, isAnnounced, wasUnserved }) => {
         const kind2 = `The kind ${quoted(subject4)} of ${quoted(version4)}`;
         if (wasUnserved) {
           const message3 = `${kind2} is removed, whose marker says that it is not served: programs that convert objects stored in it no longer compile. Keep it until no object is stored in it.`;
@@ -43809,12 +43823,14 @@ var init_list_type_changed2 = __esm({
     init_wording();
     goTypesListTypeChanged = defineGoRule({
       id: "go-types/list-type-changed",
-      summary: "The list type or the map keys of a list in an API type change.",
+      summary: "The list type, the map keys or the patch strategy of a field of an API type change.",
       severity: "error",
-      because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
+      because: "server-side apply changes who owns which item, patches change other items, and lists with duplicate items are rejected",
       source: "KEP-555; API conventions, merge strategies",
-      changes: ["list-type", "list-map-keys"],
-      tell: (fact2, { subject: subject4, before: before2, after }) => {
+      changes: ["list-type", "list-map-keys", "patch-strategy"],
+      describe: (fact2, { subject: subject4, before: before2, after }) => {
+        if (fact2.change === "patch-strategy")
+          return `${subject4} changes from ${before2} to ${after} in strategic merge patches: patches that clients send, also those of \`kubectl apply\`, add, replace or remove other items than before. Keep \`patchStrategy\` and \`patchMergeKey\` within a version.`;
         const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
         const message3 = `${subject4} changes its ${quoted(marker3)} from ${before2} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
         const isByType = fact2.change === "list-type" && fact2.after === "map" && fact2.keys.join(" ") === "type";
@@ -43839,7 +43855,7 @@ var init_pointer_changed = __esm({
       breaks: "perhaps",
       source: "API conventions, optional vs. required",
       changes: ["pointer-added", "pointer-removed"],
-      tell: (fact2, { subject: subject4, before: before2, after }) => {
+      describe: (fact2, { subject: subject4, before: before2, after }) => {
         const changes2 = `${subject4} changes from ${before2} to ${after}`;
         if (fact2.change === "pointer-removed")
           return `${changes2}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.`;
@@ -43868,7 +43884,7 @@ var init_protobuf_changed = __esm({
       because: "what servers stored and clients send in Protobuf is read as another field, or not at all",
       source: "Kubernetes: go-to-protobuf, https://protobuf.dev/programming-guides/proto3/#updating",
       changes: ["protobuf"],
-      tell: (_fact, { subject: subject4, before: before2, after }) => `${subject4} changes from ${before2} to ${after} in Protobuf: what is stored or sent under the old number is dropped, or read as another field. Keep the number, and give a new field one that was never used.`
+      describe: (_fact, { subject: subject4, before: before2, after }) => `${subject4} changes from ${before2} to ${after} in Protobuf: what is stored or sent under the old number is dropped, or read as another field. Keep the number, and give a new field one that was never used.`
     });
   }
 });
@@ -43910,7 +43926,7 @@ var init_validation_tightened = __esm({
       severity: "error",
       because: "values that were valid are rejected",
       changes: ["bound", "pattern-added", "pattern-changed", "format"],
-      tell: (fact2, { subject: subject4, before: before2, after }) => {
+      describe: (fact2, { subject: subject4, before: before2, after }) => {
         if (fact2.change === "pattern-changed")
           return {
             message: `${subject4} changes its pattern from ${before2} to ${after}: values that match the old one may be rejected. Check that the new one accepts every value in use.`,
@@ -43998,12 +44014,12 @@ var init_gate_removed = __esm({
       because: "the published lifecycle sends users to a gate that this change removes",
       source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
       needs: ["lifecycle-tag"],
-      check: ({ subject: subject4, gate, tag: tag2 }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
-        message: `The feature gate ${quoted(gate.removed.name)} is removed, and the lifecycle tag of ${quoted(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+      check: ({ subject: subject4, gate: gate2, tag: tag2 }) => gate2.state !== "undefined" || gate2.removed === void 0 ? void 0 : {
+        message: `The feature gate ${quoted(gate2.removed.name)} is removed, and the lifecycle tag of ${quoted(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
         status: "introduced",
         field: subject4,
         key: tag2.featureGate ?? "",
-        related: [{ at: gate.removed.at, message: "the gate that is removed" }]
+        related: [{ at: gate2.removed.at, message: "the gate that is removed" }]
       }
     });
   }
@@ -44273,8 +44289,8 @@ var init_lifecycle_rule = __esm({
 });
 
 // src/rules/lifecycle/stage-differs.ts
-function ofGate({ gate }) {
-  const { spec: spec4, comment: comment3, name: name3 } = gate;
+function ofGate({ gate: gate2 }) {
+  const { spec: spec4, comment: comment3, name: name3 } = gate2;
   if (spec4 === void 0 || comment3 === void 0 || isSameStage(spec4, comment3)) return [];
   return [
     {
@@ -44291,18 +44307,18 @@ function correction({ stage, since: since2 }) {
   if (stage === "ga") return "A field that is generally available has no tag: remove it together with the gate.";
   return `Write \`status=${stage}\`${since2 === void 0 ? "" : ` and \`minVersion=v${since2}\``}, or correct the gate.`;
 }
-function ofTag({ place: place3, tag: tag2, gate, at, subject: subject4, status }) {
-  if (place3 !== "field" || gate.state !== "defined") return [];
-  const claim3 = claimOf(gate.gate);
+function ofTag({ place: place3, tag: tag2, gate: gate2, at, subject: subject4, status }) {
+  if (place3 !== "field" || gate2.state !== "defined") return [];
+  const claim3 = claimOf(gate2.gate);
   const { status: said3 } = tag2;
   if (claim3 === void 0 || said3 !== "alpha" && said3 !== "beta" && said3 !== "deprecated") return [];
   const own2 = { stage: said3, since: versionOf3(tag2.minVersion), at };
   if (isSameStage(own2, claim3)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted(subject4)} says ${claimText(own2)}, its feature gate ${quoted(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
+      message: `The lifecycle tag of ${quoted(subject4)} says ${claimText(own2)}, its feature gate ${quoted(gate2.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
       at,
-      status: gate.changed ? "introduced" : status,
+      status: gate2.changed ? "introduced" : status,
       field: subject4,
       key: `${claimText(own2)} ${claimText(claim3)}`,
       related: [{ at: claim3.at, message: "the feature gate" }]
@@ -44467,11 +44483,11 @@ function gatesIn(files) {
   const broken2 = [];
   for (const file2 of files) {
     const { gates: gates2, problems: problems2 } = readGates(file2);
-    for (const gate of gates2) found2.push(gate);
+    for (const gate2 of gates2) found2.push(gate2);
     if (problems2.length > 0) broken2.push(file2.path);
   }
   const elsewhere3 = new Map(
-    found2.filter(({ gate }) => gate === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
+    found2.filter(({ gate: gate2 }) => gate2 === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
   );
   const gates = /* @__PURE__ */ new Map();
   for (const one2 of found2) {
@@ -44489,19 +44505,19 @@ function gatesIn(files) {
 function gateTable(changeSet, side, isGatesFile) {
   const { paths, lookup } = sideTree(changeSet, side);
   const files = [];
-  const unread8 = [];
+  const unread6 = [];
   for (const path8 of paths.filter(isGatesFile)) {
     const file2 = lookup(path8);
-    if (file2 === "unread") unread8.push(path8);
+    if (file2 === "unread") unread6.push(path8);
     else if (file2 !== "absent") files.push(file2);
   }
   const { gates, broken: broken2 } = gatesIn(files);
   const names8 = files.map(({ path: path8 }) => path8);
-  return { gates, files: names8, unknown: whyUnknown(changeSet, names8, [...unread8, ...broken2]) };
+  return { gates, files: names8, unknown: whyUnknown(changeSet, names8, [...unread6, ...broken2]) };
 }
-function whyUnknown(changeSet, files, unread8) {
-  const [first] = unread8;
-  if (first !== void 0) return `\`${first}\` could not be read${unread8.length > 1 ? ", nor could others" : ""}`;
+function whyUnknown(changeSet, files, unread6) {
+  const [first] = unread6;
+  if (first !== void 0) return `\`${first}\` could not be read${unread6.length > 1 ? ", nor could others" : ""}`;
   if (files.length > 0) return void 0;
   return changeSet.context.paths === void 0 ? "no `kube_features.go` is among the files that were read" : "the tree has no `kube_features.go`";
 }
@@ -44509,7 +44525,7 @@ var preReleases, words6, stages2, order, rankOf, inOrder, lastPart;
 var init_gate_table = __esm({
   "src/facts/lifecycle/gate-table.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_relevant();
     init_gates();
     init_sides();
@@ -44574,11 +44590,11 @@ var init_stage_order = __esm({
       needs: ["feature-gate", "lifecycle-lost", "lifecycle-tag"],
       check: (fact2) => {
         if (fact2.kind === "feature-gate") {
-          const { gate, before: old } = fact2;
-          const [before3, after2] = [old && claimOfGate(old), claimOfGate(gate)];
+          const { gate: gate2, before: old } = fact2;
+          const [before3, after2] = [old && claimOfGate(old), claimOfGate(gate2)];
           if (before3 === void 0 || after2 === void 0) return [];
-          const at2 = gate.spec?.at ?? gate.comment?.at ?? gate.at;
-          return problems({ what: `The feature gate ${quoted(gate.name)}`, before: before3, after: after2, at: at2, field: gate.name });
+          const at2 = gate2.spec?.at ?? gate2.comment?.at ?? gate2.at;
+          return problems({ what: `The feature gate ${quoted(gate2.name)}`, before: before3, after: after2, at: at2, field: gate2.name });
         }
         const { subject: subject4, at, tag: tag2 } = fact2;
         if (fact2.kind === "lifecycle-lost") {
@@ -44619,18 +44635,18 @@ var init_tag_removed = __esm({
       because: "the field is published as generally available and can still be switched off",
       source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
       needs: ["lifecycle-lost"],
-      check: ({ subject: subject4, gate, tag: tag2 }) => {
-        if (gate === void 0) return [];
-        const claim3 = gate.spec ?? gate.comment;
+      check: ({ subject: subject4, gate: gate2, tag: tag2 }) => {
+        if (gate2 === void 0) return [];
+        const claim3 = gate2.spec ?? gate2.comment;
         const isGa = claim3?.stage === "ga";
         const stage = claim3 === void 0 ? "" : `, ${claimText(claim3)},`;
         return {
-          message: `${quoted(subject4)} has lost its lifecycle tag, but its feature gate ${quoted(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
+          message: `${quoted(subject4)} has lost its lifecycle tag, but its feature gate ${quoted(gate2.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
           // Kubernetes keeps the gate of a finished feature, locked, for some releases.
           circumstances: circumstances({ "gate-finished": isGa }),
           field: subject4,
           key: tag2.featureGate ?? "",
-          related: [{ at: gate.at, message: "the feature gate" }]
+          related: [{ at: gate2.at, message: "the feature gate" }]
         };
       }
     });
@@ -44671,12 +44687,12 @@ var init_unknown_gate = __esm({
             key: "unknown"
           };
         }
-        const { tag: tag2, gate, span, at, subject: subject4 } = fact2;
-        if (gate.state !== "undefined" || gate.removed !== void 0) return [];
+        const { tag: tag2, gate: gate2, span, at, subject: subject4 } = fact2;
+        if (gate2.state !== "undefined" || gate2.removed !== void 0) return [];
         const name3 = tag2.featureGate ?? "";
         if (!/^[A-Za-z]\w*$/.test(name3)) return [];
         const part5 = tag2.parts.find(({ key: key7 }) => key7 === "featureGate");
-        const instead = intended2(name3, gate.names);
+        const instead = intended2(name3, gate2.names);
         return {
           message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted(instead)}?`}`,
           at: part5 === void 0 ? at : span(part5),
@@ -44703,7 +44719,7 @@ var init_data_made_live = __esm({
       source: "Kubernetes documentation, structural schemas and pruning",
       subjects: ["field"],
       effects: ["added"],
-      tell: ({ change, field: field2 }) => change.wasPreserved ? `${field2} is added where unknown fields were preserved: stored objects may have any value under this name, and it now takes effect. Check stored objects, or choose a name that was not in use.` : void 0
+      describe: ({ change, field: field2 }) => change.wasPreserved ? `${field2} is added where unknown fields were preserved: stored objects may have any value under this name, and it now takes effect. Check stored objects, or choose a name that was not in use.` : void 0
     });
   }
 });
@@ -44954,11 +44970,11 @@ var init_redundant = __esm({
       check(fact2) {
         const { path: path8, by, same: same4, name: name3 } = fact2;
         const field2 = path8 === void 0 ? "" : pathText(path8);
-        const does2 = same4 ? "says the same as" : "is covered by";
+        const relation = same4 ? "says the same as" : "is covered by";
         const other = "path" in by ? quoted(pathText(by.path)) : `the ReferenceGrant ${quoted(by.name)}`;
         const what = field2 === "" ? "" : `: ${quoted(field2)}`;
         return {
-          message: `${grantText(name3)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
+          message: `${grantText(name3)}${what} ${relation} ${other}. Removing it revokes no access; keep one of the two.`,
           ...path8 === void 0 ? {} : { field: fieldNotation(path8) },
           key: `${field2} ${other}`,
           ...withFix(fixFor5(fact2)),
@@ -45109,7 +45125,7 @@ var init_resource_rule = __esm({
       ...spec4,
       needs: ["resource"],
       check: (fact2) => {
-        const message3 = spec4.tell(fact2);
+        const message3 = spec4.describe(fact2);
         if (message3 === void 0) return void 0;
         const { error: error2, crd: crd2, what, purpose, version: version4 } = fact2;
         const path8 = pathText(fact2.path);
@@ -45149,7 +45165,7 @@ var init_changed_by_change = __esm({
       because: "resources that leave the field out get another meaning, which may be intentional",
       breaks: "perhaps",
       source: "apiextensions-apiserver schema/defaulting, on both sides of the change",
-      tell: (fact2) => (
+      describe: (fact2) => (
         // A default where there was none is what defaults are for.
         fact2.what === "changed" && fact2.before !== void 0 && fact2.after !== void 0 ? `This change of \`${fact2.crd.name}\` makes servers store \`${pathText(fact2.path)}: ${short2(fact2.after)}\` instead of \`${short2(fact2.before)}\` in ${resourceName(fact2)}, which leaves the field out. Set the value here if you want the old one.` : void 0
       )
@@ -45172,7 +45188,7 @@ var init_pruned_by_change = __esm({
       breaks: "yes",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
       presets: { strict: "error" },
-      tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. ${fact2.crd.isForeign ? "Remove it here" : "Remove it here; where it was released, keep it in the schema, or announce its end in the release notes"}.` : void 0
+      describe: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. ${fact2.crd.isForeign ? "Remove it here" : "Remove it here; where it was released, keep it in the schema, or announce its end in the release notes"}.` : void 0
     });
   }
 });
@@ -45291,7 +45307,7 @@ var init_refused2 = __esm({
       severity: "error",
       because: "no one can apply it to a cluster that has the CRD of this repository",
       source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
-      tell: (fact2) => fact2.what === "rejected" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${rejectionText(fact2)}. ${remediationOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
+      describe: (fact2) => fact2.what === "rejected" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${rejectionText(fact2)}. ${remediationOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
     });
   }
 });
@@ -45311,7 +45327,7 @@ var init_refused_by_change = __esm({
       because: "it proves that the change breaks resources, and users of the CRD have more of them",
       breaks: "yes",
       source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-      tell: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}.${fact2.crd.isForeign ? "" : " Keep accepting it where it was released, or resources of users break too."} ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
+      describe: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}.${fact2.crd.isForeign ? "" : " Keep accepting it where it was released, or resources of users break too."} ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
     });
   }
 });
@@ -45419,7 +45435,7 @@ var init_version_not_served = __esm({
       because: "servers reject the resource, unless they have another CRD than the one of this repository",
       source: "apiextensions-apiserver customresource handler: only served versions have endpoints",
       presets: { strict: "error" },
-      tell: (fact2) => fact2.what === "not-served" ? `The CRD of \`${fact2.crd.path}\` ${fact2.byChange ? "no longer serves" : "does not serve"} \`${fact2.version}\`: a server rejects ${resourceName(fact2)}, as it has no such kind in that version. Rewrite it for a served version.` : void 0
+      describe: (fact2) => fact2.what === "not-served" ? `The CRD of \`${fact2.crd.path}\` ${fact2.byChange ? "no longer serves" : "does not serve"} \`${fact2.version}\`: a server rejects ${resourceName(fact2)}, as it has no such kind in that version. Rewrite it for a served version.` : void 0
     });
   }
 });
@@ -46013,7 +46029,7 @@ var init_every_rule = __esm({
     init_version_unserved();
     init_arrayofstruct();
     init_commentstart();
-    init_conditions2();
+    init_conditions();
     init_conflictingmarkers();
     init_defaultorrequired();
     init_defaults();
@@ -47469,9 +47485,9 @@ var init_json_with_bigint = __esm({
     };
     JSONParseV2 = (text9, reviver) => {
       return JSON.parse(text9, (key7, value3, context2) => {
-        const isNumber2 = typeof value3 === "number";
+        const isNumber3 = typeof value3 === "number";
         const isOutOfBounds = value3 > Number.MAX_SAFE_INTEGER || value3 < Number.MIN_SAFE_INTEGER;
-        const isBigNumber = isNumber2 && isOutOfBounds;
+        const isBigNumber = isNumber3 && isOutOfBounds;
         const isInt2 = context2 && intRegex.test(context2.source);
         const isBigInt = isBigNumber && isInt2;
         if (isBigInt) return BigInt(context2.source);
@@ -52179,15 +52195,15 @@ function opening2(report2) {
   return ["Passed: ", `nothing that this review covers ${isTree3 ? "is there" : "has changed"}`];
 }
 function unreadClause({ findings }) {
-  const unread8 = findings.filter(
+  const unread6 = findings.filter(
     ({ rule, status, severity }) => status === "introduced" && severity !== "info" && ruleOf2(rule)?.meansUnread === true
   );
   const crds = new Set(
-    unread8.flatMap(
+    unread6.flatMap(
       ({ severity, document, path: path8 }) => severity === "error" && document?.kind === "CustomResourceDefinition" ? [path8] : []
     )
   );
-  const others5 = new Set(unread8.flatMap(({ path: path8 }) => crds.has(path8) ? [] : [path8])).size;
+  const others5 = new Set(unread6.flatMap(({ path: path8 }) => crds.has(path8) ? [] : [path8])).size;
   const other = crds.size === 0 ? "" : "other ";
   const parts2 = [
     crds.size === 0 ? [] : counted(crds.size, "file has CRDs", "files have CRDs"),
@@ -52204,13 +52220,13 @@ function hiddenClause({ ignored: ignored3 = [] }) {
 }
 function verdict2(report2, isMarked = false) {
   const { length } = report2.notChecked;
-  const unread8 = unreadClause(report2);
+  const unread6 = unreadClause(report2);
   const hidden2 = hiddenClause(report2);
   const isHidden = hidden2 !== void 0 && report2.conclusion === "success" && countsOf(report2) === void 0;
   const [word5, rest2] = isHidden ? ["", "Passed"] : opening2(report2);
-  const opened = unread8 === void 0 ? (isMarked ? "" : word5) + rest2 : lowerFirst(word5 + rest2);
+  const opened = unread6 === void 0 ? (isMarked ? "" : word5) + rest2 : lowerFirst(word5 + rest2);
   const clauses = [
-    unread8 ?? [],
+    unread6 ?? [],
     opened,
     hidden2 ?? [],
     length === 0 ? [] : `${counted(length, "item was", "items were")} not checked`
@@ -54637,8 +54653,8 @@ var init_inline = __esm({
 function stepsOf3(field2) {
   const steps3 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
   const rest2 = field2.slice(maxPath);
-  if (steps3.length <= maxDepth10 && rest2 === "") return steps3;
-  return [...steps3.slice(0, maxDepth10 - 1), steps3.slice(maxDepth10 - 1).join("") + rest2];
+  if (steps3.length <= maxDepth8 && rest2 === "") return steps3;
+  return [...steps3.slice(0, maxDepth8 - 1), steps3.slice(maxDepth8 - 1).join("") + rest2];
 }
 function treeOf2(changes2) {
   const root3 = newStep("");
@@ -54696,7 +54712,7 @@ function changeTree(changes2) {
   const isOpen3 = ({ api }) => found2.length <= 3 || api.counts.breaking > 0;
   return `<ul class="tree">${found2.map((each2) => apiHtml(each2, isOpen3(each2))).join("\n")}</ul>`;
 }
-var maxDepth10, maxPath, maxChanges, kinds2, newStep, value2, listOf9;
+var maxDepth8, maxPath, maxChanges, kinds2, newStep, value2, listOf9;
 var init_change_tree = __esm({
   "src/reports/html/change-tree.ts"() {
     "use strict";
@@ -54705,7 +54721,7 @@ var init_change_tree = __esm({
     init_merged();
     init_inline();
     init_wording();
-    maxDepth10 = 12;
+    maxDepth8 = 12;
     maxPath = 2e3;
     maxChanges = 1e4;
     kinds2 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
@@ -58135,6 +58151,7 @@ function analyzer(one2) {
 
 // src/conventions/api-package.ts
 init_expr_string();
+init_errors();
 
 // src/conventions/json-tag.ts
 init_literal();
@@ -58163,6 +58180,15 @@ function conventionTag({ names: names8, tag: tag2 }) {
 }
 
 // src/conventions/api-package.ts
+var fullRoom = () => ({ markers: 5e6, violations: 1e8 });
+var beyond = {
+  markers: "the fields of a package have too many markers for the API conventions, those of types again at each",
+  violations: "a package breaks the API conventions in too many places"
+};
+function takeRoom(room3, of, amount) {
+  room3[of] -= amount;
+  if (room3[of] < 0) throw new BeyondLimits(beyond[of]);
+}
 var withoutPointer = (type2) => type2.kind === "star" ? type2.x : type2;
 function lookUp(name3, file2) {
   const own2 = file2.types.get(name3);
@@ -58216,7 +58242,9 @@ var ApiField = class {
     if (this.#all !== void 0) return this.#all;
     const type2 = withoutPointer(this.type);
     const declared2 = type2.kind === "ident" ? lookUp(type2.name, this.file) : void 0;
-    this.#all = declared2 === void 0 ? this.markers : this.markers.after(declared2.markers);
+    const ofType2 = declared2?.markers;
+    takeRoom(this.file.folder.packages.room, "markers", this.markers.list.length + (ofType2?.list.length ?? 0));
+    this.#all = ofType2 === void 0 ? this.markers : this.markers.after(ofType2);
     return this.#all;
   }
   /** Whether the conventions look at it. */
@@ -58394,7 +58422,7 @@ function ofName(name3, file2, depth) {
 }
 function declaredAt({ x, name: name3 }, file2) {
   const path8 = x.kind === "ident" ? importPath(x.name, file2) : void 0;
-  return path8 === void 0 ? void 0 : file2.folder.world.folderOf(path8)?.types.get(name3);
+  return path8 === void 0 ? void 0 : file2.folder.packages.folderOf(path8)?.types.get(name3);
 }
 function ofSelector(type2, file2, depth) {
   const declared2 = declaredAt(type2, file2);
@@ -58940,11 +58968,10 @@ var maxKept2 = 5e5;
 var beginning = "// +";
 var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
-var copyOf2 = (text9) => Buffer.from(text9, "utf16le").toString("utf16le");
 function markerReader(more = [], countsTwins = false) {
   const known11 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
   const lengths2 = [...new Set([...known11].map(({ length }) => length))].sort((a, b) => b - a);
-  const parsed3 = new Recent(maxKept2, copyOf2);
+  const parsed3 = new Recent(maxKept2, copyOf);
   function parseAnew3(text9) {
     if (!valid.test(text9)) return void 0;
     if (text9.startsWith("k8s:")) {
@@ -60459,7 +60486,7 @@ function coveringIgnores(ignores) {
 
 // src/config/severity.ts
 init_relevant();
-init_aside();
+init_unapplied_paths();
 init_rule();
 init_severity_table();
 init_own_value();
@@ -60516,7 +60543,7 @@ function severityOf(config, isUnowned = () => false) {
     const ofPath = circumstances({
       "third-party": thirdParty(path8),
       "unowned-crd": problem.document?.kind === "CustomResourceDefinition" && isUnowned(path8, problem.document.name) && rule.meansUnread !== true,
-      rehearsal: isRehearsal(path8)
+      rehearsal: isTestOrExample(path8)
     });
     return judged(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
   };
@@ -61124,13 +61151,13 @@ init_node();
 init_lists();
 
 // src/facts/tree/applied-folders.ts
-init_aside();
+init_unapplied_paths();
 init_once();
 function byPath(is) {
   const isOnce = once(is);
   return ({ file: file2 }) => isOnce(file2.path);
 }
-var listableBy = (isOurs2) => byPath((path8) => isOurs2(path8) && !isAside(path8));
+var listableBy = (isOurs2) => byPath((path8) => isOurs2(path8) && !isAuxiliary(path8));
 var appliedBy = (isOurs2) => byPath((path8) => isOurs2(path8) && !isUnapplied(path8));
 
 // src/facts/crd/crd-sizes.ts
@@ -61234,6 +61261,7 @@ function crdSizes(pairs, documents, isOurs2) {
 // src/facts/crd/crd-weight.ts
 init_pattern_weight();
 init_span();
+init_file_facts();
 init_crd_notes();
 var maxWeight2 = 2e6;
 var weightOfRule = 400;
@@ -61284,8 +61312,7 @@ function withinWeight(pairs) {
     const isWithin6 = [fits3(before2), fits3(after)].every(Boolean);
     if (isWithin6 || beyond5.has(after.file.path)) return isWithin6;
     const message3 = "the patterns and CEL rules of this file are more than are looked at";
-    const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
-    beyond5.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
+    beyond5.set(after.file.path, limitFact(message3, startSpan(after.file, after.root)));
     return isWithin6;
   });
   return { pairs: within5, beyond: [...beyond5.values()] };
@@ -61295,7 +61322,7 @@ function withinWeight(pairs) {
 init_relevant();
 init_documents();
 init_parse();
-init_aside();
+init_unapplied_paths();
 init_crd_index();
 init_crd_notes();
 init_crd_versions();
@@ -61382,26 +61409,26 @@ function crdWants({ files }, paths) {
     const unconverted2 = crdsIn(parsedSide(file2, "head")).filter(lacksConversion);
     const sought = [...came, ...went, ...changedIn(file2), ...unconverted2];
     const ofBundles2 = unconverted2.length > 0 ? ["clusterserviceversion"] : [];
-    const telling = [nameOf4(file2.path), bundleName, ...ofBundles2, ...distinctivePlurals(sought)];
+    const telling = [nameOf4(file2.path), bundleName, ...ofBundles2, ...distinctiveNames(sought)];
     if (sought.length > 0) for (const name3 of telling) left.set(name3, perName);
   }
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
   const near = manifests.filter((path8) => folders.has(folderOf(path8)));
-  const applied2 = manifests.filter((path8) => folders.size > 0 && !isAside(path8) && !isForeignJson(path8));
+  const applied2 = manifests.filter((path8) => folders.size > 0 && !isAuxiliary(path8) && !isForeignJson(path8));
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [.../* @__PURE__ */ new Set([...named7(manifests, left), ...near, ...others5])];
 }
 var manifestsOf2 = (paths) => paths.filter((path8) => isManifestPath(path8) && !isKustomizationPath(path8));
-var namedAfterCrds = (crds, paths) => crds.length === 0 ? [] : named7(manifestsOf2(paths), new Map([bundleName, ...distinctivePlurals(crds)].map((name3) => [name3, perName])));
-var distinctivePlurals = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
+var namedAfterCrds = (crds, paths) => crds.length === 0 ? [] : named7(manifestsOf2(paths), new Map([bundleName, ...distinctiveNames(crds)].map((name3) => [name3, perName])));
+var distinctiveNames = (crds) => crds.flatMap(({ names: { plural, kind: kind2 } }) => [plural, kind2].map(({ value: value3 = "" }) => value3.toLowerCase())).filter((name3) => name3.length > 2);
 function named7(manifests, left) {
   const isTelling = (word5) => {
     const count2 = left.get(word5) ?? 0;
     if (count2 > 0) left.set(word5, count2 - 1);
     return count2 > 0;
   };
-  return [...manifests.filter((path8) => !isAside(path8)), ...manifests.filter(isAside)].filter((path8) => {
+  return [...manifests.filter((path8) => !isAuxiliary(path8)), ...manifests.filter(isAuxiliary)].filter((path8) => {
     const name3 = nameOf4(path8);
     return [name3, ...name3.split(/[^a-z\d]+/), ...bundle.test(name3) ? [bundleName] : []].some(isTelling);
   });
@@ -62276,7 +62303,7 @@ function valueBelow(root3, steps3) {
   return at;
 }
 function prunedDefault(value3, steps3, root3) {
-  const object2 = surrounded(copyOf3(value3), steps3);
+  const object2 = surrounded(copyOf2(value3), steps3);
   coerce(object2, root3, { isResourceRoot: true, dropInvalid: true, path: whole });
   prune(object2, root3, { isResourceRoot: true });
   return valueBelow(object2, steps3);
@@ -66511,7 +66538,7 @@ function applyDefaults(value3, schema) {
   if (Array.isArray(value3)) {
     const items2 = schema.items?.schema;
     for (const [index2, item] of value3.entries()) {
-      if (isRejectedNull(item, items2)) value3[index2] = copyOf3(defaultOf2(items2));
+      if (isRejectedNull(item, items2)) value3[index2] = copyOf2(defaultOf2(items2));
       applyDefaults(value3[index2] ?? null, items2);
     }
     return;
@@ -66519,12 +66546,12 @@ function applyDefaults(value3, schema) {
   if (!isObject2(value3)) return;
   for (const [key7, property2] of schema.properties ?? []) {
     if (defaultOf2(property2) === null) continue;
-    if (value3[key7] === void 0 || isRejectedNull(value3[key7], property2)) value3[key7] = copyOf3(defaultOf2(property2));
+    if (value3[key7] === void 0 || isRejectedNull(value3[key7], property2)) value3[key7] = copyOf2(defaultOf2(property2));
   }
   for (const key7 of Object.keys(value3)) {
     const property2 = schema.properties?.get(key7);
     const additional = schema.additionalProperties?.schema;
-    if (property2 === void 0 && isRejectedNull(value3[key7], additional)) value3[key7] = copyOf3(defaultOf2(additional));
+    if (property2 === void 0 && isRejectedNull(value3[key7], additional)) value3[key7] = copyOf2(defaultOf2(additional));
     applyDefaults(value3[key7] ?? null, property2 ?? additional);
   }
 }
@@ -66547,7 +66574,7 @@ function withTypeMeta(value3) {
   return object2;
 }
 function errorsOfFilledIn(schema, server) {
-  const value3 = copyOf3(defaultOf2(schema));
+  const value3 = copyOf2(defaultOf2(schema));
   if (value3 === null) return [];
   applyDefaults(value3, schema);
   return validateValue(value3, schema, whole, server);
@@ -66605,21 +66632,21 @@ var ofDefault = ({ type: type2, path: path8, check: check4 }) => ({
   check: { kind: "default-invalid", check: check4 }
 });
 function judgeInMeta(value3, schema, root3, steps3, at, server) {
-  const object2 = withTypeMeta(surrounded(copyOf3(value3), steps3));
+  const object2 = withTypeMeta(surrounded(copyOf2(value3), steps3));
   const { error: error2 } = coerce(object2, root3, { isResourceRoot: true, dropInvalid: false, path: whole });
   const errors = error2 === void 0 ? validateEmbedded(object2, asResource(root3), whole, server) : [error2];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
   return validateValue(value3, schema, at, server, { reading: "default" }).map(ofDefault);
 }
 function unprunedErrors(value3, schema, at) {
-  const pruned = copyOf3(value3);
+  const pruned = copyOf2(value3);
   prune(pruned, schema, { isResourceRoot: schema["x-kubernetes-embedded-resource"] === true });
   if (deepEqual(pruned, value3)) return [];
   return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-unpruned" } }];
 }
 function judgeValue(value3, schema, at, server) {
   const isResourceRoot = schema["x-kubernetes-embedded-resource"] === true;
-  const coerced = copyOf3(value3);
+  const coerced = copyOf2(value3);
   const { error: error2 } = coerce(coerced, schema, { isResourceRoot, dropInvalid: false, path: at });
   if (error2 !== void 0) return [ofDefault(error2)];
   const embedded = validateEmbedded(coerced, schema, at, server);
@@ -67092,7 +67119,6 @@ function raisedMinimum(pair2) {
 }
 
 // src/facts/admission/server-answers.ts
-init_lists();
 init_locate();
 init_locate();
 
@@ -67450,23 +67476,32 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   });
   return [...failed3, ...strict2];
 }
-function warned(node, warning2, server, path8 = []) {
-  if (node.kind === "scalar") return void 0;
-  if (node.kind === "sequence")
-    return firstOf([...node.items.entries()], ([at, item]) => warned(item, warning2, server, [...path8, at]));
-  const isOfFormat = warning2.kind === "unrecognized-format" && stringOf(get(node, "format")) === warning2.format;
-  if (isOfFormat && warnsOfFormat(stringOf(get(node, "type")) ?? "", warning2.format, server))
-    return [...path8, "format"];
-  const listType2 = stringOf(get(node, "x-kubernetes-list-type"));
-  const items2 = stringOf(get(get(node, "items"), "type"));
-  if (warning2.kind === "set-of-composites" && listType2 === "set" && items2 === warning2.itemType)
-    return [...path8, "x-kubernetes-list-type"];
-  return firstOf(node.entries, ({ key: key7, value: value3 }) => warned(value3, warning2, server, [...path8, key7]));
+function warnedPlaces(root3, server) {
+  const found2 = /* @__PURE__ */ new Map();
+  const add2 = (warning2, path8) => {
+    const text9 = warningText(warning2);
+    if (!found2.has(text9)) found2.set(text9, path8);
+  };
+  const walk5 = (node, path8) => {
+    if (node.kind === "sequence") for (const [at, item] of node.items.entries()) walk5(item, [...path8, at]);
+    if (node.kind !== "mapping") return;
+    const format3 = stringOf(get(node, "format"));
+    if (format3 !== void 0 && warnsOfFormat(stringOf(get(node, "type")) ?? "", format3, server))
+      add2({ kind: "unrecognized-format", format: format3 }, [...path8, "format"]);
+    const isSet3 = stringOf(get(node, "x-kubernetes-list-type")) === "set";
+    const itemType = isSet3 ? stringOf(get(get(node, "items"), "type")) : void 0;
+    if (itemType !== void 0) add2({ kind: "set-of-composites", itemType }, [...path8, "x-kubernetes-list-type"]);
+    for (const { key: key7, value: value3 } of node.entries) if (value3.kind !== "scalar") walk5(value3, [...path8, key7]);
+  };
+  walk5(root3, []);
+  return found2;
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }, server) {
+  if (warnings.length === 0) return [];
   const known11 = new Set(past?.warnings.map(warningText));
+  const places2 = warnedPlaces(crd2.root, server);
   return warnings.map((warning2) => {
-    const place3 = placeOf2(warned(crd2.root, warning2, server) ?? ["spec", "versions"], crd2.root);
+    const place3 = placeOf2(places2.get(warningText(warning2)) ?? ["spec", "versions"], crd2.root);
     const { version: version4, steps: steps3 } = place3;
     const status = statusOf(known11.has(warningText(warning2)));
     return { kind: "admission-warning", warning: warning2, version: version4, steps: steps3, at: placeIn(crd2, place3.node), status, document };
@@ -67678,25 +67713,25 @@ function* requiredInVain(node, isObject6) {
 }
 function walk3(node, steps3, way) {
   if (node?.kind !== "mapping") return;
-  const { patterns, decoded: decoded2, tell } = way;
+  const { patterns, decoded: decoded2, report: report2 } = way;
   const at = () => {
     const root3 = decoded2();
     return root3 && schemasAlong(root3, steps3)?.at(-1);
   };
   const inMap = steps3.includes("additionalProperties") ? at : void 0;
-  for (const { entry: entry2, ...said3 } of noValues(node, patterns, inMap)) tell(said3, keyOffsets(entry2), steps3);
+  for (const { entry: entry2, ...said3 } of noValues(node, patterns, inMap)) report2(said3, keyOffsets(entry2), steps3);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell({ demand: "items-beside-fields" }, keyOffsets(items2), steps3);
+    report2({ demand: "items-beside-fields" }, keyOffsets(items2), steps3);
   if (steps3.length > 0)
     for (const branch2 of branchesOf4(node))
       for (const found2 of undefinedIn(branch2, node, steps3))
-        tell({ demand: "undefined-field" }, keyOffsets(found2.entry), found2.steps);
+        report2({ demand: "undefined-field" }, keyOffsets(found2.entry), found2.steps);
   const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject6))
-    tell({ demand: "undefined-required" }, item, [...steps3, { property: name3 }]);
+    report2({ demand: "undefined-required" }, item, [...steps3, { property: name3 }]);
   const below11 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps3.push(step3);
@@ -67722,7 +67757,7 @@ function foundIn(crd2) {
     walk3(schema, [], {
       patterns,
       decoded: lazily(() => schemaOf4(crd2, name3)),
-      tell: (said3, at, steps3) => {
+      report: (said3, at, steps3) => {
         if (prunes2 || said3.demand !== "undefined-required")
           found2.push({ ...said3, version: name3, steps: [...steps3], at });
       }
@@ -67823,8 +67858,7 @@ init_crd_versions();
 init_document_ref();
 init_field_path();
 init_spot();
-var preserving2 = "x-kubernetes-preserve-unknown-fields";
-var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
+var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preservesUnknown)].find(
   (entry2) => entry2 !== void 0 && (entry2.value.kind === "mapping" || isTrue(entry2.value))
 );
 var requiredOf = once(
@@ -67832,18 +67866,18 @@ var requiredOf = once(
   /* @__PURE__ */ new WeakMap()
 );
 var requires = (node, { key: key7, value: value3 }) => defaultOf(value3) === void 0 && requiredOf(node).has(key7);
-function walk4(has3, lacks, steps3, tell, listKeeps = false) {
+function walk4(has3, lacks, steps3, collector, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const keeps = listKeeps || isTrue(get(lacks, preserving2));
+  const keeps = listKeeps || isTrue(get(lacks, preservesUnknown));
   const below11 = (value3, other, step3) => {
     steps3.push(step3);
-    walk4(value3, other, steps3, tell, step3 === "items" && keeps);
+    walk4(value3, other, steps3, collector, step3 === "items" && keeps);
     steps3.pop();
   };
   const others5 = get(lacks, "properties");
   const report2 = (entry2, step3) => {
     steps3.push(step3);
-    tell.missing(entry2, requires(has3, entry2));
+    collector.missing(entry2, requires(has3, entry2));
     steps3.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
@@ -67857,7 +67891,7 @@ function walk4(has3, lacks, steps3, tell, listKeeps = false) {
     if (other !== void 0) {
       if (requires(has3, entry2) && !requiredOf(lacks).has(key7) && defaultOf(other) === void 0) {
         steps3.push({ property: key7 });
-        tell.stricter(entry2);
+        collector.stricter(entry2);
         steps3.pop();
       }
       below11(value3, other, { property: key7 });
@@ -67964,6 +67998,7 @@ function roundTripFacts({ before: before2, after, unchanged }) {
 // src/facts/guarded.ts
 init_span();
 init_errors();
+init_file_facts();
 var messageOf3 = (error2) => error2 instanceof Error ? error2.message : String(error2);
 function guarded(what, pair2, facts) {
   try {
@@ -67973,8 +68008,7 @@ function guarded(what, pair2, facts) {
     const at = crd2 === void 0 ? fileSpan(pair2?.path ?? ".") : startSpan(crd2.file, crd2.root);
     const message3 = messageOf3(error2);
     if (!(error2 instanceof BeyondLimits)) return [{ kind: "crash", what, message: message3, at }];
-    const problem = { kind: "limit", message: message3, at };
-    return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: crd2 !== void 0 }];
+    return [limitFact(message3, at, crd2 !== void 0)];
   }
 }
 
@@ -68000,7 +68034,7 @@ var rememberFacts = (after, kept6) => {
 var pairFacts = (pair2, versions) => (pair2.after && known9.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
 
 // src/facts/resources/wanted-files.ts
-init_aside();
+init_unapplied_paths();
 init_relevant();
 init_text_questions();
 init_crd2();
@@ -68103,7 +68137,7 @@ function crdPaths(kinds4, paths, folders) {
     for (const stem of found2) nameless.delete(stem);
     if (found2.length > 0 || isOfGroup) named12.push(path8);
     else if (isCrdBundle(lower3) || isOfChart(path8)) bundles.push(path8);
-    else if (!isAside(path8) && !isKustomizationPath(path8)) others5.push(path8);
+    else if (!isAuxiliary(path8) && !isKustomizationPath(path8)) others5.push(path8);
   }
   const unnamed = nameless.size === 0 ? [] : nearestFirst(others5, folders);
   return [...named12, ...bundles, ...unnamed].slice(0, maxCrds);
@@ -68148,7 +68182,7 @@ var changedCrdKinds = once(
   /* @__PURE__ */ new WeakMap()
 );
 var nearFolders = ({ files }) => [...new Set(files.map(({ path: path8 }) => folderOf(path8)))].slice(0, 50);
-var isNoObject = (path8) => isCopied(path8) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path8);
+var isNoObject = (path8) => isVendored(path8) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path8);
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
   const { paths, texts: texts7 } = changeSet.context;
@@ -69210,7 +69244,7 @@ async function queuedPulls(client, { repository: repository2, base, head: head2 
   const byCommit = await associated(client, repository2, [...new Set(sources.flat())]);
   const heads = new Set(sources.flat());
   const pulls = /* @__PURE__ */ new Map();
-  let isUnknown3 = sources.length === 0;
+  let isUnknown2 = sources.length === 0;
   let isNewestUnknown = false;
   for (const [index2, oids] of sources.entries()) {
     const known11 = oids.flatMap((oid) => byCommit.get(oid) ?? []);
@@ -69218,11 +69252,11 @@ async function queuedPulls(client, { repository: repository2, base, head: head2 
     for (const { number: number6, headRefOid } of exact.length > 0 ? exact : known11) pulls.set(number6, heads.has(headRefOid));
     if (known11.length > 0) continue;
     if (index2 === 0) isNewestUnknown = true;
-    else isUnknown3 = true;
+    else isUnknown2 = true;
   }
-  if (!isNewestUnknown) return { pulls, isUnknown: isUnknown3 };
+  if (!isNewestUnknown) return { pulls, isUnknown: isUnknown2 };
   if (pulls.has(last)) return { pulls, isUnknown: true };
-  return { pulls: pulls.set(last, false), isUnknown: isUnknown3 };
+  return { pulls: pulls.set(last, false), isUnknown: isUnknown2 };
 }
 
 // src/github/approvals/head-history.ts
@@ -69492,7 +69526,9 @@ init_content();
 
 // src/changes/left-out.ts
 init_relevant();
-var movedOut = (entries, lets) => entries.filter(({ path: path8, previousPath = path8 }) => isRelevant(previousPath) && lets(previousPath) && !lets(path8)).map(({ path: path8 }) => ({
+var movedOut = (entries, isIncluded2) => entries.filter(
+  ({ path: path8, previousPath = path8 }) => isRelevant(previousPath) && isIncluded2(previousPath) && !isIncluded2(path8)
+).map(({ path: path8 }) => ({
   path: path8,
   why: "moves out of `paths`, or into `pathsIgnore`: no later change of it is reviewed"
 }));
@@ -69504,8 +69540,8 @@ function spelling3(glob2, all3) {
   return !glob2.includes("/") && all3.some(matcher([deep])) ? `; at any depth it is \`${deep}\`` : "";
 }
 function leftOut(filter2, entries, { isNothing, all: all3 }) {
-  const lets = pathFilter(filter2);
-  const moved5 = movedOut(entries, lets);
+  const isIncluded2 = pathFilter(filter2);
+  const moved5 = movedOut(entries, isIncluded2);
   if (!isNothing || all3 === void 0 || !entries.some(({ path: path8 }) => isRelevant(path8))) return moved5;
   const unmatched = filter2.paths.filter((glob2) => !all3.some(matcher([glob2])));
   if (unmatched.length > 0)
@@ -69513,7 +69549,7 @@ function leftOut(filter2, entries, { isNothing, all: all3 }) {
       ...moved5,
       ...unmatched.map((path8) => ({ path: path8, why: `an entry of \`paths\` that no file matches${spelling3(path8, all3)}` }))
     ];
-  if (all3.some((path8) => isRelevant(path8) && lets(path8))) return moved5;
+  if (all3.some((path8) => isRelevant(path8) && isIncluded2(path8))) return moved5;
   return [...moved5, { path: ".", why: "`paths` and `pathsIgnore` let no manifest and no Go file through" }];
 }
 
@@ -69599,20 +69635,20 @@ function byFolder(paths) {
     }
   };
 }
-function pathsThrough({ mayMatter: mayMatter3, lets }) {
+function pathsThrough({ mayMatter: mayMatter3, isIncluded: isIncluded2 }) {
   const paths = /* @__PURE__ */ new Set();
   const unlisted2 = /* @__PURE__ */ new Set();
-  const room3 = { seen: maxPathsBelowLinks, let: maxLinkedPaths, left: maxLinkedPaths };
+  const room3 = { seen: maxPathsBelowLinks, included: maxLinkedPaths, excluded: maxLinkedPaths };
   function addFolder(link2, folder, inFolder2) {
     for (const one2 of inFolder2) {
       const path8 = link2 + one2.slice(folder.length);
       room3.seen -= 1;
       if (room3.seen < 0) return void unlisted2.add(link2);
       if (!mayMatter3(path8) || paths.has(path8)) continue;
-      const kind2 = lets(path8) ? "let" : "left";
+      const kind2 = isIncluded2(path8) ? "included" : "excluded";
       room3[kind2] -= 1;
       if (room3[kind2] >= 0) paths.add(path8);
-      else if (kind2 === "let") return void unlisted2.add(link2);
+      else if (kind2 === "included") return void unlisted2.add(link2);
     }
   }
   return { paths, unlisted: unlisted2, addFolder };
@@ -69641,19 +69677,19 @@ async function throughUnchanged(tree, links, changed2, through2) {
     else if (folders.has(to)) through2.addFolder(path8, to, below11(to));
   }
 }
-async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, lets, limit: limit4 }) {
+async function linkedPaths(tree, { entries, unchanged, unjudged, judged: judged5, isListable, isIncluded: isIncluded2, limit: limit4 }) {
   const mayMatter3 = (path8) => isRelevant(path8) || isListable(path8);
   const isRepointed = entries.some(({ before: before2, after }) => isLink(before2) || isLink(after));
-  const isNeeded = isRepointed || aside.length > 0;
-  const isFolderNeeded = aside.some(isRelevant);
+  const isNeeded = isRepointed || unjudged.length > 0;
+  const isFolderNeeded = unjudged.some(isRelevant);
   const isLooked = ({ path: path8 }) => isNeeded ? isFolderNeeded || mayMatter3(path8) : judged5.length > 0 && isListable(path8);
   const links = unchanged.filter((blob2) => isLink(blob2) && isLooked(blob2));
   const ordered4 = [...links.filter(({ path: path8 }) => isRelevant(path8)), ...links.filter(({ path: path8 }) => !isRelevant(path8))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
-  const through2 = pathsThrough({ mayMatter: mayMatter3, lets });
+  const through2 = pathsThrough({ mayMatter: mayMatter3, isIncluded: isIncluded2 });
   if (isRepointed) await belowChanged(tree, entries, through2);
-  await throughUnchanged(tree, looked, [...aside, ...judged5], through2);
+  await throughUnchanged(tree, looked, [...unjudged, ...judged5], through2);
   const isJudged = new Set(judged5);
   const linked3 = [...through2.paths].map(async (path8) => {
     const [before2, after] = [await fileAt(tree, "base", path8), await fileAt(tree, "head", path8)];
@@ -69676,7 +69712,7 @@ var batchSize2 = 200;
 var submodule = { kind: "submodule" };
 var identity = (blob2) => blob2.oid ?? `${blob2.side}:${blob2.path}`;
 var bytesOf3 = (content2) => content2.kind === "text" ? Buffer.byteLength(content2.text) : 0;
-var unread2 = (why) => ({ kind: "unread", why, isBeyondLimit: true });
+var cutOff = (why) => ({ kind: "unread", why, isBeyondLimit: true });
 var distinctOf = (blobs) => [
   ...new Map(blobs.map((blob2) => [identity(blob2), blob2])).values()
 ];
@@ -69689,7 +69725,7 @@ async function readWithin(source, blobs, { limit: limit4, left } = { limit: Infi
       const content2 = read7[index2];
       const size3 = content2 === void 0 || left === Infinity ? 0 : bytesOf3(content2);
       const fits3 = content2 !== void 0 && bytes3 + size3 <= left;
-      contents.set(identity(blob2), fits3 ? content2 : unread2(`over the limit of ${sizeText(limit4)} in all`));
+      contents.set(identity(blob2), fits3 ? content2 : cutOff(`over the limit of ${sizeText(limit4)} in all`));
       if (fits3) bytes3 += size3;
     }
   }
@@ -69711,7 +69747,7 @@ async function withinBudget(source, items2, blobsIn, room3) {
 async function readFiles(source, wanted2) {
   const readable = new Set(await withinBudget(source, wanted2, filesOf2, { fetched: maxFetchedChanges }));
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf2));
-  const beyond5 = unread2(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
+  const beyond5 = cutOff(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
   const contentOf4 = (entry2, blob2) => isSubmodule(blob2.mode) ? submodule : asMode(blob2, (readable.has(entry2) ? contents.get(identity(blob2)) : void 0) ?? beyond5);
   return wanted2.map((entry2) => ({
     path: entry2.path,
@@ -69729,12 +69765,12 @@ function readerOf2(source) {
     const { contents, bytes: bytes3 } = await readWithin(source, missing6, { limit: maxContextBytes, left });
     left -= bytes3;
     for (const [id, content2] of contents) known11.set(id, content2);
-    return wanted2.map((blob2) => asMode(blob2, known11.get(identity(blob2)) ?? unread2("not read")));
+    return wanted2.map((blob2) => asMode(blob2, known11.get(identity(blob2)) ?? cutOff("not read")));
   };
 }
 async function readLinked(tree, linked3, limit4) {
   await tree.read(linked3.slice(0, limit4).flatMap(({ before: before2, after }) => [before2 ?? [], after ?? []].flat()));
-  const tooMany2 = unread2(`over the limit of ${limit4} files that links lead to`);
+  const tooMany2 = cutOff(`over the limit of ${limit4} files that links lead to`);
   const contentOf4 = async (blob2, index2) => blob2 && (index2 < limit4 ? (await tree.read([blob2]))[0] : tooMany2);
   return Promise.all(
     linked3.map(async ({ path: path8, ...blobs }, index2) => {
@@ -69763,8 +69799,8 @@ var asUnread = (files, why) => files.flatMap((file2) => {
   const shows2 = mostImportant([file2]);
   return shows2 === void 0 ? [] : [{ path: file2.path, status: file2.status, after: unread3(shows2, why) }];
 });
-function asUnfollowed(links, aside, why) {
-  const shows2 = mostImportant(aside);
+function asUnfollowed(links, targets, why) {
+  const shows2 = mostImportant(targets);
   if (shows2 === void 0) return [];
   const content2 = unread3(shows2, why);
   return links.map((path8) => ({ path: path8, status: "modified", before: content2, after: content2 }));
@@ -69780,12 +69816,12 @@ function asEntries(entry2) {
     { path: path8, status: "added", ...after && { after } }
   ];
 }
-function isWanted2(entry2, lets) {
+function isWanted2(entry2, isIncluded2) {
   const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
   const hasSubmodule = [entry2.before, entry2.after].some((blob2) => blob2 !== void 0 && isSubmodule(blob2.mode));
-  return paths.some((path8) => (hasSubmodule || isRelevant(path8)) && lets(path8));
+  return paths.some((path8) => (hasSubmodule || isRelevant(path8)) && isIncluded2(path8));
 }
-var isOfAnyName = (lets) => ({ path: path8, before: before2, after }) => (before2 ?? after) !== void 0 && !path8.endsWith(".go") && lets(path8);
+var isOfAnyName = (isIncluded2) => ({ path: path8, before: before2, after }) => (before2 ?? after) !== void 0 && !path8.endsWith(".go") && isIncluded2(path8);
 async function widen(source, context2, asked, blobs, room3) {
   const texts7 = new Map(context2.texts);
   const notRead2 = [...context2.unread];
@@ -69799,7 +69835,7 @@ async function widen(source, context2, asked, blobs, room3) {
     limits6
   );
   room3.bytes -= bytes3;
-  const tooMany2 = unread2(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
+  const tooMany2 = cutOff(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob2 of wanted2) {
     const content2 = contentOfMode(blob2.mode) ?? contents.get(identity(blob2)) ?? tooMany2;
     if (content2.kind === "text") texts7.set(blob2.path, content2.text);
@@ -69814,24 +69850,24 @@ async function widen(source, context2, asked, blobs, room3) {
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
   let known11 = changeSet;
   const room3 = { bytes: maxContextBytes, fetched: maxFetchedFiles };
-  const aside = new Set(changeSet.context.aside);
+  const unrecognized = new Set(changeSet.context.unrecognized);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const isThere2 = (path8) => (blobs.has(path8) || aside.has(path8)) && !seen.has(path8);
+    const isThere2 = (path8) => (blobs.has(path8) || unrecognized.has(path8)) && !seen.has(path8);
     const asked = [...new Set(planContext2(known11))].filter(isThere2);
     if (asked.length === 0) return known11;
     for (const path8 of asked) seen.add(path8);
-    const files = [...known11.files, ...await others5(asked.filter((path8) => aside.has(path8)))];
-    const unchanged = asked.filter((path8) => !aside.has(path8));
+    const files = [...known11.files, ...await others5(asked.filter((path8) => unrecognized.has(path8)))];
+    const unchanged = asked.filter((path8) => !unrecognized.has(path8));
     known11 = { ...changeSet, files, context: await widen(source, known11.context, unchanged, blobs, room3) };
   }
 }
 async function collectChangeSet(source, options) {
   const { base, head: head2, entries: listed6 } = await source.list();
   const entries = listed6.flatMap(asEntries);
-  const lets = pathFilter(options);
+  const isIncluded2 = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
-  const wanted2 = entries.filter((entry2) => isWanted2(entry2, lets));
+  const wanted2 = entries.filter((entry2) => isWanted2(entry2, isIncluded2));
   const rankOf2 = ({ path: path8 }) => readingOrder(path8) + (isThirdParty(path8) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
   const hasBlobs = entries.some(({ before: before2, after }) => (before2 ?? after) !== void 0);
@@ -69839,25 +69875,25 @@ async function collectChangeSet(source, options) {
   const changed2 = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob2) => !changed2.has(blob2.path));
   const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf2(source) };
-  const left = entries.filter((entry2) => !isWanted2(entry2, lets));
-  const aside = [...left, ...wanted2.filter(({ path: path8 }) => isThirdParty(path8))];
+  const left = entries.filter((entry2) => !isWanted2(entry2, isIncluded2));
+  const unjudged = [...left, ...wanted2.filter(({ path: path8 }) => isThirdParty(path8))];
   const limit4 = source.prepare === void 0 ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
   const { linked: linked3, beyond: beyond5, unlisted: unlisted2 } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
-    aside: aside.flatMap(pathsOf),
+    unjudged: unjudged.flatMap(pathsOf),
     judged: wanted2.flatMap(({ path: path8 }) => path8.endsWith(".go") || isThirdParty(path8) ? [] : [path8]),
     isListable,
-    lets,
+    isIncluded: isIncluded2,
     limit: limit4
   });
-  const isRead4 = ({ path: path8, isElsewhere }) => isRelevant(path8) && lets(path8) && !isElsewhere;
+  const isRead4 = ({ path: path8, isElsewhere }) => isRelevant(path8) && isIncluded2(path8) && !isElsewhere;
   const through2 = new Map(linked3.filter(isRead4).map((one2) => [one2.path, one2]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
     if (!isBlind && beyond5.length === 0) return [];
-    const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
+    const others6 = await readFiles(source, left.filter(isOfAnyName(isIncluded2)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
     const foreign2 = read7.filter(({ path: path8 }) => isThirdParty(path8));
@@ -69875,9 +69911,9 @@ async function collectChangeSet(source, options) {
     ...[...unlisted2].map((path8) => ({ path: path8, status: "modified", after: tooMany2 }))
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
-  const byName2 = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
+  const byName2 = new Map(left.filter(isOfAnyName(isIncluded2)).map((entry2) => [entry2.path, entry2]));
   const byLink = new Map(
-    linked3.filter((one2) => !isRelevant(one2.path) && lets(one2.path) && !one2.isElsewhere).map((one2) => [one2.path, one2])
+    linked3.filter((one2) => !isRelevant(one2.path) && isIncluded2(one2.path) && !one2.isElsewhere).map((one2) => [one2.path, one2])
   );
   const same4 = linked3.flatMap(
     ({ path: path8, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path8, after.path]] : []
@@ -69887,7 +69923,7 @@ async function collectChangeSet(source, options) {
   const rest2 = unchanged?.filter(({ path: path8 }) => !known11.has(path8));
   const context2 = {
     paths: rest2?.map((blob2) => blob2.path),
-    ...anyName.length === 0 ? {} : { aside: anyName },
+    ...anyName.length === 0 ? {} : { unrecognized: anyName },
     ...same4.length === 0 ? {} : { links: new Map(same4) },
     ...modules.length === 0 ? {} : { modules: modules.map(({ path: path8 }) => path8) },
     texts: /* @__PURE__ */ new Map(),
@@ -70540,13 +70576,13 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
 
 // src/facts/go/wanted.ts
 init_content();
-init_aside();
+init_unapplied_paths();
 init_relevant();
 init_text_questions();
 init_gate_table();
 
 // src/facts/lifecycle/lifecycle-facts.ts
-init_aside();
+init_unapplied_paths();
 init_comments();
 init_go_file();
 init_lifecycle_tag();
@@ -70594,9 +70630,9 @@ function tagsOfFile(go) {
 function gateOf(tag2, { base, head: head2, names: names8 }) {
   const name3 = tag2.featureGate;
   if (tag2.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
-  const gate = head2.gates.get(name3);
+  const gate2 = head2.gates.get(name3);
   const past = base.gates.get(name3);
-  if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
+  if (gate2 !== void 0) return { state: "defined", gate: gate2, changed: past?.text !== gate2.text };
   if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
   return { state: "undefined", removed: past, names: names8 };
 }
@@ -70638,9 +70674,9 @@ function lostFacts(before2, after, { head: head2 }) {
     return [{ kind: "lifecycle-lost", subject: subject4, at, tag: tag2, gate: head2.gates.get(tag2.featureGate ?? "") }];
   });
 }
-var gateFacts = ({ base, head: head2 }, isChanged) => [...head2.gates.values()].flatMap((gate) => {
-  const before2 = base.gates.get(gate.name);
-  return isChanged(gate.at.file.path) && before2?.text !== gate.text ? [{ kind: "feature-gate", gate, before: before2 }] : [];
+var gateFacts = ({ base, head: head2 }, isChanged) => [...head2.gates.values()].flatMap((gate2) => {
+  const before2 = base.gates.get(gate2.name);
+  return isChanged(gate2.at.file.path) && before2?.text !== gate2.text ? [{ kind: "feature-gate", gate: gate2, before: before2 }] : [];
 });
 var namesGate = (markers) => markers.some(({ text: text9 }) => {
   const tag2 = parseLifecycleTag(text9);
@@ -70673,8 +70709,8 @@ function contextFacts(changeSet, sides3) {
     if (!isGoSource(path8) || isForeign(path8) || !mayTag(text9)) continue;
     const tags = tagsOfFile(parseGo({ path: path8, side: "head", text: text9 }));
     for (const fact2 of tagFacts(tags, tags, sides3)) {
-      const { gate } = fact2;
-      if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
+      const { gate: gate2 } = fact2;
+      if (gate2.state === "defined" && gate2.changed || gate2.state === "undefined" && gate2.removed !== void 0)
         facts.push({ ...fact2, status: "introduced" });
     }
   }
@@ -70682,7 +70718,7 @@ function contextFacts(changeSet, sides3) {
 }
 function unknownFacts(tags, { head: head2 }) {
   const open4 = tags.filter(
-    ({ gate, tag: tag2, status }) => status === "introduced" && gate.state === "unknown" && tag2.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag2.featureGate ?? "")
+    ({ gate: gate2, tag: tag2, status }) => status === "introduced" && gate2.state === "unknown" && tag2.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag2.featureGate ?? "")
   );
   const [first] = open4;
   if (first === void 0 || head2.unknown === void 0) return [];
@@ -70738,7 +70774,7 @@ function modelPackage(files) {
 }
 
 // src/facts/openapi/openapi-drift.ts
-init_aside();
+init_unapplied_paths();
 init_comments();
 init_lifecycle_tag();
 init_json_value();
@@ -70831,13 +70867,18 @@ var kindsOf2 = (text9) => [...text9.matchAll(/^type (\w+) struct \{[^{}]*?Object
 function crdsOf(paths, kinds4) {
   if (kinds4.size === 0) return [];
   const finder = wordFinder(kinds4);
-  return paths.filter((path8) => {
+  const named12 = paths.filter((path8) => {
+    const kind2 = /^(?:\d+-)?([a-z0-9]+)\.ya?ml$/.exec(baseName(path8).toLowerCase())?.[1];
+    return kind2 !== void 0 && finder.startsOf(kind2).length > 0 && !isAuxiliary(path8);
+  });
+  const likely2 = paths.filter((path8) => {
     if (!/\.ya?ml$/.test(path8) || isForeign(path8)) return false;
     const name3 = baseName(path8).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name3)?.[1];
     if (plural !== void 0) return finder.startsOf(plural).length > 0;
     return /crd/i.test(path8) && finder.within(name3).length > 0;
   });
+  return [.../* @__PURE__ */ new Set([...likely2, ...named12])];
 }
 var isCrd2 = ofText((text9) => /^kind: CustomResourceDefinition$/m.test(text9));
 var generatedCrd = ofText((text9) => {
@@ -70962,7 +71003,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
   return [
     ...paths.filter(isSibling).slice(0, limits4.siblings),
     ...crdsOf(paths, kinds4).slice(0, limits4.crds),
-    ...[...paths, ...changeSet.context.aside ?? []].filter((path8) => modules.has(path8)),
+    ...[...paths, ...changeSet.context.unrecognized ?? []].filter((path8) => modules.has(path8)),
     ...otherVersions(apis, there, here, paths).slice(0, limits4.versions),
     ...importing,
     ...importedBy(apis, known11, paths).slice(0, limits4.imported),
@@ -70973,15 +71014,21 @@ function goWants(changeSet, paths, gatesFiles = []) {
   ];
 }
 
-// src/facts/grants/grant-sides.ts
-init_aside();
+// src/facts/grants/wanted-files.ts
+init_unapplied_paths();
 init_content();
 init_relevant();
 init_text_questions();
-init_crd2();
 init_documents();
 init_node();
 init_parse();
+init_grant();
+
+// src/grants/references.ts
+init_path();
+init_path();
+init_path();
+init_node();
 init_grant();
 
 // src/grants/kinds.ts
@@ -71036,6 +71083,129 @@ var typeOfManifest = ({ apiVersion: apiVersion2, kind: kind2 }) => ({
   group: groupOfApiVersion(apiVersion2),
   kind: kind2
 });
+
+// src/grants/references.ts
+function valuesAt(root3, steps3) {
+  let found2 = [{ node: root3, path: whole }];
+  for (const step3 of steps3.split(".")) {
+    const isList3 = step3.endsWith("[*]");
+    const key7 = isList3 ? step3.slice(0, -3) : step3;
+    found2 = found2.flatMap(({ node, path: path8 }) => {
+      const value3 = get(node, key7);
+      if (value3 === void 0) return [];
+      const below11 = child(path8, key7);
+      if (!isList3) return [{ node: value3, path: below11 }];
+      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below11, at) })) : [];
+    });
+  }
+  return found2;
+}
+function referenceAt(manifest2, rule, { node, path: path8 }) {
+  const namespace = textAt2(node, "namespace");
+  const own2 = manifest2.namespace === "" ? void 0 : manifest2.namespace;
+  const name3 = textAt2(node, "name");
+  const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
+  const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
+  if (namespace === void 0 || namespace === own2 || name3 === void 0) return void 0;
+  if (kind2 === void 0 || group2 === void 0) return void 0;
+  const type2 = rule.from ?? typeOfManifest(manifest2);
+  return { manifest: manifest2, rule, path: path8, node, from: { ...type2, namespace: own2 }, to: { group: group2, kind: kind2, namespace, name: name3 } };
+}
+function referencesOf(manifest2, paths) {
+  const { group: group2, kind: kind2 } = typeOfManifest(manifest2);
+  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest2.root, rule.path).flatMap((found2) => referenceAt(manifest2, rule, found2) ?? []));
+}
+var referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.group, manifest2.kind, from.namespace, manifest2.name, to.group, to.kind, to.namespace, to.name]);
+
+// src/facts/grants/wanted-files.ts
+init_once();
+
+// src/facts/kustomize/appliers.ts
+init_relevant();
+init_node();
+init_grant();
+init_resolve_path();
+var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
+var textAt3 = (node, ...steps3) => {
+  const text9 = stringOf(getIn(node, steps3));
+  return text9 === "" ? void 0 : text9;
+};
+var isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
+var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
+function appliersOf(manifest2) {
+  if (!isApplier(manifest2)) return [];
+  const { root: root3, kind: kind2, namespace = "", name: name3, file: file2 } = manifest2;
+  const spec4 = get(root3, "spec");
+  const ofDir = (dir) => ({
+    name: `${kind2} ${namespace}/${name3}`,
+    dir,
+    isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
+    variables: variablesIn(spec4)
+  });
+  const at = (path8) => resolvePath("", `./${path8 ?? ""}`);
+  if (kind2 === "Kustomization") {
+    const dir = at(textAt3(spec4, "path"));
+    const [from, sourceName] = ["kind", "name"].map((key7) => textAt3(spec4, "sourceRef", key7) ?? "");
+    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
+    const moved5 = textAt3(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved5, otherwise: void 0, isDeep: true, source, settings: spec4 }];
+  }
+  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+  return sources.flatMap((source) => {
+    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
+    if (dir === void 0) return [];
+    const moved5 = textAt3(source, "kustomize", "namespace");
+    const otherwise2 = textAt3(spec4, "destination", "namespace");
+    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
+    const said3 = { source: textAt3(source, "repoURL") ?? "", settings: get(source, "kustomize") };
+    return [{ ...ofDir(dir), moved: moved5, otherwise: otherwise2, isDeep, ...said3 }];
+  });
+}
+function appliersIn(manifests, paths) {
+  const found2 = manifests.flatMap(appliersOf);
+  if (paths === void 0 || found2.length === 0) return found2;
+  const folders = new Set(paths.flatMap(foldersAbove));
+  const pointing = found2.filter(({ dir }) => folders.has(dir));
+  const all3 = new Set(pointing.map(({ source }) => source));
+  if (all3.size < 2) return pointing;
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
+  return pointing.filter(({ source }) => own2.has(source));
+}
+
+// src/facts/grants/wanted-files.ts
+init_resolve_path();
+
+// src/facts/grants/attaching-objects.ts
+init_node();
+init_grant();
+var groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
+var isRoute = (manifest2) => groupOf2(manifest2) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest2.kind);
+var isNamespace = ({ apiVersion: apiVersion2, kind: kind2 }) => apiVersion2 === "v1" && kind2 === "Namespace";
+var gatewayType = `${gatewayHome} Gateway`;
+var setTypes = /* @__PURE__ */ new Set([
+  `${gatewayHome} ListenerSet`,
+  "gateway.networking.x-k8s.io XListenerSet"
+]);
+var serviceType2 = " Service";
+var typeOf9 = (manifest2) => `${groupOf2(manifest2)} ${manifest2.kind}`;
+var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf9(manifest2)) || setTypes.has(typeOf9(manifest2));
+var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf9(manifest2));
+var parentsOf2 = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
+var textOf11 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
+function decisive2(one2) {
+  if (isRoute(one2)) {
+    const parents = getIn(one2.root, ["spec", "parentRefs"]);
+    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
+  }
+  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
+  return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key7) => getIn(one2.root, ["spec", key7])) : [];
+}
+var decisiveText = (one2) => decisive2(one2).map((node) => textOf11(one2, node)).join("\0");
+var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text9 }) => text9 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text9}`]).join("\0");
+
+// src/facts/grants/grant-side.ts
+init_crd2();
+init_grant();
 
 // src/grants/reference-paths.ts
 init_grant();
@@ -71120,409 +71290,9 @@ var declaredReferencePaths = (declared2) => declared2.map(({ group: group2, kind
   return { group: group2, kind: kind2, path: path8, defaults: defaults3, consequence: consequences.declared };
 });
 
-// src/grants/references.ts
-init_path();
-init_path();
-init_path();
-init_node();
-init_grant();
-function valuesAt(root3, steps3) {
-  let found2 = [{ node: root3, path: whole }];
-  for (const step3 of steps3.split(".")) {
-    const isList3 = step3.endsWith("[*]");
-    const key7 = isList3 ? step3.slice(0, -3) : step3;
-    found2 = found2.flatMap(({ node, path: path8 }) => {
-      const value3 = get(node, key7);
-      if (value3 === void 0) return [];
-      const below11 = child(path8, key7);
-      if (!isList3) return [{ node: value3, path: below11 }];
-      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below11, at) })) : [];
-    });
-  }
-  return found2;
-}
-function referenceAt(manifest2, rule, { node, path: path8 }) {
-  const namespace = textAt2(node, "namespace");
-  const own2 = manifest2.namespace === "" ? void 0 : manifest2.namespace;
-  const name3 = textAt2(node, "name");
-  const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
-  const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
-  if (namespace === void 0 || namespace === own2 || name3 === void 0) return void 0;
-  if (kind2 === void 0 || group2 === void 0) return void 0;
-  const type2 = rule.from ?? typeOfManifest(manifest2);
-  return { manifest: manifest2, rule, path: path8, node, from: { ...type2, namespace: own2 }, to: { group: group2, kind: kind2, namespace, name: name3 } };
-}
-function referencesOf(manifest2, paths) {
-  const { group: group2, kind: kind2 } = typeOfManifest(manifest2);
-  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest2.root, rule.path).flatMap((found2) => referenceAt(manifest2, rule, found2) ?? []));
-}
-var referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.group, manifest2.kind, from.namespace, manifest2.name, to.group, to.kind, to.namespace, to.name]);
-
-// src/facts/grants/applied-manifests.ts
-init_aside();
-init_altered();
-
-// src/facts/kustomize/appliers.ts
-init_relevant();
-init_node();
-init_grant();
-init_resolve_path();
-var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-var textAt3 = (node, ...steps3) => {
-  const text9 = stringOf(getIn(node, steps3));
-  return text9 === "" ? void 0 : text9;
-};
-var isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
-var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
-function appliersOf(manifest2) {
-  if (!isApplier(manifest2)) return [];
-  const { root: root3, kind: kind2, namespace = "", name: name3, file: file2 } = manifest2;
-  const spec4 = get(root3, "spec");
-  const ofDir = (dir) => ({
-    name: `${kind2} ${namespace}/${name3}`,
-    dir,
-    isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
-    variables: variablesIn(spec4)
-  });
-  const at = (path8) => resolvePath("", `./${path8 ?? ""}`);
-  if (kind2 === "Kustomization") {
-    const dir = at(textAt3(spec4, "path"));
-    const [from, sourceName] = ["kind", "name"].map((key7) => textAt3(spec4, "sourceRef", key7) ?? "");
-    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
-    const moved5 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved5, otherwise: void 0, isDeep: true, source, settings: spec4 }];
-  }
-  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
-  return sources.flatMap((source) => {
-    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
-    if (dir === void 0) return [];
-    const moved5 = textAt3(source, "kustomize", "namespace");
-    const otherwise2 = textAt3(spec4, "destination", "namespace");
-    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    const said3 = { source: textAt3(source, "repoURL") ?? "", settings: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved5, otherwise: otherwise2, isDeep, ...said3 }];
-  });
-}
-function appliersIn(manifests, paths) {
-  const found2 = manifests.flatMap(appliersOf);
-  if (paths === void 0 || found2.length === 0) return found2;
-  const folders = new Set(paths.flatMap(foldersAbove));
-  const pointing = found2.filter(({ dir }) => folders.has(dir));
-  const all3 = new Set(pointing.map(({ source }) => source));
-  if (all3.size < 2) return pointing;
-  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
-  return pointing.filter(({ source }) => own2.has(source));
-}
-
-// src/facts/kustomize/deletions.ts
-init_node();
-init_grant();
-init_kustomization();
-init_kustomizations_of_a_side();
-var asLiteral = (text9) => text9?.replaceAll(/[^\w-]/g, String.raw`\$&`);
-function deletionsIn(patch, lookup) {
-  const source = patchText(patch, lookup);
-  const { selectors = [] } = patch.target ?? {};
-  if (source?.text.includes("$patch") !== true || selectors.length > 0) return [];
-  return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
-    const literal3 = (...way) => asLiteral(stringOf(getIn(root3, way)));
-    const [kind2, name3, namespace] = [literal3("kind"), literal3("metadata", "name"), literal3("metadata", "namespace")];
-    return patch.target ?? { group: void 0, version: void 0, kind: kind2, name: name3, namespace };
-  });
-}
-var maxDepth6 = 200;
-function deletions(byDir, lookup) {
-  const known11 = /* @__PURE__ */ new Map();
-  return function deletionsOf(by, depth = 0) {
-    const found2 = known11.get(by.dir);
-    if (found2 !== void 0 || depth > maxDepth6) return found2 ?? [];
-    known11.set(by.dir, []);
-    const within5 = by.components.flatMap(({ path: path8 }) => byDir.get(path8 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
-    const all3 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
-    known11.set(by.dir, all3);
-    return all3;
-  };
-}
-var isDeleted = ({ apiVersion: apiVersion2, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
-  (one2) => selects(one2.kind, kind2) && selects(one2.name, name3) && [namespace, one2.given ?? namespace].some((text9) => selects(one2.namespace, text9)) && selects(one2.group, groupOfApiVersion(apiVersion2)) && selects(one2.version, apiVersion2.slice(apiVersion2.indexOf("/") + 1))
-);
-
-// src/facts/grants/applied-manifests.ts
-init_kustomizations_of_a_side();
-
-// src/facts/kustomize/worlds.ts
-init_relevant();
-init_node();
-init_parse();
-init_group_by();
-init_kustomization();
-
-// src/facts/kustomize/variables.ts
-var filledIn = (text9, variables) => variables === void 0 ? text9 : text9.replaceAll(/\$\{(\w+)\}/g, (all3, name3) => variables.get(name3) ?? all3);
-var isNamespaceName = (text9) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text9);
-
-// src/facts/kustomize/worlds.ts
-function namespaceIn({ namespace }, placement) {
-  const { moved: moved5, otherwise: otherwise2, isUnknown: isUnknown3, variables } = placement;
-  const text9 = moved5 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
-  const name3 = isUnknown3 === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
-  return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
-}
-var [maxVisits2, maxDepth7] = [5e4, 200];
-function ownMove(by, lookup) {
-  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
-  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path8) => stringOf(path8) ?? ""));
-  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || by.patches.some((patch) => patchText(patch, lookup)?.text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
-  if (isHidden) return { isUnknown: true };
-  return by.namespace === void 0 ? void 0 : { moved: by.namespace };
-}
-function movesWithin(byDir, lookup) {
-  const known11 = /* @__PURE__ */ new Map();
-  function movesOf(by, depth = 0) {
-    const own2 = ownMove(by, lookup);
-    let later = own2 ?? {};
-    const moves = [later];
-    for (const { path: path8 } of [...by.components].reverse()) {
-      if (own2 === void 0 && !isSettled(later)) later = moveOf(byDir.get(path8 ?? ""), depth + 1);
-      moves.push(later);
-    }
-    return moves.reverse();
-  }
-  function moveOf(component, depth) {
-    if (component === void 0) return {};
-    if (depth > maxDepth7) return { isUnknown: true };
-    const { dir } = component;
-    const found2 = known11.get(dir);
-    if (found2 !== void 0) return found2;
-    known11.set(dir, {});
-    const [move = {}] = movesOf(component, depth);
-    known11.set(dir, move);
-    return move;
-  }
-  return movesOf;
-}
-var isSettled = ({ moved: moved5, isUnknown: isUnknown3 }) => moved5 !== void 0 || isUnknown3 === true;
-function worldsOf(kustomizations, appliers, paths, lookup) {
-  const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
-  const movesOf = movesWithin(byDir, lookup);
-  const deletionsOf = deletions(byDir, lookup);
-  const variables = new Map(appliers.map((one2) => [one2.name, new Map(one2.variables)]));
-  const placements = /* @__PURE__ */ new Map();
-  const applied2 = new Set(appliers.map(({ dir }) => dir));
-  let visits = 0;
-  let isBeyond2 = false;
-  function record2(path8, placement) {
-    const { world, moved: moved5 = "", otherwise: otherwise2 = "", isUnknown: isUnknown3 = false } = placement;
-    const known11 = placements.get(path8) ?? /* @__PURE__ */ new Map();
-    known11.set(JSON.stringify([world, moved5, otherwise2, isUnknown3]), { ...placement, variables: variables.get(world) });
-    placements.set(path8, known11);
-  }
-  const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
-  function walk5(by, outer, way) {
-    const { world, seen, depth } = way;
-    const key7 = JSON.stringify([by.dir, outer]);
-    if (seen.has(key7)) return;
-    seen.add(key7);
-    const own2 = deletionsOf(by);
-    const given = way.deleted.length === 0 ? void 0 : movesOf(by)[0]?.moved;
-    const outside = given === void 0 ? way.deleted : way.deleted.map((one2) => ({ given, ...one2 }));
-    const deleted = own2.length === 0 ? outside : [...outside, ...own2];
-    const { otherwise: otherwise2 } = outer;
-    const moves = isSettled(outer) ? [] : movesOf(by);
-    const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
-    const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
-    for (const { link: link2, inner: within5 } of [...resources, ...components]) {
-      const { path: path8 } = link2;
-      if (path8 === void 0) continue;
-      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
-      visits += 1;
-      const inner2 = byDir.get(path8);
-      isBeyond2 ||= visits > maxVisits2 || depth > maxDepth7;
-      if (inner2 === void 0) record2(path8, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
-      else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
-    }
-  }
-  function walkFolder({ dir, isDeep, moved: moved5, otherwise: otherwise2, name: world }) {
-    const way = walkOf(world);
-    const own2 = byDir.get(dir);
-    if (own2 !== void 0) {
-      walk5({ ...own2, namespace: moved5 ?? own2.namespace }, { otherwise: otherwise2 }, way);
-      return;
-    }
-    const isWithinOther = (path8) => foldersAbove(path8).some((folder) => folder.length > dir.length && byDir.has(folder));
-    const isBelow3 = (path8) => dir === "" || path8.startsWith(`${dir}/`);
-    const units = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units) {
-      applied2.add(one2.dir);
-      walk5(one2, { moved: moved5, otherwise: otherwise2 }, way);
-    }
-    for (const path8 of paths.filter(isBelow3)) {
-      const isOwn = isDeep || folderOf(path8) === dir;
-      if (!isOwn || !isManifestPath(path8) || isKustomizationPath(path8) || isDeep && isWithinOther(path8)) continue;
-      visits += 1;
-      isBeyond2 ||= visits > maxVisits2;
-      if (!isBeyond2) record2(path8, { moved: moved5, otherwise: otherwise2, world });
-    }
-  }
-  for (const applier of appliers) walkFolder(applier);
-  const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path: path8 }) => path8 ?? [])));
-  for (const by of kustomizations)
-    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk5(by, {}, walkOf(by.dir));
-  const all3 = new Map([...placements].map(([path8, found2]) => [path8, [...found2.values()]]));
-  return (path8) => all3.get(path8) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
-}
-function rivalsOf(placed2) {
-  const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
-  return (manifest2) => {
-    const own2 = placed2.get(manifest2)?.world;
-    const others5 = (copies.get(manifest2.root) ?? []).filter(([{ namespace }]) => namespace === manifest2.namespace);
-    return new Set(others5.flatMap(([, { world }]) => world === own2 ? [] : [world]));
-  };
-}
-
-// src/facts/grants/applied-manifests.ts
-init_once();
-init_sides();
-var appliedByHand = { world: "" };
-function asApplied(manifests, changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const tree = kustomizationsOf(changeSet, side);
-  const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
-  const placed2 = manifests.flatMap((manifest2) => {
-    const ways = waysOf2(manifest2.file.path);
-    return (ways.length === 0 ? [appliedByHand] : ways).filter(({ deleted = [] }) => !isDeleted(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
-  });
-  const listedAt = (path8) => [...tree.builders(path8).values()].flat().find(({ file: file2 }) => file2.side === "base");
-  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
-}
-function unlisted(now, base) {
-  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
-  return once((path8) => [...base.tree.builders(path8).keys()].some(({ dir }) => dirs.has(dir)));
-}
-var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
-function setAside(now, base) {
-  const inUse2 = ({ placed: placed2 }) => new Set(
-    [...placed2].flatMap(([one2, way]) => way === appliedByHand && isUnapplied(one2.file.path) ? [] : [objectOf(one2)])
-  );
-  const [was, is] = [inUse2(base), inUse2(now)];
-  return (one2) => isUnapplied(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
-}
-var without2 = (side, isRemoved) => ({
-  ...side,
-  placed: new Map([...side.placed].filter(([one2, way]) => way !== appliedByHand || !isRemoved(one2)))
-});
-function whatIsApplied(before2, after) {
-  const [isUnlisted, isSetAside2] = [unlisted(after, before2), setAside(after, before2)];
-  return {
-    base: without2(before2, isSetAside2),
-    head: without2(after, (one2) => isUnlisted(one2.file.path) || isSetAside2(one2))
-  };
-}
-
-// src/facts/grants/attaching-objects.ts
-init_node();
-init_grant();
-var groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
-var isRoute = (manifest2) => groupOf2(manifest2) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest2.kind);
-var isNamespace = ({ apiVersion: apiVersion2, kind: kind2 }) => apiVersion2 === "v1" && kind2 === "Namespace";
-var gatewayType = `${gatewayHome} Gateway`;
-var setTypes = /* @__PURE__ */ new Set([
-  `${gatewayHome} ListenerSet`,
-  "gateway.networking.x-k8s.io XListenerSet"
-]);
-var serviceType2 = " Service";
-var typeOf9 = (manifest2) => `${groupOf2(manifest2)} ${manifest2.kind}`;
-var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf9(manifest2)) || setTypes.has(typeOf9(manifest2));
-var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf9(manifest2));
-var parentsOf2 = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf11 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
-function decisive2(one2) {
-  if (isRoute(one2)) {
-    const parents = getIn(one2.root, ["spec", "parentRefs"]);
-    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
-  }
-  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key7) => getIn(one2.root, ["spec", key7])) : [];
-}
-var decisiveText = (one2) => decisive2(one2).map((node) => textOf11(one2, node)).join("\0");
-var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text9 }) => text9 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text9}`]).join("\0");
-
-// src/facts/grants/grant-effect-fact.ts
-init_node();
-init_span();
-init_document_ref();
-init_wording();
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-function nameSpan2({ file: file2, root: root3 }) {
-  const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
-  return entry2 === void 0 ? spanOf(file2, root3) : entrySpan(file2, entry2);
-}
-function reportedReference({ manifest: manifest2, node, path: path8, from, to, rule }) {
-  const entry2 = entryOf(node, "namespace");
-  const at = entry2 === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry2);
-  return { at, document: documentRef(manifest2), path: path8, from, to, consequence: rule.consequence };
-}
-var short3 = (text9) => cutChars(text9, 100);
-var nameOf8 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
-var subjectOf4 = ({ namespace, name: name3, manifest: manifest2 }) => ({
-  name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
-  ofKind: "ReferenceGrant",
-  document: documentRef(manifest2)
-});
-var identityOf3 = (grant) => `${grant.home} ${nameOf8(grant)}`;
-function narrowedAt(before2, after) {
-  const lists5 = [
-    { old: before2.from, now: after.from, oldNodes: before2.fromNodes, nowNodes: after.fromNodes },
-    { old: before2.to, now: after.to, oldNodes: before2.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists5) {
-    const kept6 = new Set(now.map((entry2) => JSON.stringify(entry2)));
-    const lost = old.findIndex((entry2) => !kept6.has(JSON.stringify(entry2)));
-    const [was, is] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before2.manifest, node: was };
-  }
-  const spec4 = entryOf(after.manifest.root, "spec");
-  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
-}
-
-// src/facts/grants/open-references.ts
-var isOpen2 = (reference3) => askable(reference3) === void 0;
-var askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
-function filledFor(grant, namespace) {
-  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
-  return { ...grant, from };
-}
-function openReferenceReason({ manifest: manifest2, from, to }, count2) {
-  const others5 = count2 === 1 ? "" : ` and ${count2 - 1} more`;
-  const what = `${manifest2.kind} ${short3(manifest2.name)}`;
-  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
-  return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others5} needs a grant is unknown`;
-}
-function withVariables(side, placed2) {
-  const fill2 = ({ manifest: manifest2 }, text9) => filledIn(text9, placed2.get(manifest2)?.variables);
-  return {
-    ...side,
-    grants: side.grants.map((grant) => {
-      const from = grant.from.map((entry2) => ({ ...entry2, namespace: fill2(grant, entry2.namespace) }));
-      return { ...grant, from };
-    }),
-    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill2(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
-  };
-}
-
-// src/facts/grants/grant-sides.ts
-init_resolve_path();
-init_once();
+// src/facts/grants/grant-side.ts
 var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
-function mayMatter(text9, paths) {
-  if (!text9.includes("apiVersion")) return false;
-  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word5) => text9.includes(word5)))
-    return true;
-  return text9.includes("namespace") && paths.some(({ kind: kind2, path: path8 }) => text9.includes(kind2) && text9.includes(lastKey(path8)));
-}
-var lastKey = (path8) => path8.slice(path8.lastIndexOf(".") + 1).replace("[*]", "");
 var serves = ({ group: group2, names: names8, versions }) => group2.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
@@ -71540,9 +71310,10 @@ function grantSide(manifests, settings2) {
     servesAuthorization: manifests.filter(isCrd).some(serves)
   };
 }
-var isSame4 = ({ path: path8, previousPath = path8, before: before2, after }) => isSameText(before2, after) && !isSetAside(path8, previousPath);
-var grantText2 = ({ manifest: manifest2 }) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
-var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
+
+// src/facts/grants/wanted-files.ts
+var isSame4 = ({ path: path8, previousPath = path8, before: before2, after }) => isSameText(before2, after) && !becomesUnapplied(path8, previousPath);
+var occasionKeys = ({ grants, references }) => [...grants.map(({ manifest: manifest2 }) => manifestText(manifest2)), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file2, side) {
   const parsed3 = parsedSide(file2, side);
   const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ settings: _patches, ...one2 }) => one2);
@@ -71575,8 +71346,8 @@ var setsNamespaces = once(
 );
 var movesNamespaces = once((file2) => {
   if (!isNotGo(file2.path) || file2.before?.kind !== "text" || file2.after?.kind !== "text" || isSame4(file2)) return false;
-  const stays = new Set(appliedIn(file2, "head").builds);
-  return setsNamespaces(file2) || appliedIn(file2, "base").builds.some((path8) => !stays.has(path8));
+  const built2 = new Set(appliedIn(file2, "head").builds);
+  return setsNamespaces(file2) || appliedIn(file2, "base").builds.some((path8) => !built2.has(path8));
 }, /* @__PURE__ */ new WeakMap());
 var mayHoldGrants = ({ paths = [] }) => paths.some((path8) => grantWords.test(path8));
 var nearLimit = 300;
@@ -71601,7 +71372,7 @@ function grantOccasions(changeSet, settings2) {
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text9) => text9 !== "").join("\0");
     };
-    const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
+    const isAway = becomesUnapplied(file2.path, file2.previousPath ?? file2.path);
     return keysOf2("base") !== (isAway ? "" : keysOf2("head")) || mayMove && movesNamespaces(file2);
   });
   const result = changed2.map(({ path: path8 }) => path8);
@@ -71629,47 +71400,6 @@ function grantWants(changeSet, settings2 = noGrantSettings) {
   const near = places2.size === 0 ? [] : context2.paths.filter((path8) => isManifestPath(path8) && isNear2(path8));
   const isListed = (path8) => places2.has(path8);
   return near.sort((a, b) => Number(isListed(b)) - Number(isListed(a))).slice(0, nearLimit);
-}
-function whyUnsure(changeSet, from) {
-  const { paths, texts: texts7 } = changeSet.context;
-  if (paths === void 0) return "the files of the repository were not listed";
-  const { wanted: wanted2, beyond: beyond5 } = candidates(changeSet, from);
-  const unread8 = beyond5 + wanted2.filter((path8) => !texts7.has(path8)).length;
-  return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
-}
-var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
-function grantSides(changeSet, documents, settings2) {
-  const paths = referencePathsOf(settings2);
-  const from = grantOccasions(changeSet, settings2);
-  const { texts: texts7 } = changeSet.context;
-  const isWanted3 = (text9) => mayMatter(text9, paths) || applierGroups.some((group2) => text9.includes(group2)) || kindsWanted.test(text9);
-  const around3 = [...texts7].flatMap(
-    ([path8, text9]) => from.length > 0 && isWanted3(text9) ? documents.context(path8)?.manifests ?? [] : []
-  );
-  const isAlike2 = (file2) => isSame4(file2) && isNotGo(file2.path) && isWanted3(textOf4(file2.after));
-  const moved5 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
-  const manifestsOf3 = (side) => [
-    // What is in a partial Helm writes where a template includes it, if one does.
-    ...[...documents.files.map((pair2) => pair2[side]), ...moved5.map((file2) => parsedSide(file2, side))].flatMap((parsed3) => parsed3?.manifests ?? []).filter(({ file: file2 }) => !isPartialPath(file2.path)),
-    ...around3
-  ];
-  const shared2 = {
-    touched: from.length > 0,
-    unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
-    listed: changeSet.context.paths !== void 0
-  };
-  if (from.length === 0) {
-    const [base2, head3] = [grantSide(manifestsOf3("base"), settings2), grantSide(manifestsOf3("head"), settings2)];
-    return { ...shared2, base: base2, head: head3 };
-  }
-  const { base, head: head2 } = whatIsApplied(
-    asApplied(manifestsOf3("base"), changeSet, "base"),
-    asApplied(manifestsOf3("head"), changeSet, "head")
-  );
-  const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
-    return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
-  };
-  return { ...shared2, base: sideOf3(base), head: sideOf3(head2) };
 }
 
 // src/facts/tree/context.ts
@@ -72005,7 +71735,7 @@ init_crd_index();
 init_crd_pair();
 
 // src/facts/helm/chart-moves.ts
-init_aside();
+init_unapplied_paths();
 init_node();
 init_once();
 init_crd_changes();
@@ -72094,7 +71824,7 @@ function crdsWithUses(charts, all3, files, isSettled2 = () => false) {
 // src/facts/helm/chart-sides.ts
 init_content();
 init_once();
-init_aside();
+init_unapplied_paths();
 init_change_set();
 init_relevant();
 init_shown();
@@ -72362,7 +72092,7 @@ function withIncluded(files) {
 
 // src/facts/helm/installed.ts
 init_once();
-var [maxDepth8, maxCharts] = [20, 1e3];
+var [maxDepth6, maxCharts] = [20, 1e3];
 var ranks = ["left out", "read", "applied"];
 var outranks2 = (one2, other) => ranks.indexOf(one2 ?? "left out") > ranks.indexOf(other ?? "left out");
 function partOf3(path8) {
@@ -72400,7 +72130,7 @@ function installedBy2(root3, reader) {
   function visit3(chart2, place3) {
     const { above, names: names8, paths, values, leftBy: leftBy3 } = place3;
     visits += 1;
-    if (names8.length > maxDepth8 || visits > maxCharts) return;
+    if (names8.length > maxDepth6 || visits > maxCharts) return;
     const { dir, type: type2 } = chart2;
     if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
@@ -72542,7 +72272,7 @@ function rootsOf({ files }, sides3) {
     const root3 = rootOver(pathOn(file2, "base"), sides3.base);
     return root3 !== void 0 && isOccasion(file2, sides3) ? [root3] : [];
   });
-  return [...new Set(over3)].filter((root3) => !isAside(`${root3}/`));
+  return [...new Set(over3)].filter((root3) => !isAuxiliary(`${root3}/`));
 }
 function installedAfter(root3, path8, sides3) {
   const about = within3(root3, "Chart.yaml");
@@ -72573,7 +72303,7 @@ var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/g
 var hook2 = "helm.sh/hook";
 var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook2]);
 var isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7 === hook2);
-function isDeleted2({ file: file2, root: root3, annotations }) {
+function isDeleted({ file: file2, root: root3, annotations }) {
   const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
   if (from === void 0 || to === void 0 || to.start < from.start) return false;
   if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
@@ -72589,12 +72319,14 @@ function chartMoves(changeSet, documents, pairs) {
     const { before: before2, after, furtherOf } = pair2;
     if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [from, to] = [before2.file.path, after.file.path];
-    if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
+    if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAuxiliary(from)) return [];
     const [was, is] = [placeIn2(sides3().base, from), placeIn2(sides3().head, to)];
-    if (was === void 0 || is === void 0 || was.root !== is.root) return [];
+    if (was === void 0 || is === void 0) return [];
+    const isAdopted = was.part === "crds" && is.part === "templates" && !isAuxiliary(to);
+    if (was.root !== is.root && !isAdopted) return [];
     if (sides3().installed(is.root, "head").files.get(to)?.rank === "left out") return [];
     const part5 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
-    if (was.part === part5 || (was.part === "templates" ? !isDeleted2(before2) : part5 === "hooks")) return [];
+    if (was.part === part5 || (was.part === "templates" ? !isDeleted(before2) : part5 === "hooks")) return [];
     const moved5 = { change: "moved-in-chart", version: void 0, before: was.part, after: part5 };
     return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved5, at: nameSpan(after) }];
   });
@@ -72613,16 +72345,16 @@ function isSameOnBothSides(old, crd2, { base, head: head2 }) {
 function deletedByHelm(before2, after, were, are) {
   const wasInstalled = were.length > 0 && were.every((values) => isInstalled(before2, values));
   const isLeft = are.length > 0 && are.every((values) => isLeftOut4(after, values));
-  return wasInstalled && isLeft && isDeleted2(before2) ? { lost: pairOf(before2, after) } : {};
+  return wasInstalled && isLeft && isDeleted(before2) ? { lost: pairOf(before2, after) } : {};
 }
 
 // src/facts/helm/chart-crds.ts
 var maxFiles2 = 500;
-var lostFile = (root3, path8, stays, sides3) => {
+var lostFile = (root3, path8, newPath, sides3) => {
   const was = sides3.installed(root3, "base").files.get(path8);
-  if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path8)) return [];
-  const now = installedAfter(root3, stays, sides3);
-  return outranks2(was.rank, now?.files.get(stays)?.rank) ? [{ path: path8, stays, was, now }] : [];
+  if (was === void 0 || newPath === void 0 || isPartialPath(newPath) && !isPartialPath(path8)) return [];
+  const now = installedAfter(root3, newPath, sides3);
+  return outranks2(was.rank, now?.files.get(newPath)?.rank) ? [{ path: path8, newPath, was, now }] : [];
 };
 var lostFiles = (root3, sides3) => [...sides3.installed(root3, "base").files.keys()].flatMap((path8) => lostFile(root3, path8, sides3.move(path8), sides3));
 var missingDependencies = ({ charts }, { isChart }) => [...charts.values()].flatMap(
@@ -72631,19 +72363,19 @@ var missingDependencies = ({ charts }, { isChart }) => [...charts.values()].flat
   )
 );
 var allCharts = ({ head: head2 }) => head2.tree.paths.filter((path8) => baseName(path8) === "Chart.yaml");
-var isTemplateOf = (chart, path8) => chart !== void 0 && path8.startsWith(within3(chart, "templates/"));
+var isIn2 = (part5, chart, path8) => chart !== void 0 && path8.startsWith(within3(chart, `${part5}/`));
 function isInstalledBy({ charts }, crd2, own2) {
   const given = [...charts.values()].filter(({ chart }) => chart.dir === own2);
   return given.length > 0 && given.every(({ values }) => isInstalled(crd2, values));
 }
-function leavesRelease(root3, { path: path8, stays, was, now }, crd2, sides3) {
+function leavesRelease(root3, { path: path8, newPath, was, now }, crd2, sides3) {
   const about = sides3.move(within3(root3, "Chart.yaml"));
   const own2 = innermost(path8, sides3.base);
   if (now === void 0 || now.charts.size === 0 || about === void 0 || was.rank !== "applied") return false;
   const before2 = sides3.installed(root3, "base");
-  const isOwned = isTemplateOf(own2, path8) && isDeleted2(crd2) && isInstalledBy(before2, crd2, own2);
+  const isOwned = isIn2("templates", own2, path8) && isDeleted(crd2) && isInstalledBy(before2, crd2, own2);
   const folder = folderOf(about);
-  const mayBeRead = stays.startsWith(within3(folder, "")) && !/(?:^|\/)templates\//.test(stays);
+  const mayBeRead = newPath.startsWith(within3(folder, "")) && !/(?:^|\/)templates\//.test(newPath);
   const known11 = new Set(missingDependencies(before2, sides3.base));
   if (!isOwned || mayBeRead || missingDependencies(now, sides3.head).some((name3) => !known11.has(name3))) return false;
   const { tree, chartAt } = sides3.head;
@@ -72668,16 +72400,16 @@ function crdReader2({ files }, { base, head: head2 }) {
 function lostCrds(root3, sides3, pairs) {
   const removed = pairs.flatMap(({ before: before2, after, furtherOf }) => {
     if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [path8, stays] = [before2.file.path, after.file.path];
-    return path8 === stays || sides3.move(path8) === stays ? [] : lostFile(root3, path8, stays, sides3).map((lost) => ({ ...lost, crd: before2 }));
+    const [path8, newPath] = [before2.file.path, after.file.path];
+    return path8 === newPath || sides3.move(path8) === newPath ? [] : lostFile(root3, path8, newPath, sides3).map((lost) => ({ ...lost, crd: before2 }));
   });
   return [...lostFiles(root3, sides3), ...removed];
 }
-function placeOfLoss(root3, { stays, was, now }, crd2, { move }, isChanged) {
+function placeOfLoss(root3, { newPath, was, now }, crd2, { move }, isChanged) {
   const readers = was.by.flatMap((path8) => move(path8) ?? []);
-  const decided = [...now?.files.get(stays)?.by ?? [], ...readers].find(isChanged);
+  const decided = [...now?.files.get(newPath)?.by ?? [], ...readers].find(isChanged);
   if (decided !== void 0) return fileSpan(decided);
-  if (isChanged(stays)) return crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2);
+  if (isChanged(newPath)) return crd2 === void 0 ? fileSpan(newPath) : nameSpan(crd2);
   return fileSpan(within3(root3, "Chart.yaml"), "base");
 }
 function chartCrds2(changeSet, pairs) {
@@ -72705,25 +72437,26 @@ ${file2.path}`;
     const before2 = sides3.installed(root3, "base").files;
     const isOther3 = (crd2, one2, { was }) => outranks2(was.rank, before2.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
     const found2 = lostCrds(root3, sides3, pairs).flatMap((lost) => {
-      const { path: path8, stays } = lost;
+      const { path: path8, newPath } = lost;
       const read7 = crdsAt(path8, "base");
-      const heads = crdsAt(stays, "head") ?? [];
-      const tell = (name3, crd2, old, instead) => {
+      const heads = crdsAt(newPath, "head") ?? [];
+      const chartCrd = (name3, crd2, old, instead) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
         const at = placeOfLoss(root3, lost, crd2, sides3, isChanged);
         const isLost2 = instead === void 0 && old !== void 0 && leavesRelease(root3, lost, old, sides3);
-        const change = { by: "chart", chart: root3, path: stays, isFetched: false, instead };
+        const isKept = isIn2("crds", innermost(path8, sides3.base), path8);
+        const change = { by: "chart", chart: root3, path: newPath, isFetched: false, isKept, instead };
         return [{ name: name3, at, change, ...isLost2 ? { lost: pairOf(old, crd2) } : {} }];
       };
-      if (read7 === void 0) return /crds?(?:[./]|$)/i.test(path8) ? tell("", void 0) : [];
-      if (isPackedChart(path8) && read7.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
-        return tell("", void 0);
+      if (read7 === void 0) return /crds?(?:[./]|$)/i.test(path8) ? chartCrd("", void 0) : [];
+      if (isPackedChart(path8) && read7.length === 0 && sides3.head.textOf(newPath)?.includes("openAPIV3Schema") === true)
+        return chartCrd("", void 0);
       return (lost.crd === void 0 ? read7 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf3(one2).some((name3) => namesOf3(crd2).includes(name3)));
         if (after === void 0 || removed.has(keyOf18(crd2))) return [];
         const others5 = keptOf(crd2, lost);
-        return others5.every((one2) => isOther3(crd2, one2, lost)) ? tell(crd2.name, after, crd2, others5[0]?.file.path) : [];
+        return others5.every((one2) => isOther3(crd2, one2, lost)) ? chartCrd(crd2.name, after, crd2, others5[0]?.file.path) : [];
       });
     });
     return [...found2, ...unfetched(root3, sides3, isChanged)];
@@ -72741,14 +72474,14 @@ function unfetched(root3, sides3, isChanged) {
       {
         name: "",
         at: fileSpan(path8),
-        change: { by: "chart", chart: root3, path: name3, isFetched: true, instead: void 0 }
+        change: { by: "chart", chart: root3, path: name3, isFetched: true, isKept: false, instead: void 0 }
       }
     ];
   });
 }
 var isLikely = (path8) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path8);
-function readWants({ context: { aside = [] } }, { base, head: head2 }) {
-  const byChart = groupBy(aside.filter(isLikely), (path8) => innermost(path8, head2));
+function readWants({ context: { unrecognized = [] } }, { base, head: head2 }) {
+  const byChart = groupBy(unrecognized.filter(isLikely), (path8) => innermost(path8, head2));
   return [...byChart].flatMap(([dir, paths]) => {
     if (dir === void 0) return [];
     const start2 = within3(dir, "templates/");
@@ -72771,7 +72504,7 @@ function includers({ files }, { head: head2 }) {
     return isReading && isChartTemplate(path8) ? innermost(path8, head2) ?? [] : [];
   });
   return [...new Set(dirs)].flatMap(
-    (dir) => head2.tree.paths.filter((path8) => isTemplateOf(dir, path8) && isManifestPath(path8)).slice(0, maxFiles2)
+    (dir) => head2.tree.paths.filter((path8) => isIn2("templates", dir, path8) && isManifestPath(path8)).slice(0, maxFiles2)
   );
 }
 function chartCrdWants(changeSet) {
@@ -72787,9 +72520,9 @@ function chartCrdWants(changeSet) {
     );
     const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, maxFiles2);
     const charts = lost.length === 0 ? [] : allCharts(sides3).slice(0, maxFiles2);
-    return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5), ...charts];
+    return [...byLikeness(lost.map(({ newPath }) => newPath)), ...byLikeness(others5), ...charts];
   });
-  const rules3 = (changeSet.context.aside ?? []).filter(
+  const rules3 = (changeSet.context.unrecognized ?? []).filter(
     (path8) => /(?:^|\/)\.helmignore$/.test(path8) && sides3.base.isChart(folderOf(path8))
   );
   return [
@@ -72848,7 +72581,7 @@ function packedCrds(changeSet) {
   });
 }
 function packedWants(changeSet) {
-  const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
+  const archives = (changeSet.context.unrecognized ?? []).filter(isPackedChart);
   if (archives.length === 0) return [];
   const { has: has3 } = sideTree(changeSet, "base");
   return archives.filter((path8) => has3(path8.replace(/charts\/[^/]+$/, "Chart.yaml")));
@@ -72958,10 +72691,10 @@ function revalued(changeSet, sides3) {
   });
 }
 function chartTextWants(changeSet) {
-  const { aside = [], paths = [] } = changeSet.context;
+  const { unrecognized = [], paths = [] } = changeSet.context;
   const sides3 = chartSides(changeSet);
   const isOfChart = (path8) => chartFiles(path8).some((chart) => sides3.base.tree.has(chart) || sides3.head.tree.has(chart));
-  const templates = aside.filter((path8) => isPartialPath(path8) || isOfChart(path8));
+  const templates = unrecognized.filter((path8) => isPartialPath(path8) || isOfChart(path8));
   if (isAudit(changeSet)) return templates;
   const folders = [
     ...revalued(changeSet, sides3).flatMap(({ chart, all: all3 }) => [chart, ...all3.filter(({ type: type2 }) => type2 === "library")]),
@@ -73098,19 +72831,19 @@ init_kustomizations_of_a_side();
 var alsoListed = (by) => {
   const entries = [...by.transformers, ...by.generators, ...by.configurations];
   const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
-  const copied3 = by.replacements.length > 0 ? by.generatedFrom : [];
-  return [...by.patches.map(({ file: file2 }) => file2), ...nodes, ...copied3].flatMap((link2) => link2 ?? []);
+  const copied2 = by.replacements.length > 0 ? by.generatedFrom : [];
+  return [...by.patches.map(({ file: file2 }) => file2), ...nodes, ...copied2].flatMap((link2) => link2 ?? []);
 };
 function listedWants(changeSet) {
-  const { aside = [] } = changeSet.context;
-  if (aside.length === 0) return [];
-  const isAside2 = new Set(aside);
+  const { unrecognized = [] } = changeSet.context;
+  if (unrecognized.length === 0) return [];
+  const isUnrecognized = new Set(unrecognized);
   const listed6 = ["base", "head"].flatMap(
     (side) => kustomizationsOf(changeSet, side).kustomizations.flatMap((by) => [...by.builds, ...alsoListed(by)])
   );
   return [
-    ...listed6.flatMap(({ path: path8 }) => path8 ?? []).filter((path8) => isAside2.has(path8)),
-    ...kustomizationsAbove(aside)
+    ...listed6.flatMap(({ path: path8 }) => path8 ?? []).filter((path8) => isUnrecognized.has(path8)),
+    ...kustomizationsAbove(unrecognized)
   ];
 }
 
@@ -73123,9 +72856,48 @@ init_once();
 init_json_value();
 init_parse();
 init_grant();
-init_aside();
+init_unapplied_paths();
 init_crd_index();
 init_sides();
+
+// src/facts/grants/grant-effect-fact.ts
+init_node();
+init_span();
+init_document_ref();
+init_wording();
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
+function nameSpan2({ file: file2, root: root3 }) {
+  const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
+  return entry2 === void 0 ? spanOf(file2, root3) : entrySpan(file2, entry2);
+}
+function reportedReference({ manifest: manifest2, node, path: path8, from, to, rule }) {
+  const entry2 = entryOf(node, "namespace");
+  const at = entry2 === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry2);
+  return { at, document: documentRef(manifest2), path: path8, from, to, consequence: rule.consequence };
+}
+var short3 = (text9) => cutChars(text9, 100);
+var nameOf8 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
+var subjectOf4 = ({ namespace, name: name3, manifest: manifest2 }) => ({
+  name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
+  ofKind: "ReferenceGrant",
+  document: documentRef(manifest2)
+});
+var identityOf3 = (grant) => `${grant.home} ${nameOf8(grant)}`;
+function narrowedAt(before2, after) {
+  const lists5 = [
+    { old: before2.from, now: after.from, oldNodes: before2.fromNodes, nowNodes: after.fromNodes },
+    { old: before2.to, now: after.to, oldNodes: before2.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists5) {
+    const kept6 = new Set(now.map((entry2) => JSON.stringify(entry2)));
+    const lost = old.findIndex((entry2) => !kept6.has(JSON.stringify(entry2)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before2.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+}
 
 // src/facts/kustomize/applier-builds.ts
 init_documents();
@@ -73234,7 +73006,7 @@ init_kustomization();
 init_kustomizations_of_a_side();
 
 // src/facts/kustomize/side-view.ts
-init_aside();
+init_unapplied_paths();
 init_relevant();
 init_group_by();
 init_once();
@@ -73309,7 +73081,7 @@ var askingOf = (view, side, shifted2) => ({
 });
 function removedKustomizations(changeSet, base, head2) {
   const kept6 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
-  return [...base.byDir.values()].filter((was) => !kept6.has(was) && !isAside(`${was.dir}/`));
+  return [...base.byDir.values()].filter((was) => !kept6.has(was) && !isAuxiliary(`${was.dir}/`));
 }
 
 // src/facts/kustomize/effect-changes.ts
@@ -73342,9 +73114,9 @@ function effectsOnlyIn(those, other, side) {
   const counted3 = new Set(other.effects.flatMap(({ counts: counts2 }) => counts2?.numbered ?? []));
   const isOfOneSide = ({ by, ofKind: ofKind2, isExchange: isExchange2, name: name3 }) => by === "patch" && ofKind2 === void 0 && isExchange2 !== true && other.lacks(nameIn2(name3) ?? name3);
   return those.filter((one2) => !known11.has(identity2(one2)) && !isOfOneSide(one2)).flatMap((effect) => {
-    const { by, does: does2, key: key7, at: entry2, within: _, isExchange: __, counts: counts2, ...subject4 } = effect;
+    const { by, outcome, key: key7, at: entry2, within: _, isExchange: __, counts: counts2, ...subject4 } = effect;
     const of = by === "remote" ? subject4.name : entry2.file.path;
-    const change = { by, does: does2, side, of, key: key7 };
+    const change = { by, outcome, side, of, key: key7 };
     if (counts2 !== void 0 && counted3.has(counts2.numbered)) {
       const { recounted } = counts2;
       return recounted === void 0 ? [] : [{ ...subject4, name: recounted.name, at: recounted.at, change: { ...change, recounted } }];
@@ -73421,7 +73193,7 @@ function leftOutBy(metadata2) {
   return saidIn(metadata2["annotations"], leavingOut) ?? saidIn(metadata2["labels"], labelSayers);
 }
 
-// src/facts/kustomize/asking.ts
+// src/facts/kustomize/effects.ts
 init_node();
 init_sides();
 init_kustomization();
@@ -73431,9 +73203,9 @@ function documentsAt(file2, { lookup }) {
   const content2 = file2?.path === void 0 ? "unread" : lookup(file2.path);
   return typeof content2 === "string" ? `${content2} ${file2?.text ?? ""}` : documentsIn(content2);
 }
-function patchDocuments({ written: written4, inline, file: file2, at }, asking) {
+function patchDocuments({ written: written4, inline, file: file2, at }, context2) {
   if (written4 !== void 0) return [written4];
-  return inline === void 0 ? documentsAt(file2, asking) : documentsIn({ ...at.file, text: inline });
+  return inline === void 0 ? documentsAt(file2, context2) : documentsIn({ ...at.file, text: inline });
 }
 function documentOf({ file: file2, inline, written: written4 }, root3, { lookup }) {
   const path8 = inline === void 0 && written4 === void 0 ? file2?.path : void 0;
@@ -73441,13 +73213,13 @@ function documentOf({ file: file2, inline, written: written4 }, root3, { lookup 
   return read7 && { file: read7, root: root3 };
 }
 var patchedName = ({ target }, root3) => (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
-function listedIn(node, by, asking) {
+function listedIn(node, by, context2) {
   const text9 = stringOf(node);
   if (text9 !== void 0 && isInline(text9)) return readNodes({ ...by.file, text: text9 }).map(asSpelled);
   const link2 = by.linkOf(node);
   if (link2?.path === void 0) return [];
-  return asking.filesOf(link2).flatMap((path8) => {
-    const documents = documentsAt({ ...link2, path: path8 }, asking);
+  return context2.filesOf(link2).flatMap((path8) => {
+    const documents = documentsAt({ ...link2, path: path8 }, context2);
     return typeof documents === "string" ? [documents] : documents.map(asSpelled);
   });
 }
@@ -73478,8 +73250,8 @@ function sourcesOf2(by, { around: around3, lookup }) {
   return { all: all3, objects: new Map([...groupBy(roots, (root3) => stringOf(get(root3, "kind"))), [void 0, roots]]) };
 }
 var maxEffort = 2e7;
-function copied2(source, { all: all3, objects }, asking) {
-  const { lookup, effort, side } = asking;
+function copied(source, { all: all3, objects }, context2) {
+  const { lookup, effort, side } = context2;
   if (effort.spent > maxEffort) return side;
   const from = targetOf(source);
   const ofKind2 = objects.get(from.kind) ?? [];
@@ -73497,7 +73269,7 @@ function copied2(source, { all: all3, objects }, asking) {
   const text9 = canonicalJson([
     ...[...values, ...made, ...source === void 0 ? [] : [source]].map(jsonOf),
     ...texts7.map((one2) => readAt(lookup, one2)?.text ?? null),
-    ...all3.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking)))
+    ...all3.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, context2)))
   ]);
   effort.spent += ofKind2.length + all3.length + text9.length;
   return text9;
@@ -73506,14 +73278,14 @@ var keysOf = (path8) => [...path8.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g
   ([, inner2, plain10 = ""]) => inner2 ?? plain10.replaceAll("\\", "")
 );
 var isFar = (keys2) => !isUncompared(keys2, null) || mayLeaveOut(keys2);
-function effectsOf(node, by, asking, sources) {
+function effectsOf(node, by, context2, sources) {
   const path8 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
-  const documents = path8 === void 0 ? [node] : documentsAt(path8, asking);
+  const documents = path8 === void 0 ? [node] : documentsAt(path8, context2);
   if (typeof documents === "string")
-    return documents.includes(crdKind) ? [{ by: "replacement", does: "anything", name: "", key: documents, at }] : [];
+    return documents.includes(crdKind) ? [{ by: "replacement", outcome: "anything", name: "", key: documents, at }] : [];
   return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => {
-    const copies = lazily(() => copied2(get(one2, "source"), sources(), asking));
+    const copies = lazily(() => copied(get(one2, "source"), sources(), context2));
     return itemsOf(get(one2, "targets")).map((target) => ({ target, copies }));
   }).flatMap(({ target, copies }) => {
     const select2 = targetOf(get(target, "select"));
@@ -73526,9 +73298,9 @@ function effectsOf(node, by, asking, sources) {
     return [{ by: "replacement", name: select2.name ?? "", key: key7, at }];
   });
 }
-function replacementEffects(by, asking) {
-  const sources = lazily(() => sourcesOf2(by, asking));
-  return by.replacements.flatMap((node) => effectsOf(node, by, asking, sources));
+function replacementEffects(by, context2) {
+  const sources = lazily(() => sourcesOf2(by, context2));
+  return by.replacements.flatMap((node) => effectsOf(node, by, context2, sources));
 }
 
 // src/facts/kustomize/shifted-versions.ts
@@ -73627,9 +73399,9 @@ var readerOf3 = (root3) => {
   return stringOf(get(root3, "apiVersion")) === "builtin" ? ownValue(asKustomization, kind2) : void 0;
 };
 var isUnfolded = (root3) => readerOf3(root3) !== void 0;
-function unfolded(by, asking) {
+function unfolded(by, context2) {
   const said3 = by.transformers.flatMap(
-    (node) => listedIn(node, by, asking).flatMap((root3) => {
+    (node) => listedIn(node, by, context2).flatMap((root3) => {
       const read7 = typeof root3 === "string" ? void 0 : readerOf3(root3)?.(root3);
       return read7 === void 0 ? [] : [{ node, settings: readKustomization(by.file, read7, by.dir) }];
     })
@@ -73715,7 +73487,7 @@ function beyondMetadata(patch, isNamed3, keys2 = crdKeys) {
   if (parts2.length === 0 || !(isNamed3 || isOfCrd)) return void 0;
   return {
     content: parts2.map(({ path: path8, content: content2 }) => [path8, content2]),
-    does: parts2.every(leavesOut) ? "leaves-out" : void 0
+    outcome: parts2.every(leavesOut) ? "leaves-out" : void 0
   };
 }
 var isLeftOutBy = (map2, given) => given !== void 0 && leftOutBy({ [map2]: jsonOf(given) }) !== void 0;
@@ -73729,15 +73501,15 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
   return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name3 !== void 0;
 }
 var isForCrds = ({ target, mayChange }) => target === void 0 || mayChange.kind || reach(target) !== void 0;
-function patchEffects(patch, { openapi }, asking) {
+function patchEffects(patch, { openapi }, context2) {
   const { file: file2, target, at } = patch;
   if (!isForCrds(patch)) return [];
   const found2 = target === void 0 ? void 0 : reach(target);
-  const documents = patchDocuments(patch, asking);
+  const documents = patchDocuments(patch, context2);
   const narrowing = narrowingOf(target, "v1");
   const isFetched = file2 !== void 0 && file2.path === void 0;
   if (typeof documents === "string")
-    return !isFetched && (found2 === "named" || target === void 0 && documents.includes(crdKind)) ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: [documents, ...narrowing].join(" "), at }] : [];
+    return !isFetched && (found2 === "named" || target === void 0 && documents.includes(crdKind)) ? [{ by: "patch", outcome: "anything", name: target?.name ?? "", key: [documents, ...narrowing].join(" "), at }] : [];
   return documents.flatMap((root3) => {
     const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
@@ -73746,21 +73518,21 @@ function patchEffects(patch, { openapi }, asking) {
     const isReached = target === void 0 || found2 !== void 0;
     const { mayChange } = patch;
     const keyOf18 = (content2) => canonicalJson([content2, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
-    const effect = { by: "patch", name: name3, at, within: documentOf(patch, root3, asking) };
+    const effect = { by: "patch", name: name3, at, within: documentOf(patch, root3, context2) };
     const isNoCrd = found2 === "perhaps" && /^[\w-]+$/.test(target?.name ?? "");
     if (isExchange(json3, patch, isReached))
       return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf18([json3, mayChange.kind, mayChange.name]) }];
     if (!isReached || isNoCrd) return [];
     const beyond5 = (part5) => beyondMetadata(part5, isCrd3 || found2 === "named");
-    const shifted2 = shiftedFor(target, asking.shifted);
+    const shifted2 = shiftedFor(target, context2.shifted);
     return independent(json3).flatMap((part5) => {
-      const does2 = beyond5(part5);
-      if (does2 === void 0) return [];
-      const one2 = { ...effect, does: does2.does, key: keyOf18(does2.content) };
+      const further = beyond5(part5);
+      if (further === void 0) return [];
+      const one2 = { ...effect, outcome: further.outcome, key: keyOf18(further.content) };
       if (target === void 0 || shifted2.length === 0 || !isList(part5)) return [one2];
-      const named12 = beyond5(withVersionNames(part5, target, asking.side, shifted2));
-      const counts2 = { numbered: one2.key, recounted: recountedIn(part5, asking.side, shifted2) };
-      return [{ ...one2, key: keyOf18(named12?.content ?? does2.content), counts: counts2 }];
+      const named12 = beyond5(withVersionNames(part5, target, context2.side, shifted2));
+      const counts2 = { numbered: one2.key, recounted: recountedIn(part5, context2.side, shifted2) };
+      return [{ ...one2, key: keyOf18(named12?.content ?? further.content), counts: counts2 }];
     });
   });
 }
@@ -73769,25 +73541,25 @@ var farFields = (specs) => specs.filter((spec4) => {
   const found2 = keys2[0] === "metadata" || isUncompared(keys2, null) ? void 0 : reach(targetOf(spec4));
   return found2 === "named" || found2 === "perhaps" && (keys2.length === 1 || crdKeys.has(keys2[1] ?? ""));
 });
-function transformerEffects(node, by, asking) {
-  return listedIn(node, by, asking).flatMap((root3) => {
+function transformerEffects(node, by, context2) {
+  return listedIn(node, by, context2).flatMap((root3) => {
     const kind2 = typeof root3 === "string" ? "" : builtinKind(root3);
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
     const isFar2 = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs"))).length > 0;
     const isLeftOut6 = typeof root3 !== "string" && annotatesAway(root3);
     if (harmless.has(kind2) && !isFar2 && !isLeftOut6) return [];
     const key7 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
-    const does2 = isFar2 ? void 0 : isLeftOut6 ? "leaves-out" : "anything";
-    return [{ by: "transformer", does: does2, name: "", key: key7, at: spanOf(by.file, node) }];
+    const outcome = isFar2 ? void 0 : isLeftOut6 ? "leaves-out" : "anything";
+    return [{ by: "transformer", outcome, name: "", key: key7, at: spanOf(by.file, node) }];
   });
 }
-function fieldEffects(by, asking) {
+function fieldEffects(by, context2) {
   const effectsAt = (node, specs) => {
     const far = farFields(specs);
     const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
   };
-  const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
+  const configured2 = (node) => listedIn(node, by, context2).flatMap((root3) => {
     const items2 = entriesOf(typeof root3 === "string" ? void 0 : root3).filter(({ key: key7 }) => key7 !== "namePrefix" && key7 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
     return items2.flatMap(
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
@@ -73802,25 +73574,25 @@ var annotationEffects = ({ commonAnnotations, commonLabels, labels, file: file2 
   { map: "annotations", given: commonAnnotations },
   ...[commonLabels, ...labels.map((one2) => get(one2, "pairs"))].map((given) => ({ map: "labels", given }))
 ].flatMap(
-  ({ map: map2, given }) => given !== void 0 && isLeftOutBy(map2, given) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file2, given) }] : []
+  ({ map: map2, given }) => given !== void 0 && isLeftOutBy(map2, given) ? [{ by: "transformer", outcome: "leaves-out", name: "", key: "", at: spanOf(file2, given) }] : []
 );
 function fetchedEffects(by) {
   const patches = by.patches.filter(isForCrds);
   return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(
-    ({ path: path8, text: text9, at }) => path8 !== void 0 || isInline(text9) ? [] : [{ by: "remote", does: "anything", name: text9, key: text9, at }]
+    ({ path: path8, text: text9, at }) => path8 !== void 0 || isInline(text9) ? [] : [{ by: "remote", outcome: "anything", name: text9, key: text9, at }]
   );
 }
-var crdEffects = (by, asking) => [
-  ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
-  ...replacementEffects(by, asking),
-  ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
+var crdEffects = (by, context2) => [
+  ...by.patches.flatMap((patch) => patchEffects(patch, by, context2)),
+  ...replacementEffects(by, context2),
+  ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, context2)),
   ...annotationEffects(by),
-  ...fieldEffects(by, asking),
-  ...chartEffects(by, asking),
+  ...fieldEffects(by, context2),
+  ...chartEffects(by, context2),
   ...fetchedEffects(by),
   ...linksOf(by).flatMap(({ path: path8, text: text9, at }) => {
-    const module = path8 === void 0 ? { isMoved: false } : asking.moduleOf(path8);
-    const key7 = module?.isMoved === true ? `${text9} ${asking.side}` : text9;
+    const module = path8 === void 0 ? { isMoved: false } : context2.moduleOf(path8);
+    const key7 = module?.isMoved === true ? `${text9} ${context2.side}` : text9;
     return module === void 0 ? [] : [{ by: "remote", name: text9, key: key7, at }];
   })
 ];
@@ -73828,9 +73600,9 @@ function crdValues(values, path8 = "") {
   if (values === void 0 || !isRecord(values)) return /crd/i.test(path8) ? [[path8, values ?? null]] : [];
   return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path8}.${key7}`));
 }
-function chartEffects(by, asking) {
+function chartEffects(by, context2) {
   const generated2 = by.generators.flatMap(
-    (node) => listedIn(node, by, asking).flatMap(
+    (node) => listedIn(node, by, context2).flatMap(
       (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
     )
   );
@@ -73855,17 +73627,17 @@ init_kustomization();
 var grantKind = "ReferenceGrant";
 var grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
 var reaches = ({ group: group2, kind: kind2 }) => selects(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects(group2, home));
-var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
+var grantPatches = ({ patches }, context2) => patches.flatMap((patch) => {
   const { target, inline, at, isApart = false } = patch;
   if (target !== void 0 && !reaches(target)) return [];
   const isNamed3 = target === void 0 || (target.kind ?? "") !== "";
-  const documents = patchDocuments(patch, asking);
+  const documents = patchDocuments(patch, context2);
   const narrowing = narrowingOf(target);
   if (typeof documents === "string" && target !== void 0 && isNamed3)
     return [
       {
         by: "patch",
-        does: "anything",
+        outcome: "anything",
         ofKind: grantKind,
         name: target?.name ?? "",
         key: [documents, ...narrowing].join(" "),
@@ -73878,12 +73650,12 @@ var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
     const json3 = jsonOf(root3);
     const isKnown4 = !isApart && inline !== void 0 && !(isNamed3 && (target?.selectors ?? []).length > 0);
     const isDeleted3 = isKnown4 && isRecord(json3) && json3["$patch"] === "delete";
-    const does2 = isDeleted3 ? void 0 : beyondMetadata(json3, isNamed3, grantKeys);
+    const found2 = isDeleted3 ? void 0 : beyondMetadata(json3, isNamed3, grantKeys);
     const name3 = patchedName(patch, root3);
-    if (does2 === void 0) return [];
-    const key7 = canonicalJson([grantKind, name3, does2.content, ...narrowing]);
-    const within5 = documentOf(patch, root3, asking);
-    return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at, within: within5 }];
+    if (found2 === void 0) return [];
+    const key7 = canonicalJson([grantKind, name3, found2.content, ...narrowing]);
+    const within5 = documentOf(patch, root3, context2);
+    return [{ by: "patch", outcome: found2.outcome, ofKind: grantKind, name: name3, key: key7, at, within: within5 }];
   });
 });
 var grantReplacements = ({ replacements, file: file2 }) => replacements.flatMap((node) => {
@@ -73897,24 +73669,24 @@ var grantReplacements = ({ replacements, file: file2 }) => replacements.flatMap(
   return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key7, at }];
 });
 var isAllIn = (namespace, by, { filesOf: filesOf5, lookup }) => linksOf(by).flatMap((link2) => filesOf5(link2).flatMap((path8) => readAt(lookup, path8) ?? [])).flatMap(readNodes).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
-var grantTransformers = (by, asking) => by.transformers.flatMap(
-  (node) => listedIn(node, by, asking).flatMap((root3) => {
+var grantTransformers = (by, context2) => by.transformers.flatMap(
+  (node) => listedIn(node, by, context2).flatMap((root3) => {
     if (typeof root3 === "string") return [];
     const kind2 = builtinKind(root3);
     const isLeftOut6 = annotatesAway(root3);
     const namespace = stringOf(getIn(root3, ["metadata", "namespace"]));
-    const isMoved2 = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
+    const isMoved2 = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, context2);
     const isKnown4 = harmless.has(kind2) && !isMoved2 && !isLeftOut6 || passing.has(kind2);
     if (isKnown4 || isUnfolded(root3)) return [];
     const key7 = canonicalJson([grantKind, jsonOf(root3)]);
-    const does2 = isLeftOut6 ? "leaves-out" : isMoved2 ? "moves" : "anything";
-    return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
+    const outcome = isLeftOut6 ? "leaves-out" : isMoved2 ? "moves" : "anything";
+    return [{ by: "transformer", outcome, ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
   })
 );
-var grantEffects = (by, asking) => [
-  ...grantPatches(by, asking),
+var grantEffects = (by, context2) => [
+  ...grantPatches(by, context2),
   ...grantReplacements(by),
-  ...grantTransformers(by, asking),
+  ...grantTransformers(by, context2),
   ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }))
 ];
 
@@ -73923,7 +73695,7 @@ init_kustomization();
 init_kustomizations_of_a_side();
 
 // src/facts/kustomize/moved-crds.ts
-init_aside();
+init_unapplied_paths();
 init_relevant();
 init_documents();
 init_span();
@@ -73946,7 +73718,7 @@ var movedCrds = once((changeSet) => {
     const [before2, after] = [pathsOf3(bases), pathsOf3(heads)];
     const came = heads.filter(({ file: { path: path8 } }) => !before2.has(path8));
     const [to] = came;
-    if (to === void 0 || came.some(({ file: { path: path8 } }) => isInChart(path8) || isAside(path8))) return [];
+    if (to === void 0 || came.some(({ file: { path: path8 } }) => isInChart(path8) || isAuxiliary(path8))) return [];
     return [...before2].filter((path8) => !after.has(path8)).map((from) => ({ from, to }));
   });
 }, /* @__PURE__ */ new WeakMap());
@@ -73963,7 +73735,7 @@ function unlistedCrds(changeSet, base, head2) {
     if ([path8, folderOf(path8)].some((one2) => built2.has(one2))) return [];
     return [...base.byDir.values()].flatMap((was) => {
       const [link2, now] = [linksOf(was).find((one2) => one2.path === from), head2.byDir.get(was.dir)];
-      if (link2 === void 0 || now === void 0 || isAside(was.file.path)) return [];
+      if (link2 === void 0 || now === void 0 || isAuxiliary(was.file.path)) return [];
       if (filesOf3(linksOf(now), head2).some((one2) => has3(one2, to.name))) return [];
       const isListed = linksOf(now).some((one2) => one2.path === from);
       const at = isListed ? spanOf(to.file, to.root) : link2.at;
@@ -74019,13 +73791,13 @@ function droppedObjects(was, now, base, head2) {
     })
   );
 }
-var isUnlikely = (path8) => isAside(path8) || !isManifestPath(path8);
+var isUnlikely = (path8) => isAuxiliary(path8) || !isManifestPath(path8);
 function unappliedCrds(changeSet, base, head2) {
   const changed2 = new Set(changeSet.files.flatMap(pathsOf));
   const before2 = allBuilt(base);
-  const isNew2 = (path8) => !before2.has(path8) && (changed2.has(path8) ? isAside(path8) : isUnlikely(path8));
+  const isNew2 = (path8) => !before2.has(path8) && (changed2.has(path8) ? isAuxiliary(path8) : isUnlikely(path8));
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    if (isAside(now.file.path)) return [];
+    if (isAuxiliary(now.file.path)) return [];
     const fresh = was === void 0 ? linksOf(now) : linksOnlyIn(now, was);
     const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf4(filesOf3(linksOnlyIn(was, now), base), base);
     return fresh.flatMap((link2) => {
@@ -74075,7 +73847,7 @@ function kustomizedCrds(changeSet) {
   const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked[side])).flatMap((one2) => [...crdEffects(one2, asked[side]), ...grantEffects(one2, asked[side])]);
   const built2 = allBuilt(head2);
   const isReported = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
-  const isForTests = (by) => isAside(by.file.path) && [...kustomizationsOf(changeSet, "head").above([by.dir])].every(({ file: file2 }) => isAside(file2.path));
+  const isForTests = (by) => isAuxiliary(by.file.path) && [...kustomizationsOf(changeSet, "head").above([by.dir])].every(({ file: file2 }) => isAuxiliary(file2.path));
   const kept6 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
@@ -74142,7 +73914,7 @@ function kustomizedWants(changeSet) {
       paths
     )
   ];
-  const isThere2 = new Set(changeSet.context.aside);
+  const isThere2 = new Set(changeSet.context.unrecognized);
   return [...new Set(wanted2)].filter((path8) => has3(path8) || isThere2.has(path8)).slice(0, maxWanted2);
 }
 
@@ -74263,24 +74035,24 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
   return wanted2;
 }
 function planContext(changeSet, settings2) {
-  const { paths, texts: texts7, unread: unread8 } = changeSet.context;
+  const { paths, texts: texts7, unread: unread6 } = changeSet.context;
   const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
   const { bare: bare5, kustomizations, patches, unconverted: unconverted2 } = occasion;
-  const aside = new Set(changeSet.context.aside);
+  const unrecognized = new Set(changeSet.context.unrecognized);
   const listed6 = [
     ...listedWants(changeSet),
     ...chartTextWants(changeSet),
     ...chartCrdWants(changeSet),
     ...packedWants(changeSet)
   ];
-  if (paths === void 0) return listed6.filter((path8) => aside.has(path8));
+  if (paths === void 0) return listed6.filter((path8) => unrecognized.has(path8));
   const wanted2 = [
     ...listed6,
     ...crdWants(changeSet, paths),
     ...chartWants(changeSet),
     ...promiseWants(changeSet, paths),
-    ...ownerWants(changeSet, [...paths, ...aside]),
+    ...ownerWants(changeSet, [...paths, ...unrecognized]),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, settings2?.featureGates?.files),
     ...kustomizedWants(changeSet),
@@ -74290,12 +74062,13 @@ function planContext(changeSet, settings2) {
   const isAsked = bare5.length + kustomizations.length + patches.size + unconverted2.length > 0;
   if (isAsked || changeSet.files.some(({ before: before2, after }) => patchesWebhook(before2) || patchesWebhook(after)))
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
-  const open4 = /* @__PURE__ */ new Set([...paths, ...aside]);
-  const closed4 = /* @__PURE__ */ new Set([...texts7.keys(), ...unread8.map(({ path: path8 }) => path8)]);
+  const open4 = /* @__PURE__ */ new Set([...paths, ...unrecognized]);
+  const closed4 = /* @__PURE__ */ new Set([...texts7.keys(), ...unread6.map(({ path: path8 }) => path8)]);
   return [...new Set(wanted2)].filter((path8) => open4.has(path8) && !closed4.has(path8)).slice(0, roundLimit);
 }
 
 // src/github/change/released-crds.ts
+init_content();
 init_errors();
 
 // src/github/change/blobs.ts
@@ -74663,7 +74436,7 @@ function repositoryOf({ repository: repository2 }, own2) {
 }
 function contentOf3(answer4) {
   if (answer4 !== void 0 && "content" in answer4) return answer4.content;
-  return { kind: "unread", why: answer4?.failure ?? "not read" };
+  return unread2(answer4?.failure ?? "not read");
 }
 async function readRelease(client, release3, own2) {
   if (release3.from === "url") return readUrl(release3);
@@ -74777,9 +74550,9 @@ init_content();
 
 // src/changes/merge-bases.ts
 function acrossMergeBases({ since: since2, sinceTip, differing: differing3 }, pathsOf3) {
-  const isIn2 = (paths) => (change) => pathsOf3(change).some((path8) => paths.has(path8));
-  const open4 = /* @__PURE__ */ new Set([...differing3, ...since2.filter(isIn2(differing3)).flatMap(pathsOf3)]);
-  const isOpen3 = isIn2(open4);
+  const isIn3 = (paths) => (change) => pathsOf3(change).some((path8) => paths.has(path8));
+  const open4 = /* @__PURE__ */ new Set([...differing3, ...since2.filter(isIn3(differing3)).flatMap(pathsOf3)]);
+  const isOpen3 = isIn3(open4);
   return [...since2.filter((change) => !isOpen3(change)), ...sinceTip.filter(isOpen3)];
 }
 
@@ -74886,13 +74659,13 @@ function createChunkQueue() {
       return view;
     }
     const result = new Uint8Array(bytes3);
-    let copied3 = 0;
+    let copied2 = 0;
     let remaining = bytes3;
     while (remaining > 0) {
       const chunk = chunks[head2];
       const toCopy = Math.min(remaining, chunk.length);
-      result.set(toCopy === chunk.length ? chunk : chunk.subarray(0, toCopy), copied3);
-      copied3 += toCopy;
+      result.set(toCopy === chunk.length ? chunk : chunk.subarray(0, toCopy), copied2);
+      copied2 += toCopy;
       remaining -= toCopy;
       consumeFromHead(toCopy);
     }
@@ -74930,14 +74703,14 @@ function createChunkQueue() {
       const firstChunk = chunks[head2];
       if (firstChunk.length >= bytes3) return firstChunk.length === bytes3 ? firstChunk : firstChunk.subarray(0, bytes3);
       const result = new Uint8Array(bytes3);
-      let copied3 = 0;
+      let copied2 = 0;
       let index2 = head2;
-      while (copied3 < bytes3) {
+      while (copied2 < bytes3) {
         const chunk = chunks[index2];
-        const toCopy = Math.min(bytes3 - copied3, chunk.length);
-        if (toCopy === chunk.length) result.set(chunk, copied3);
-        else result.set(chunk.subarray(0, toCopy), copied3);
-        copied3 += toCopy;
+        const toCopy = Math.min(bytes3 - copied2, chunk.length);
+        if (toCopy === chunk.length) result.set(chunk, copied2);
+        else result.set(chunk.subarray(0, toCopy), copied2);
+        copied2 += toCopy;
         index2 = index2 + 1 & capacityMask;
       }
       return result;
@@ -75403,7 +75176,7 @@ var maxSpareBytes = 32 * 1024 * 1024;
 var BeyondLimit = class extends Error {
   name = "BeyondLimit";
 };
-var beyond = (limit4, what) => () => new BeyondLimit(`the archive has more than ${limit4} ${what}`);
+var beyond2 = (limit4, what) => () => new BeyondLimit(`the archive has more than ${limit4} ${what}`);
 async function* reportingErrors(chunks, fail2) {
   try {
     yield* chunks;
@@ -75415,7 +75188,7 @@ async function* reportingErrors(chunks, fail2) {
 var insidePath = (name3) => name3.slice(name3.indexOf("/") + 1);
 async function eachFile(gzipped, limits6, wants, found2) {
   const gunzip = createGunzip();
-  const source = Readable.from(bounded(gzipped, limits6.compressed, beyond(limits6.compressed, "bytes compressed")));
+  const source = Readable.from(bounded(gzipped, limits6.compressed, beyond2(limits6.compressed, "bytes compressed")));
   source.on("error", (error2) => gunzip.destroy(error2));
   let fail2 = () => {
   };
@@ -75423,7 +75196,7 @@ async function eachFile(gzipped, limits6, wants, found2) {
     fail2 = reject;
   });
   const unpacked2 = reportingErrors(
-    bounded(source.pipe(gunzip), limits6.bytes, beyond(limits6.bytes, "bytes unpacked")),
+    bounded(source.pipe(gunzip), limits6.bytes, beyond2(limits6.bytes, "bytes unpacked")),
     fail2
   );
   const tar = ReadableStream.from(unpacked2).pipeThrough(createTarDecoder({ strict: true }));
@@ -75431,7 +75204,7 @@ async function eachFile(gzipped, limits6, wants, found2) {
     let entries = 0;
     for await (const entry2 of tar) {
       entries += 1;
-      if (entries > limits6.entries) throw beyond(limits6.entries, "entries")();
+      if (entries > limits6.entries) throw beyond2(limits6.entries, "entries")();
       const { name: name3, size: size3, type: type2 } = entry2.header;
       const path8 = insidePath(name3);
       if (type2 !== "file" || !wants(path8, size3)) await entry2.body.pipeTo(new WritableStream());
@@ -75590,7 +75363,7 @@ function entriesOf3(changes2, renames) {
 
 // src/github/change/source.ts
 var maxComparedFiles = 300;
-var mayMatter2 = (file2) => isRelevant(file2.path) || isHelmPath(file2.path) || file2.previousPath !== void 0 && isRelevant(file2.previousPath) || /^[+-]Subproject commit |^@@ -(?:0,0|1) \+(?:0,0|1) @@\n.*\n\\ No newline/m.test(file2.patch ?? "");
+var mayMatter = (file2) => isRelevant(file2.path) || isHelmPath(file2.path) || file2.previousPath !== void 0 && isRelevant(file2.previousPath) || /^[+-]Subproject commit |^@@ -(?:0,0|1) \+(?:0,0|1) @@\n.*\n\\ No newline/m.test(file2.patch ?? "");
 var NoMergeBase = class extends UserError {
 };
 async function compare4(client, { repository: repository2, base, head: head2 }, baseRef) {
@@ -75685,7 +75458,7 @@ function githubSource(client, comparison4) {
     branch2 = compared.tip;
     const { mergeBase, tip, others: others5 } = compared;
     const isCrossed = others5.length > 0;
-    if (!isCrossed && isWhole4(compared.files) && !compared.files.some(mayMatter2) && !await mayBeManifests(compared.files)) {
+    if (!isCrossed && isWhole4(compared.files) && !compared.files.some(mayMatter) && !await mayBeManifests(compared.files)) {
       const entries = compared.files.map(({ path: path8, previousPath, status }) => ({
         path: path8,
         status,
@@ -75730,7 +75503,7 @@ function githubSource(client, comparison4) {
         return answer4.content;
       }
       failed3.push({ path: blob2.path, why: answer4.failure });
-      return { kind: "unread", why: answer4.failure };
+      return unread2(answer4.failure);
     });
   };
   const prepare = async (wanted2) => {
@@ -75764,7 +75537,7 @@ function githubSource(client, comparison4) {
 }
 
 // src/github/change/released.ts
-var without3 = (note5) => ({ evidence: {}, notes: note5 === void 0 ? [] : [note5] });
+var without2 = (note5) => ({ evidence: {}, notes: note5 === void 0 ? [] : [note5] });
 async function find4({ client, target }, baseline, base, changeSet) {
   const { repository: repo, head: head2 } = target;
   const paths = changedPaths(changeSet);
@@ -75777,13 +75550,13 @@ async function find4({ client, target }, baseline, base, changeSet) {
 var isFromGitHub = (source) => "since" in source;
 async function releasedSince(options, baseline, source, changeSet) {
   const { sha: base, name: name3 } = changeSet.base;
-  if (baseline === "merge-base" || base === void 0) return without3();
+  if (baseline === "merge-base" || base === void 0) return without2();
   const { client, target } = options;
   try {
     const found2 = await find4(options, baseline, base, changeSet);
     if (found2.length === 0) {
       const which2 = baseline === "released" ? "this repository" : name3;
-      return without3({ level: "notice", message: `${which2} has no release tag to compare with: every break counts` });
+      return without2({ level: "notice", message: `${which2} has no release tag to compare with: every break counts` });
     }
     const whole6 = isFromGitHub(source) ? source : githubSource(client, target);
     const released2 = [];
@@ -75792,10 +75565,10 @@ async function releasedSince(options, baseline, source, changeSet) {
     return { evidence: { released: released2 }, notes: [] };
   } catch (error2) {
     const isRef = baseline !== "latest-release" && baseline !== "released";
-    const isUnknown3 = isRequestFailure(error2) && (error2.status === 404 || error2.status === 422);
-    const what = isUnknown3 && isRef ? "GitHub has no such commit, branch or tag" : describe(error2);
+    const isUnknown2 = isRequestFailure(error2) && (error2.status === 404 || error2.status === 422);
+    const what = isUnknown2 && isRef ? "GitHub has no such commit, branch or tag" : describe(error2);
     const message3 = `the baseline ${JSON.stringify(baseline)} could not be read (${what}): every break counts`;
-    return without3({ level: "warning", message: message3 });
+    return without2({ level: "warning", message: message3 });
   }
 }
 
@@ -75880,7 +75653,7 @@ async function analyse(options) {
       changeSet: { base: base ?? { name: "nothing" }, head: head2, files: [], context: unknownContext },
       notes: [{ level: "error", message: `could not analyse: ${why}` }],
       patches: /* @__PURE__ */ new Map(),
-      source: "github"
+      source: "none"
     };
   }
 }
@@ -76081,9 +75854,9 @@ function judgeDiscussion(host, status, discussion, policy3) {
     const reason = `it was reverted by ${revert.repository}#${revert.number}${day(revert.mergedAt)}`;
     return { verdict: "reverted", reason, approvers };
   }
-  const unread8 = isApproved ? discussion.unread : [...discussion.unread, ...discussion.unreadLists];
-  if (unread8.length > 0)
-    return { verdict: "unverified", reason: `whether it was approved could not be read: ${unread8.join("; ")}` };
+  const unread6 = isApproved ? discussion.unread : [...discussion.unread, ...discussion.unreadLists];
+  if (unread6.length > 0)
+    return { verdict: "unverified", reason: `whether it was approved could not be read: ${unread6.join("; ")}` };
   const own2 = `it is this pull request, ${isApproved ? by : "which no API approver has approved yet"}`;
   if (isReviewed(host, status, policy3)) return { verdict: "this-pull-request", reason: own2, approvers };
   if (status.state === "merged")
@@ -76146,21 +75919,21 @@ function isSameSpec({ crd: crd2, file: file2 }, path8, text9) {
 }
 function withSpecApproval(verdict3, spec4) {
   if (spec4 === void 0) return verdict3;
-  const { by, isUndetermined, unread: unread8 } = spec4;
+  const { by, isUndetermined, unread: unread6 } = spec4;
   const given = approverNames(verdict3.approvers);
   if (verdict3.verdict !== "this-pull-request") {
     if (by.length > 0) return verdict3;
-    const why2 = unread8 === void 0 ? isUndetermined ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread8}`;
+    const why2 = unread6 === void 0 ? isUndetermined ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread6}`;
     return { ...verdict3, reason: `${verdict3.reason}; ${why2}` };
   }
   if (by.length > 0)
     return { ...verdict3, approvers: by, reason: `it is this pull request, approved by ${approverNames(by)}` };
-  if (unread8 !== void 0)
+  if (unread6 !== void 0)
     return {
       ...verdict3,
       verdict: "unverified",
       approvers: [],
-      reason: `whether ${given} approved the spec as it is now could not be read: ${unread8}`
+      reason: `whether ${given} approved the spec as it is now could not be read: ${unread6}`
     };
   const why = isUndetermined ? "but whether before this CRD was last changed cannot be determined (a review names its commit)" : "before this CRD was last changed";
   return { ...verdict3, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
@@ -76172,7 +75945,7 @@ init_once();
 init_crd2();
 init_parse();
 init_crd_pair();
-init_aside();
+init_unapplied_paths();
 init_relevant();
 var textLimit = 30;
 var lettersAndDigits = (text9) => text9.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
@@ -76637,14 +76410,14 @@ var ofReviews = { what: "reviews", fields: reviewFields, member: rawReview };
 var ofComments = { what: "comments", fields: commentFields, member: rawComment };
 async function inlineComments(reading, reviews) {
   const items2 = [];
-  const unread8 = [];
+  const unread6 = [];
   for (const { id, submittedAt, comments: comments2 } of reviews) {
     if (submittedAt === null) continue;
     const all3 = await furtherPages(reading, { type: "PullRequestReview", id }, ofComments, comments2);
     append(items2, all3.items);
-    append(unread8, all3.unread);
+    append(unread6, all3.unread);
   }
-  return { items: items2, unread: unread8 };
+  return { items: items2, unread: unread6 };
 }
 var unseenTypes = /* @__PURE__ */ new Set(["FORBIDDEN", "NOT_FOUND"]);
 async function discussionOf(reading, { status }, raw, errors) {
@@ -78439,6 +78212,7 @@ init_group_by();
 init_severity_table();
 
 // src/findings/run-rules.ts
+init_file_facts();
 init_group_by();
 init_once();
 var withMore = (found2, more) => ({
@@ -78447,12 +78221,7 @@ var withMore = (found2, more) => ({
 });
 var withCircumstance = (found2, one2) => withMore(found2, { circumstances: [...found2.problem.circumstances ?? [], one2] });
 var maxOfFile2 = 1e4;
-var beyond2 = (at) => ({
-  kind: "file-problem",
-  problem: { kind: "limit", message: `this file has more than ${maxOfFile2} findings`, at: { ...at, end: at.start } },
-  status: "introduced",
-  holdsCrd: true
-});
+var beyond3 = (at) => limitFact(`this file has more than ${maxOfFile2} findings`, { ...at, end: at.start });
 var rulesByKind = once((rules3) => {
   const needs = rules3.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule })));
   return new Map([...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)]));
@@ -78474,17 +78243,17 @@ function runRules(facts, rules3, crashed) {
   const fits3 = ({ at }) => {
     const count2 = (counts2.get(at.file.path) ?? 0) + 1;
     counts2.set(at.file.path, count2);
-    if (count2 === maxOfFile2 + 1) full.push(beyond2(at));
+    if (count2 === maxOfFile2 + 1) full.push(beyond3(at));
     return count2 <= maxOfFile2;
   };
   const found2 = [];
-  const tell = (fact2, has3) => {
+  const check4 = (fact2, has3) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
       for (const problem of problemsOf(rule, fact2)) if (has3(problem)) found2.push({ rule, problem, fact: fact2 });
   };
-  for (const fact2 of facts) tell(fact2, fits3);
-  for (const fact2 of crashes) tell(fact2, fits3);
-  for (const fact2 of full) tell(fact2, () => true);
+  for (const fact2 of facts) check4(fact2, fits3);
+  for (const fact2 of crashes) check4(fact2, fits3);
+  for (const fact2 of full) check4(fact2, () => true);
   return found2;
 }
 
@@ -78493,7 +78262,7 @@ init_wording();
 var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
 function acknowledge(judged5, acknowledgement, judge7) {
   const findings = judged5.map(({ finding }) => finding);
-  if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
+  if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { counted: judged5 };
   const { label: label3, by, refused, except, limits: limits6 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
@@ -78511,10 +78280,9 @@ function acknowledge(judged5, acknowledgement, judge7) {
     why: `${counted(count2, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
   }));
   return {
-    findings: judged5.flatMap(({ found: found2, finding }) => {
-      if (!accepted.has(finding)) return [finding];
-      return judge7([withCircumstance(found2, { kind: "acknowledged", of })]).map((one2) => one2.finding);
-    }),
+    counted: judged5.flatMap(
+      (one2) => accepted.has(one2.finding) ? judge7([withCircumstance(one2, { kind: "acknowledged", of })]) : one2
+    ),
     acknowledged: {
       label: label3,
       by,
@@ -78771,7 +78539,7 @@ function remediations4({ findings, scope, tool: { documentation: guides = docume
 // src/reports/removed-lines.ts
 init_once();
 var maxLines2 = 3;
-var maxDepth9 = 200;
+var maxDepth7 = 200;
 var indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
 var firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
 var isBelow2 = (line2, key7) => line2.trim() === "" || indentOf(line2) > indentOf(key7) || indentOf(line2) === indentOf(key7) && /^\s*- /.test(line2);
@@ -78791,7 +78559,7 @@ function removedLinesIn(sources) {
       if (newLine === at && sign === "-") replaced.push(text9);
       if (newLine === at && sign !== "-") key7 = text9;
       if (key7 === void 0 || newLine <= at) continue;
-      if (newLine > at + maxDepth9 || sign !== "-" && !isBelow2(text9, key7)) break;
+      if (newLine > at + maxDepth7 || sign !== "-" && !isBelow2(text9, key7)) break;
       if (sign === "-" && isBelow2(text9, key7) && text9.trim() !== "") removed.push(text9);
     }
     const same4 = replaced.filter((text9) => key7 !== void 0 && firstWord(text9) === firstWord(key7));
@@ -78944,8 +78712,8 @@ function markdownBelow(opening3, report2, options) {
     removedLines: removedLinesIn(options.sources),
     link: options.link ?? (() => void 0)
   };
-  const sentences2 = [existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
-  const blocks = [...opening3, ...advice2(report2), ...sentences2.map((sentence3) => message(sentence3))];
+  const sentences2 = [existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat().map((one2) => message(one2));
+  const blocks = [...opening3, options.notes ?? [], ...advice2(report2), ...sentences2].flat();
   let room3 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join("\n\n"));
   const missing6 = /* @__PURE__ */ new Map();
   const sections = [
@@ -79259,7 +79027,7 @@ var rendererOf = async (format3) => format3 === "html" ? (await Promise.resolve(
 // src/github/outputs.ts
 var title = "Kubernetes API review";
 var reservedErrors = 1;
-var maxSummaryBytes = 95e4;
+var maxSummaryBytes = 1e6;
 var maxQuoteBytes = 5e4;
 var maxLogBytes = 1e6;
 var urlOf = (published) => published?.kind === "published" ? published.url : void 0;
@@ -79282,16 +79050,6 @@ async function writeFiles({ runner: runner2, inputs }, report2, render) {
     });
 }
 var visible2 = ["annotations", "summary"];
-function withQuotes(text9, quotes) {
-  const verdictEnd = text9.indexOf("\n\n");
-  if (quotes === "") return text9;
-  if (verdictEnd === -1) return `${text9}
-${quotes}
-`;
-  return `${text9.slice(0, verdictEnd)}
-
-${quotes}${text9.slice(verdictEnd)}`;
-}
 async function writeFindings(place3, report2, render, publication) {
   const { runner: runner2, inputs } = place3;
   const { check: check4, review: review2, places: places2, notes } = publication;
@@ -79317,8 +79075,8 @@ async function writeFindings(place3, report2, render, publication) {
         const link2 = url === void 0 ? "" : `: [${markdown(new URL(url).pathname.slice(1))}](${url})`;
         return `> ${message(message3)}${link2}`;
       });
-      const text9 = renderers.markdown(report2, { ...render, maxBytes: maxSummaryBytes });
-      await runner2.summarise(withQuotes(text9, cutBytes(quotes.join("\n>\n"), maxQuoteBytes)));
+      const below11 = quotes.length === 0 ? {} : { notes: cutBytes(quotes.join("\n>\n"), maxQuoteBytes) };
+      await runner2.summarise(renderers.markdown(report2, { ...render, ...below11, maxBytes: maxSummaryBytes }));
     });
   }
 }
@@ -80054,7 +79812,6 @@ async function readPullState(client, repository2, number6) {
 
 // src/github/publish/publish.ts
 init_wording();
-var isUnanalysed = (report2) => report2.notChecked.some(({ path: path8 }) => path8 === ".");
 var listedPatches = async (...pull4) => new Map((await listPullFiles(...pull4)).map(({ path: path8, patch }) => [path8, patch]));
 async function patchesOf2(options) {
   const { client, target, analysis, reporters: reporters2 } = options;
@@ -80108,7 +79865,7 @@ var summaryHolds = 500;
 async function postReview(options, state, places2) {
   const { client, target, analysis, reporters: reporters2, render } = options;
   const { repository: repository2, head: head2, pull: pull4 } = target;
-  if (!reporters2.has("review") || pull4 === void 0 || state === void 0 || isUnanalysed(analysis.report))
+  if (!reporters2.has("review") || pull4 === void 0 || state === void 0 || analysis.source === "none")
     return void 0;
   if ("problem" in state) return state.problem;
   const identity5 = { ...ownerOf(options), head: head2.sha, startedAt: secondsOf2(options) };
@@ -80123,7 +79880,7 @@ async function postReview(options, state, places2) {
   return publishReview(client, { repository: repository2, pull: pull4, identity: identity5, reread, replan }, planned(places2));
 }
 var together = 30;
-function hasTwin(options, state) {
+function hasConcurrentRun(options, state) {
   if (state === void 0 || "problem" in state) return false;
   const { sha } = options.target.head;
   const review2 = currentOf(knownOf(state.existing, ownerOf(options)).reviews, sha);
@@ -80140,7 +79897,7 @@ async function publish(options) {
     return { check: void 0, review: void 0, places: places2, notes: [moved3(head2.sha)], overtaken: true };
   const review2 = await postReview(options, state, places2);
   const startedAt = secondsOf2(options);
-  const awaited = hasTwin(options, state);
+  const awaited = hasConcurrentRun(options, state);
   const { checkName: name3, runUrl: detailsUrl, unfinished: unfinished2 } = options;
   const run2 = { repository: repository2, name: name3, head: head2.sha, detailsUrl, startedAt, awaited, unfinished: unfinished2 };
   const check4 = reporters2.has("check") && review2?.kind !== "overtaken" ? await publishCheck(client, run2, planCheckRun(analysis.report, places2, markdown2, options.render)) : void 0;
@@ -80379,6 +80136,7 @@ init_errors();
 import { realpath } from "node:fs/promises";
 
 // src/local/git.ts
+init_content();
 import { join as join3 } from "node:path";
 init_errors();
 
@@ -80495,7 +80253,6 @@ var unlessMissing = (look2) => (file2) => {
 };
 var statOf = unlessMissing((file2) => statSync(file2));
 var linkStatOf = unlessMissing((file2) => lstatSync(file2));
-var unread4 = (why) => ({ kind: "unread", why });
 var isInexact = (name3) => name3.includes("�");
 var reasonOf = (error2) => {
   const { code: code19, path: at = "" } = error2;
@@ -80518,7 +80275,7 @@ async function readRegularFile(file2) {
   try {
     const stat2 = lstatSync(file2);
     if (stat2.isSymbolicLink()) return { kind: "symlink", target: readlinkSync(file2) };
-    if (!stat2.isFile()) return unread4("neither a file nor a symlink");
+    if (!stat2.isFile()) return unread2("neither a file nor a symlink");
     const fd = openSync(file2, constants3.O_RDONLY | (constants3.O_NOFOLLOW ?? 0) | (constants3.O_NONBLOCK ?? 0));
     try {
       const { size: size3 } = fstatSync(fd);
@@ -80530,7 +80287,7 @@ async function readRegularFile(file2) {
       closeSync(fd);
     }
   } catch (error2) {
-    return unread4(reasonOf(error2));
+    return unread2(reasonOf(error2));
   }
 }
 function isWithin4(folder, at) {
@@ -80541,9 +80298,9 @@ async function readBelow(root3, relative2) {
   const file2 = path2.join(root3, relative2);
   try {
     if (!isWithin4(realpathSync.native(root3), realpathSync.native(path2.dirname(file2))))
-      return unread4("a symlink leads out of the folder");
+      return unread2("a symlink leads out of the folder");
   } catch (error2) {
-    return unread4(reasonOf(error2));
+    return unread2(reasonOf(error2));
   }
   return readRegularFile(file2);
 }
@@ -80682,7 +80439,7 @@ function inTurn(repository2, ask2) {
   conversation.last = answer4.catch(() => void 0);
   return answer4;
 }
-async function objectOf2({ line: line2, each: each2 }) {
+async function objectOf({ line: line2, each: each2 }) {
   const [, type2 = "", length = "0"] = (await line2()).split(" ");
   if (type2 === "missing") return "missing";
   const size3 = Number(length);
@@ -80690,7 +80447,7 @@ async function objectOf2({ line: line2, each: each2 }) {
   const { see, shown: shown9 } = contentSniffer();
   await each2(size3, (chunk) => size3 > maxFileBytes ? see(chunk) : chunks.push(chunk));
   await each2(1, () => void 0);
-  if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
+  if (type2 !== "blob") return unread2(`git holds a ${type2} in its place`);
   return size3 > maxFileBytes ? tooLarge(size3, shown9()) : contentOf2(Buffer.concat(chunks));
 }
 async function commitOf2({ line: line2, each: each2 }) {
@@ -80712,7 +80469,7 @@ var inOrder2 = async (repository2, names8, read7) => names8.length === 0 ? [] : 
   while (answers3.length < names8.length) answers3.push(await read7(reader));
   return answers3;
 });
-var readObjects = (repository2, oids) => inOrder2(repository2, oids, objectOf2);
+var readObjects = (repository2, oids) => inOrder2(repository2, oids, objectOf);
 var readCommits = (repository2, revisions) => inOrder2(
   repository2,
   revisions.map((revision) => `${revision}^{commit}`),
@@ -80824,7 +80581,7 @@ async function newestReleases2(repository2, head2, paths, branch2) {
 
 // src/local/tree.ts
 init_errors();
-var maxDepth11 = 2048;
+var maxDepth9 = 2048;
 var decoded = (path8) => /[\x80-\xff]/.test(path8) ? decodePath(Buffer.from(path8, "latin1")) : path8;
 function fill({ path: path8, entries }, tree, idBytes) {
   const inner2 = [];
@@ -80851,7 +80608,7 @@ async function readTree(repository2, commit3) {
   const root3 = { oid: `${commit3}^{tree}`, path: "", entries: [] };
   let level = [root3];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > maxDepth11) throw new UserError(`the tree of ${commit3} has more than ${maxDepth11} folders in each other`);
+    if (depth > maxDepth9) throw new UserError(`the tree of ${commit3} has more than ${maxDepth9} folders in each other`);
     const oids = [...new Set(level.map(({ oid }) => oid))];
     const trees = await readTrees2(repository2, oids);
     const byOid = new Map(oids.map((oid, at) => [oid, trees[at]]));
@@ -80995,10 +80752,9 @@ async function readOids(repository2, blobs) {
     })
   );
 }
-var unread5 = (why) => ({ kind: "unread", why });
 async function readWorking({ root: root3 }, path8, inexact) {
-  if (root3 === void 0) return unread5("not in a commit");
-  return inexact.has(path8) ? unread5("its path is not valid UTF-8") : readBelow(root3, path8);
+  if (root3 === void 0) return unread2("not in a commit");
+  return inexact.has(path8) ? unread2("its path is not valid UTF-8") : readBelow(root3, path8);
 }
 async function sides2(repository2, options) {
   const { base: named12, head: headName = "HEAD" } = options;
@@ -81047,7 +80803,7 @@ function sourceOf2(opened, { base: found2, head: head2 }) {
       const [contents, { inexact }] = [await readOids(repository2, blobs), await changed2()];
       return Promise.all(
         blobs.map(
-          async ({ path: path8, oid }) => oid === void 0 ? readWorking(repository2, path8, inexact) : contents.get(oid) ?? unread5("not read")
+          async ({ path: path8, oid }) => oid === void 0 ? readWorking(repository2, path8, inexact) : contents.get(oid) ?? unread2("not read")
         )
       );
     }
@@ -81128,7 +80884,30 @@ init_escape2();
 init_change_set();
 init_relevant();
 init_documents();
-init_conditions();
+
+// src/facts/admission/conditions.ts
+init_approval_state();
+init_approval_state();
+init_approval_state();
+function approvalConditions(facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
+    const condition2 = approvalCondition(fact2.group, fact2.after.value);
+    if (condition2 === null) return [];
+    const isLinked = condition2.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement) === true;
+    const link2 = condition2.status === "True" || isLinked ? "" : `, see ${enhancement}`;
+    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
+    const message3 = `${condition2.message}${link2}${unless}`;
+    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition2, message: message3 }];
+  });
+}
+var structuralConditions = (facts) => facts.flatMap((fact2) => {
+  if (fact2.kind !== "non-structural") return [];
+  const { path: path8, document, messages: messages2 } = fact2;
+  const texts7 = messages2.map(({ text: text9 }) => text9);
+  const message3 = texts7.length === 1 ? texts7[0] ?? "" : `[${[...new Set(texts7)].join(", ")}]`;
+  return [{ path: path8, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
+});
 
 // src/facts/break-facts.ts
 init_change_set();
@@ -81140,10 +80919,9 @@ init_crd_changes();
 // src/facts/crd/crd-pairs.ts
 init_documents();
 init_ignore_directive();
-init_parse();
 init_group_by();
 init_once();
-init_aside();
+init_unapplied_paths();
 init_crd_pair();
 
 // src/facts/crd/crd-counterparts.ts
@@ -81286,7 +81064,7 @@ function counterparts(paired) {
     }
     const archived = releaseOf3(before2.file.path) === void 0 ? archivesFor(before2) : void 0;
     const isArchived = (crd2) => archived?.has(seriesAt(crd2)) === true;
-    const stays = heads.filter(
+    const remaining = heads.filter(
       (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
     const text9 = textOf17(before2);
@@ -81294,13 +81072,13 @@ function counterparts(paired) {
     const twins = new Set(alike.map(({ file: file2 }) => file2.path));
     const isSame8 = (crd2) => twins.has(crd2.file.path) || text9 !== unknownIdentity && textOf17(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
-    if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
-    if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame8)) {
-      for (const after of stays.slice(0, maxCopies))
+    if (remaining.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
+    if (isApplied2(before2) && !remaining.some(isNewer3) && !remaining.some(isSame8)) {
+      for (const after of remaining.slice(0, maxCopies))
         if (isExperimental(before2) === isExperimental(after) && !areAlternatives(before2, after))
           compare5(before2, after, before2);
     }
-    removed.set(before2, [...new Set(stays.map(({ file: file2 }) => file2.path))]);
+    removed.set(before2, [...new Set(remaining.map(({ file: file2 }) => file2.path))]);
   }
   return { further, removed };
 }
@@ -81321,7 +81099,7 @@ var hasRef = noted(
 var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf3(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
 
 // src/facts/crd/crd-pairs.ts
-var isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === maskedNote);
+var isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every(({ templates }) => templates === "compared");
 function pairWithinFile(file2, pairs, rest2) {
   const { lost, fresh, unsure, mayBecome } = rest2;
   const olds = groupBy(crdsIn(file2.base), definedKind);
@@ -81425,9 +81203,9 @@ function crdPairs(documents, isOurs2 = () => true) {
   return [
     ...pairs,
     ...unmoved.filter(becameExperimental),
-    ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
+    ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), elsewhere: knownBefore(after) })),
     // In a file that was not read completely, a CRD may still be there.
-    ...[...removed].filter(([before2]) => !rest2.unsure.has(before2)).map(([before2, stays]) => ({ ...pairOf(before2, void 0), stays })),
+    ...[...removed].filter(([before2, elsewhere3]) => !rest2.unsure.has(before2) && !(isFeaturePart(before2) && elsewhere3.length > 0)).map(([before2, elsewhere3]) => ({ ...pairOf(before2, void 0), elsewhere: elsewhere3 })),
     ...further
   ].filter((pair2) => !isOfGenerator(pair2));
 }
@@ -81448,7 +81226,7 @@ function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
     return JSON.stringify([own2, before2 && textOf17(before2), after && textOf17(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf18).values()].map((group2) => {
-    const first = group2.find((pair2) => isOurs2(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
+    const first = group2.find((pair2) => isOurs2(pair2.path) && !isAuxiliary(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
 }
@@ -81482,14 +81260,14 @@ function foldTemplates(found2, isOurs2) {
   });
 }
 function withoutRepeated(facts, isOurs2) {
-  const isFurther2 = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
-  if (!facts.some(isFurther2)) return facts;
+  const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
+  if (!facts.some(isFurther)) return facts;
   const reported = /* @__PURE__ */ new Map();
   const isReported = (crd2, key7) => crd2 !== void 0 && reported.get(crd2)?.has(key7) === true;
-  return [...facts.filter((fact2) => !isFurther2(fact2)), ...facts.filter(isFurther2)].filter((fact2) => {
+  return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before: before2 } = fact2.pair;
     const key7 = keyOf8({ ...fact2, crd: "" });
-    if (isFurther2(fact2) && (isReported(after, key7) || isReported(before2, key7))) return false;
+    if (isFurther(fact2) && (isReported(after, key7) || isReported(before2, key7))) return false;
     for (const crd2 of isOurs2(fact2.pair.path) ? [after, before2] : [after])
       if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
     return true;
@@ -81501,12 +81279,12 @@ var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd
 
 // src/facts/go/facts.ts
 init_once();
+init_file_facts();
 
 // src/facts/go/compare.ts
 init_pattern_inclusion();
 init_go_file();
 init_names();
-init_topology();
 
 // src/facts/go/compare-constants.ts
 init_group_by();
@@ -81799,8 +81577,9 @@ function compareConstants(to) {
   const { before: before2, after } = to.of;
   const keyOf18 = ({ valueType, text: text9, value: value3 }) => `${valueType} ${text9 ?? value3 ?? ""}`;
   const values = new Set(after.constants.map(keyOf18));
-  const open4 = new Set(after.constants.flatMap(({ name: name3, text: text9 }) => text9 === void 0 ? name3 : []));
-  const removed = before2.constants.filter((one2) => !values.has(keyOf18(one2)) && !open4.has(one2.name));
+  const named12 = new Map(after.constants.map(({ name: name3, text: text9 }) => [name3, text9]));
+  const isKept = ({ name: name3, text: text9 }) => named12.has(name3) && (named12.get(name3) === void 0 || named12.get(name3) === text9);
+  const removed = before2.constants.filter((one2) => !values.has(keyOf18(one2)) && !isKept(one2));
   if (removed.length === 0) return;
   const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places: places2 }) => jointConstraints(places2).values === void 0);
   const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
@@ -81816,6 +81595,34 @@ function compareConstants(to) {
   }
 }
 var isEnumOf = ({ text: text9 }, { name: name3 }, used) => text9 !== void 0 && used.has(name3) && !isOutput(name3);
+
+// src/facts/go/compare-merging.ts
+init_literal();
+init_topology();
+var listConstraints = ({ types: types6 }, { type: type2, markers }) => constraintsOf([...markersBehind(types6)(type2).toReversed(), markers].flat());
+function compareListType(to, type2, before2, after) {
+  const [old, now] = [listConstraints(to.of.before, before2), listConstraints(to.of.after, after)];
+  const { at } = after;
+  const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before2.tag ?? "");
+  if (wasMerged) return;
+  const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
+  const [keys2, newKeys] = [old.listMapKeys, now.listMapKeys];
+  if (from !== void 0 && into !== void 0 && from !== into)
+    note4(to, { change: "list-type", before: from, after: into, keys: newKeys }, type2, after, at);
+  else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
+    note4(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
+}
+function patchStrategyOf({ tag: tag2 = "" }) {
+  const [strategy3 = "replace", key7] = ["patchStrategy", "patchMergeKey"].map((name3) => tagValue(tag2, name3));
+  return key7 === void 0 ? strategy3 : `${strategy3} by ${key7}`;
+}
+function compareMerging(to, type2, before2, after, isList3) {
+  const count2 = to.facts.length;
+  if (isList3) compareListType(to, type2, before2, after);
+  const [strategy3, newStrategy] = [patchStrategyOf(before2), patchStrategyOf(after)];
+  if (!to.isGenerated && strategy3 !== newStrategy && to.facts.length === count2)
+    note4(to, { change: "patch-strategy", before: strategy3, after: newStrategy }, type2, after, after.at);
+}
 
 // src/facts/go/compare-validation.ts
 init_pattern_inclusion();
@@ -81944,8 +81751,8 @@ function compareValidation(to, type2, before2, after, field2) {
     const misfit = unfit2(bound2, limit4.stage === void 0 && own2.bounds.has(bound2));
     const asked = patternOfBound(bound2, limit4);
     const isNumberIn = (text9) => !isTighter(bound2, { ...limit4, value: Number(text9) }, limit4);
-    const isIn2 = asked === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked);
-    if (isIn2 === true && misfit.unfitFor === void 0) continue;
+    const isIn3 = asked === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked);
+    if (isIn3 === true && misfit.unfitFor === void 0) continue;
     const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
     say({ change: "bound", bound: bound2, ...values, ...misfit });
   }
@@ -82034,7 +81841,7 @@ function compareReplaced(to, type2, [before2, from], [after, into]) {
   const isSame8 = before2.type === after.type && reformedName(to, before2, after) === void 0;
   const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= maxReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before2.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before2.type) === lastName2(after.type));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && is.kind !== "any" && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before2.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before2.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before2, after), type2, after, after.typeSpan);
@@ -82086,7 +81893,7 @@ init_group_by();
 
 // src/facts/go/known-crds.ts
 init_once();
-init_aside();
+init_unapplied_paths();
 init_crd2();
 init_node();
 init_field_path();
@@ -82117,12 +81924,12 @@ function mayDefine(packages) {
   const kinds4 = [...new Set(types6.filter(isKind).map(({ name: name3 }) => name3))];
   return (text9) => kinds4.length > fewKinds2 || kinds4.some((kind2) => text9.includes(kind2));
 }
-var isSample = ({ before: before2, after }) => isAside((after ?? before2)?.file.path ?? "");
+var isSample = ({ before: before2, after }) => isAuxiliary((after ?? before2)?.file.path ?? "");
 function crdsWithHistory(crds) {
   const known11 = crds.filter((crd2) => crd2.before !== void 0);
   const applied2 = known11.filter((crd2) => !isSample(crd2));
   const withSamples = known11.filter((crd2) => crd2.before !== crd2.after || !isSample(crd2));
-  return ({ folder }) => isAside(`${folder}/`) ? withSamples : applied2;
+  return ({ folder }) => isAuxiliary(`${folder}/`) ? withSamples : applied2;
 }
 var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
 var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
@@ -82155,7 +81962,7 @@ var hasOtherVersions = ({ group: group2, version: version4 }, kind2, crds) => {
 var formerOf = ({ before: before2, after }) => before2.files.length > 0 ? before2 : after;
 var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
-var isCopied2 = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
+var isCopied = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
 var isBuiltIn = (of) => kubernetesHomes.test(of.folder) && isOfKubernetes(of);
 function isOfKubernetes(of) {
   const former = formerOf(of);
@@ -82185,7 +81992,7 @@ var ofValues2 = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/
 var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
 var isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !mentions2(of, ofClient) && !mentions2(of, ofValues2);
 var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
-var isOfProtobuf = (fact2) => "change" in fact2 && fact2.change === "protobuf";
+var isOfNoCrd = (fact2) => "change" in fact2 && (fact2.change === "protobuf" || fact2.change === "patch-strategy");
 var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
 function withoutSchema(types6) {
   const embedding = groupBy(
@@ -82199,7 +82006,7 @@ function withoutSchema(types6) {
   return found2;
 }
 function mayBeServed(of, crds) {
-  if (isCopied2(of)) return () => false;
+  if (isCopied(of)) return () => false;
   const kinds4 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
   const isOther3 = (kind2) => hasOtherVersions(of, kind2, crds);
   const served = new Set(
@@ -82214,7 +82021,7 @@ function mayBeServed(of, crds) {
     const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
     return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= maxPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
   }
-  return (fact2) => !isOfProtobuf(fact2) && (fact2.places.length >= maxPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
+  return (fact2) => !isOfNoCrd(fact2) && (fact2.places.length >= maxPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
 }
 
 // src/facts/go/unread-markers.ts
@@ -82302,19 +82109,6 @@ function compareSettings(to, before2, after) {
 // src/facts/go/compare.ts
 init_type_table();
 init_wire();
-var listConstraints = ({ types: types6 }, { type: type2, markers }) => constraintsOf([...markersBehind(types6)(type2).toReversed(), markers].flat());
-function compareListType(to, type2, before2, after) {
-  const [old, now] = [listConstraints(to.of.before, before2), listConstraints(to.of.after, after)];
-  const { at } = after;
-  const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before2.tag ?? "");
-  if (wasMerged) return;
-  const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
-  const [keys2, newKeys] = [old.listMapKeys, now.listMapKeys];
-  if (from !== void 0 && into !== void 0 && from !== into)
-    note4(to, { change: "list-type", before: from, after: into, keys: newKeys }, type2, after, at);
-  else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
-    note4(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
-}
 var nothing6 = [[], []];
 function markerPairs({ of }, before2, after) {
   if (before2.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
@@ -82380,7 +82174,7 @@ function compareField(to, type2, before2, after) {
   if (format3 !== void 0 && formatOf3(before2) !== format3.after)
     note4(to, { change: "format", ...format3 }, type2, after, at);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
-  const isSameBelow = before2.type.replace("*", "") === after.type.replace("*", "");
+  const isSameBelow = before2.type.replace("*", "") === after.type.replace("*", "") || from.kind === into.kind && !isOpen(from);
   const isEmptyUnset = () => (after.json.omitempty || after.json.omitzero) && levelsOf(of.before.types, before2)[0]?.places.some(rejectsEmpty) === true;
   if (before2.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset()) {
     const types6 = { before: shownType(before2.type), after: shownType(after.type) };
@@ -82392,7 +82186,7 @@ function compareField(to, type2, before2, after) {
     compareMarkers(to, type2, was, is, { field: after, isSameType: before2.type === after.type });
     compareValidation(to, type2, [...was, ...impliedBounds(before2)], is, after);
   }
-  if (from.kind === "array") compareListType(to, type2, before2, after);
+  compareMerging(to, type2, before2, after, from.kind === "array");
 }
 var memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
 function compareStructs(to, before2, after) {
@@ -82419,15 +82213,23 @@ function compareStructs(to, before2, after) {
       note4(to, { change: "field-removed", before: json3 }, before2, field2, memberAt(one2));
     else hidden2.push(field2.name);
   }
+  const shared2 = sharedNames(before2);
+  for (const [json3, fields] of sharedNames(after)) {
+    const was = before2.fields.find((field2) => field2.json.name === json3);
+    const other = fields.find(({ name: name3 }) => name3 !== was?.name);
+    if (was !== void 0 && other !== void 0 && !shared2.has(json3))
+      note4(to, { change: "field-removed", before: json3, sharedWith: other.name }, before2, was, other.at);
+  }
   const without4 = (open4, other) => {
     const names8 = new Set(other.map(({ name: name3 }) => name3));
     return open4.filter(({ name: name3 }) => !names8.has(name3));
   };
   const removed = without4(old.open, now.open).map(({ type: type2 }) => shownType(type2));
   noteEmbedded(to, after, [...hidden2, ...removed], without4(now.open, old.open)[0]);
+  const mayBeKnown = [...old.openTypes].some((one2) => !now.openTypes.has(one2));
   for (const one2 of fresh.values()) {
     const { field: field2 } = one2;
-    const isNeeded = old.isComplete && isRequired2(field2, to.of.after) === true;
+    const isNeeded = !mayBeKnown && isRequired2(field2, to.of.after) === true;
     note4(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, memberAt(one2));
   }
 }
@@ -82512,7 +82314,7 @@ init_members();
 
 // src/facts/go/matches.ts
 init_once();
-init_aside();
+init_unapplied_paths();
 init_group_by();
 init_packages();
 init_reach();
@@ -82564,10 +82366,10 @@ var kindOf6 = (types6, name3) => {
 };
 var likeliest = (packages, kind2) => [
   ({ before: before2 }) => kindOf6(before2.types, kind2) !== void 0,
-  ({ folder }) => !isAside(`${folder}/`),
+  ({ folder }) => !isAuxiliary(`${folder}/`),
   ({ group: group2 }) => group2 !== void 0
 ].reduce((left, isLikely2) => left.some(isLikely2) ? left.filter(isLikely2) : left, packages);
-function matches4(packages, crds, isGuess) {
+function matches4(packages, crds) {
   const kinds4 = packages.flatMap((of) => {
     const names8 = [of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind));
     return [...new Set(names8.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
@@ -82577,7 +82379,7 @@ function matches4(packages, crds, isGuess) {
   for (const { kind: kind2 } of crds)
     if (!groups3.has(kind2)) groups3.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
   return crds.flatMap((crd2) => {
-    const isSame8 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
+    const isSame8 = ({ group: group2 }) => group2 === void 0 ? groups3.get(crd2.kind) === 1 : group2 === crd2.group;
     const found2 = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame8(of) ? [of] : []);
     return [...groupBy(found2, ({ version: version4 }) => version4).values()].flatMap((all3) => {
       const [of, other] = likeliest(all3, crd2.kind);
@@ -82591,7 +82393,7 @@ function generatedMatches(packages, crds, crdFacts) {
     crdFacts.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
-  const all3 = matches4(packages, crds, true).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
+  const all3 = matches4(packages, crds).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
   const copies = [...groupBy(all3, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(
     copies.flatMap((same4) => {
@@ -82748,17 +82550,17 @@ function folded6(facts) {
   }
   return [...byField.values(), ...rest2];
 }
-function membersLeft(unread8, of) {
-  const { what, after, typeName: typeName3, json: json3, encodesItself: encodesItself2 } = unread8;
+function membersLeft(unread6, of) {
+  const { what, after, typeName: typeName3, json: json3, encodesItself: encodesItself2 } = unread6;
   if (what !== "type") return encodesItself2 && /* @__PURE__ */ new Map();
   const wire = wireOf(after, of.after.types);
   if (json3 !== void 0) return wire.kind === "external" && wire.name === "RawExtension" ? /* @__PURE__ */ new Map() : void 0;
   const type2 = after === "" ? of.after.types.get(typeName3) : void 0;
   return type2?.kind === "struct" ? membersOf(type2, of.after.types).byName : void 0;
 }
-function isUnshown(unread8, of, crds) {
-  const { places: places2, version: version4, json: json3 } = unread8;
-  const members2 = membersLeft(unread8, of);
+function isUnshown(unread6, of, crds) {
+  const { places: places2, version: version4, json: json3 } = unread6;
+  const members2 = membersLeft(unread6, of);
   const last = json3 === void 0 ? [] : [{ property: json3 }];
   return places2.some(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some((crd2) => {
@@ -82862,7 +82664,7 @@ function isOfKubernetes2(walked) {
 }
 function goOrigins(packages, crds) {
   const keyOf18 = (crd2, version4) => JSON.stringify([crd2, version4]);
-  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf18(crd2.name, of.version));
+  const known11 = groupBy(matches4(packages, crds), ({ crd: crd2, of }) => keyOf18(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version4, steps3, side) {
@@ -83029,7 +82831,7 @@ function withRenames(facts, { before: before2, after }) {
 
 // src/facts/go/removed-kinds.ts
 init_annotations();
-init_aside();
+init_unapplied_paths();
 init_group_by();
 init_once();
 init_crd_versions();
@@ -83068,7 +82870,7 @@ function mayBeKind({ of, type: type2 }) {
   const named12 = wire.kind === "struct" ? of.after.types.get(wire.name) : void 0;
   return named12 === void 0 ? isOpen(wire) : isKind(named12);
 }
-var isUsed = ({ of }) => !isAside(`${of.folder}/`);
+var isUsed = ({ of }) => !isAuxiliary(`${of.folder}/`);
 var keyOf10 = ({ version: version4, type: type2 }) => `${version4} ${type2.name}`;
 function missing4(before2, after) {
   const now = groupBy(after, keyOf10);
@@ -83345,10 +83147,10 @@ function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types
   const minor = Number(/^v0\.(\d+)/.exec(generator2)?.[1] ?? afterAllMinors - 1);
   const { omitempty, omitzero } = field2.json;
   if (keyword2 === "required") return omitzero && !omitempty && minor < readsOmitZero;
-  const unread8 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since2]) => minor < since2) ?? [];
-  if (unread8.length === 0) return false;
+  const unread6 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since2]) => minor < since2) ?? [];
+  if (unread6.length === 0) return false;
   const all3 = levelsOf(types6, field2).flatMap(({ places: places2 }) => places2.flat());
-  return all3.some(({ text: text9 }) => unread8.some(([, marker3]) => marker3.test(text9)));
+  return all3.some(({ text: text9 }) => unread6.some(([, marker3]) => marker3.test(text9)));
 }
 var wordsIn2 = once(
   ({ steps: steps3, json: json3 }) => once((schema) => crdWords(nodeAt(schema, steps3), json3), /* @__PURE__ */ new WeakMap()),
@@ -83533,14 +83335,14 @@ function kindDrift(generated2) {
 init_members();
 
 // src/facts/go/moved-packages.ts
-init_aside();
+init_unapplied_paths();
 init_group_by();
 init_once();
 init_packages();
 init_type_table();
 var maxSources = 20;
 var lone = (here, there) => [...here.types.keys()].filter((name3) => !there.types.has(name3));
-var mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && isAside(`${to.folder}/`) === isAside(`${from.folder}/`);
+var mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && isAuxiliary(`${to.folder}/`) === isAuxiliary(`${from.folder}/`);
 var isKindIn = (side, name3) => {
   const type2 = side.types.get(name3);
   return type2 !== void 0 && isKind(type2);
@@ -83599,16 +83401,12 @@ function withMoved(packages) {
 init_packages();
 init_wire();
 var firstOf4 = ({ isApi: isApi2, before: before2, after }, find5) => isApi2 ? find5(after.types) ?? find5(before2.types) : void 0;
-var beyond3 = ({ at }, message3) => {
-  const problem = { kind: "limit", message: message3, at };
-  return { kind: "file-problem", problem, status: "introduced", holdsCrd: true };
-};
 var isRead3 = (of) => firstOf4(of, firstBeyond) === void 0;
 function beyondOf(of) {
   const [fields, names8] = [firstOf4(of, firstBeyond), firstOf4(of, firstEndless)];
   return [
-    ...fields === void 0 ? [] : [beyond3(fields, tooManyFields)],
-    ...names8 === void 0 ? [] : [beyond3(names8, `more than ${deepest9} types refer to one another`)]
+    ...fields === void 0 ? [] : [limitFact(tooManyFields, fields.at)],
+    ...names8 === void 0 ? [] : [limitFact(`more than ${deepest9} types refer to one another`, names8.at)]
   ];
 }
 var brokenFiles = (packages) => new Set(
@@ -83629,7 +83427,7 @@ var isStillServed = ({ typeName: typeName3, version: version4 }, { group: group2
   const isSame8 = after?.group.value === before2?.group.value;
   return isSame8 && after?.versionsByName.get(version4)?.served.value === true;
 });
-var isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0;
+var isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0 || "sharedWith" in fact2 && fact2.sharedWith !== void 0;
 function changesOf(read7, crds, input) {
   const knownTo = crdsWithHistory(crds);
   const isServed2 = onceBy(
@@ -83639,7 +83437,7 @@ function changesOf(read7, crds, input) {
   const judged5 = new Set(read7.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
-  const unread8 = [];
+  const unread6 = [];
   const replacing = [];
   const changes2 = read7.flatMap((of) => {
     const known11 = knownTo(of);
@@ -83647,7 +83445,7 @@ function changesOf(read7, crds, input) {
     const found2 = goChanges(of, isJudged);
     append(replacing, found2.replacing);
     append(
-      unread8,
+      unread6,
       found2.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, known11) || isUnshown(one2, of, known11)))
     );
     return withRenames(found2.facts, of).flatMap((fact2) => {
@@ -83674,7 +83472,7 @@ function changesOf(read7, crds, input) {
   const guessed = new Set(read7.flatMap(({ group: group2, folder }) => group2 === void 0 ? [folder] : []));
   const all3 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
   return {
-    unread: unread8,
+    unread: unread6,
     changes: all3.filter(({ at }) => !broken2.has(at.file)),
     drifts: rest2.filter(({ folder }) => !guessed.has(folder))
   };
@@ -83689,12 +83487,12 @@ function goFacts(input) {
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
   const read7 = packages.filter(isRead3);
-  const { changes: changes2, drifts, unread: unread8 } = changesOf(read7, crds, input);
+  const { changes: changes2, drifts, unread: unread6 } = changesOf(read7, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
     ...changes2,
-    ...unread8.map(({ subject: name3, at, before: before2, after, version: version4, what }) => {
+    ...unread6.map(({ subject: name3, at, before: before2, after, version: version4, what }) => {
       return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before: before2, after, version: version4 } };
     }),
     ...drifts,
@@ -83746,7 +83544,7 @@ function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }, revi
 init_crd_index();
 
 // src/facts/approvals/group-protection.ts
-init_aside();
+init_unapplied_paths();
 init_relevant();
 init_approval_state();
 init_approval_state();
@@ -83785,7 +83583,7 @@ function effectiveApproval(manifest2, own2, annotation3, tree) {
   const keys2 = ["metadata", "annotations", annotation3];
   const { path: path8 } = manifest2.file;
   const { found: found2, unknown: unknown5 } = tree().supplies(path8, manifest2.name, keys2);
-  const isApplied2 = ({ places: places2 }) => isAside(path8) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
+  const isApplied2 = ({ places: places2 }) => isAuxiliary(path8) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAuxiliary(file2.path));
   const best4 = found2.filter(isApplied2).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank4.indexOf(a.state) - rank4.indexOf(b.state))[0];
   if (best4 === void 0 || rank4.indexOf(best4.state) > rank4.indexOf(own2.state))
     return { approval: own2, supply: void 0, unknown: unknown5 };
@@ -83937,6 +83735,7 @@ function approvalFacts(changeSet, documents, pairs, annotation3 = approvedAnnota
 }
 
 // src/facts/conventions/convention-facts.ts
+init_errors();
 init_once();
 init_relevant();
 
@@ -83984,16 +83783,19 @@ function groupComments(scanned2) {
   return { all: all3, docs, ofDeclarations };
 }
 
-// src/conventions/twins.ts
+// src/conventions/read-structs.ts
+init_errors();
+
+// src/conventions/equivalent-markers.ts
 var bounds3 = "minLength maxLength minItems maxItems minProperties maxProperties minimum maximum format".split(" ");
 var validation3 = (name3, isOfItems2) => `kubebuilder:validation:${isOfItems2 ? "items:" : ""}${name3.charAt(0).toUpperCase()}${name3.slice(1)}`;
-function twinOf(text9) {
+function equivalentOf(text9) {
   const found2 = declarativeValidation(text9);
   if (found2 === void 0) return void 0;
   const { name: name3, value: value3, isOfItems: isOfItems2, stage } = found2;
   if (bounds3.includes(name3)) {
-    const twin = validation3(name3, isOfItems2);
-    return stage === "alpha" || value3 === void 0 ? void 0 : { text: `${twin}=${value3}`, same: [twin] };
+    const equivalent = validation3(name3, isOfItems2);
+    return stage === "alpha" || value3 === void 0 ? void 0 : { text: `${equivalent}=${value3}`, same: [equivalent] };
   }
   if (isOfItems2) return void 0;
   if (name3 === "optional") return { text: name3, same: optionalMarkers.slice(0, 2) };
@@ -84004,11 +83806,11 @@ function withKubernetesMarkers(list4, reader) {
   if (!list4.some(({ identifier: identifier2 }) => identifier2.startsWith("k8s:"))) return list4;
   const all3 = [...list4];
   for (const { text: text9, start: start2, end } of list4) {
-    const twin = twinOf(`+${text9}`);
-    const content2 = twin && reader.parse(twin.text);
-    if (twin === void 0 || content2 === void 0) continue;
-    const isSaid = all3.some(({ identifier: identifier2, key: key7 }) => twin.same.includes(identifier2) || key7 === content2.key);
-    if (!isSaid) all3.push({ ...content2, text: twin.text, start: start2, end, source: "" });
+    const equivalent = equivalentOf(`+${text9}`);
+    const content2 = equivalent && reader.parse(equivalent.text);
+    if (equivalent === void 0 || content2 === void 0) continue;
+    const isSaid = all3.some(({ identifier: identifier2, key: key7 }) => equivalent.same.includes(identifier2) || key7 === content2.key);
+    if (!isSaid) all3.push({ ...content2, text: equivalent.text, start: start2, end, source: "" });
   }
   return all3;
 }
@@ -84061,6 +83863,7 @@ var fieldMarkers = (reading, doc) => markersOf5(
   doc,
   (before2) => !reading.fieldDocs.has(before2.index) && holdsOnlyMarkers(before2, reading.file.text)
 );
+var maxMarkers = 2e3;
 function markersOf5({ file: file2, reader }, doc, counts2) {
   const { all: all3, ofDeclarations } = file2.comments;
   const before2 = doc && all3[doc.index - 1];
@@ -84072,6 +83875,7 @@ function markersOf5({ file: file2, reader }, doc, counts2) {
       const marker3 = reader.read(file2.text, comment3);
       if (marker3 !== void 0) list4.push(marker3);
     }
+  if (list4.length > maxMarkers) throw new BeyondLimits(`a field or a type has more than ${maxMarkers} markers`);
   return new Markers(reader.countsTwins ? withKubernetesMarkers(list4, reader) : list4, reader);
 }
 var lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
@@ -84099,15 +83903,15 @@ var isCall = (line2) => line2.lastIndexOf(")") > (/\w\(/.exec(line2)?.index ?? l
 var looksLikeCode = (line2) => !line2.startsWith("+") && (line2.includes("`") || isCall(line2) || [declaration, assignment, keyword].some((pattern4) => pattern4.test(line2)));
 
 // src/conventions/read-packages.ts
-function readWorld(files, reader) {
+function readPackages(files, reader) {
   const folders = /* @__PURE__ */ new Map();
   const folderOf2 = once((importPath2) => findFolder(importPath2, folders));
-  const world = { folders, folderOf: folderOf2 };
+  const packages = { folders, folderOf: folderOf2, room: fullRoom() };
   for (const [path8, paths] of groupBy(files.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/"))))) {
     const sources = paths.map((file2) => [file2, files.get(file2) ?? ""]);
-    folders.set(path8, readFolder2(path8, sources, world, reader));
+    folders.set(path8, readFolder2(path8, sources, packages, reader));
   }
-  return world;
+  return packages;
 }
 function findFolder(importPath2, folders) {
   const exact = folders.get(importPath2);
@@ -84119,10 +83923,10 @@ function findFolder(importPath2, folders) {
   }
   return best4;
 }
-function readFolder2(path8, sources, world, reader) {
+function readFolder2(path8, sources, packages, reader) {
   const files = [];
   const types6 = /* @__PURE__ */ new Map();
-  const folder = { path: path8, name: path8.slice(path8.lastIndexOf("/") + 1), files, types: types6, world };
+  const folder = { path: path8, name: path8.slice(path8.lastIndexOf("/") + 1), files, types: types6, packages };
   for (const [name3, text9] of sources) {
     const file2 = readFile2(name3, text9, folder, reader);
     files.push(file2);
@@ -84159,17 +83963,18 @@ init_wording();
 function packageReader(on, countsTwins = false) {
   const known11 = on.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
   const markers = markerReader(known11, countsTwins);
-  return (files) => readWorld(files, markers);
+  return (files) => readPackages(files, markers);
 }
-function lint(world, on, isAsked) {
+function lint(packages, on, isAsked) {
   const found2 = [];
-  for (const folder of world.folders.values()) {
+  for (const folder of packages.folders.values()) {
     if (!folder.files.some(({ path: path8 }) => isAsked(path8))) continue;
     const running = on.map(({ analyzer: analyzer2, options }) => run(analyzer2, options, isAsked, found2));
     for (const file2 of folder.files) checkFile(file2, running);
   }
   return found2.sort(byPlace);
 }
+var perViolation = 100;
 var byPlace = (a, b) => byText(a.file.path, b.file.path) || a.start - b.start || byText(a.analyzer, b.analyzer);
 function run(analyzer2, options, isAsked, found2) {
   const report2 = (place3, message3, fixes2 = [], aspect) => {
@@ -84177,6 +83982,7 @@ function run(analyzer2, options, isAsked, found2) {
     if (!isAsked(file2.path)) return;
     const of = "of" in place3 ? place3.of : place3;
     const start2 = "spec" in place3 ? place3.spec.name.start : place3.start;
+    takeRoom(file2.folder.packages.room, "violations", perViolation + message3.length);
     found2.push({ analyzer: analyzer2.name, file: file2, start: start2, of, message: message3, fixes: fixes2, aspect });
   };
   return { checks: analyzer2.start(options).checks(), report: report2 };
@@ -84298,15 +84104,15 @@ function sourcesOf4(files, former = noFormer) {
   }
   return found2;
 }
-function packageBefore(world, path8, asked) {
-  const folder = world.folders.get(path8);
+function packageBefore(packages, path8, asked) {
+  const folder = packages.folders.get(path8);
   const files = folder?.files ?? [];
   const own2 = new Set(files.map((file2) => file2.path));
   const fields = countOf3(files, () => true);
   const lists5 = countOf3(files, ({ type: type2 }) => type2.kind === "array");
   const known11 = once(
     (analyzer2) => knownOf2(
-      world,
+      packages,
       own2,
       asked.filter((one2) => one2.analyzer.name === analyzer2)
     )
@@ -84317,8 +84123,8 @@ function packageBefore(world, path8, asked) {
     sources: sourcesOf4(files),
     /** Whether it had this violation already: the one with this key. */
     has: (one2, key7) => known11(one2.analyzer).ids.has(idOf4(one2, key7)),
-    /** Whether something in it does as a violation does. */
-    does: (one2) => known11(one2.analyzer).subjects.has(one2.aspect),
+    /** Whether something in it violates the same. */
+    hasAlike: (one2) => known11(one2.analyzer).subjects.has(one2.aspect),
     /** What the package does about the convention that a violation is about. */
     othersDo: (one2) => {
       if (fields < fewFields) return "few";
@@ -84328,8 +84134,8 @@ function packageBefore(world, path8, asked) {
     }
   };
 }
-function knownOf2(world, own2, asked) {
-  const all3 = lint(world, asked, (path8) => own2.has(path8));
+function knownOf2(packages, own2, asked) {
+  const all3 = lint(packages, asked, (path8) => own2.has(path8));
   const alike = groupBy(all3, ({ aspect }) => aspect);
   const subjects3 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf11(of))).size]));
   return { ids: new Set(all3.map((one2) => idOf4(one2, keyOf11(one2.of)))), subjects: subjects3 };
@@ -84383,7 +84189,21 @@ function enabledAnalyzers({ options: given, project, preset }) {
     return wantsOptions && builtIn3[name3] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name3] }];
   });
 }
-function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
+function withinLimits({ changed: changed2 }, facts) {
+  try {
+    return facts();
+  } catch (error2) {
+    const [file2] = changed2.flatMap(({ head: head2 }) => head2?.file ?? []);
+    if (!(error2 instanceof BeyondLimits) || file2 === void 0) throw error2;
+    const problem = { kind: "limit", message: error2.message, at: spanOf(file2, { start: 0, end: 0 }) };
+    return [{ kind: "file-problem", problem, status: "introduced" }];
+  }
+}
+function conventionFacts({
+  changeSet,
+  packages,
+  settings: settings2 = { options: {} }
+}) {
   const reached = lazily(() => reachedTypes(packages));
   const changed2 = packages.filter(
     (of) => of.changed.some(({ head: head2 }) => head2 !== void 0) && (of.isApi || reached().has(of.folder))
@@ -84397,18 +84217,18 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const read7 = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => packageBefore(worldOf(of.folder, of.before, read7, imported.base), of.folder, asked)
+    (of) => packageBefore(packagesOf(of.folder, of.before, read7, imported.base), of.folder, asked)
   );
   const removed = removedTypes(packages);
-  return changed2.flatMap((of) => {
+  function factsOfPackage(of) {
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const movedFrom = (type2) => {
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version4 }) => version4 === of.version) ?? from[0] ?? of);
     };
     const isKnown4 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf11(one2.of)));
-    const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
-    const head2 = worldOf(of.folder, of.after, read7, imported.head);
+    const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).hasAlike(one2));
+    const head2 = packagesOf(of.folder, of.after, read7, imported.head);
     return factsOf({
       of,
       head: head2,
@@ -84421,7 +84241,8 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       project,
       isStrict: preset !== "recommended"
     });
-  });
+  }
+  return changed2.flatMap((of) => withinLimits(of, () => factsOfPackage(of)));
 }
 function reachedTypes(packages) {
   const names8 = packages.flatMap(({ isApi: isApi2, after }) => isApi2 ? [...withImported(after).keys()] : []);
@@ -84433,7 +84254,7 @@ function reachedTypes(packages) {
     [...groupBy(found2, ({ folder }) => folder)].map(([folder, all3]) => [folder, new Set(all3.map(({ type: type2 }) => type2))])
   );
 }
-function worldOf(folder, { files }, read7, imported) {
+function packagesOf(folder, { files }, read7, imported) {
   const own2 = files.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
@@ -84561,7 +84382,7 @@ function incompleteWebhooks(changeSet, documents) {
 // src/facts/crd/copies-left-behind.ts
 init_relevant();
 init_documents();
-init_aside();
+init_unapplied_paths();
 init_document_ref();
 init_crd_changes();
 init_crd_index();
@@ -84569,7 +84390,8 @@ init_crd_versions();
 init_once();
 var shown7 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-var mustAgree = (path8) => !staged.test(path8) && !isAside(path8.replace(shown7, ""));
+var isStaged = ({ file: file2, group: { value: value3 } }) => staged.test(value3 === void 0 ? file2.path : file2.path.replaceAll(value3, ""));
+var mustAgree = (crd2) => !isStaged(crd2) && !isAuxiliary(crd2.file.path.replace(shown7, ""));
 var pathOf5 = ({ file: file2 }) => file2.path;
 var withoutConversion = ({ spec: spec4 }) => meaningOf(
   spec4?.kind === "mapping" ? { ...spec4, entries: spec4.entries.filter(({ key: key7 }) => key7 !== "conversion") } : spec4
@@ -84588,16 +84410,16 @@ function copiesLeftBehind(documents, isOurs2) {
   const byText4 = groupsOfName(index2, "head", textOf17);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path8, base, head: head2 }) => {
-    if (!isOurs2(path8) || isAside(path8) || staged.test(path8)) return [];
+    if (!isOurs2(path8) || isAuxiliary(path8)) return [];
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head2))].flatMap(([name3, [after]]) => {
       const before2 = olds.get(name3)?.[0];
-      if (after === void 0 || before2 === void 0 || name3 !== namesOf3(after)[0]) return [];
+      if (after === void 0 || before2 === void 0 || name3 !== namesOf3(after)[0] || isStaged(after)) return [];
       const was = (crd2, isLike) => namesOf3(before2).some(
         (one2) => were(one2).get(pathOf5(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf5(crd2) !== path8 && crd2.isV1beta1 === after.isV1beta1 && textOf17(crd2) !== textOf17(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
-      folderOf(pathOf5(crd2)) !== folderOf(path8) && isOurs2(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      folderOf(pathOf5(crd2)) !== folderOf(path8) && isOurs2(pathOf5(crd2)) && mustAgree(crd2) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf3(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path8))) return false;
@@ -84621,6 +84443,7 @@ function copiesLeftBehind(documents, isOurs2) {
 
 // src/facts/crd/enough-changes.ts
 init_span();
+init_file_facts();
 var maxChanges2 = 3e4;
 var isText2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "description";
 function enoughChanges(facts) {
@@ -84638,8 +84461,7 @@ function enoughChanges(facts) {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
     const message3 = `of the ${counts2.get(path8)} changes in this file, the first ${maxChanges2} are looked at`;
-    const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
-    return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
+    return [limitFact(message3, startSpan(crd2.file, crd2.root))];
   });
   return { reported, beyond: beyond5 };
 }
@@ -84652,7 +84474,6 @@ init_document_ref();
 init_crd_changes();
 init_crd_index();
 init_once();
-var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 var isChosen = ({ file: file2, root: root3 }) => isUnderCondition(file2.text, root3.start);
 function identicalSpecs(index2) {
   const numberOf3 = numbering();
@@ -84729,9 +84550,8 @@ function claimsOf(crd2) {
   ];
 }
 var keyOf12 = ({ name: name3, among }) => `${among} ${name3}`;
-var isBefore3 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
-function newcomerOf({ before: before2, after, update: update2, stays, copies, unchanged }) {
-  if (after === void 0 || unchanged || (before2 === void 0 ? stays.length > 0 : !update2)) return void 0;
+function newcomerOf({ before: before2, after, update: update2, elsewhere: elsewhere3, copies, unchanged }) {
+  if (after === void 0 || unchanged || (before2 === void 0 ? elsewhere3.length > 0 : !update2)) return void 0;
   const shorts = new Set(before2?.names.shortNames.value);
   const known11 = before2 === void 0 ? [] : claimsOf(before2);
   const own2 = new Set(known11.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf12));
@@ -84772,7 +84592,7 @@ function nameConflicts(documents, pairs, isOurs2) {
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf11(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf12(claim3)) !== true || isBefore3(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf11(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf12(claim3)) !== true || isBefore2(other, crd2));
     const found2 = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -84792,7 +84612,7 @@ init_file_facts();
 init_locate();
 init_locate();
 init_path();
-init_aside();
+init_unapplied_paths();
 init_node();
 init_once();
 init_sides();
@@ -84820,8 +84640,8 @@ function withPatched(changeSet) {
     if (target === void 0)
       return stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
     const [group2 = "", version4 = ""] = apiVersion2.split("/");
-    const isOfType2 = selects(target.group, group2) && selects(target.version, version4) && selects(target.kind, crdKind);
-    return isOfType2 && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
+    const isOfType = selects(target.group, group2) && selects(target.version, version4) && selects(target.kind, crdKind);
+    return isOfType && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
   };
   const read7 = once(({ patches }) => {
     return patches.flatMap((patch) => {
@@ -84838,7 +84658,7 @@ function withPatched(changeSet) {
     /* @__PURE__ */ new WeakMap()
   );
   const building = once((path8) => {
-    const all3 = [...tree().builders(path8).keys()].filter((by) => !isAside(by.file.path) || isAside(path8));
+    const all3 = [...tree().builders(path8).keys()].filter((by) => !isAuxiliary(by.file.path) || isAuxiliary(path8));
     const known11 = new Set(all3);
     const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known11.has(by));
     const isRead4 = !kustomizationsAbove([path8]).some((one2) => has3(one2) && lookup(one2) === "unread");
@@ -84863,7 +84683,7 @@ function withPatched(changeSet) {
 init_packages();
 
 // src/facts/grants/grant-facts.ts
-init_aside();
+init_unapplied_paths();
 init_edits();
 init_node();
 init_span();
@@ -84967,12 +84787,182 @@ init_node();
 init_span();
 init_grant();
 init_group_by();
-init_aside();
+init_unapplied_paths();
 init_document_ref();
+
+// src/facts/kustomize/placements.ts
+init_relevant();
+init_node();
+init_parse();
+init_group_by();
+
+// src/facts/kustomize/deletions.ts
+init_node();
+init_grant();
+init_kustomization();
+init_kustomizations_of_a_side();
+var asLiteral = (text9) => text9?.replaceAll(/[^\w-]/g, String.raw`\$&`);
+function deletionsIn(patch, lookup) {
+  const source = patchText(patch, lookup);
+  const { selectors = [] } = patch.target ?? {};
+  if (source?.text.includes("$patch") !== true || selectors.length > 0) return [];
+  return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
+    const literal3 = (...way) => asLiteral(stringOf(getIn(root3, way)));
+    const [kind2, name3, namespace] = [literal3("kind"), literal3("metadata", "name"), literal3("metadata", "namespace")];
+    return patch.target ?? { group: void 0, version: void 0, kind: kind2, name: name3, namespace };
+  });
+}
+var maxDepth10 = 200;
+function deletions(byDir, lookup) {
+  const known11 = /* @__PURE__ */ new Map();
+  return function deletionsOf(by, depth = 0) {
+    const found2 = known11.get(by.dir);
+    if (found2 !== void 0 || depth > maxDepth10) return found2 ?? [];
+    known11.set(by.dir, []);
+    const within5 = by.components.flatMap(({ path: path8 }) => byDir.get(path8 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const all3 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
+    known11.set(by.dir, all3);
+    return all3;
+  };
+}
+var isDeleted2 = ({ apiVersion: apiVersion2, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
+  (one2) => selects(one2.kind, kind2) && selects(one2.name, name3) && [namespace, one2.given ?? namespace].some((text9) => selects(one2.namespace, text9)) && selects(one2.group, groupOfApiVersion(apiVersion2)) && selects(one2.version, apiVersion2.slice(apiVersion2.indexOf("/") + 1))
+);
+
+// src/facts/kustomize/placements.ts
+init_kustomization();
+
+// src/facts/kustomize/variables.ts
+var filledIn = (text9, variables) => variables === void 0 ? text9 : text9.replaceAll(/\$\{(\w+)\}/g, (all3, name3) => variables.get(name3) ?? all3);
+var isNamespaceName = (text9) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text9);
+
+// src/facts/kustomize/placements.ts
+function namespaceIn({ namespace }, placement) {
+  const { moved: moved5, otherwise: otherwise2, isUnknown: isUnknown2, variables } = placement;
+  const text9 = moved5 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
+  const name3 = isUnknown2 === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
+  return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
+}
+var [maxVisits2, maxDepth11] = [5e4, 200];
+function ownMove(by, lookup) {
+  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path8) => stringOf(path8) ?? ""));
+  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || by.patches.some((patch) => patchText(patch, lookup)?.text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
+  if (isHidden) return { isUnknown: true };
+  return by.namespace === void 0 ? void 0 : { moved: by.namespace };
+}
+function movesWithin(byDir, lookup) {
+  const known11 = /* @__PURE__ */ new Map();
+  function movesOf(by, depth = 0) {
+    const own2 = ownMove(by, lookup);
+    let later = own2 ?? {};
+    const moves = [later];
+    for (const { path: path8 } of [...by.components].reverse()) {
+      if (own2 === void 0 && !isSettled(later)) later = moveOf(byDir.get(path8 ?? ""), depth + 1);
+      moves.push(later);
+    }
+    return moves.reverse();
+  }
+  function moveOf(component, depth) {
+    if (component === void 0) return {};
+    if (depth > maxDepth11) return { isUnknown: true };
+    const { dir } = component;
+    const found2 = known11.get(dir);
+    if (found2 !== void 0) return found2;
+    known11.set(dir, {});
+    const [move = {}] = movesOf(component, depth);
+    known11.set(dir, move);
+    return move;
+  }
+  return movesOf;
+}
+var isSettled = ({ moved: moved5, isUnknown: isUnknown2 }) => moved5 !== void 0 || isUnknown2 === true;
+function placementsOf(kustomizations, appliers, paths, lookup) {
+  const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
+  const movesOf = movesWithin(byDir, lookup);
+  const deletionsOf = deletions(byDir, lookup);
+  const variables = new Map(appliers.map((one2) => [one2.name, new Map(one2.variables)]));
+  const placements = /* @__PURE__ */ new Map();
+  const applied2 = new Set(appliers.map(({ dir }) => dir));
+  let visits = 0;
+  let isBeyond2 = false;
+  function record2(path8, placement) {
+    const { applier, moved: moved5 = "", otherwise: otherwise2 = "", isUnknown: isUnknown2 = false } = placement;
+    const known11 = placements.get(path8) ?? /* @__PURE__ */ new Map();
+    known11.set(JSON.stringify([applier, moved5, otherwise2, isUnknown2]), {
+      ...placement,
+      variables: variables.get(applier)
+    });
+    placements.set(path8, known11);
+  }
+  const walkOf = (applier) => ({ applier, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
+  function walk5(by, outer, way) {
+    const { applier, seen, depth } = way;
+    const key7 = JSON.stringify([by.dir, outer]);
+    if (seen.has(key7)) return;
+    seen.add(key7);
+    const own2 = deletionsOf(by);
+    const given = way.deleted.length === 0 ? void 0 : movesOf(by)[0]?.moved;
+    const outside = given === void 0 ? way.deleted : way.deleted.map((one2) => ({ given, ...one2 }));
+    const deleted = own2.length === 0 ? outside : [...outside, ...own2];
+    const { otherwise: otherwise2 } = outer;
+    const moves = isSettled(outer) ? [] : movesOf(by);
+    const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
+    const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
+    for (const { link: link2, inner: within5 } of [...resources, ...components]) {
+      const { path: path8 } = link2;
+      if (path8 === void 0) continue;
+      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
+      visits += 1;
+      const inner2 = byDir.get(path8);
+      isBeyond2 ||= visits > maxVisits2 || depth > maxDepth11;
+      if (inner2 === void 0) record2(path8, { ...isBeyond2 ? { isUnknown: true } : move, applier, deleted });
+      else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
+    }
+  }
+  function walkFolder({ dir, isDeep, moved: moved5, otherwise: otherwise2, name: applier }) {
+    const way = walkOf(applier);
+    const own2 = byDir.get(dir);
+    if (own2 !== void 0) {
+      walk5({ ...own2, namespace: moved5 ?? own2.namespace }, { otherwise: otherwise2 }, way);
+      return;
+    }
+    const isWithinOther = (path8) => foldersAbove(path8).some((folder) => folder.length > dir.length && byDir.has(folder));
+    const isBelow3 = (path8) => dir === "" || path8.startsWith(`${dir}/`);
+    const units = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
+    for (const one2 of units) {
+      applied2.add(one2.dir);
+      walk5(one2, { moved: moved5, otherwise: otherwise2 }, way);
+    }
+    for (const path8 of paths.filter(isBelow3)) {
+      const isOwn = isDeep || folderOf(path8) === dir;
+      if (!isOwn || !isManifestPath(path8) || isKustomizationPath(path8) || isDeep && isWithinOther(path8)) continue;
+      visits += 1;
+      isBeyond2 ||= visits > maxVisits2;
+      if (!isBeyond2) record2(path8, { moved: moved5, otherwise: otherwise2, applier });
+    }
+  }
+  for (const applier of appliers) walkFolder(applier);
+  const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path: path8 }) => path8 ?? [])));
+  for (const by of kustomizations)
+    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk5(by, {}, walkOf(by.dir));
+  const all3 = new Map([...placements].map(([path8, found2]) => [path8, [...found2.values()]]));
+  return (path8) => all3.get(path8) ?? (isBeyond2 ? [{ isUnknown: true, applier: "" }] : []);
+}
+function otherAppliersOf(placed2) {
+  const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
+  return (manifest2) => {
+    const own2 = placed2.get(manifest2)?.applier;
+    const others5 = (copies.get(manifest2.root) ?? []).filter(([{ namespace }]) => namespace === manifest2.namespace);
+    return new Set(others5.flatMap(([, { applier }]) => applier === own2 ? [] : [applier]));
+  };
+}
+
+// src/facts/grants/attachments.ts
 init_purpose();
 
 // src/facts/grants/judge.ts
-init_aside();
+init_unapplied_paths();
 
 // src/grants/allowed.ts
 init_grant();
@@ -85045,13 +85035,82 @@ function isReferenceAllowed(grants, reference3, { kinds: kinds4 = wellKnownTable
 init_grant();
 init_group_by();
 init_once();
+
+// src/facts/grants/applied-manifests.ts
+init_unapplied_paths();
+init_altered();
+init_kustomizations_of_a_side();
+init_once();
+init_sides();
+var appliedByHand = { applier: "" };
+function asApplied(manifests, changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const tree = kustomizationsOf(changeSet, side);
+  const waysOf2 = placementsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const placed2 = manifests.flatMap((manifest2) => {
+    const ways = waysOf2(manifest2.file.path);
+    return (ways.length === 0 ? [appliedByHand] : ways).filter(({ deleted = [] }) => !isDeleted2(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
+  });
+  const listedAt = (path8) => [...tree.builders(path8).values()].flat().find(({ file: file2 }) => file2.side === "base");
+  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
+}
+function unlisted(now, base) {
+  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
+  return once((path8) => [...base.tree.builders(path8).keys()].some(({ dir }) => dirs.has(dir)));
+}
+var objectOf2 = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
+function movedToUnapplied(now, base) {
+  const inUse2 = ({ placed: placed2 }) => new Set(
+    [...placed2].flatMap(([one2, way]) => way === appliedByHand && isUnapplied(one2.file.path) ? [] : [objectOf2(one2)])
+  );
+  const [was, is] = [inUse2(base), inUse2(now)];
+  return (one2) => isUnapplied(one2.file.path) && was.has(objectOf2(one2)) && !is.has(objectOf2(one2));
+}
+var without3 = (side, isRemoved) => ({
+  ...side,
+  placed: new Map([...side.placed].filter(([one2, way]) => way !== appliedByHand || !isRemoved(one2)))
+});
+function whatIsApplied(before2, after) {
+  const [isUnlisted, isMoved2] = [unlisted(after, before2), movedToUnapplied(after, before2)];
+  return {
+    base: without3(before2, isMoved2),
+    head: without3(after, (one2) => isUnlisted(one2.file.path) || isMoved2(one2))
+  };
+}
+
+// src/facts/grants/open-references.ts
+var isOpen2 = (reference3) => askable(reference3) === void 0;
+var askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
+function filledFor(grant, namespace) {
+  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
+  return { ...grant, from };
+}
+function openReferenceReason({ manifest: manifest2, from, to }, count2) {
+  const others5 = count2 === 1 ? "" : ` and ${count2 - 1} more`;
+  const what = `${manifest2.kind} ${short3(manifest2.name)}`;
+  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
+  return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others5} needs a grant is unknown`;
+}
+function withVariables(side, placed2) {
+  const fill2 = ({ manifest: manifest2 }, text9) => filledIn(text9, placed2.get(manifest2)?.variables);
+  return {
+    ...side,
+    grants: side.grants.map((grant) => {
+      const from = grant.from.map((entry2) => ({ ...entry2, namespace: fill2(grant, entry2.namespace) }));
+      return { ...grant, from };
+    }),
+    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill2(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
+  };
+}
+
+// src/facts/grants/judge.ts
 function usedIn2({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
   const trials = new Map(
-    manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
+    manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isTestOrExample(one2.file.path)]))
   );
   return (manifest2) => {
     const way = placed2.get(manifest2) ?? appliedByHand;
-    return way !== appliedByHand && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+    return way !== appliedByHand && !(trials.get(way.applier) ?? isTestOrExample(`${way.applier}/`));
   };
 }
 var withoutFolderOf = (namespace, path8) => path8.split("/").filter((name3) => name3 !== namespace).join("/");
@@ -85061,14 +85120,14 @@ function exampleOf(side) {
 }
 function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
-  const rivals = rivalsOf(placed2);
+  const otherAppliers = otherAppliersOf(placed2);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
   return {
     by: once((reference3) => {
       const asked = askable(reference3);
-      const others5 = rivals(reference3.manifest);
+      const others5 = otherAppliers(reference3.manifest);
       const here = (byNamespace.get(reference3.to.namespace) ?? []).filter(
-        ({ manifest: manifest2 }) => !others5.has(placed2.get(manifest2)?.world ?? "")
+        ({ manifest: manifest2 }) => !others5.has(placed2.get(manifest2)?.applier ?? "")
       );
       return asked === void 0 ? [] : isReferenceAllowed(here, asked, { kinds: kinds4, homes }).by;
     }, /* @__PURE__ */ new WeakMap()),
@@ -85086,7 +85145,7 @@ function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new 
 }
 var byKey4 = ({ references, placed: placed2 }) => new Map(
   references.map((reference3) => [
-    `${referenceKey(reference3)} ${placed2?.get(reference3.manifest)?.world ?? ""}`,
+    `${referenceKey(reference3)} ${placed2?.get(reference3.manifest)?.applier ?? ""}`,
     reference3
   ])
 );
@@ -85234,7 +85293,7 @@ var placeOf10 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
 var keyOf14 = (manifest2) => `${typeOf9(manifest2)} ${placeOf10(manifest2)}`;
 function appliedOf(side) {
   const isUsed2 = usedIn2(side);
-  return (one2) => (!isRehearsal(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
+  return (one2) => (!isTestOrExample(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
 }
 function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;
@@ -85244,7 +85303,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const labelled2 = new Set(
     manifests.filter(({ root: root3 }) => getIn(root3, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root3 }) => stringOf(getIn(root3, ["spec", "destination", "namespace"])))
   );
-  const rivals = rivalsOf(placed2);
+  const otherAppliers = otherAppliersOf(placed2);
   const labels = /* @__PURE__ */ new Map();
   const labelsIn = (known11) => known11.some(isAltered) ? void 0 : known11.map(({ root: root3 }) => {
     const said3 = entriesOf(getIn(root3, ["metadata", "labels"]));
@@ -85257,7 +85316,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
       (object2) => decisive2(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
     ),
     effort: { spent: 0 },
-    isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
+    isElsewhere: (parent, child2) => otherAppliers(child2).has(placed2.get(parent)?.applier ?? ""),
     labelsOf(namespace) {
       if (!labels.has(namespace)) labels.set(namespace, labelsIn(namespaces2.get(namespace) ?? []));
       return labelled2.has(namespace) ? void 0 : labels.get(namespace);
@@ -85347,7 +85406,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
       facts.push({ kind: "route-detached", ...detachedRoute });
     else if (same4.length > 0 && cause !== void 0) addTo(cut2, cause, detachedRoute);
   }
-  const cutOff = [...cut2].map(([by, routes]) => ({
+  const cutOff2 = [...cut2].map(([by, routes]) => ({
     kind: "routes-cut-off",
     how: removedOnes.has(by) ? "removed" : "changed",
     at: (removedOnes.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
@@ -85356,16 +85415,16 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   }));
   const isCut = [past, now].some(({ effort }) => effort.spent > maxEffort2) || children.length > maxRoutes || facts.length + cut2.size >= maxReported;
   const why = "there are too many routes and parents to report each route that attaches nowhere";
-  return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
+  return [...facts, ...cutOff2, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
 
 // src/facts/grants/grant-duplicates.ts
-init_aside();
+init_unapplied_paths();
 init_span();
 init_group_by();
 var applied = ({ grants, placed: placed2 }, names8) => groupBy(
-  grants.filter((grant) => names8.has(identityOf3(grant)) && !isAside(grant.manifest.file.path)),
-  (grant) => JSON.stringify([identityOf3(grant), placed2?.get(grant.manifest)?.world ?? ""])
+  grants.filter((grant) => names8.has(identityOf3(grant)) && !isAuxiliary(grant.manifest.file.path)),
+  (grant) => JSON.stringify([identityOf3(grant), placed2?.get(grant.manifest)?.applier ?? ""])
 );
 function narrower(changed2, all3) {
   let others5 = all3;
@@ -85392,6 +85451,7 @@ function duplicateGrants(documents, { base, head: head2 }) {
 }
 
 // src/facts/grants/grant-effects.ts
+init_documents();
 init_span();
 
 // src/grants/edges.ts
@@ -85426,22 +85486,22 @@ function grantEdge(grant, from, to, references, { kinds: kinds4, homes }) {
 function referenceEdge(reference3, grants, { kinds: kinds4, homes }) {
   const { from, to } = reference3;
   const { namespace } = from;
-  let isUnknown3 = namespace === void 0;
+  let isUnknown2 = namespace === void 0;
   if (namespace !== void 0) {
     const asked = { from: { ...from, namespace }, to };
     const placed2 = grants.filter((grant) => grant.namespace !== void 0);
     const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked, { kinds: kinds4, homes });
     if (allowed2) return void 0;
-    isUnknown3 = unknown5.length > 0;
+    isUnknown2 = unknown5.length > 0;
     if (grants.some((grant) => grant.namespace === void 0 && lists4(grant, asked, kinds4) === "yes")) return void 0;
   }
   const { file: file2 } = reference3.manifest;
   const entry2 = entryOf(reference3.node, "namespace");
-  const offer = isUnknown3 ? void 0 : grantFor(reference3)?.yaml;
+  const offer = isUnknown2 ? void 0 : grantFor(reference3)?.yaml;
   return {
     from: { type: typeName2(from, kinds4), namespace: namespace ?? unwritten2 },
     to: { type: typeName2(to, kinds4), namespace: to.namespace, name: to.name },
-    state: isUnknown3 ? "unknown" : "missing",
+    state: isUnknown2 ? "unknown" : "missing",
     grants: [],
     home: void 0,
     references: 1,
@@ -85481,10 +85541,10 @@ function withoutNamespace({ base, head: head2 }) {
     (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
   );
   const [wasOpen, names8] = [new Set(open4?.map(keyOf18)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
-  const isUnknown3 = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
+  const isUnknown2 = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head2.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf18(grant)) && !isUnknown3(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf18(grant)) && !isUnknown2(grant)
     )
   );
 }
@@ -85563,8 +85623,8 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }
 }
 function unknownFacts2({ sides: sides3, changed: changed2 }) {
   const before2 = new Set(sides3.base.references.map(referenceKey));
-  const now = new Set(sides3.head.grants.map(grantText2));
-  const lost = sides3.base.grants.filter((grant) => !now.has(grantText2(grant)));
+  const now = new Set(sides3.head.grants.map(({ manifest: manifest2 }) => manifestText(manifest2)));
+  const lost = sides3.base.grants.filter(({ manifest: manifest2 }) => !now.has(manifestText(manifest2)));
   const mayLose = (reference3) => lost.some((grant) => usersOf2(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf2(grant, sides3.head)(reference3));
   const isWanted3 = (reference3) => isOpen2(reference3) && (changed2.head.has(reference3.manifest.root) && !before2.has(referenceKey(reference3)) || mayLose(reference3));
   const objects = groupBy(sides3.head.references.filter(isWanted3), ({ manifest: manifest2 }) => manifest2.root);
@@ -85588,7 +85648,7 @@ function usersOf2(grant, { kinds: kinds4 }) {
   };
 }
 function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
-  const stays = new Set(sides3.head.references.map(referenceKey));
+  const remaining = new Set(sides3.head.references.map(referenceKey));
   const before2 = new Map(sides3.base.grants.map((grant) => [identityOf3(grant), grant]));
   return sides3.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf2(grant, sides3.head))) return [];
@@ -85603,7 +85663,7 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
     }
     const isUser = usersOf2(old, sides3.base);
     const last = sides3.base.references.find(
-      (reference3) => changed2.base.has(reference3.manifest.root) && isUser(reference3) && !stays.has(referenceKey(reference3))
+      (reference3) => changed2.base.has(reference3.manifest.root) && isUser(reference3) && !remaining.has(referenceKey(reference3))
     );
     if (last === void 0) return [];
     const { at, document } = reportedReference(last);
@@ -85662,6 +85722,60 @@ function effectFacts(documents, sides3, homes, settings2) {
   ];
 }
 
+// src/facts/grants/grant-sides.ts
+init_content();
+init_relevant();
+init_documents();
+init_parse();
+function mayMatter2(text9, paths) {
+  if (!text9.includes("apiVersion")) return false;
+  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word5) => text9.includes(word5)))
+    return true;
+  return text9.includes("namespace") && paths.some(({ kind: kind2, path: path8 }) => text9.includes(kind2) && text9.includes(lastKey(path8)));
+}
+var lastKey = (path8) => path8.slice(path8.lastIndexOf(".") + 1).replace("[*]", "");
+function whyUnsure(changeSet, from) {
+  const { paths, texts: texts7 } = changeSet.context;
+  if (paths === void 0) return "the files of the repository were not listed";
+  const { wanted: wanted2, beyond: beyond5 } = candidates(changeSet, from);
+  const unread6 = beyond5 + wanted2.filter((path8) => !texts7.has(path8)).length;
+  return unread6 === 0 ? void 0 : `${unread6} files of the repository that may have grants or references were not read`;
+}
+var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
+function grantSides(changeSet, documents, settings2) {
+  const paths = referencePathsOf(settings2);
+  const from = grantOccasions(changeSet, settings2);
+  const { texts: texts7 } = changeSet.context;
+  const isWanted3 = (text9) => mayMatter2(text9, paths) || applierGroups.some((group2) => text9.includes(group2)) || kindsWanted.test(text9);
+  const around3 = [...texts7].flatMap(
+    ([path8, text9]) => from.length > 0 && isWanted3(text9) ? documents.context(path8)?.manifests ?? [] : []
+  );
+  const isAlike2 = (file2) => isSame4(file2) && isNotGo(file2.path) && isWanted3(textOf4(file2.after));
+  const moved5 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
+  const manifestsOf3 = (side) => [
+    // What is in a partial Helm writes where a template includes it, if one does.
+    ...[...documents.files.map((pair2) => pair2[side]), ...moved5.map((file2) => parsedSide(file2, side))].flatMap((parsed3) => parsed3?.manifests ?? []).filter(({ file: file2 }) => !isPartialPath(file2.path)),
+    ...around3
+  ];
+  const shared2 = {
+    touched: from.length > 0,
+    unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
+    listed: changeSet.context.paths !== void 0
+  };
+  if (from.length === 0) {
+    const [base2, head3] = [grantSide(manifestsOf3("base"), settings2), grantSide(manifestsOf3("head"), settings2)];
+    return { ...shared2, base: base2, head: head3 };
+  }
+  const { base, head: head2 } = whatIsApplied(
+    asApplied(manifestsOf3("base"), changeSet, "base"),
+    asApplied(manifestsOf3("head"), changeSet, "head")
+  );
+  const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
+    return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
+  };
+  return { ...shared2, base: sideOf3(base), head: sideOf3(head2) };
+}
+
 // src/facts/grants/grant-facts.ts
 init_document_ref();
 init_purpose();
@@ -85705,10 +85819,10 @@ function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   };
 }
 var maxNeighbours = 500;
-function neighbours({ manifest: manifest2, namespace }, { byNamespace, worlds }) {
-  const own2 = [...worlds.get(manifest2.root) ?? []];
-  const isInUse = ({ file: file2 }) => !isAside(file2.path) || isAside(manifest2.file.path);
-  return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own2.every((world) => worlds.get(one2.manifest.root)?.has(world)));
+function neighbours({ manifest: manifest2, namespace }, { byNamespace, appliers }) {
+  const own2 = [...appliers.get(manifest2.root) ?? []];
+  const isInUse = ({ file: file2 }) => !isAuxiliary(file2.path) || isAuxiliary(manifest2.file.path);
+  return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own2.every((applier) => appliers.get(one2.manifest.root)?.has(applier)));
 }
 function remarksOf(grant, surroundings) {
   const { manifest: manifest2, home } = grant;
@@ -85742,9 +85856,9 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
     const copies = groupBy(side.grants, ({ manifest: manifest2 }) => manifest2.root);
     const distinct2 = [...copies.values()].flatMap((same4) => distinctBy(same4, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct2, ({ namespace }) => namespace ?? "");
-    const worldOf2 = ({ manifest: manifest2 }) => side.placed?.get(manifest2)?.world ?? "";
-    const worlds = new Map([...copies].map(([root3, same4]) => [root3, new Set(same4.map(worldOf2))]));
-    return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
+    const applierOf = ({ manifest: manifest2 }) => side.placed?.get(manifest2)?.applier ?? "";
+    const appliers = new Map([...copies].map(([root3, same4]) => [root3, new Set(same4.map(applierOf))]));
+    return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, appliers };
   };
   const [past, surroundings] = [surroundingsOf(base), surroundingsOf(head2)];
   const before2 = /* @__PURE__ */ new Map();
@@ -85834,6 +85948,7 @@ init_action_text();
 init_json_value();
 init_node();
 init_span();
+init_unknown();
 init_group_by();
 init_once();
 init_template_actions();
@@ -85849,7 +85964,6 @@ function below9({ field: field2, within: within5 }, key7) {
 }
 var isWords2 = ({ field: field2, within: within5 }, key7) => within5 === "keywords" ? key7 === "description" : field2 === "" && key7 === "conversion";
 var isServed = ({ within: within5 }, { key: key7, value: value3 }) => within5 === "spec" && key7 === "served" && isTrue(value3);
-var isUnknown2 = (node) => node.kind === "scalar" && node.unknown === true;
 function maskedFields(before2, after) {
   const masked2 = /* @__PURE__ */ new Set();
   const refilled = [];
@@ -85861,7 +85975,7 @@ function maskedFields(before2, after) {
   const [conditionsBefore, conditionsAfter] = [conditionsIn(before2), conditionsIn(after)];
   const becomesConditional = (was, now) => conditionsAfter(now).length > 0 && conditionsBefore(was).length === 0;
   const textIn3 = ({ file: file2 }, { start: start2, end }) => file2.text.slice(start2, end);
-  const isSame8 = (old, now) => isUnknown2(now) && filledText(textIn3(before2, old)) === filledText(textIn3(after, now));
+  const isSame8 = (old, now) => isUnknown(now) && filledText(textIn3(before2, old)) === filledText(textIn3(after, now));
   const refill = (old, now, { field: field2 }) => {
     if (old.start === old.end || isSame8(old, now)) return;
     const said3 = now.kind === "scalar" ? textIn3(after, now) : "";
@@ -85928,11 +86042,11 @@ function maskedFields(before2, after) {
     const named12 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     const textOf17 = (node) => canonicalJson(jsonOf(node));
     const alike = groupBy(now.items, textOf17);
-    const filled = new Map(now.items.filter(isUnknown2).map((one2) => [filledText(textIn3(after, one2)), one2]));
+    const filled = new Map(now.items.filter(isUnknown).map((one2) => [filledText(textIn3(after, one2)), one2]));
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
       if (item.kind === "scalar") {
-        if (isUnknown2(item)) {
+        if (isUnknown(item)) {
           const same5 = filled.get(filledText(textIn3(before2, item)));
           refill(item, same5 ?? now.items[index2] ?? now, { field: field2, within: within5 });
           continue;
@@ -85950,8 +86064,8 @@ function maskedFields(before2, after) {
     }
   };
   const compare5 = (old, now, place3) => {
-    if (isUnknown2(old)) refill(old, now, place3);
-    else if (isUnknown2(now)) cover(old, place3, now);
+    if (isUnknown(old)) refill(old, now, place3);
+    else if (isUnknown(now)) cover(old, place3, now);
     else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place3);
     else if (now.kind === "sequence" && old.kind === "sequence") compareItems2(old, now, place3);
   };
@@ -86025,7 +86139,6 @@ init_change_set();
 init_relevant();
 init_documents();
 init_node();
-init_parse();
 init_span();
 init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
@@ -86060,13 +86173,14 @@ function factOf2(file2) {
 }
 var matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf(manifest2));
 var identityOf5 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
+var unreadTemplates = (read7) => read7?.notChecked.find(({ templates }) => templates === "unread")?.why;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf5) ?? []));
   const lost = files.flatMap(
     ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf5(one2)))
   );
   return files.flatMap(({ base, head: head2 }) => {
-    const why = head2?.notChecked.find((one2) => one2 !== maskedNote);
+    const why = unreadTemplates(head2);
     if (head2 === void 0 || why === void 0) return [];
     const { text: text9 } = head2.file;
     const mayHave2 = (one2) => isAnyCrd(one2) && text9.includes(one2.kind) && text9.includes(one2.name);
@@ -86078,10 +86192,10 @@ function hiddenFacts({ files }) {
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
 }
-var grantTemplate = (read7) => read7?.notChecked.some((why) => why !== maskedNote) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read7.file.text) ? read7.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
+var grantTemplate = (read7) => read7 !== void 0 && unreadTemplates(read7) !== void 0 && /\bkind:\s*["']?ReferenceGrant\b/.test(read7.file.text) ? read7.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
 var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head: head2 }) => {
   const was = grantTemplate(base);
-  const [why] = base?.notChecked ?? [];
+  const why = unreadTemplates(base);
   const shown9 = head2 ?? base;
   if (was === "" || was === grantTemplate(head2) || why === void 0 || shown9 === void 0) return [];
   const { file: file2 } = shown9;
@@ -86315,14 +86429,14 @@ function scaleErrors(object2, scale3) {
 init_somewhere();
 init_lists();
 var metadataPath = root("metadata");
-var unread6 = (text9) => ({
+var unread4 = (text9) => ({
   error: { text: text9, path: whole, check: { kind: "undecodable", error: text9 } }
 });
 function decodeResource(value3, served) {
-  if (!isObject2(value3)) return unread6("the object is not a JSON object");
+  if (!isObject2(value3)) return unread4("the object is not a JSON object");
   const { kind: kind2, apiVersion: apiVersion2, metadata: metadata2 } = value3;
-  if (typeof kind2 !== "string" || kind2 === "") return unread6("`kind` is missing");
-  if (apiVersion2 !== void 0 && typeof apiVersion2 !== "string") return unread6("`apiVersion` is not a string");
+  if (typeof kind2 !== "string" || kind2 === "") return unread4("`kind` is missing");
+  if (apiVersion2 !== void 0 && typeof apiVersion2 !== "string") return unread4("`apiVersion` is not a string");
   const decoded2 = metadata2 === void 0 ? void 0 : decodeObjectMeta(metadata2);
   if (decoded2?.error !== void 0) {
     const { error: why } = decoded2;
@@ -86330,7 +86444,7 @@ function decodeResource(value3, served) {
   }
   const wanted2 = `${served.group}/${served.version}`;
   if (apiVersion2 !== wanted2)
-    return unread6(
+    return unread4(
       `the API version in the data (${apiVersion2 ?? ""}) does not match the expected API version (${wanted2})`
     );
   const pruned = [];
@@ -86457,7 +86571,7 @@ function decodeNode(served, root3) {
   try {
     return decodeResource(valueOfNode(root3), served);
   } catch (error2) {
-    if (error2 instanceof RangeError) return unread6(error2.message);
+    if (error2 instanceof RangeError) return unread4(error2.message);
     throw error2;
   }
 }
@@ -86472,7 +86586,7 @@ var validateNode = (served, root3, oldRoot) => answerOf2(served, decodeNode(serv
 
 // src/facts/resources/judge.ts
 init_path();
-init_aside();
+init_unapplied_paths();
 init_node();
 init_span();
 var isRemark = ({ check: check4 }) => check4.kind === "rules-not-checked";
@@ -86504,7 +86618,7 @@ function placeIn4(object2, path8) {
 }
 function rejections(answer4) {
   if (!("decodeError" in answer4)) return rejectionsOf(answer4.errors);
-  const { path: path8, check: check4 } = unread7(answer4.decodeError);
+  const { path: path8, check: check4 } = unread5(answer4.decodeError);
   return [{ path: path8, error: { type: "FieldValueTypeInvalid", path: path8, check: check4 }, nearest: [] }];
 }
 var rejectionKey = ({ error: { type: type2, check: check4, path: path8 } }) => JSON.stringify([type2, check4.kind, stepsOf(path8)]);
@@ -86513,7 +86627,7 @@ function errorsOf2(answers3, object2, asked) {
   const rejecting2 = rejectingOf(rejected, () => true);
   return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, maxErrors4).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
 }
-function unread7({ path: path8, check: check4 }) {
+function unread5({ path: path8, check: check4 }) {
   if (check4.kind !== "metadata-undecodable") return { path: path8, check: check4 };
   const { field: field2, mistyped } = check4.why;
   const at = field2 === void 0 ? path8 : child(path8, field2);
@@ -86544,7 +86658,7 @@ var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (maxErrors4 +
 var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
 function crdsFor(object2, crds) {
   const all3 = groupOf(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
-  if (all3 === void 0 || isAside(object2.file.path)) return all3;
+  if (all3 === void 0 || isAuxiliary(object2.file.path)) return all3;
   const applied2 = all3.filter(
     ({ release: release3, manifest: { file: file2, isV1beta1: isV1beta12 } }) => release3 !== void 0 || !(isV1beta12 || isUnapplied(file2.path))
   );
@@ -86628,11 +86742,11 @@ function touched({ files }) {
     return { object: object2, before: isSame8 ? object2 : before2 };
   });
 }
-function unchangedResources(changeSet, documents, { changed: changed2 }) {
-  if (changed2.size === 0) return [];
-  const words11 = [...changed2].map((key7) => key7.split(" "));
+function unchangedResources(changeSet, documents, sides3) {
+  const crds = [...sides3.changed].flatMap((key7) => (sides3.head.get(key7) ?? sides3.base.get(key7))?.[0]?.manifest ?? []);
+  const words11 = crds.map(({ group: group2, names: names8 }) => [group2.value ?? "", names8.kind.value ?? ""]);
   return [...changeSet.context.texts].flatMap(
-    ([path8, text9]) => words11.some((both2) => both2.every((word5) => text9.includes(word5))) ? (documents.context(path8)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path8, text9]) => words11.some((both2) => both2.every((word5) => text9.includes(word5))) ? (documents.context(path8)?.manifests ?? []).filter((object2) => isCustom(object2) && sides3.changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 var errorKey = ({ path: path8, error: error2 }) => `${error2.type} ${withoutIndexes(path8)}`;
@@ -87013,7 +87127,8 @@ var goChangeWords = {
   format: "format tightened",
   default: "default changed",
   "list-type": "list type changed",
-  "list-map-keys": "list map keys changed"
+  "list-map-keys": "list map keys changed",
+  "patch-strategy": "patch strategy changed"
 };
 function goEntry(fact2, direction) {
   const { change, places: places2, json: json3, typeName: typeName3, version: version4, at } = fact2;
@@ -87081,7 +87196,7 @@ function breaksOf(found2) {
 var below10 = (found2, field2) => key6("below", found2.problem.document?.name, field2);
 var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key6("field", fact2.document.name, field2)) : [];
 var wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key6("crd", document?.name)] : [];
-var drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.does.includes("pruned") && fact2.kind === "schema-change";
+var drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.outcomes.includes("pruned") && fact2.kind === "schema-change";
 var stepsOf4 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
 var fieldsAround = (found2) => stepsOf4(found2).map((_, index2, steps3) => fieldOf(steps3.slice(0, index2)));
 var namesOf9 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
@@ -87137,7 +87252,7 @@ function goNamesOf(breaks3) {
 var isCutOff = (fact2) => fact2.kind === "crash" || fact2.kind === "file-problem" && fact2.problem.kind === "limit";
 var noFile = ".";
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(found2, read7, tell) {
+function againstReleases(found2, read7, problemsIn) {
   const breaks3 = found2.filter(isIntroduced);
   if (breaks3.length === 0) return found2;
   const releases = read7({
@@ -87146,12 +87261,12 @@ function againstReleases(found2, read7, tell) {
     goNames: goNamesOf(breaks3)
   });
   if (releases.length === 0) return found2;
-  const told = releases.flatMap(({ facts }) => tell(facts));
-  const seen = told.filter(isOfApi);
+  const inReleases = releases.flatMap(({ facts }) => problemsIn(facts));
+  const seen = inReleases.filter(isOfApi);
   const met = new Set(seen.flatMap(metWith));
   const had = new Set(releases.flatMap(({ crds }) => [...crds]));
-  const cutOff = told.flatMap(({ fact: fact2, problem }) => isCutOff(fact2) ? [problem.at.file.path] : []);
-  const unknown5 = /* @__PURE__ */ new Set([...releases.flatMap((release3) => [...release3.unknown]), ...cutOff]);
+  const cutOff2 = inReleases.flatMap(({ fact: fact2, problem }) => isCutOff(fact2) ? [problem.at.file.path] : []);
+  const unknown5 = /* @__PURE__ */ new Set([...releases.flatMap((release3) => [...release3.unknown]), ...cutOff2]);
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   const withoutEarly = withReleasedSeverity(seen, of);
   return found2.map((one2) => {
@@ -87165,19 +87280,58 @@ function againstReleases(found2, read7, tell) {
 init_relevant();
 init_span();
 init_group_by();
-init_rules();
 
 // src/findings/common-causes.ts
 init_checks();
 init_path();
 init_relevant();
-init_node();
-init_field_path();
 init_wire();
 init_identity();
-init_spot();
 init_severity_table();
 init_lists();
+
+// src/findings/field-causes.ts
+init_node();
+init_field_path();
+init_spot();
+var groupOf3 = (crd2) => crd2.slice(crd2.indexOf(".") + 1);
+var parentOf = ({ pair: pair2, version: version4, change }) => nodeAt(schemaOfVersion(pair2.before, version4.name), change.steps.slice(0, -1));
+function isNewField(fact2) {
+  const last = fact2.change.steps.at(-1);
+  const known11 = propertiesOf(parentOf(fact2));
+  return known11 !== void 0 && typeof last === "object" && entryOf(known11, last.property) === void 0;
+}
+function commonOfKubernetes({ change }) {
+  const leaf = change.steps.at(-1);
+  if (change.subject !== "field" || change.inKubernetesType === void 0 || typeof leaf !== "object") return void 0;
+  if (change.effect === "removed") return change.removedIn && JSON.stringify([change.removedIn, leaf.property]);
+  return change.effect === "added" && change.wasPreserved ? "named by Kubernetes" : void 0;
+}
+function commonOfNamed(fact2) {
+  const { pair: pair2, version: version4, change, crd: crd2 } = fact2;
+  if (change.subject !== "field" || change.effect !== "added" || !change.wasPreserved) return void 0;
+  if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version4.name]);
+  const steps3 = change.steps.slice(0, -1);
+  const now = nodeAt(schemaOfVersion(pair2.after, version4.name), steps3);
+  const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
+  return isWhole4 ? JSON.stringify([crd2, version4.name, steps3]) : void 0;
+}
+function commonOfEmptied({ pair: pair2, version: version4, change, crd: crd2 }) {
+  if (change.subject !== "field" || change.effect !== "removed") return void 0;
+  const steps3 = change.steps.slice(0, -1);
+  const [of, now] = [
+    steps3.findLast((step3) => typeof step3 !== "string"),
+    nodeAt(schemaOfVersion(pair2.after, version4.name), steps3)
+  ];
+  const isEmptied = now?.kind === "mapping" && propertiesOf(now) === void 0;
+  return of !== void 0 && isEmptied ? JSON.stringify([groupOf3(crd2), of]) : void 0;
+}
+var commonOfFirstSchema = ({ change, crd: crd2 }) => change.subject === "preserve-unknown-fields" && change.effect === "tightened" && change.isFirstSchema ? groupOf3(crd2) : void 0;
+function commonOfRenamed({ change }) {
+  const leaf = change.steps.at(-1);
+  const isRenamed = change.subject === "field" && change.effect === "removed" && change.renamedTo !== void 0;
+  return isRenamed && typeof leaf === "object" ? JSON.stringify([leaf.property, change.renamedTo]) : void 0;
+}
 
 // src/findings/go-causes.ts
 init_relevant();
@@ -87271,8 +87425,8 @@ var ofKubernetes = (all3, lineOf4) => all3.map((one2) => {
   const [first] = fact2.change.steps;
   if (typeof first === "object" && first.property === "metadata") return one2;
   const line2 = lineOf4(one2);
-  const isIn2 = line2 === void 0 ? fact2.change.inKubernetesType?.isCertain : line2.isInKubernetesType;
-  return isIn2 === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
+  const isIn3 = line2 === void 0 ? fact2.change.inKubernetesType?.isCertain : line2.isInKubernetesType;
+  return isIn3 === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
 });
 
 // src/findings/old-schema.ts
@@ -87282,32 +87436,25 @@ var v1beta1Fields = /* @__PURE__ */ new Set([
   "additionalPrinterColumns",
   "version"
 ]);
-var isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.length === 2 && v1beta1Fields.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+var isOfOldSchema = (fact2) => fact2.kind === "strict-error" && fact2.steps.length === 2 && v1beta1Fields.has(fact2.steps[1]) || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 
 // src/findings/common-causes.ts
 var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
 var isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
-var parentOf = ({ pair: pair2, version: version4, change }) => nodeAt(schemaOfVersion(pair2.before, version4.name), change.steps.slice(0, -1));
-function isNewField(fact2) {
-  const last = fact2.change.steps.at(-1);
-  const known11 = propertiesOf(parentOf(fact2));
-  return known11 !== void 0 && typeof last === "object" && entryOf(known11, last.property) === void 0;
-}
-function isOfGoField(finding, { lineOf: lineOf4, isChanged }) {
-  const line2 = lineOf4(finding);
+function isOfGoField(one2, { lineOf: lineOf4, isChanged }) {
+  const line2 = lineOf4(one2);
   return line2?.isExact === true && !line2.isKept && isChanged(line2.at.file.path);
 }
-function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
+function commonOfRequired(one2, fact2, { lineOf: lineOf4, isChanged }) {
   const { change, crd: crd2, version: version4 } = fact2;
   if (change.subject !== "required" || change.effect !== "tightened") return void 0;
   const parent = parentOf(fact2);
   if (parent !== void 0 && propertiesOf(parent) === void 0)
     return JSON.stringify([crd2, version4.name, change.steps.slice(0, -1)]);
-  const line2 = lineOf4(finding);
+  const line2 = lineOf4(one2);
   if (line2?.isExact !== true) return void 0;
   return line2.isKept || !isChanged(line2.at.file.path) ? "generator" : void 0;
 }
-var groupOf3 = (crd2) => crd2.slice(crd2.indexOf(".") + 1);
 function commonOfRules({ severity, rule }, { change, crd: crd2 }) {
   const leaf = change.steps.at(-1);
   if (severity !== "warning" || change.subject !== "validation-rule" || typeof leaf !== "object") return void 0;
@@ -87329,27 +87476,6 @@ function commonOfUnread(finding, { name: name3, change }) {
   const isStored = [change.before, change.after].sort().join("") === storedVersion;
   return isStored ? storedVersion : markerOf2(finding, name3, change);
 }
-function commonOfKubernetes({ change }) {
-  const leaf = change.steps.at(-1);
-  if (change.subject !== "field" || change.inKubernetesType === void 0 || typeof leaf !== "object") return void 0;
-  if (change.effect === "removed") return change.removedIn && JSON.stringify([change.removedIn, leaf.property]);
-  return change.effect === "added" && change.wasPreserved ? "named by Kubernetes" : void 0;
-}
-function commonOfNamed(fact2) {
-  const { pair: pair2, version: version4, change, crd: crd2 } = fact2;
-  if (change.subject !== "field" || change.effect !== "added" || !change.wasPreserved) return void 0;
-  if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version4.name]);
-  const steps3 = change.steps.slice(0, -1);
-  const now = nodeAt(schemaOfVersion(pair2.after, version4.name), steps3);
-  const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
-  return isWhole4 ? JSON.stringify([crd2, version4.name, steps3]) : void 0;
-}
-var commonOfFirstSchema = ({ change, crd: crd2 }) => change.subject === "preserve-unknown-fields" && change.effect === "tightened" && change.isFirstSchema ? groupOf3(crd2) : void 0;
-function commonOfRenamed({ change }) {
-  const leaf = change.steps.at(-1);
-  const isRenamed = change.subject === "field" && change.effect === "removed" && change.renamedTo !== void 0;
-  return isRenamed && typeof leaf === "object" ? JSON.stringify([leaf.property, change.renamedTo]) : void 0;
-}
 var valuesOfOneType = 3;
 var isOfAnyName2 = (change) => change.subject === "map-type" || change.subject === "list-type" || change.subject === "enum" && (change.after ?? []).length >= valuesOfOneType;
 var keptOnce = /* @__PURE__ */ new Set([
@@ -87357,7 +87483,8 @@ var keptOnce = /* @__PURE__ */ new Set([
   "spec-with-required",
   "described-type"
 ]);
-function commonToAll(finding, { fact: fact2, problem }, sources) {
+function commonToAll(one2, surroundings) {
+  const { finding, fact: fact2, problem } = one2;
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
   if (fact2.kind === "duplicate-crd") return JSON.stringify([finding.path, fact2.other.file.path]);
@@ -87368,7 +87495,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     const { check: check4 } = fact2.error;
     const fault4 = check4.kind === "keyword-not-supported" ? check4.kind : faultAnywhere(fact2.error);
     if (fault4 !== void 0) return fault4;
-    const line2 = sources.lineOf(finding);
+    const line2 = surroundings.lineOf(one2);
     if (line2?.isExact === true) return JSON.stringify([line2.at.file.path, line2.at.start, checkIdentity(check4)]);
     if (check4.kind === "cel-compilation") return JSON.stringify([checkIdentity(check4), check4.issues.all]);
     if (check4.kind === "cel-old-self") return JSON.stringify([finding.document?.name, stepsOf(check4.within)]);
@@ -87386,41 +87513,42 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     if (isOfVersion2) return finding.severity === "error" ? void 0 : fact2.version.name;
     if (fact2.change === "moved-in-chart" && fact2.after === "left out") return `${finding.path}:${finding.line}`;
     if (fact2.change === "pruning-on") return groupOf3(fact2.crd);
-    return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
+    if (fact2.change === "group") return JSON.stringify([fact2.before, fact2.after]);
+    if (fact2.change !== "crd-removed") return void 0;
+    if (fact2.pair.elsewhere.length > 0) return folderOf(finding.path);
+    return finding.severity === "error" ? void 0 : groupOf3(fact2.crd);
   }
   if (fact2.kind !== "schema-change") return void 0;
-  const one2 = problem.circumstances?.find(({ kind: kind2 }) => keptOnce.has(kind2));
-  if (one2 !== void 0) return one2.kind;
-  if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources))
+  const kept6 = problem.circumstances?.find(({ kind: kind2 }) => keptOnce.has(kind2));
+  if (kept6 !== void 0) return kept6.kind;
+  if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(one2, surroundings))
     return fact2.change.effect;
   const { subject: subject4, effect } = fact2.change;
   const renamed2 = commonOfRenamed(fact2);
   if (renamed2 !== void 0) return renamed2;
   if (subject4 === "format" && finding.severity !== "error") return identityOf(fact2.change);
-  if (subject4 === "default" && effect === "removed" && finding.severity !== "error" && !isOfGoField(finding, sources))
+  if (subject4 === "default" && effect === "removed" && finding.severity !== "error" && !isOfGoField(one2, surroundings))
     return JSON.stringify([fact2.crd, fact2.version.name]);
   const first = finding.severity === "error" ? void 0 : commonOfFirstSchema(fact2);
-  return first ?? commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources);
+  return first ?? commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfEmptied(fact2) ?? commonOfRequired(one2, fact2, surroundings);
 }
-function commonOf(finding, sources) {
-  const { lineOf: lineOf4, problemOf: problemOf5 } = sources;
+function commonOf(one2, surroundings) {
+  const { finding, fact: fact2, problem } = one2;
   const { rule, severity, field: field2, status, fix } = finding;
-  const found2 = problemOf5(finding);
-  if (status !== "introduced" || found2 === void 0) return void 0;
-  const { fact: fact2, problem } = found2;
+  if (status !== "introduced") return void 0;
   if (fact2.kind === "convention" && (severity === "info" || fix === void 0))
     return JSON.stringify([rule, severity, finding.path]);
   if (fix !== void 0) return void 0;
-  if (severity === "info" && (isBreak2(finding) || fact2.kind === "resource")) {
+  if (severity === "info" && (one2.rule.breaks !== void 0 || fact2.kind === "resource")) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
   }
   if (severity === "info" && (fact2.kind === "admission-error" || fact2.kind === "strict-error"))
     return JSON.stringify([severity, finding.path, finding.document?.index]);
-  const all3 = commonToAll(finding, found2, sources);
+  const all3 = commonToAll(one2, surroundings);
   if (all3 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all3]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
-  const line2 = lineOf4(finding);
+  const line2 = surroundings.lineOf(one2);
   const { change, crd: crd2 } = fact2;
   const group2 = groupOf3(crd2);
   if (severity === "warning" && isBoundOfZero(change) && !isOfConditions(change.steps))
@@ -87433,17 +87561,17 @@ function commonOf(finding, sources) {
   const last = isOfLine && line2 !== void 0 ? [line2.at.file.path, line2.at.start] : void 0;
   return JSON.stringify([group2, severity, rule, last ?? [isOfAnyName2(change) || leaf, identityOf(change)]]);
 }
-function elsewhere2(finding, { lineOf: lineOf4, problemOf: problemOf5 }) {
-  const fact2 = problemOf5(finding)?.fact;
+function elsewhere2(one2, { lineOf: lineOf4 }) {
+  const { finding, fact: fact2 } = one2;
   const isOf2 = finding.status === "introduced" && finding.severity !== "info" && finding.fix === void 0;
-  if (!isOf2 || fact2?.kind !== "schema-change" || lineOf4(finding)?.isExact !== false) return void 0;
+  if (!isOf2 || fact2.kind !== "schema-change" || lineOf4(one2)?.isExact !== false) return void 0;
   return JSON.stringify([finding.severity, finding.rule, fact2.change.steps, identityOf(fact2.change)]);
 }
-function joinedElsewhere(types6, apart, sources) {
+function joinedElsewhere(types6, apart, surroundings) {
   const known11 = /* @__PURE__ */ new Map();
   return [...types6].filter(([of, groups3]) => {
     if (of === apart) return true;
-    const keys2 = groups3.flatMap((group2) => group2.flatMap((finding) => elsewhere2(finding, sources) ?? []));
+    const keys2 = groups3.flat().flatMap((one2) => elsewhere2(one2, surroundings) ?? []);
     const other = keys2.map((key7) => known11.get(key7)).find((one2) => one2 !== void 0);
     for (const key7 of keys2) known11.set(key7, other ?? groups3);
     if (other !== void 0) append(other, groups3);
@@ -87454,24 +87582,25 @@ function joinedElsewhere(types6, apart, sources) {
 // src/findings/cause-words.ts
 init_go_change();
 init_wording();
-var keyOf16 = (found2) => found2?.fact.kind === "go-change" ? `${found2.fact.subject} ${goIdentity(found2.fact)}` : found2?.problem.key;
-function isSameProblem(other, first, { problemOf: problemOf5 }) {
-  const [key7, keyOfFirst] = [other, first].map((finding) => keyOf16(problemOf5(finding)));
-  return other.rule === first.rule && key7 !== void 0 && key7 === keyOfFirst;
+var keyOf16 = ({ fact: fact2, problem }) => fact2.kind === "go-change" ? `${fact2.subject} ${goIdentity(fact2)}` : problem.key;
+function isSameProblem(other, first) {
+  const key7 = keyOf16(other);
+  return other.rule === first.rule && key7 !== void 0 && key7 === keyOf16(first);
 }
-function isOtherProblem(other, first, { problemOf: problemOf5 }) {
-  const [key7, keyOfFirst] = [other, first].map((finding) => keyOf16(problemOf5(finding)));
+function isOtherProblem(other, first) {
+  const [key7, keyOfFirst] = [other, first].map(keyOf16);
   return key7 !== void 0 && keyOfFirst !== void 0 && key7 !== keyOfFirst;
 }
-function wordsOf6(other, first, sources) {
+function wordsOf6(one2, of) {
+  const [other, first] = [one2.finding, of.finding];
   const isOther3 = other.field !== first.field || other.version !== first.version;
-  const isSame8 = isSameProblem(other, first, sources) && isOther3;
-  if (other.rule !== first.rule) return other.message;
+  const isSame8 = isSameProblem(one2, of) && isOther3;
+  if (one2.rule !== of.rule) return other.message;
   const isElsewhere = other.path !== first.path || other.version !== first.version;
-  const isOne = isRegrouped(sources.problemOf(first)?.fact) || isElsewhere && other.message === first.message;
+  const isOne = isRegrouped(of.fact) || isElsewhere && other.message === first.message;
   if (isOne) return sameIn(other, first);
   if (!isSame8 && (other.path === first.path || first.severity === "info")) return other.message;
-  return isOtherProblem(other, first, sources) ? other.message : sameIn(other, first);
+  return isOtherProblem(one2, of) ? other.message : sameIn(other, first);
 }
 function sameIn(other, first) {
   const [name3, owner] = [other.document?.name, first.document?.name];
@@ -87484,11 +87613,13 @@ function sameIn(other, first) {
 }
 var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more finding is", "more findings are")} of this kind.`];
 var maxRules5 = 3;
-function sameCause(others5, first, sources) {
-  const isInVersion = (one2) => one2.version !== first.version && one2.field === first.field && isSameProblem(one2, first, sources);
-  const versions = [...new Set(others5.flatMap((one2) => isInVersion(one2) ? one2.version ?? [] : []))].map(quoted);
+function sameCause(others5, first) {
+  const { version: version4, field: field2 } = first.finding;
+  const isInVersion = (one2) => one2.finding.version !== version4 && one2.finding.field === field2 && isSameProblem(one2, first);
+  const inVersions = others5.filter(isInVersion).flatMap(({ finding }) => finding.version ?? []);
+  const versions = [...new Set(inVersions)].map(quoted);
   const rest2 = others5.filter((one2) => !isInVersion(one2));
-  const rules3 = [...new Set(rest2.map(({ rule }) => quoted(rule)))];
+  const rules3 = [...new Set(rest2.map(({ rule }) => quoted(rule.id)))];
   const named12 = [...rules3.slice(0, maxRules5), ...rules3.length > maxRules5 ? ["…"] : []].join(", ");
   const count2 = counted(rest2.length, "more finding has", "more findings have");
   return [
@@ -87504,6 +87635,7 @@ init_locate();
 init_path();
 init_field_path();
 init_node();
+init_json_value();
 init_group_by();
 
 // src/findings/misspelt.ts
@@ -87534,15 +87666,15 @@ function isMisspelt({ steps: steps3, missing: missing6 = [] }, change) {
   if (change.subject === "field" && lastProperty(change.steps) === written4) return true;
   return missing6.includes(keyword2) && nearest(written4, [keyword2]) !== void 0;
 }
-function misspeltIn(findings, { problemOf: problemOf5 }) {
+function misspeltIn(findings) {
   const keyOf18 = (crd2, version4, node) => JSON.stringify([crd2, version4, node]);
-  const unknown5 = findings.flatMap((finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    if (fact2?.kind !== "strict-error" || finding.status !== "introduced") return [];
+  const unknown5 = findings.flatMap((one2) => {
+    const { fact: fact2, finding } = one2;
+    if (fact2.kind !== "strict-error" || finding.status !== "introduced") return [];
     const { steps: steps3 } = fact2;
     const schema = steps3.indexOf("openAPIV3Schema");
     const node = stepsOfSchemaPath(steps3.slice(schema + 1, -1));
-    return schema < 0 ? [] : [{ finding, fact: fact2, key: keyOf18(finding.document?.name, steps3[2], node) }];
+    return schema < 0 ? [] : [{ one: one2, fact: fact2, key: keyOf18(finding.document?.name, steps3[2], node) }];
   });
   const known11 = groupBy(unknown5, ({ key: key7 }) => key7);
   return ({ crd: crd2, pair: pair2, version: version4, change }) => {
@@ -87550,7 +87682,7 @@ function misspeltIn(findings, { problemOf: problemOf5 }) {
     const { node } = keywordOf(change);
     const at = pair2.after?.versions.findIndex(({ name: name3 }) => name3 === version4.name);
     const all3 = [at, "openAPIV3Schema"].flatMap((place3) => known11.get(keyOf18(crd2, place3, node)) ?? []);
-    return all3.find(({ fact: fact2 }) => isMisspelt(fact2, change))?.finding;
+    return all3.find(({ fact: fact2 }) => isMisspelt(fact2, change))?.one;
   };
 }
 
@@ -87609,20 +87741,18 @@ function mistakeBehind(fact2, field2) {
   return fact2.error.type === "FieldValueRequired" && fact2.steps === void 0 ? objectAround(fact2.error) : void 0;
 }
 var ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
-var documentOf2 = ({ path: path8, document }) => JSON.stringify([path8, document?.index]);
+var documentOf2 = ({ finding: { path: path8, document } }) => JSON.stringify([path8, document?.index]);
+var isCause = (one2) => one2.fact.kind === "schema-change" && one2.finding.status === "introduced" && one2.finding.fix === void 0;
 var keyOf17 = (crd2, version4, ...more) => JSON.stringify([crd2 ?? "", version4 ?? "", ...more]);
-function causesIn(findings, { problemOf: problemOf5 }) {
+function causesIn(findings) {
   const fields = /* @__PURE__ */ new Map();
   const lost = /* @__PURE__ */ new Map();
   const typed3 = /* @__PURE__ */ new Map();
-  for (const finding of findings) {
-    const fact2 = problemOf5(finding)?.fact;
-    if (fact2?.kind !== "schema-change" || finding.status !== "introduced" || finding.fix !== void 0) continue;
-    const { crd: crd2, change, version: version4, alsoIn, alsoUnserved } = fact2;
+  for (const cause of findings.filter(isCause)) {
+    const { crd: crd2, change, version: version4, alsoIn, alsoUnserved } = cause.fact;
     const { steps: steps3, subject: subject4 } = change;
-    const isRemoved = isRemoval(fact2);
+    const isRemoved = isRemoval(cause.fact);
     for (const name3 of ["", version4.name, ...alsoIn, ...alsoUnserved]) {
-      const cause = { finding, fact: fact2 };
       addTo(fields, keyOf17(crd2, name3, fieldOf(steps3)), cause);
       if (isRemoved) addTo(lost, keyOf17(crd2, name3, fieldOf(steps3.slice(0, -1))), cause);
       if (!isRemoved && subject4 !== "type") continue;
@@ -87648,48 +87778,54 @@ function causesIn(findings, { problemOf: problemOf5 }) {
     }
   };
 }
-var versionOf7 = ({ version: version4 }, fact2) => fact2.kind === "admission-error" && fact2.versions > 1 ? void 0 : version4;
-function consequencesOf(findings, sources, known11) {
-  const { problemOf: problemOf5 } = sources;
-  const causes = causesIn(findings, sources);
-  const misspelt2 = misspeltIn(findings, sources);
+var versionOf7 = ({ finding, fact: fact2 }) => fact2.kind === "admission-error" && fact2.versions > 1 ? void 0 : finding.version;
+var readByLostColumns = ({ before: before2, after }) => {
+  const kept6 = new Set(after.map(canonicalJson));
+  const lost = before2.filter((column) => !kept6.has(canonicalJson(column)));
+  return lost.map(({ jsonPath }) => typeof jsonPath === "string" ? jsonPath.replace(/^\./, "") : "");
+};
+function consequencesOf(findings, known11) {
+  const introduced2 = findings.filter(({ finding }) => finding.status === "introduced");
+  const causes = causesIn(findings);
+  const misspelt2 = misspeltIn(findings);
   const reverted = new Map(
-    findings.flatMap((finding) => {
-      const fact2 = problemOf5(finding)?.fact;
-      const isReverted = fact2?.kind === "v1beta1-manifest" && fact2.wasV1 && finding.status === "introduced";
-      return isReverted ? [[documentOf2(finding), finding]] : [];
-    })
+    introduced2.flatMap(
+      (one2) => one2.fact.kind === "v1beta1-manifest" && one2.fact.wasV1 ? [[documentOf2(one2), one2]] : []
+    )
   );
-  const inDocument2 = (finding, where) => `${documentOf2(finding)} ${where}`;
+  const inDocument2 = (one2, where) => `${documentOf2(one2)} ${where}`;
   const mistakes = new Map(
-    findings.flatMap((finding) => {
-      const fact2 = finding.status === "introduced" ? problemOf5(finding)?.fact : void 0;
-      const where = fact2 && mistakeIn(fact2, finding.field);
-      return where === void 0 ? [] : [[inDocument2(finding, where), finding]];
+    introduced2.flatMap((one2) => {
+      const where = mistakeIn(one2.fact, one2.finding.field);
+      return where === void 0 ? [] : [[inDocument2(one2, where), one2]];
     })
   );
-  const causeOf4 = (finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    const { document, status, fix } = finding;
-    if (fact2 === void 0 || status !== "introduced") return void 0;
-    const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(finding)) : void 0;
-    if (former !== void 0 || fix !== void 0 || known11.has(finding)) return former;
+  const causeOf4 = (one2) => {
+    const { fact: fact2, finding } = one2;
+    const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(one2)) : void 0;
+    if (former !== void 0 || finding.fix !== void 0 || known11.has(one2)) return former;
     if (fact2.kind === "schema-change") {
       const { crd: crd2, version: version4, change } = fact2;
       const below11 = causes.removedBelow(crd2, version4.name, [...change.steps, "items"]);
-      return misspelt2(fact2) ?? below11.find((one2) => losesKey(fact2, one2.fact))?.finding;
+      return misspelt2(fact2) ?? below11.find((cause) => losesKey(fact2, cause.fact));
     }
     const where = mistakeBehind(fact2, finding.field);
-    const mistake = where === void 0 ? void 0 : mistakes.get(inDocument2(finding, where));
+    const mistake = where === void 0 ? void 0 : mistakes.get(inDocument2(one2, where));
     if (mistake !== void 0) return mistake;
-    if (fact2.kind !== "round-trip") return causes.of(document?.name, versionOf7(finding, fact2), fact2)?.finding;
-    const lost = fact2.fields.map((field2) => causes.removed(document?.name, fact2.to, field2)?.finding);
+    const name3 = finding.document?.name;
+    if (fact2.kind === "crd-change" && fact2.change === "printer-columns") {
+      const version4 = fact2.version.name;
+      const read7 = readByLostColumns(fact2).map((field2) => causes.removed(name3, version4, field2));
+      return read7.includes(void 0) ? void 0 : read7[0];
+    }
+    if (fact2.kind !== "round-trip") return causes.of(name3, versionOf7(one2), fact2);
+    const lost = fact2.fields.map((field2) => causes.removed(name3, fact2.to, field2));
     return lost.includes(void 0) ? void 0 : lost[0];
   };
   return new Map(
-    findings.flatMap((finding) => {
-      const cause = causeOf4(finding);
-      return cause === void 0 ? [] : [[finding, cause]];
+    introduced2.flatMap((one2) => {
+      const cause = causeOf4(one2);
+      return cause === void 0 ? [] : [[one2, cause]];
     })
   );
 }
@@ -87736,37 +87872,36 @@ function kindOf7({ subject: subject4, effect }, isKnown4) {
   if (effect !== "loosened") return isKnown4 && constraints.has(subject4) ? "constraint" : void 0;
   return subject4 === "required" ? "optional field" : subject4 === "enum" ? "wider list of values" : void 0;
 }
-var isDeclared2 = (finding, { problemOf: problemOf5 }) => problemOf5(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
-function changeOf3(finding, sources) {
-  const fact2 = sources.problemOf(finding)?.fact;
-  if (fact2?.kind !== "schema-change") return void 0;
-  return fact2.change.inKubernetesType !== void 0 || isDeclared2(finding, sources) ? fact2 : void 0;
+var isDeclared2 = ({ problem }) => problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
+function changeOf3(one2) {
+  const { fact: fact2 } = one2;
+  if (fact2.kind !== "schema-change") return void 0;
+  return fact2.change.inKubernetesType !== void 0 || isDeclared2(one2) ? fact2 : void 0;
 }
-function kindIn(finding, sources) {
-  const fact2 = changeOf3(finding, sources);
-  return fact2 && kindOf7(fact2.change, isDeclared2(finding, sources));
+function kindIn(one2) {
+  const fact2 = changeOf3(one2);
+  return fact2 && kindOf7(fact2.change, isDeclared2(one2));
 }
-function regeneratedOf(findings, sources) {
-  const found2 = findings.filter((finding) => {
-    const { status, severity, fix } = finding;
-    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources.isForeign(finding))
-      return false;
-    return kindIn(finding, sources) !== void 0;
+function regeneratedOf(findings, { isForeign: isForeign2 }) {
+  const found2 = findings.filter((one2) => {
+    const { status, severity, fix } = one2.finding;
+    if (status !== "introduced" || severity === "error" || fix !== void 0 || isForeign2(one2.finding)) return false;
+    return kindIn(one2) !== void 0;
   });
-  const facts = found2.flatMap((finding) => changeOf3(finding, sources) ?? []);
+  const facts = found2.flatMap((one2) => changeOf3(one2) ?? []);
   const places2 = facts.map(({ crd: crd2, change }) => JSON.stringify([crd2, change.inKubernetesType?.steps]));
-  const fields = new Set(found2.map(({ field: field2 }) => field2));
+  const fields = new Set(found2.map(({ finding }) => finding.field));
   const isCertain = facts.some(({ change }) => change.inKubernetesType?.isCertain === true) && fields.size > 1;
   return new Set(isCertain || new Set(places2).size > 1 ? found2 : []);
 }
-function regeneratedMessage(all3, others5, sources) {
-  const facts = all3.flatMap((finding) => changeOf3(finding, sources) ?? []);
+function regeneratedMessage(all3, others5) {
+  const facts = all3.flatMap((one2) => changeOf3(one2) ?? []);
   const crds = new Set(facts.map(({ crd: crd2 }) => crd2));
-  const kinds4 = groupBy(all3, (finding) => kindIn(finding, sources));
+  const kinds4 = groupBy(all3, kindIn);
   const counts2 = [...kinds4].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals2[kind2])
   );
-  const isMore2 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
+  const isMore2 = others5.some((one2) => one2.finding.status === "introduced" && crds.has(changeOf3(one2)?.crd ?? ""));
   const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
   const rest2 = isMore2 ? "what is removed or rejected has a finding of its own" : "nothing removed";
   const isStricter = facts.some(
@@ -87779,78 +87914,77 @@ function regeneratedMessage(all3, others5, sources) {
 // src/findings/renames.ts
 init_json_value();
 init_group_by();
-function renameSideOf(finding, { problemOf: problemOf5 }) {
-  const fact2 = problemOf5(finding)?.fact;
-  if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
+function renameSideOf(one2) {
+  const { fact: fact2, finding } = one2;
+  if (finding.status !== "introduced" || fact2.kind !== "schema-change") return [];
   const { change, crd: crd2, version: version4 } = fact2;
   const parent = JSON.stringify(["renamed", crd2, version4.name, change.steps.slice(0, -1)]);
   if (change.subject === "field" && change.effect === "removed")
-    return [{ finding, isRemoved: true, parent, name: change.renamedTo }];
+    return [{ one: one2, isRemoved: true, parent, name: change.renamedTo }];
   const last = change.steps.at(-1);
-  return change.subject === "required" && change.effect === "tightened" && isNewField(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
+  return change.subject === "required" && change.effect === "tightened" && isNewField(fact2) ? [{ one: one2, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
 }
-function renamesOf(findings, sources) {
-  const sides3 = findings.flatMap((finding) => renameSideOf(finding, sources));
+function renamesOf(findings) {
+  const sides3 = findings.flatMap(renameSideOf);
   return new Map(
     [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all3]) => {
       const fields = groupBy(all3, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
-        (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
+        (is) => new Set(fields.get(is)?.map(({ one: one2 }) => one2.finding.field)).size === 1
       );
       const [removed, required2] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
-      return all3.flatMap(({ finding, name: name3 }) => {
-        if (isOne) return [[finding, parent]];
+      return all3.flatMap(({ one: one2, name: name3 }) => {
+        if (isOne) return [[one2, parent]];
         const isBoth = name3 !== void 0 && removed?.has(name3) === true && required2?.has(name3) === true;
-        return isBoth ? [[finding, `${parent} ${name3}`]] : [];
+        return isBoth ? [[one2, `${parent} ${name3}`]] : [];
       });
     })
   );
 }
 function lostPaths(fact2) {
-  if (fact2?.kind !== "crd-change") return /* @__PURE__ */ new Set();
+  if (fact2.kind !== "crd-change") return /* @__PURE__ */ new Set();
   const was = fact2.change === "scale-removed" ? fact2.paths : fact2.change === "scale-changed" ? fact2.before : null;
   return new Set(
     isRecord(was) ? Object.values(was).map((path8) => typeof path8 === "string" ? path8.replace(/^\./, "") : path8) : []
   );
 }
-function scalesOf(findings, { problemOf: problemOf5 }) {
+function scalesOf(findings) {
   const found2 = /* @__PURE__ */ new Map();
-  for (const finding of findings) {
-    const paths = lostPaths(problemOf5(finding)?.fact);
-    if (paths.size === 0 || finding.status !== "introduced") continue;
-    const field2 = findings.find((other) => {
-      const fact2 = problemOf5(other)?.fact;
-      if (fact2?.kind !== "schema-change" || other.document?.name !== finding.document?.name) return false;
+  for (const one2 of findings) {
+    const paths = lostPaths(one2.fact);
+    if (paths.size === 0 || one2.finding.status !== "introduced") continue;
+    const field2 = findings.find(({ fact: fact2, finding }) => {
+      if (fact2.kind !== "schema-change" || finding.document?.name !== one2.finding.document?.name) return false;
       const { subject: subject4, effect } = fact2.change;
-      return subject4 === "field" && effect === "removed" && other.status === "introduced" && paths.has(other.field);
+      return subject4 === "field" && effect === "removed" && finding.status === "introduced" && paths.has(finding.field);
     });
-    if (field2 !== void 0) found2.set(finding, field2);
+    if (field2 !== void 0) found2.set(one2, field2);
   }
   return found2;
 }
-var placeIn5 = ({ path: path8 }, { crd: crd2, version: version4 }, steps3) => JSON.stringify([path8, crd2, version4.name, steps3]);
-function keysOfMaps(findings, { problemOf: problemOf5 }) {
-  const changes2 = findings.flatMap((finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    const isJoined = finding.status === "introduced" && finding.fix === void 0 && fact2?.kind === "schema-change";
-    return isJoined ? [{ finding, fact: fact2, steps: fact2.change.steps }] : [];
+var placeIn5 = (path8, { crd: crd2, version: version4 }, steps3) => JSON.stringify([path8, crd2, version4.name, steps3]);
+function keysOfMaps(findings) {
+  const changes2 = findings.flatMap((one2) => {
+    const { fact: fact2, finding } = one2;
+    const isJoined = finding.status === "introduced" && finding.fix === void 0 && fact2.kind === "schema-change";
+    return isJoined ? [{ one: one2, fact: fact2, path: finding.path, steps: fact2.change.steps }] : [];
   });
   const maps2 = new Map(
     changes2.flatMap(
-      ({ finding, fact: fact2, steps: steps3 }) => fact2.change.subject === "additionalProperties" ? [[placeIn5(finding, fact2, steps3), finding]] : []
+      ({ one: one2, fact: fact2, path: path8, steps: steps3 }) => fact2.change.subject === "additionalProperties" ? [[placeIn5(path8, fact2, steps3), one2]] : []
     )
   );
   if (maps2.size === 0) return /* @__PURE__ */ new Map();
   return new Map(
-    changes2.flatMap(({ finding, fact: fact2, steps: steps3 }) => {
+    changes2.flatMap(({ one: one2, fact: fact2, path: path8, steps: steps3 }) => {
       const above = steps3.flatMap(
-        (step3, index2) => typeof step3 === "object" ? maps2.get(placeIn5(finding, fact2, steps3.slice(0, index2))) ?? [] : []
+        (step3, index2) => typeof step3 === "object" ? maps2.get(placeIn5(path8, fact2, steps3.slice(0, index2))) ?? [] : []
       );
-      return above.slice(0, 1).map((map2) => [finding, map2]);
+      return above.slice(0, 1).map((map2) => [one2, map2]);
     })
   );
 }
-var followsOf = (findings, sources) => new Map([...scalesOf(findings, sources), ...keysOfMaps(findings, sources)]);
+var followsOf = (findings) => new Map([...scalesOf(findings), ...keysOfMaps(findings)]);
 
 // src/findings/rejected-changes.ts
 init_checks();
@@ -87897,7 +88031,7 @@ var ofOldPlaces = /* @__PURE__ */ new Set([
   "schema-removed",
   "pruning-on"
 ]);
-var lacksVersions = (fact2) => fact2?.kind === "strict-error" && isOfOldSchema(fact2) && fact2.missing?.includes("versions") === true;
+var lacksVersions = ({ fact: fact2 }) => fact2.kind === "strict-error" && isOfOldSchema(fact2) && fact2.missing?.includes("versions") === true;
 var columnDemands = /* @__PURE__ */ new Set(["undefined-path", "unreadable-path"]);
 function columnOf3(fact2) {
   if (fact2.kind === "structural-review")
@@ -87929,25 +88063,26 @@ function fieldIn(fact2) {
   const above = fact2.kind === "admission-error" ? aboveItems.get(fact2.error.check.kind) ?? 0 : 0;
   return fieldOf(fact2.steps.slice(0, fact2.steps.length - above));
 }
-function changedRules(findings, problemOf5) {
-  const found2 = findings.flatMap((finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    if (fact2?.kind !== "schema-change" || fact2.change.subject !== "validation-rule") return [];
+function changedRules(findings) {
+  const found2 = findings.flatMap(({ fact: fact2, finding }) => {
+    if (fact2.kind !== "schema-change" || fact2.change.subject !== "validation-rule") return [];
     const [key7, rule] = [JSON.stringify([finding.path, finding.field]), identityOf(fact2.change)];
     return [fact2, ...fact2.each ?? []].map(({ change }) => ({ key: key7, rule, at: change.at }));
   });
   const known11 = groupBy(found2, ({ key: key7 }) => key7);
-  return ({ path: path8, field: field2 }, offset) => known11.get(JSON.stringify([path8, field2]))?.find(({ at }) => at.start <= offset && offset < at.end)?.rule;
+  return ({ finding: { path: path8, field: field2 }, problem }) => {
+    const { start: start2 } = problem.at;
+    return known11.get(JSON.stringify([path8, field2]))?.find(({ at }) => at.start <= start2 && start2 < at.end)?.rule;
+  };
 }
-var rejectingServers2 = ({ kubernetes }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
-function changesAt(findings, problemOf5, placeOf11) {
+var rejectingServers2 = ({ finding: { kubernetes } }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
+function changesAt(findings, placeOf11) {
   const found2 = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
-  for (const finding of findings) {
-    const one2 = problemOf5(finding);
-    const place3 = one2 && placeOf11(finding, one2.fact, changedIn2);
-    if (one2 === void 0 || place3 === void 0) continue;
-    const { fact: fact2, problem } = one2;
+  for (const one2 of findings) {
+    const place3 = placeOf11(one2, changedIn2);
+    if (place3 === void 0) continue;
+    const { fact: fact2, finding, problem } = one2;
     const [all3, identity5] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf(fact2.change)] : [[finding.version], problem.key ?? ""];
     const key7 = JSON.stringify(place3);
     if (!firsts.has(key7)) firsts.set(key7, all3[0]);
@@ -87965,46 +88100,40 @@ function changesAt(findings, problemOf5, placeOf11) {
     return numberAt(JSON.stringify([key7, version4 ?? firsts.get(key7)]));
   };
 }
-function rejectedOf(findings, { problemOf: problemOf5 }, shown9) {
-  const ruleOf4 = changedRules(findings, problemOf5);
+function rejectedOf(findings, shown9) {
+  const ruleOf4 = changedRules(findings);
   const documentOf3 = ({ path: path8, document }) => JSON.stringify([path8, document?.index]);
-  const lacking = new Set(findings.filter((one2) => lacksVersions(problemOf5(one2)?.fact)).map(documentOf3));
-  const placeOf11 = (finding, fact2, read7) => {
+  const lacking = new Set(findings.filter(lacksVersions).map(({ finding }) => documentOf3(finding)));
+  const placeOf11 = ({ finding, fact: fact2 }, read7) => {
     const { path: path8, document, status } = finding;
     const what = status === "introduced" ? read7(fact2, lacking.has(documentOf3(finding))) : void 0;
     if (what === void 0) return void 0;
     const crd2 = document?.name === "" ? path8 : document?.name;
     return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
   };
-  const changeAt = changesAt(findings, problemOf5, placeOf11);
-  const keyOf18 = (finding, read7) => {
-    const found2 = problemOf5(finding);
-    const place3 = found2 && placeOf11(finding, found2.fact, read7);
-    if (found2 === void 0 || place3 === void 0) return "";
-    const { path: path8, line: line2, version: version4 } = finding;
+  const changeAt = changesAt(findings, placeOf11);
+  const keyOf18 = (one2, read7) => {
+    const place3 = placeOf11(one2, read7);
+    if (place3 === void 0) return "";
+    const { path: path8, line: line2, version: version4 } = one2.finding;
     if (place3[1] === "old places") return JSON.stringify(place3);
     const isRule2 = place3[1] === "validation-rule";
-    const rule = isRule2 ? ruleOf4(finding, found2.problem.at.start) ?? `${path8}:${line2}` : changeAt(place3, version4);
-    return JSON.stringify([...place3, rule]);
+    return JSON.stringify([...place3, isRule2 ? ruleOf4(one2) ?? `${path8}:${line2}` : changeAt(place3, version4)]);
   };
-  const changed2 = groupBy(findings, (finding) => keyOf18(finding, changedIn2));
-  const showing = groupBy(shown9.keys(), (finding) => shown9.get(finding));
-  const columnIn = (finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    return fact2 && columnOf3(fact2);
-  };
+  const changed2 = groupBy(findings, (one2) => keyOf18(one2, changedIn2));
+  const showing = groupBy(shown9.keys(), (one2) => shown9.get(one2));
   return new Map(
-    [...groupBy(findings, (finding) => keyOf18(finding, rejectedIn))].flatMap(([key7, rejected]) => {
+    [...groupBy(findings, (one2) => keyOf18(one2, rejectedIn))].flatMap(([key7, rejected]) => {
       const changes2 = key7 === "" ? [] : changed2.get(key7) ?? [];
       if (changes2.length === 0) return [];
       const [first] = new Set(rejected.flatMap(rejectingServers2));
-      const [column] = rejected.map(columnIn);
+      const [column] = rejected.map(({ fact: fact2 }) => columnOf3(fact2));
       const same4 = rejected.filter(
-        (one2) => rejectingServers2(one2).every((by) => by === first) && columnIn(one2) === column
+        (one2) => rejectingServers2(one2).every((by) => by === first) && columnOf3(one2.fact) === column
       );
-      const lines2 = new Set(same4.flatMap((finding) => shown9.get(finding) ?? []));
+      const lines2 = new Set(same4.flatMap((one2) => shown9.get(one2) ?? []));
       const inGo = [...lines2].flatMap((line2) => showing.get(line2) ?? []);
-      return [...same4, ...changes2, ...inGo].map((finding) => [finding, key7]);
+      return [...same4, ...changes2, ...inGo].map((one2) => [one2, key7]);
     })
   );
 }
@@ -88048,18 +88177,17 @@ init_span();
 init_group_by();
 var exactPlace = (line2) => line2?.isExact === true ? line2.at : void 0;
 var isOfList = (fact2) => isOnSet(fact2) || fact2.kind === "admission-error" && (rejectable.get(fact2.error.check.kind) === "topology" || stepsOf(fact2.error.path).at(-1) === "type");
-function faultsOfLists(findings, { lineOf: lineOf4, problemOf: problemOf5 }) {
-  const inGo = findings.filter((finding) => problemOf5(finding)?.problem.isInCrd === true);
+function faultsOfLists(all3, { lineOf: lineOf4 }) {
+  const inGo = all3.filter(({ problem }) => problem.isInCrd === true);
   if (inGo.length === 0) return /* @__PURE__ */ new Map();
   const lineKey = (path8, line2) => JSON.stringify(["list", path8, line2]);
-  const goLines = groupBy(inGo, ({ path: path8, line: line2 }) => lineKey(path8, line2));
+  const goLines = groupBy(inGo, ({ finding: { path: path8, line: line2 } }) => lineKey(path8, line2));
   const found2 = /* @__PURE__ */ new Map();
-  for (const finding of findings) {
-    const fact2 = problemOf5(finding)?.fact;
-    const line2 = fact2 !== void 0 && isOfList(fact2) ? exactPlace(lineOf4(finding)) : void 0;
+  for (const one2 of all3) {
+    const line2 = isOfList(one2.fact) ? exactPlace(lineOf4(one2)) : void 0;
     if (line2 === void 0) continue;
     const key7 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
-    for (const one2 of goLines.get(key7) ?? []) found2.set(one2, key7).set(finding, key7);
+    for (const other of goLines.get(key7) ?? []) found2.set(other, key7).set(one2, key7);
   }
   return found2;
 }
@@ -88075,54 +88203,50 @@ function wrongNode({ error: error2, kubernetes }) {
   const node = isLacking ? [...steps3.slice(0, -1), "lacks"] : steps3;
   return [kubernetes?.by, ...wrongTogether.get(error2.check.kind) ?? node];
 }
-function faultOf4({ rule, path: path8, document, field: field2, fix, kubernetes }, found2) {
-  if (found2 === void 0 || document === void 0 || document.name === "") return void 0;
-  const { fact: fact2, problem } = found2;
-  if (!ofServers2.has(fact2.kind)) return void 0;
+function faultOf4({ finding, fact: fact2, problem }) {
+  const { rule, path: path8, document, field: field2, fix, kubernetes } = finding;
+  if (document === void 0 || document.name === "" || !ofServers2.has(fact2.kind)) return void 0;
   const key7 = fact2.kind === "admission-error" && fix === void 0 ? wrongNode(fact2) : [rule, field2, problem.key];
   return JSON.stringify([document.name, fix && path8, kubernetes, ...key7]);
 }
 function objectLackingField(fact2) {
-  if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
+  if (fact2.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
-function misplacedOf(findings, { problemOf: problemOf5 }) {
-  const keyOf18 = (finding) => {
-    const { path: path8, document, status } = finding;
-    const fact2 = problemOf5(finding)?.fact;
-    const isUnknown3 = fact2?.kind === "dropped-field";
-    const where = isUnknown3 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : objectLackingField(fact2);
+function misplacedOf(findings) {
+  const keyOf18 = ({ finding: { path: path8, document, status }, fact: fact2 }) => {
+    const isUnknown2 = fact2.kind === "dropped-field";
+    const where = isUnknown2 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : objectLackingField(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path8, document?.index, where]);
   };
   return new Map(
     [...groupBy(findings, keyOf18)].flatMap(([key7, all3]) => {
-      const unknown5 = all3.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
-      return key7 === "" || unknown5 === 0 || unknown5 === all3.length ? [] : all3.map((finding) => [finding, key7]);
+      const unknown5 = all3.filter(({ fact: fact2 }) => fact2.kind === "dropped-field").length;
+      return key7 === "" || unknown5 === 0 || unknown5 === all3.length ? [] : all3.map((one2) => [one2, key7]);
     })
   );
 }
-var isOnType = (found2) => found2?.fact.kind === "admission-error" && found2.fact.steps !== void 0 && stepsOf(found2.fact.error.path).at(-1) === "type";
-var isOnPath = (found2) => found2?.fact.kind === "structural-review" && found2.fact.demand === "undefined-path";
+var isOnType = (fact2) => fact2.kind === "admission-error" && fact2.steps !== void 0 && stepsOf(fact2.error.path).at(-1) === "type";
+var isOnPath = (fact2) => fact2.kind === "structural-review" && fact2.demand === "undefined-path";
 function isOnName(fact2) {
-  if (fact2?.kind !== "admission-error") return false;
+  if (fact2.kind !== "admission-error") return false;
   const [first, second2, third] = stepsOf(fact2.error.path);
   return first === "metadata" ? second2 === "name" : second2 === "names" && !listedNames.has(third);
 }
 
 // src/findings/third-party-breaks.ts
-init_rules();
 init_wording();
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
-function thirdPartyFolder(findings, { isForeign: isForeign2 }) {
-  const isJoined = findings.every(
-    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign2(finding) && ruleOf2(finding.rule)?.breaks !== void 0
+function thirdPartyFolder(all3, { isForeign: isForeign2 }) {
+  const isJoined = all3.every(
+    ({ finding, rule }) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign2(finding) && rule.breaks !== void 0
   );
-  return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
+  return isJoined ? moduleFolder.exec(all3[0]?.finding.path ?? "")?.[0] : void 0;
 }
 function ofThirdParty(folder, all3, one2) {
-  const crds = new Set(all3.flatMap(({ document }) => document?.name ?? [])).size;
+  const crds = new Set(all3.flatMap(({ finding }) => finding.document?.name ?? [])).size;
   const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
-  const related = all3.map(({ path: path8, line: line2, message: message4 }) => ({ path: path8, line: line2, message: message4 })).slice(0, maxPlaces3);
+  const related = all3.map(({ finding: { path: path8, line: line2, message: message4 } }) => ({ path: path8, line: line2, message: message4 })).slice(0, maxPlaces3);
   const message3 = `\`${folder}\`: ${all3.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
 }
@@ -88137,73 +88261,67 @@ var ofVersions = /* @__PURE__ */ new Set([
   "scale-changed",
   "selectable-field-removed"
 ]);
-function nameBefore(found2) {
-  const fact2 = found2?.fact;
-  if (fact2?.kind !== "crd-change") return void 0;
-  const { before: before2, after, stays } = fact2.pair;
-  const isRemoved = fact2.change === "crd-removed" && stays.length === 0;
+function nameBefore(fact2) {
+  if (fact2.kind !== "crd-change") return void 0;
+  const { before: before2, after, elsewhere: elsewhere3 } = fact2.pair;
+  const isRemoved = fact2.change === "crd-removed" && elsewhere3.length === 0;
   const isLed = fact2.change === "short-name-removed" && after !== void 0 && after.name !== before2?.name;
   return isRemoved || isLed || identity4.has(fact2.change) ? before2?.name : void 0;
 }
-function isRename(found2) {
-  const fact2 = found2?.fact;
-  if (fact2?.kind === "crd-change") return identity4.has(fact2.change);
-  if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
-  return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
+var isOfPresence = (fact2) => fact2.kind === "schema-change" && (fact2.change.subject === "required" || fact2.change.subject === "field" && fact2.change.effect === "removed");
+function turnOfChange(fact2) {
+  if (fact2.kind === "crd-change") return identity4.has(fact2.change) ? -4 : -1;
+  if (fact2.kind !== "schema-change") return -1;
+  const { change, version: version4, formerVersion = version4.name } = fact2;
+  if (change.subject === "field" && change.effect === "removed" && change.renamedTo !== void 0) return -4;
+  if (formerVersion !== version4.name) return 0;
+  return change.subject === "type" ? -3 : isOfPresence(fact2) ? -2 : -1;
 }
-var isOfType = (found2) => found2?.fact.kind === "schema-change" && found2.fact.change.subject === "type";
-var isOfPresence = (found2) => found2?.fact.kind === "schema-change" && (found2.fact.change.subject === "required" || found2.fact.change.subject === "field" && found2.fact.change.effect === "removed");
-var isFurther = (fact2) => fact2?.kind === "schema-change" && (fact2.formerVersion ?? fact2.version.name) !== fact2.version.name;
 var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
-var inTurn2 = ({ problemOf: problemOf5 }, rejects, follows2) => (a, b) => {
-  const turn2 = (finding) => {
-    const found2 = problemOf5(finding);
-    if (follows2.has(finding)) return 5;
-    if (found2?.fact.kind === "strict-error") return 1;
-    if (found2 !== void 0 && serverKinds.has(found2.fact.kind)) return finding.version === void 0 ? 2 : 3;
-    if (rejects.has(finding)) return 4;
-    if (isOnPath(found2)) return 1;
-    if (isRename(found2)) return -4;
-    return isFurther(found2?.fact) ? 0 : isOfType(found2) ? -3 : isOfPresence(found2) ? -2 : -1;
+var inTurn2 = (rejects, follows2) => (a, b) => {
+  const turn2 = (one2) => {
+    const { fact: fact2, finding } = one2;
+    if (follows2.has(one2)) return 5;
+    if (fact2.kind === "strict-error") return 1;
+    if (serverKinds.has(fact2.kind)) return finding.version === void 0 ? 2 : 3;
+    if (rejects.has(one2)) return 4;
+    return isOnPath(fact2) ? 1 : turnOfChange(fact2);
   };
-  return rank5[a.severity] - rank5[b.severity] || turn2(a) - turn2(b);
+  return rank5[a.finding.severity] - rank5[b.finding.severity] || turn2(a) - turn2(b);
 };
-function removedVersion(found2) {
-  const fact2 = found2?.fact;
-  if (fact2?.kind === "crd-change")
+function removedVersion(fact2) {
+  if (fact2.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
-  if (fact2?.kind !== "admission-error") return void 0;
+  if (fact2.kind !== "admission-error") return void 0;
   const { check: check4 } = fact2.error;
   return check4.kind === "stored-version-removed" ? check4.version : void 0;
 }
-function causeOf3(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
-  const { rule, path: path8, side, document, version: version4, field: field2, status, fix } = finding;
+function causeOf3(one2, { lineOf: lineOf4 }, faults) {
+  const { finding, fact: fact2, problem, rule } = one2;
+  const { path: path8, side, document, version: version4, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
-  const found2 = problemOf5(finding);
-  const fact2 = found2?.fact;
-  const fault4 = faults.get(finding);
+  const fault4 = faults.get(one2);
   if (fault4 !== void 0) return fault4;
-  if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
-  if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path8, finding.line]);
-  const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  const isJoined = ruleOf2(rule)?.breaks !== void 0 || isOfResource2 || isOnType(found2) || isOnPath(found2);
+  if (fact2.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
+  if (fact2.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path8, finding.line]);
+  const isJoined = rule.breaks !== void 0 || resourceKinds.has(fact2.kind) || isOnType(fact2) || isOnPath(fact2);
   const name3 = document?.name ?? "";
   if (fix === void 0 && isOnName(fact2)) return JSON.stringify([name3, "name"]);
-  if (fix !== void 0 || !isJoined) return faultOf4(finding, found2);
+  if (fix !== void 0 || !isJoined) return faultOf4(one2);
   if (document === void 0) return JSON.stringify([path8, finding.line, side]);
-  const renamed2 = nameBefore(found2);
+  const renamed2 = nameBefore(fact2);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
-  const removed = removedVersion(found2);
+  const removed = removedVersion(fact2);
   if (removed !== void 0) return JSON.stringify([document.name, "version", removed]);
   if (document.kind !== "CustomResourceDefinition")
     return JSON.stringify([path8, document.index, document.name, objectLackingField(fact2) ?? field2]);
-  const line2 = exactPlace(lineOf4(finding));
+  const line2 = exactPlace(lineOf4(one2));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
-  const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version4;
-  return JSON.stringify([document.name, rule, of, found2?.problem.key]);
+  const of = fact2.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version4;
+  return JSON.stringify([document.name, rule.id, of, problem.key]);
 }
 function atGo(finding, line2) {
   const { path: path8, related = [] } = finding;
@@ -88220,97 +88338,96 @@ function atGo(finding, line2) {
     related: [{ path: path8, line: finding.line, message: "generated from this line" }, ...others5]
   };
 }
-var isConvention = ({ rule }) => ruleOf2(rule)?.needs.includes("convention") === true;
 var fewestShown = 3;
-function merged2(first, others5, line2, sources) {
-  const { length } = others5;
-  const onField = isConvention(first) ? [first, ...others5].filter(({ field: field2 }) => field2 === first.field) : [first];
-  const fields = new Set(others5.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
-  const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
-  const same4 = isConvention(first) ? onField : [first, ...others5.filter((one2) => isSameProblem(one2, first, sources))];
-  const isFixed = first.fix !== void 0 || isConvention(first);
-  const fix = isFixed ? joinedFix(isConvention(first) && first.severity === "info" ? [first, ...others5] : same4) : void 0;
-  const origins = new Map([first, ...others5].toReversed().map((one2) => [one2.message, one2]));
-  const firsts = length > fewestShown ? distinctBy([first, ...others5], ({ rule }) => rule).slice(1) : [];
-  const places2 = [.../* @__PURE__ */ new Set([...firsts, ...others5])].flatMap((other) => {
-    const { path: path8, line: at, message: message3 } = other;
+function placesOf3(first, others5, onField) {
+  const all3 = [first, ...others5];
+  const origins = new Map(all3.toReversed().map((one2) => [one2.finding.message, one2]));
+  const firsts = others5.length > fewestShown ? distinctBy(all3, ({ rule }) => rule).slice(1) : [];
+  return [.../* @__PURE__ */ new Set([...firsts, ...others5])].flatMap((other) => {
+    const { path: path8, line: line2, message: message3, field: field2 } = other.finding;
     const origin = origins.get(message3) ?? first;
-    const isSame8 = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
-    if (isSame8 && path8 === first.path && at === first.line) return [];
-    return [
-      {
-        path: path8,
-        line: at,
-        message: isSame8 ? sameIn(other, first) : wordsOf6(other, origin === other ? first : origin, sources)
-      }
-    ];
+    const isSame8 = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === field2);
+    if (isSame8 && path8 === first.finding.path && line2 === first.finding.line) return [];
+    const words11 = isSame8 ? sameIn(other.finding, first.finding) : wordsOf6(other, origin === other ? first : origin);
+    return [{ path: path8, line: line2, message: words11 }];
   });
-  const proofs = others5.flatMap(
-    (other) => (sources.problemOf(other)?.proofs ?? []).map(({ at, message: message3 }) => ({ ...placeOf(at), message: message3 }))
-  );
+}
+function merged2(first, others5, line2) {
+  const { finding } = first;
+  const all3 = [first, ...others5];
+  const findings = all3.map((one2) => one2.finding);
+  const isConvention = first.fact.kind === "convention";
+  const onField = isConvention ? findings.filter(({ field: field2 }) => field2 === finding.field) : [finding];
+  const fields = new Set(findings.slice(1).map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
+  const placed2 = line2 === void 0 || line2.file.path === finding.path ? finding : atGo(finding, line2);
+  const isSame8 = (one2) => one2 === first || isSameProblem(one2, first);
+  const same4 = isConvention ? onField : all3.filter(isSame8).map((one2) => one2.finding);
+  const isFixed = finding.fix !== void 0 || isConvention;
+  const fix = isFixed ? joinedFix(isConvention && finding.severity === "info" ? findings : same4) : void 0;
+  const proofs = others5.flatMap(({ proofs: own2 = [] }) => own2.map(({ at, message: message3 }) => ({ ...placeOf(at), message: message3 })));
   const known11 = new Set((placed2.related ?? []).map((place3) => JSON.stringify(place3)));
-  const once3 = new Map([...places2, ...proofs].map((place3) => [JSON.stringify(place3), place3]));
-  const more = [...once3].flatMap(([key7, place3]) => known11.has(key7) ? [] : [place3]);
+  const places2 = distinctBy([...placesOf3(first, others5, onField), ...proofs], (place3) => JSON.stringify(place3));
+  const more = places2.filter((place3) => !known11.has(JSON.stringify(place3)));
   const related = [...placed2.related ?? [], ...more].slice(0, maxPlaces3);
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
-    message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : [first.message, ...sameCause(others5, first, sources)].join(" "),
+    message: isConvention ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : finding.severity === "info" ? [finding.message, ...moreOf(others5.length)].join(" ") : [finding.message, ...sameCause(others5, first)].join(" "),
     ...related.length === 0 ? {} : { related },
-    includes: others5.map(
-      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path8, line: at, document, version: version4, field: field2 }) => ({
-        fingerprint: fingerprint2,
-        ...formerFingerprint === void 0 ? {} : { formerFingerprint },
-        rule,
-        severity,
-        path: path8,
-        line: at,
-        ...document === void 0 ? {} : { name: document.name },
-        ...version4 === void 0 ? {} : { version: version4 },
-        ...field2 === void 0 ? {} : { field: field2 }
-      })
-    )
+    includes: others5.map(includedOf)
   };
 }
-function oneForEachCause(findings, sources) {
-  const lists5 = faultsOfLists(findings, sources);
-  const rejected = rejectedOf(findings, sources, lists5);
-  const faults = new Map([...lists5, ...rejected, ...misplacedOf(findings, sources)]);
-  const follows2 = new Map([...consequencesOf(findings, sources, faults), ...followsOf(findings, sources)]);
-  const ordered4 = inTurn2(sources, rejected, follows2);
+function includedOf({ finding }) {
+  const { fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path8, line: line2, document, version: version4, field: field2 } = finding;
+  return {
+    fingerprint: fingerprint2,
+    ...formerFingerprint === void 0 ? {} : { formerFingerprint },
+    rule,
+    severity,
+    path: path8,
+    line: line2,
+    ...document === void 0 ? {} : { name: document.name },
+    ...version4 === void 0 ? {} : { version: version4 },
+    ...field2 === void 0 ? {} : { field: field2 }
+  };
+}
+function oneForEachCause(findings, surroundings) {
+  const lists5 = faultsOfLists(findings, surroundings);
+  const rejected = rejectedOf(findings, lists5);
+  const faults = new Map([...lists5, ...rejected, ...misplacedOf(findings)]);
+  const follows2 = new Map([...consequencesOf(findings, faults), ...followsOf(findings)]);
+  const ordered4 = inTurn2(rejected, follows2);
   const causes = groupBy(findings, (finding) => {
     let one2 = finding;
     for (let next = follows2.get(one2); next !== void 0; next = follows2.get(one2)) one2 = next;
-    return causeOf3(one2, sources, faults) ?? one2;
+    return causeOf3(one2, surroundings, faults) ?? one2;
   });
   const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted(ordered4));
-  const renames = renamesOf(findings, sources);
-  const regenerated = regeneratedOf(findings, sources);
+  const renames = renamesOf(findings);
+  const regenerated = regeneratedOf(findings, surroundings);
   const types6 = groupBy(bySeverity2, (group2) => {
     const [first] = group2;
-    const folder = thirdPartyFolder(group2, sources);
+    if (first === void 0) return group2;
+    const folder = thirdPartyFolder(group2, surroundings);
     if (folder !== void 0) return `/${folder}`;
-    if (group2.every((finding) => regenerated.has(finding))) return regenerated;
-    const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
-    const own2 = group2.find((one2) => one2.severity === first?.severity && !isOfPresence(sources.problemOf(one2))) ?? first;
-    return common2 ?? (first && renames.get(first)) ?? (own2 && commonOf(own2, sources)) ?? group2;
+    if (group2.every((one2) => regenerated.has(one2))) return regenerated;
+    const { severity } = first.finding;
+    const common2 = severity === "info" ? commonOf(first, surroundings) : void 0;
+    const own2 = group2.find((one2) => one2.finding.severity === severity && !isOfPresence(one2.fact)) ?? first;
+    return common2 ?? renames.get(first) ?? commonOf(own2, surroundings) ?? group2;
   });
-  return joinedElsewhere(types6, regenerated, sources).flatMap(([key7, groups3]) => {
+  return joinedElsewhere(types6, regenerated, surroundings).flatMap(([key7, groups3]) => {
     const [first, ...others5] = groups3.flat().toSorted(ordered4);
-    if (first === void 0 || others5.length === 0) return groups3.flat();
-    const folder = thirdPartyFolder([first, ...others5], sources);
-    if (folder !== void 0)
-      return [ofThirdParty(folder, [first, ...others5], merged2(first, others5, void 0, sources))];
+    if (first === void 0) return [];
+    if (others5.length === 0) return [first.finding];
+    const folder = thirdPartyFolder([first, ...others5], surroundings);
+    if (folder !== void 0) return [ofThirdParty(folder, [first, ...others5], merged2(first, others5))];
     if (key7 === regenerated) {
-      const message3 = regeneratedMessage(
-        groups3.flat(),
-        findings.filter((one2) => !regenerated.has(one2)),
-        sources
-      );
-      return [{ ...merged2(first, others5, void 0, sources), message: message3 }];
+      const rest2 = findings.filter((one2) => !regenerated.has(one2));
+      return [{ ...merged2(first, others5), message: regeneratedMessage(groups3.flat(), rest2) }];
     }
-    const line2 = isOfOldSchema(sources.problemOf(first)?.fact) ? void 0 : exactPlace(sources.lineOf(first));
-    return [merged2(first, others5, line2 !== void 0 && sources.isChanged(line2.file.path) ? line2 : void 0, sources)];
+    const line2 = isOfOldSchema(first.fact) ? void 0 : exactPlace(surroundings.lineOf(first));
+    return [merged2(first, others5, line2 && surroundings.isChanged(line2.file.path) ? line2 : void 0)];
   });
 }
 
@@ -88434,12 +88551,12 @@ function withoutIgnored(judged5, surroundings) {
   const kept6 = [];
   const ignored3 = [];
   for (const one2 of judged5) {
-    const { finding } = one2;
+    const { finding, problem } = one2;
     if (isOnReading(finding.rule)) {
       kept6.push(one2);
       continue;
     }
-    const { formerName, alsoAt } = one2.found.problem;
+    const { formerName, alsoAt } = problem;
     const entries = entriesOf4({ ...finding, formerName, alsoAt });
     const comments2 = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
@@ -88550,7 +88667,7 @@ function readComments(file2) {
   const documents = parseYaml(file2);
   const strings5 = documents.flatMap(({ root: root3 }) => root3 === void 0 ? [] : stringsOf2(root3, file2.text));
   strings5.sort(([a], [b]) => a - b);
-  const unread8 = documents.filter(
+  const unread6 = documents.filter(
     ({ root: root3, problems: problems2, format: format3 }) => root3 === void 0 && problems2.length > 0 || format3 === "json"
   );
   let [string4, document] = [0, 0];
@@ -88561,8 +88678,8 @@ function readComments(file2) {
     if (from <= start2) continue;
     const { line: line2, start: lineStart2 } = lineAt(file2, start2);
     const alone = file2.text.slice(lineStart2, start2).trim() === "";
-    while ((unread8[document]?.end ?? Infinity) <= start2) document += 1;
-    const around3 = unread8[document];
+    while ((unread6[document]?.end ?? Infinity) <= start2) document += 1;
+    const around3 = unread6[document];
     if (around3 !== void 0 && around3.start <= start2 && (around3.format === "json" || !alone)) continue;
     const text9 = match2[0].replace(/\r$/, "");
     found2.push({ line: line2, start: start2, end: start2 + text9.length, text: text9.slice(1).trim(), alone });
@@ -88864,7 +88981,7 @@ function atGoPlace(ignores, file2, line2) {
 }
 
 // src/findings/moved-checks.ts
-init_aside();
+init_unapplied_paths();
 init_go_sources();
 init_group_by();
 function checkOf(keyword2, { value: value3, exclusive }, name3) {
@@ -89063,7 +89180,7 @@ var namesType2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subje
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const about = aboutOf3(fact2);
   if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;
-  if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
+  if (problem.document?.name !== resource.crd.name || !explains.outcomes.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
   if (resource.what === "pruned" && namesType2(fact2)) return -1;
   const { error: error2 } = resource;
@@ -89150,12 +89267,12 @@ function withResources(all3, facts, { configured: configured2, own: own2 }) {
     if (fact2.purpose !== "invalid-example") proofs.push([explanation, fact2]);
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
-  const told = (one2) => {
+  const withItsProofs = (one2) => {
     const proven = (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
     return withProofs(proven.some(isError) ? withProofAlone(one2) : one2, proven);
   };
   return [
-    ...all3.filter((one2) => !isOfResource(one2)).map(told),
+    ...all3.filter((one2) => !isOfResource(one2)).map(withItsProofs),
     ...groupResources(
       ofResources.filter(({ fact: fact2 }) => !explained.has(fact2)).map((one2) => apart.has(one2.fact) ? withCircumstance(one2, { kind: "by-info" }) : one2)
     )
@@ -89176,11 +89293,11 @@ function inFormerVersion(one2) {
   const version4 = one2.fact.kind === "schema-change" ? one2.fact.formerVersion : void 0;
   return version4 === void 0 ? one2 : withMore(one2, { version: version4 });
 }
-function judge6({ facts: all3, documents, config, evidence, isAudit: isAudit2, releases }) {
-  const facts = mayNameVersions(config, documents, evidence) ? unfolded2(all3) : all3;
+function judge6({ facts: folded7, documents, config, evidence, isAudit: isAudit2, releases }) {
+  const facts = mayNameVersions(config, documents, evidence) ? unfolded2(folded7) : folded7;
   const inline = inlineIgnores(documents);
   const located2 = withOrigins(documents.files);
-  const tell = (some2) => runRules(some2, rules, crashOf).map(located2);
+  const problemsIn = (some2) => runRules(some2, rules, crashOf).map(located2);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
   const plain10 = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
@@ -89192,22 +89309,22 @@ function judge6({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
   const isThirdParty = matcher(config.thirdParty);
   const lineOf4 = goLinesOf(facts);
   const judged5 = (some2) => {
-    const findings2 = /* @__PURE__ */ new Map();
+    const findings = /* @__PURE__ */ new Map();
     for (const one2 of some2) {
       const judgement = severity(one2.rule, one2.problem);
       if (judgement === "off") continue;
       const finding = withGoLine(findingOf(one2, judgement, evidence.documentation), lineOf4(one2));
-      findings2.set(letterOf(finding), { found: one2, finding });
+      findings.set(letterOf(finding), { ...one2, finding });
     }
-    return [...findings2.values()];
+    return [...findings.values()];
   };
-  const problems2 = tell([
+  const problems2 = problemsIn([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = problems2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
-  const seen = againstReleases(reported, releases, tell);
+  const seen = againstReleases(reported, releases, problemsIn);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
   const sifted = withoutIgnored(judged5(withResources(known11, facts, severities4)), {
     config,
@@ -89218,17 +89335,11 @@ function judge6({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
     isComplete: problems2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted3 = [...sifted.kept, ...judged5(tell(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
-  const { findings, ...rest2 } = acknowledge(counted3, evidence.acknowledgement, judged5);
+  const all3 = [...sifted.kept, ...judged5(problemsIn(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const { counted: counted3, ...rest2 } = acknowledge(all3, evidence.acknowledgement, judged5);
   const changed2 = new Set(documents.files.map(({ path: path8 }) => path8));
-  const byFingerprint = new Map(counted3.map(({ finding, found: one2 }) => [finding.fingerprint, one2]));
-  const problemOf5 = ({ fingerprint: fingerprint2 }) => byFingerprint.get(fingerprint2);
-  const distinct2 = oneForEachCause(findings, {
-    lineOf: (finding) => {
-      const one2 = problemOf5(finding);
-      return one2 && (lineOf4(one2) ?? lineOf4(inFormerVersion(one2)));
-    },
-    problemOf: problemOf5,
+  const distinct2 = oneForEachCause(counted3, {
+    lineOf: (one2) => lineOf4(one2) ?? lineOf4(inFormerVersion(one2)),
     isChanged: (path8) => changed2.has(path8),
     isForeign: ({ path: path8, document }) => isUnowned(path8, document?.name) || isThirdParty(path8)
   });
@@ -89280,14 +89391,14 @@ function ofFact(fact2) {
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? `${fact2.ofKind ?? "CRD"}s` : fact2.name;
   return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }
-function notCheckedOf(facts, unread8) {
+function notCheckedOf(facts, unread6) {
   const held = new Set(
     facts.flatMap(
       (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
     )
   );
   const rank6 = ({ path: path8 }) => held.has(path8) ? -1 : readingOrder(path8);
-  const all3 = distinctBy([...unread8, ...facts.flatMap(ofFact)], ({ path: path8, why }) => JSON.stringify([path8, why]));
+  const all3 = distinctBy([...unread6, ...facts.flatMap(ofFact)], ({ path: path8, why }) => JSON.stringify([path8, why]));
   return all3.sort((a, b) => rank6(a) - rank6(b));
 }
 

@@ -4235,7 +4235,7 @@ var Scanner = class {
         return this.#pushIndicator(code === 45 ? "document-start" : "document-end", 3);
       }
     }
-    const isBefore4 = isGap(text4.charCodeAt(source.pos + 1));
+    const isBefore3 = isGap(text4.charCodeAt(source.pos + 1));
     const { flowLevel } = source;
     switch (code) {
       case 91:
@@ -4251,13 +4251,13 @@ var Scanner = class {
         source.simpleKeyAllowed = true;
         return this.#pushIndicator(",");
       case 45:
-        if (isBefore4) return this.#fetchEntry();
+        if (isBefore3) return this.#fetchEntry();
         break;
       case 63:
-        if (flowLevel > 0 || isBefore4) return this.#fetchKey();
+        if (flowLevel > 0 || isBefore3) return this.#fetchKey();
         break;
       case 58:
-        if (flowLevel > 0 || isBefore4) return this.#fetchValue();
+        if (flowLevel > 0 || isBefore3) return this.#fetchValue();
         break;
       case 42:
         return this.#fetchAnchor("alias");
@@ -18017,6 +18017,14 @@ function shownIn(bytes3) {
 
 // src/changes/content.ts
 var textOf4 = (content2) => content2?.kind === "text" ? content2.text : "";
+var unread = (why) => ({ kind: "unread", why });
+function notTextReason(content2) {
+  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
+  if (content2.kind === "binary")
+    return content2.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
+  if (content2.kind === "unread") return content2.why;
+  return content2.target === void 0 ? "a symbolic link" : "a symbolic link that leads to no file of the repository";
+}
 var binaryProbe = 8e3;
 var lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
 var tooLarge = (size2, shows2) => ({
@@ -18028,8 +18036,7 @@ var binary = (shows2) => ({ kind: "binary", ...shows2 === "nothing" ? {} : { sho
 function textContent(text4) {
   if (text4.length > maxFileBytes) return tooLarge(text4.length, shownIn(Buffer.from(text4)));
   if (text4.slice(0, binaryProbe).includes("\0")) return binary(shownIn(Buffer.from(text4)));
-  if (text4.startsWith(lfsPointer))
-    return { kind: "unread", why: "kept in Git LFS: the repository holds a pointer to it only" };
+  if (text4.startsWith(lfsPointer)) return unread("kept in Git LFS: the repository holds a pointer to it only");
   return { kind: "text", text: text4 };
 }
 
@@ -18066,22 +18073,22 @@ function changedFile(path, previousPath, base, head) {
   return { path, status: after === void 0 ? "removed" : "modified", ...both2 };
 }
 function collectFromMaps(base, head, context, filter2, planContext = () => []) {
-  const lets = pathFilter(filter2);
-  const looks = (path) => isRelevant(path) && lets(path);
+  const isIncluded2 = pathFilter(filter2);
+  const looks = (path) => isRelevant(path) && isIncluded2(path);
   const previous = exactRenames(loneOf(base, head), loneOf(head, base));
   const moved4 = new Set(previous.values());
   const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => !moved4.has(path));
   const all3 = paths.map((path) => changedFile(path, previous.get(path), base, head));
   const isSeen2 = ({ path, previousPath = path }) => looks(path) || looks(previousPath);
   const files = all3.filter(isSeen2);
-  const others4 = all3.filter((file) => !isSeen2(file) && !file.path.endsWith(".go") && lets(file.path));
+  const others4 = all3.filter((file) => !isSeen2(file) && !file.path.endsWith(".go") && isIncluded2(file.path));
   const same2 = [...head].filter(([path, text4]) => base.get(path) === text4);
   const texts6 = same2.length === 0 && context !== void 0 ? context : new Map([...context ?? [], ...same2]);
   const known11 = context === void 0 ? { ...unknownContext, texts: texts6 } : { paths: [...texts6.keys()], texts: texts6, unread: [] };
   const changeSet = { base: { name: "base" }, head: { name: "head" }, files, context: known11 };
   if (others4.length === 0) return changeSet;
-  const aside = others4.map(({ path }) => path);
-  const named9 = new Set(planContext({ ...changeSet, context: { ...known11, aside } }));
+  const unrecognized = others4.map(({ path }) => path);
+  const named9 = new Set(planContext({ ...changeSet, context: { ...known11, unrecognized } }));
   return { ...changeSet, files: [...files, ...others4.filter(({ path }) => named9.has(path))] };
 }
 
@@ -19062,6 +19069,15 @@ function conventionTag({ names: names8, tag }) {
 }
 
 // src/conventions/api-package.ts
+var fullRoom = () => ({ markers: 5e6, violations: 1e8 });
+var beyond = {
+  markers: "the fields of a package have too many markers for the API conventions, those of types again at each",
+  violations: "a package breaks the API conventions in too many places"
+};
+function takeRoom(room2, of, amount) {
+  room2[of] -= amount;
+  if (room2[of] < 0) throw new BeyondLimits(beyond[of]);
+}
 var withoutPointer = (type2) => type2.kind === "star" ? type2.x : type2;
 function lookUp2(name3, file) {
   const own2 = file.types.get(name3);
@@ -19115,7 +19131,9 @@ var ApiField = class {
     if (this.#all !== void 0) return this.#all;
     const type2 = withoutPointer(this.type);
     const declared = type2.kind === "ident" ? lookUp2(type2.name, this.file) : void 0;
-    this.#all = declared === void 0 ? this.markers : this.markers.after(declared.markers);
+    const ofType2 = declared?.markers;
+    takeRoom(this.file.folder.packages.room, "markers", this.markers.list.length + (ofType2?.list.length ?? 0));
+    this.#all = ofType2 === void 0 ? this.markers : this.markers.after(ofType2);
     return this.#all;
   }
   /** Whether the conventions look at it. */
@@ -19299,7 +19317,7 @@ function ofName(name3, file, depth) {
 }
 function declaredAt({ x, name: name3 }, file) {
   const path = x.kind === "ident" ? importPath(x.name, file) : void 0;
-  return path === void 0 ? void 0 : file.folder.world.folderOf(path)?.types.get(name3);
+  return path === void 0 ? void 0 : file.folder.packages.folderOf(path)?.types.get(name3);
 }
 function ofSelector(type2, file, depth) {
   const declared = declaredAt(type2, file);
@@ -19842,11 +19860,10 @@ var maxKept3 = 5e5;
 var beginning = "// +";
 var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
-var copyOf4 = (text4) => Buffer.from(text4, "utf16le").toString("utf16le");
 function markerReader(more = [], countsTwins = false) {
   const known11 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
   const lengths2 = [...new Set([...known11].map(({ length }) => length))].sort((a, b) => b - a);
-  const parsed3 = new Recent(maxKept3, copyOf4);
+  const parsed3 = new Recent(maxKept3, copyOf2);
   function parseAnew3(text4) {
     if (!valid.test(text4)) return void 0;
     if (text4.startsWith("k8s:")) {
@@ -21175,7 +21192,16 @@ function textOf5(value2, isSorted2) {
   return `{${pairs.join(",")}}`;
 }
 var jsonText = (value2) => textOf5(value2, false);
-var sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
+var isNumber = (value2) => typeof value2 === "number" || typeof value2 === "bigint";
+function sameJson(a, b) {
+  if (a === b) return true;
+  if (a === void 0 || b === void 0) return false;
+  if (isNumber(a) && isNumber(b)) return String(a) === String(b);
+  if (isList2(a)) return isList2(b) && a.length === b.length && a.every((item, at) => sameJson(item, b[at]));
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const [keys2, others4] = [a, b].map((record2) => Object.keys(record2).filter((key6) => record2[key6] !== void 0));
+  return keys2?.length === others4?.length && keys2?.every((key6) => Object.hasOwn(b, key6) && sameJson(a[key6], b[key6])) === true;
+}
 var canonicalJson = (value2) => textOf5(value2, true);
 
 // src/config/mistake.ts
@@ -21791,7 +21817,7 @@ var severityTable = {
       ],
       "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
       experimental: [
-        "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called",
+        "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set or a feature gate of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called",
         () => "the CRD belongs to an experimental channel, which promises no compatibility",
         "breaks"
       ],
@@ -22551,30 +22577,8 @@ var admissionVersions = defineAdmissionRule({
   remediation: ({ error }) => remediations[error.check.kind] ?? "`deprecationWarning` needs `deprecated: true`, and is a printable text of at most 256 characters."
 });
 
-// src/facts/admission/conditions.ts
-var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
-function approvalConditions(facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
-    const condition2 = approvalCondition(fact2.group, fact2.after.value);
-    if (condition2 === null) return [];
-    const isLinked = condition2.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement2) === true;
-    const link2 = condition2.status === "True" || isLinked ? "" : `, see ${enhancement2}`;
-    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
-    const message = `${condition2.message}${link2}${unless}`;
-    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition2, message }];
-  });
-}
-var structuralConditions = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "non-structural") return [];
-  const { path, document, messages: messages2 } = fact2;
-  const texts6 = messages2.map(({ text: text4 }) => text4);
-  const message = texts6.length === 1 ? texts6[0] ?? "" : `[${[...new Set(texts6)].join(", ")}]`;
-  return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
-});
-
 // src/rules/approval-rule.ts
-var remediations2 = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
+var remediations2 = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement}).`;
 var subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted(name3)} is in the protected group ${quoted(group2)}` : `${quoted(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group2)}`;
 function unlessSuppliedNote(fact2) {
   const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
@@ -22838,7 +22842,7 @@ var apiApprovedOutsideProtectedGroups = defineRule({
     if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
     if (before !== void 0 && before.state !== "missing") return [];
     const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-    const message = `${quoted(name3)} is in the group ${quoted(group2)}, ${what}, so \`api-approved.kubernetes.io\` has no meaning for it. Remove the annotation: KEP-2337 specifies that servers reject such a CRD (${enhancement2}).`;
+    const message = `${quoted(name3)} is in the group ${quoted(group2)}, ${what}, so \`api-approved.kubernetes.io\` has no meaning for it. Remove the annotation: KEP-2337 specifies that servers reject such a CRD (${enhancement}).`;
     return [approvalProblem(fact2, "introduced", message)];
   }
 });
@@ -22860,7 +22864,7 @@ var apiApprovedRemoved = defineRule({
     }
     if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
     const consequence2 = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before.value ?? "")}${unlessSuppliedNote(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before.value ?? "")}${unlessSuppliedNote(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement}).`;
     return [approvalProblem(fact2, "introduced", message, { at: before.at })];
   }
 });
@@ -23111,20 +23115,20 @@ var noted = (name3, find4) => (crd2, ...more) => {
   return notes[name3];
 };
 
-// src/changes/aside.ts
-var rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
-var isRehearsal = (path) => rehearsal.test(path);
-var copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
-var isCopied = (path) => copied.test(path);
-var isForeign = (path) => copied.test(path) || /(?:^|\/)testdata\//.test(path);
+// src/changes/unapplied-paths.ts
+var testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+var isTestOrExample = (path) => testOrExample.test(path);
+var vendored = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
+var isVendored = (path) => vendored.test(path);
+var isForeign = (path) => vendored.test(path) || /(?:^|\/)testdata\//.test(path);
 var unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
-function isAside(path) {
+function isAuxiliary(path) {
   const lower3 = path.toLowerCase();
-  return isRehearsal(lower3) || isCopied(lower3) || unreleased.test(lower3);
+  return isTestOrExample(lower3) || isVendored(lower3) || unreleased.test(lower3);
 }
 var [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
-var isUnapplied = (path) => isAside(path) || inAnyCase.test(path) && !manifest.test(path);
-var isSetAside = (path, previousPath) => {
+var isUnapplied = (path) => isAuxiliary(path) || inAnyCase.test(path) && !manifest.test(path);
+var becomesUnapplied = (path, previousPath) => {
   const [is, was] = [path, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
   return is === true && was === false;
 };
@@ -23146,11 +23150,13 @@ function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version3) => version3.served.value);
   return served.length > 0 && served.every(({ name: name3 }) => stabilityOf(name3) === "alpha");
 }
-var isOfTests = ({ group: group2, file }) => isRehearsal(file.path) && (group2.value ?? "").split(".").includes("test");
+var isOfTests = ({ group: group2, file }) => isTestOrExample(file.path) && (group2.value ?? "").split(".").includes("test");
+var gate = "feature-gate.release.openshift.io/";
+var isFeaturePart = ({ annotations }) => entriesOf(annotations).some(({ key: key6 }) => key6.startsWith(gate));
 var isExperimental = noted("experimental", ({ annotations, file }) => {
   const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
   const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
-  return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file.path);
+  return channel === "experimental" || entriesOf(annotations).some(({ key: key6 }) => key6.startsWith(gate) && key6 !== gate) || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file.path);
 });
 
 // src/documents/unknown.ts
@@ -23177,8 +23183,9 @@ function markUnknown(root3, text4, base, masks) {
   });
   return mark(root3);
 }
+var isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
 function containsUnknown(node) {
-  if (node.kind === "scalar") return node.unknown === true;
+  if (node.kind === "scalar") return isUnknown(node);
   if (node.open === true) return true;
   return node.kind === "sequence" ? node.items.some(containsUnknown) : node.entries.some(({ value: value2 }) => containsUnknown(value2));
 }
@@ -23190,7 +23197,6 @@ function knownValues(before, after, branches) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after, branches);
   return containsUnknown(before) || containsUnknown(after) ? [] : [[before, after]];
 }
-var isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
 function knownParts(before, after, branches) {
   const [olds, news] = [byKey2(before), byKey2(after)];
   const known11 = (entry, other) => {
@@ -23287,6 +23293,7 @@ function filledNames({ names: { kind: kind2, singular, listKind } }) {
   return { singular: singular.value || own2.toLowerCase(), listKind: listKind.value || own2 && `${own2}List` };
 }
 var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
+var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 function notNamed(some2, others4) {
   const names8 = new Set(others4.flatMap(namesOf2));
   return some2.filter((crd2) => !namesOf2(crd2).some((name3) => names8.has(name3)));
@@ -23502,10 +23509,7 @@ function isImplicit({ steps: steps2, before, after }, name3) {
   return objectFields.has(name3) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
 var valueOf5 = (entry) => entry && jsonOf(entry.value);
-function defaultOf2(node) {
-  const entry = entryOf(node, "default");
-  return entry?.value.kind === "scalar" && entry.value.value === null && entry.value.unknown !== true ? void 0 : entry;
-}
+var defaultOf2 = (node) => setEntry(node, "default");
 var sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
 function placeOf4(spot, before, after) {
   if (after !== void 0) return keySpan(spot.sides.head, after);
@@ -23931,8 +23935,8 @@ function compareFlags(spot) {
       (isOn4) => isOn4 ? { subject: subject3, effect: "loosened" } : { subject: subject3, effect: "tightened", isFirstSchema }
     );
   }
-  const effectOf2 = (isOn4) => isOn4 ? "tightened" : "changed";
-  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf2(isOn4) }));
+  const effectOf3 = (isOn4) => isOn4 ? "tightened" : "changed";
+  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf3(isOn4) }));
 }
 function compareKeywords(spot) {
   compareType(spot);
@@ -24049,10 +24053,10 @@ function isInside(a, b, sign) {
 }
 var contains3 = (outer, inner2) => isInside(inner2.min, outer.min, 1) && isInside(inner2.max, outer.max, -1);
 var excludes = (range2, value2) => range2.min !== void 0 && (range2.min.value > value2 || range2.min.value === value2 && range2.min.isOpen) || range2.max !== void 0 && (range2.max.value < value2 || range2.max.value === value2 && range2.max.isOpen);
-var isNumber = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
+var isNumber2 = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
 function areDistinct(a, b) {
   if (a.type === "bytes" || b.type === "bytes") return false;
-  if (a.type !== b.type) return !(isNumber(a) && isNumber(b));
+  if (a.type !== b.type) return !(isNumber2(a) && isNumber2(b));
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
@@ -24622,7 +24626,7 @@ function compareRules(before, after, heldBefore = () => [], isProperty2 = () => 
     return [...side === "before" ? held : [], ...changed, ...stable].map(logicOf);
   };
   const sides = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
-  const effectOf2 = ({ before: from, after: to }) => {
+  const effectOf3 = ({ before: from, after: to }) => {
     const [old, now] = [before[from ?? -1], after[to ?? -1]];
     const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides.before, numbers);
     const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides.after, numbers);
@@ -24631,7 +24635,7 @@ function compareRules(before, after, heldBefore = () => [], isProperty2 = () => 
   };
   const changes2 = [
     ...same2.map((pair2) => ({ effect: "same", ...pair2 })),
-    ...pairs.map((pair2) => ({ effect: effectOf2(pair2), ...pair2 }))
+    ...pairs.map((pair2) => ({ effect: effectOf3(pair2), ...pair2 }))
   ];
   const last = after.length;
   return changes2.sort((a, b) => (a.after ?? last) - (b.after ?? last) || (a.before ?? 0) - (b.before ?? 0));
@@ -25348,7 +25352,7 @@ function crdChanges(pair2) {
   const shownSide = pair2.furtherOf ?? after ?? before;
   if (shownSide === void 0 || pair2.unchanged) return madeExperimental(pair2);
   const context = contextOf(pair2, shownSide);
-  if (before === void 0 && pair2.stays.length > 0) return [];
+  if (before === void 0 && pair2.elsewhere.length > 0) return [];
   if (before === void 0 || after === void 0) {
     const change = after === void 0 ? "crd-removed" : "crd-added";
     const whole4 = { version: void 0, at: nameSpan(shownSide) };
@@ -25378,7 +25382,7 @@ function pairOf(before, after) {
     update: both2 && before.name === after.name && before.group.value === after.group.value,
     unchanged: both2 && sameText(textSpan(before), textSpan(after)),
     copies: [],
-    stays: [],
+    elsewhere: [],
     template: [before, after].some((crd2) => crd2?.shape === "crd-template"),
     furtherOf: void 0
   };
@@ -25477,6 +25481,7 @@ function wireText(wire, depth = 0) {
   if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
   if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
   if (wire.kind === "struct") return "object";
+  if (wire.kind === "any") return "any value";
   if (wire.kind === "quoted") return "string that holds JSON";
   if (wire.kind === "int32") return "integer of 32 bits or less";
   if (wire.kind === "uint32") return "unsigned integer of 32 bits";
@@ -25545,7 +25550,7 @@ var apiApprovedStale = defineRule({
     const names8 = new Set(crds.map((crd2) => crd2.name));
     const more = names8.size === 1 ? "" : ` (and of ${names8.size - 1} more)`;
     return {
-      message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
+      message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement}).`,
       at: first.at,
       document: first.document,
       apiserverField: annotationField(first.annotation),
@@ -25570,7 +25575,7 @@ var apiApprovedUnapproved = defineRule({
     if (!fact2.isProtected || after.state !== "bypassed") return [];
     const status = before?.state === "bypassed" ? "existing" : "introduced";
     const history = before?.state === "approved" ? `; it named ${quoted(before.value ?? "")} before` : "";
-    const message = `${subjectOf(fact2)} and says that it is not approved (${quoted(after.value ?? "")})${history}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
+    const message = `${subjectOf(fact2)} and says that it is not approved (${quoted(after.value ?? "")})${history}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement}).`;
     return [approvalProblem(fact2, status, message)];
   }
 });
@@ -25638,12 +25643,12 @@ var defineSchemaRule = (spec4) => defineRule({
   check: (fact2) => {
     const { change, version: version3 } = fact2;
     const ours = version3.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change, spec4) : void 0;
-    const said2 = ours && spec4.tell({ change: ours, field: subjectOf2(change.steps), ...quotedTexts(schemaTexts2(change)) });
+    const said2 = ours && spec4.describe({ change: ours, field: subjectOf2(change.steps), ...quotedTexts(schemaTexts2(change)) });
     if (said2 === void 0) return void 0;
     return problemOf2({
       fact: fact2,
       said: said2,
-      after: `${versionsText(fact2.alsoIn)}${spec4.explains?.does.includes("rejected") === true && isInBundle(fact2) ? bundleText : ""}`,
+      after: `${versionsText(fact2.alsoIn)}${spec4.explains?.outcomes.includes("rejected") === true && isInBundle(fact2) ? bundleText : ""}`,
       key: identityOf(change),
       field: fieldOf(change.steps),
       at: change.at
@@ -25658,7 +25663,7 @@ var defineCrdRule = (spec4) => defineRule({
   needs: ["crd-change"],
   check: (fact2) => {
     const isOurs = isAbout(fact2, spec4.changes) && isOfInterest(fact2, spec4);
-    const said2 = isOurs ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
+    const said2 = isOurs ? spec4.describe(fact2, quotedTexts(crdTexts(fact2))) : void 0;
     return said2 === void 0 ? void 0 : problemOf2({ fact: fact2, said: said2, key: crdIdentity(fact2), at: fact2.at });
   }
 });
@@ -25669,10 +25674,10 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
   summary: "A map no longer accepts the keys or values it accepted.",
   severity: "error",
   because: "entries are pruned or rejected",
-  explains: { does: ["rejected", "pruned"], below: true },
+  explains: { outcomes: ["rejected", "pruned"], below: true },
   subjects: ["additionalProperties"],
   effects: ["tightened"],
-  tell: ({ change, field: field2 }) => {
+  describe: ({ change, field: field2 }) => {
     const message = `${field2} narrows its \`additionalProperties\`: entries that were accepted until now are pruned or rejected. Keep accepting them, or narrow it in a new version.`;
     return change.isDeclared === true ? { message, circumstance: "as-kubernetes" } : message;
   }
@@ -25681,7 +25686,11 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
 // src/rules/compat-words.ts
 var whenValidated = "in new objects and where an update changes them; unchanged stored values still pass (Kubernetes 1.33 and later)";
 var othersRejected = `other values are rejected, ${whenValidated}`;
-var rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
+var rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => {
+  if (usesOldSelf2 && optionalOldSelf)
+    return "Creates and updates that violate this rule used to succeed and are now rejected, on every Kubernetes version, also where the value stays the same. Make sure that no client makes such requests, or introduce it in a new version.";
+  return usesOldSelf2 ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
+};
 
 // src/rules/compat/bound-tightened.ts
 var largest3 = /* @__PURE__ */ new Set([...maxSigned, ...maxUnsigned]);
@@ -25703,10 +25712,10 @@ var compatBoundTightened = defineSchemaRule({
   summary: "A bound is added or tightened.",
   severity: "error",
   because: "values that were valid are rejected",
-  explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
+  explains: { outcomes: ["rejected"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
   subjects: ["bound"],
   effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => {
+  describe: ({ change, field: field2, before, after }) => {
     const what = change.before === void 0 ? `gets a \`${change.keyword}\` of ${after}` : `tightens \`${change.keyword}\` from ${before} to ${after}`;
     const message = `${field2} ${what}: ${othersRejected}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
     const circumstance = beyondUse(change);
@@ -25730,7 +25739,7 @@ var compatConversionChanged = defineCrdRule({
   because: "objects are converted by other code, or by none",
   breaks: "perhaps",
   changes: ["conversion"],
-  tell: (fact2) => {
+  describe: (fact2) => {
     if (fact2.after === "None")
       return `The conversion webhook is removed${fact2.isNeeded ? `: ${loss}` : ""}.${fact2.isInjected ? leftBehind(fact2.crd) : ""}`;
     const message = "Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.";
@@ -25745,9 +25754,9 @@ var compatCrdRemoved = defineCrdRule({
   summary: "A CRD is deleted, or leaves the release of a chart, which deletes it, too.",
   severity: "error",
   because: "installing the release with pruning deletes the CRD and with it every object",
-  explains: { does: ["kind-removed"], below: true },
+  explains: { outcomes: ["kind-removed"], below: true },
   changes: ["crd-removed", "moved-in-chart"],
-  tell: ({ crd: crd2, pair: pair2, change, after }) => {
+  describe: ({ crd: crd2, pair: pair2, change, after }) => {
     if (change === "moved-in-chart" && after === "templates") return void 0;
     if (change === "moved-in-chart" && after === "hooks")
       return `The CRD \`${crd2}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;
@@ -25755,12 +25764,12 @@ var compatCrdRemoved = defineCrdRule({
       return `With its default values a chart that installed the CRD \`${crd2}\` leaves it out now: \`helm upgrade\` deletes it, with every object of its kind. Keep installing it, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
     if (change === "moved-in-chart")
       return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
-    const other = pair2.stays[0];
+    const other = pair2.elsewhere[0];
     if (other === void 0)
       return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its removal.`;
-    const more = pair2.stays.length > 1 ? ` and ${counted(pair2.stays.length - 1, "more file")}` : "";
+    const more = pair2.elsewhere.length > 1 ? ` and ${counted(pair2.elsewhere.length - 1, "more file")}` : "";
     return {
-      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
+      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it where the installer prunes, with every object of its kind, and new ones do not get it. Make sure that no cluster is installed from it.`,
       circumstance: "kept-elsewhere"
     };
   }
@@ -25772,9 +25781,9 @@ var compatCrdRenamed = defineCrdRule({
   summary: "The group, the kind or the plural of a CRD changes.",
   severity: "error",
   because: "it is another API: clients do not find the old one, and stored objects stay behind",
-  explains: { does: ["not-served", "kind-removed"], below: true },
+  explains: { outcomes: ["not-served", "kind-removed"], below: true },
   changes: ["group", "kind", "plural"],
-  tell: (fact2, { before, after }) => {
+  describe: (fact2, { before, after }) => {
     const change = `The ${fact2.change} changes from ${before} to ${after}`;
     return fact2.change === "kind" && fact2.pair.update ? `${change}: a server that has this CRD rejects the update, and clients of the old kind get 404. Add a new CRD with a name of its own and migrate the objects.` : `${change}: to a cluster this is another CRD, without any objects, and clients of the old one get 404. Keep the old CRD next to the new one and migrate the objects.`;
   }
@@ -25787,10 +25796,10 @@ var compatDefaultAdded = defineSchemaRule({
   severity: "info",
   because: "objects without it read differently, but stay valid",
   breaks: "no",
-  explains: { does: ["changed"], below: true },
+  explains: { outcomes: ["changed"], below: true },
   subjects: ["default"],
   effects: ["added"],
-  tell: ({ change, field: field2, after }) => {
+  describe: ({ change, field: field2, after }) => {
     const message = `${field2} gets the default ${after}: objects without the field are now read with this value`;
     const advice2 = "Make sure that it means what leaving the field out meant";
     return change.isAskedFor ? {
@@ -25807,10 +25816,10 @@ var compatDefaultChanged = defineSchemaRule({
   severity: "warning",
   because: "no object is rejected, but leaving the field out gets another meaning, which may be intentional",
   presets: { strict: "error" },
-  explains: { does: ["changed"], below: true },
+  explains: { outcomes: ["changed"], below: true },
   subjects: ["default"],
   effects: ["changed", "removed"],
-  tell: ({ change, field: field2, before, after }) => change.effect === "removed" ? `${field2} loses its default ${before}: objects without the field now mean something else. Keep the default, or change it in a new version.` : `${field2} changes its default from ${before} to ${after}: objects without the field now mean something else. Keep the old default, or introduce the new one in a new version.`
+  describe: ({ change, field: field2, before, after }) => change.effect === "removed" ? `${field2} loses its default ${before}: objects without the field now mean something else. Keep the default, or change it in a new version.` : `${field2} changes its default from ${before} to ${after}: objects without the field now mean something else. Keep the old default, or introduce the new one in a new version.`
 });
 
 // src/rules/compat/embedded-resource-changed.ts
@@ -25819,10 +25828,10 @@ var compatEmbeddedResourceChanged = defineSchemaRule({
   summary: "x-kubernetes-embedded-resource is set or removed.",
   severity: "error",
   because: "values are validated or pruned in another way than before",
-  explains: { does: ["rejected", "pruned"], below: true },
+  explains: { outcomes: ["rejected", "pruned"], below: true },
   subjects: ["embedded-resource"],
   effects: ["tightened", "changed"],
-  tell: ({ change, field: field2 }) => change.effect === "tightened" ? `${field2} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Introduce it in a new version.` : `${field2} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
+  describe: ({ change, field: field2 }) => change.effect === "tightened" ? `${field2} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Introduce it in a new version.` : `${field2} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
 });
 
 // src/rules/compat/enum-narrowed.ts
@@ -25831,10 +25840,10 @@ var compatEnumNarrowed = defineSchemaRule({
   summary: "Allowed values are removed.",
   severity: "error",
   because: "objects with these values are rejected",
-  explains: { does: ["rejected"], types: ["FieldValueNotSupported"] },
+  explains: { outcomes: ["rejected"], types: ["FieldValueNotSupported"] },
   subjects: ["enum"],
   effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${othersRejected}. Keep every value in use valid, or introduce the limit in a new version.` : change.removed.length === 1 ? `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set one of them are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
+  describe: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${othersRejected}. Keep every value in use valid, or introduce the limit in a new version.` : change.removed.length === 1 ? `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set one of them are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
 });
 
 // src/rules/compat/enum-widened.ts
@@ -25846,7 +25855,7 @@ var compatEnumWidened = defineSchemaRule({
   breaks: "no",
   subjects: ["enum"],
   effects: ["loosened"],
-  tell: ({ change, field: field2, before, after }) => change.added === void 0 ? `${field2} is no longer limited to ${before}: clients that handle only these values may meet others.` : `${field2} accepts ${after} too: clients that handle only the old values may meet the new ones.`
+  describe: ({ change, field: field2, before, after }) => change.added === void 0 ? `${field2} is no longer limited to ${before}: clients that handle only these values may meet others.` : `${field2} accepts ${after} too: clients that handle only the old values may meet the new ones.`
 });
 
 // src/rules/compat/field-optional.ts
@@ -25858,7 +25867,7 @@ var compatFieldOptional = defineSchemaRule({
   breaks: "no",
   subjects: ["required"],
   effects: ["loosened"],
-  tell: ({ field: field2 }) => `${field2} is no longer required: clients that expect it must handle objects without it.`
+  describe: ({ field: field2 }) => `${field2} is no longer required: clients that expect it must handle objects without it.`
 });
 
 // src/rules/compat/field-removed.ts
@@ -25867,10 +25876,10 @@ var compatFieldRemoved = defineSchemaRule({
   summary: "A field of a served version is removed.",
   severity: "error",
   because: "stored data is pruned and clients that send the field lose it without an error",
-  explains: { does: ["pruned"] },
+  explains: { outcomes: ["pruned"] },
   subjects: ["field"],
   effects: ["removed"],
-  tell: ({ change, field: field2 }) => {
+  describe: ({ change, field: field2 }) => {
     if (change.removedIn !== void 0) {
       const message = `${field2} is removed, as Kubernetes ${change.removedIn} removed it from its own type: servers drop it from stored objects and from requests, without an error. Tell users who switched on its alpha feature.`;
       return { message, circumstance: "removed-by-kubernetes" };
@@ -25889,10 +25898,10 @@ var compatFieldRequired = defineSchemaRule({
   summary: "A field becomes required that objects may lack.",
   severity: "error",
   because: "objects without it are rejected",
-  explains: { does: ["rejected"], types: ["FieldValueRequired"] },
+  explains: { outcomes: ["rejected"], types: ["FieldValueRequired"] },
   subjects: ["required"],
   effects: ["tightened"],
-  tell: ({ change, field: field2 }) => {
+  describe: ({ change, field: field2 }) => {
     if (change.hasDefault) return void 0;
     const message = `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
     if (change.isRequiredByKubernetes === true) return { message, circumstance: "as-kubernetes" };
@@ -25909,7 +25918,7 @@ var compatFieldRequiredWithDefault = defineSchemaRule({
   breaks: "no",
   subjects: ["required"],
   effects: ["tightened"],
-  tell: ({ change, field: field2 }) => change.hasDefault ? `${field2} is newly required, with a default that the server fills in: old objects and clients stay valid.` : void 0
+  describe: ({ change, field: field2 }) => change.hasDefault ? `${field2} is newly required, with a default that the server fills in: old objects and clients stay valid.` : void 0
 });
 
 // src/rules/compat/field-reused.ts
@@ -25919,7 +25928,7 @@ var compatFieldReused = defineRule({
   severity: "warning",
   because: "an object with the field is rejected in one of the versions, but only clients that use both, or stored it before, are affected",
   breaks: "perhaps",
-  explains: { does: ["rejected", "pruned"], below: true },
+  explains: { outcomes: ["rejected", "pruned"], below: true },
   source: "API conventions, compatibility: a name is not used again for something else",
   needs: ["field-clash"],
   check: ({ field: field2, version: version3, type: type2, other, otherType }) => ({
@@ -25937,10 +25946,10 @@ var compatFieldTypeChanged = defineSchemaRule({
   summary: "A field changes its type.",
   severity: "error",
   because: "stored values no longer fit, and clients cannot be written for both",
-  explains: { does: ["rejected", "pruned"], below: true },
+  explains: { outcomes: ["rejected", "pruned"], below: true },
   subjects: ["type"],
   effects: ["changed", "tightened"],
-  tell: ({ change, field: field2, before, after }) => {
+  describe: ({ change, field: field2, before, after }) => {
     if (!types4.has(change.before)) return void 0;
     if (change.effect === "tightened" && change.before === void 0 && change.isDescribed === true)
       return {
@@ -25963,7 +25972,7 @@ var compatFieldTypeWidened = defineSchemaRule({
   breaks: "no",
   subjects: ["type"],
   effects: ["loosened"],
-  tell: ({ field: field2, before, after }) => `${field2} changes its type from ${before} to ${after}: old values stay valid, but clients that decode it into the old type may fail on new ones.`
+  describe: ({ field: field2, before, after }) => `${field2} changes its type from ${before} to ${after}: old values stay valid, but clients that decode it into the old type may fail on new ones.`
 });
 
 // src/rules/compat/format-tightened.ts
@@ -25974,10 +25983,10 @@ var compatFormatTightened = defineSchemaRule({
   severity: "warning",
   because: "values that do not fit the format were mostly rejected by the types of the controller already",
   presets: { strict: "error" },
-  explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
+  explains: { outcomes: ["rejected"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
   subjects: ["format"],
   effects: ["tightened", "changed"],
-  tell: ({ change, field: field2, before, after }) => {
+  describe: ({ change, field: field2, before, after }) => {
     const since2 = typeof change.after === "string" && ranged.has(change.after) ? "from Kubernetes 1.36 on " : "";
     return change.before === void 0 ? `${field2} gets the format ${after}: ${since2}${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${since2}${othersRejected}. Keep the wider format.`;
   }
@@ -25989,11 +25998,11 @@ var compatListTypeChanged = defineSchemaRule({
   summary: "The list type or the map keys of a list change.",
   severity: "error",
   because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
-  explains: { does: ["rejected"], below: true },
+  explains: { outcomes: ["rejected"], below: true },
   source: "KEP-555; API conventions, merge strategies",
   subjects: ["list-type", "list-map-keys"],
   effects: ["changed"],
-  tell: ({ change, field: field2, before, after }) => {
+  describe: ({ change, field: field2, before, after }) => {
     if (change.subject === "list-type" && change.isOfComposites)
       return `${field2} changes its \`x-kubernetes-list-type\` from ${before} to ${after}, which server-side apply does not support for items that are objects or lists: from now on it rejects every object that has an item there, stored ones included. Keep the type as it is, and check for duplicates in the controller.`;
     const keyword2 = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
@@ -26061,7 +26070,7 @@ var compatMadeExperimental = defineCrdRule({
   because: "nothing breaks yet, but once it is released, breaking changes are warnings at most",
   breaks: "perhaps",
   changes: ["made-experimental"],
-  tell: ({ crd: crd2 }) => `\`${crd2}\` now belongs to an experimental channel, which promises no compatibility: once that is released, changes that break its clients are warnings. Leave it where it is as long as someone uses it, or tell its users.`
+  describe: ({ crd: crd2 }) => `\`${crd2}\` now belongs to an experimental channel, which promises no compatibility: once that is released, changes that break its clients are warnings. Leave it where it is as long as someone uses it, or tell its users.`
 });
 
 // src/rules/compat/map-type-changed.ts
@@ -26074,7 +26083,7 @@ var compatMapTypeChanged = defineSchemaRule({
   source: "KEP-555; API conventions, merge strategies",
   subjects: ["map-type"],
   effects: ["changed"],
-  tell: ({ change, field: field2, before, after }) => {
+  describe: ({ change, field: field2, before, after }) => {
     const message = `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's keys. Keep it as it is within a version.`;
     return change.isDeclared ? { message, circumstance: "as-kubernetes" } : message;
   }
@@ -26083,13 +26092,13 @@ var compatMapTypeChanged = defineSchemaRule({
 // src/rules/compat/moved-in-chart.ts
 var compatMovedInChart = defineCrdRule({
   id: "compat/moved-in-chart",
-  summary: "A CRD moves from `crds/` of a Helm chart into its templates.",
+  summary: "A CRD moves from `crds/` of a Helm chart into its templates, or those of another chart.",
   severity: "warning",
   because: "the next upgrade of the chart fails, but changes nothing in the cluster",
   breaks: "yes",
   source: "Helm: helm upgrade; chart best practices, custom resource definitions",
   changes: ["moved-in-chart"],
-  tell: ({ crd: crd2, after }) => after === "templates" ? `\`${crd2}\` moves into the templates of its chart: \`helm upgrade\` fails with "invalid ownership metadata" wherever it was installed from \`crds/\`, as Helm does not own it there. Leave it, or tell users to upgrade with \`--take-ownership\` (Helm 3.17 and later).` : void 0
+  describe: ({ crd: crd2, after }) => after === "templates" ? `\`${crd2}\` moves from \`crds/\` into the templates of a chart: Helm fails with "invalid ownership metadata" wherever it was installed from \`crds/\`, as Helm does not own it there. Leave it, or tell users to install and upgrade that chart with \`--take-ownership\` (Helm 3.17 and later).` : void 0
 });
 
 // src/rules/compat/name-changed.ts
@@ -26105,7 +26114,7 @@ var compatNameChanged = defineCrdRule({
   because: "typed clients and scripts may name them, objects do not",
   breaks: "perhaps",
   changes: ["singular", "list-kind", "category-removed"],
-  tell: (fact2, { before, after }) => `The ${names4[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that use it fail until they are updated.`
+  describe: (fact2, { before, after }) => `The ${names4[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that use it fail until they are updated.`
 });
 
 // src/rules/compat/nullable-added.ts
@@ -26117,7 +26126,7 @@ var compatNullableAdded = defineSchemaRule({
   breaks: "no",
   subjects: ["nullable"],
   effects: ["loosened"],
-  tell: ({ change, field: field2 }) => {
+  describe: ({ change, field: field2 }) => {
     if (!change.isRejected)
       return `${field2} becomes nullable: clients that read it may now get null instead of a value.`;
     const message = `${field2} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
@@ -26131,10 +26140,10 @@ var compatNullableRemoved = defineSchemaRule({
   summary: "A field no longer accepts null.",
   severity: "error",
   because: "objects with an explicit null are rejected, or the null is dropped",
-  explains: { does: ["rejected", "changed"] },
+  explains: { outcomes: ["rejected", "changed"] },
   subjects: ["nullable"],
   effects: ["tightened"],
-  tell: ({ change, field: field2 }) => change.isDropped ? {
+  describe: ({ change, field: field2 }) => change.isDropped ? {
     message: `${field2} is no longer nullable: servers drop a null that is sent or stored, so that it reads as left out. Keep \`nullable: true\`.`,
     circumstance: "null-dropped"
   } : `${field2} is no longer nullable: a null that is sent or stored is rejected, or replaced by the default. Keep \`nullable: true\`.`
@@ -26146,10 +26155,10 @@ var compatPatternAdded = defineSchemaRule({
   summary: "A field gets a pattern.",
   severity: "error",
   because: "values that do not match were valid",
-  explains: { does: ["rejected"], types: ["FieldValueInvalid"] },
+  explains: { outcomes: ["rejected"], types: ["FieldValueInvalid"] },
   subjects: ["pattern"],
   effects: ["tightened"],
-  tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${othersRejected}. Make the pattern accept every value in use, or introduce it in a new version.`
+  describe: ({ field: field2, after }) => `${field2} must now match ${after}: ${othersRejected}. Make the pattern accept every value in use, or introduce it in a new version.`
 });
 
 // src/rules/compat/pattern-changed.ts
@@ -26159,10 +26168,10 @@ var compatPatternChanged = defineSchemaRule({
   severity: "warning",
   because: "whether values in use match it is unknown; one that provably accepts all that the old one did is not reported",
   breaks: "perhaps",
-  explains: { does: ["rejected"], types: ["FieldValueInvalid"] },
+  explains: { outcomes: ["rejected"], types: ["FieldValueInvalid"] },
   subjects: ["pattern"],
   effects: ["changed"],
-  tell: ({ field: field2, before, after }) => `${field2} changes its pattern from ${before} to ${after}: values that match only the old one are rejected. Make sure that the new pattern accepts all that the old one did.`
+  describe: ({ field: field2, before, after }) => `${field2} changes its pattern from ${before} to ${after}: values that match only the old one are rejected. Make sure that the new pattern accepts all that the old one did.`
 });
 
 // src/rules/compat/preserve-unknown-fields-removed.ts
@@ -26171,10 +26180,10 @@ var compatPreserveUnknownFieldsRemoved = defineSchemaRule({
   summary: "Unknown fields are no longer preserved.",
   severity: "error",
   because: "everything that the schema doesn't define is pruned from stored objects",
-  explains: { does: ["pruned"], below: true },
+  explains: { outcomes: ["pruned"], below: true },
   subjects: ["preserve-unknown-fields"],
   effects: ["tightened"],
-  tell: ({ change, field: field2 }) => {
+  describe: ({ change, field: field2 }) => {
     const message = `${field2} no longer preserves unknown fields: fields that the schema doesn't define are pruned when objects are read or written. Define every field in use first.`;
     return change.isFirstSchema ? {
       message: `${message} The schema defines fields here for the first time; only fields that it leaves out are lost.`,
@@ -26200,7 +26209,7 @@ var compatPrinterColumnsChanged = defineCrdRule({
   because: "scripts that parse the output of kubectl may fail; the API is the same",
   breaks: "perhaps",
   changes: ["printer-columns"],
-  tell: (fact2, { before, after }) => !fact2.version.servedBefore || isMore(fact2) ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that parse its output may fail.`
+  describe: (fact2, { before, after }) => !fact2.version.servedBefore || isMore(fact2) ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that parse its output may fail.`
 });
 
 // src/rules/compat/pruning-switched-on.ts
@@ -26209,13 +26218,13 @@ var compatPruningSwitchedOn = defineCrdRule({
   summary: "A CRD that preserved unknown fields begins to prune them.",
   severity: "warning",
   because: "every CRD had to take this step to `apiextensions.k8s.io/v1`; what is lost depends on how complete its schema is",
-  explains: { does: ["pruned"], below: true },
+  explains: { outcomes: ["pruned"], below: true },
   source: "Kubernetes documentation, structural schemas; API conventions, compatibility",
   changes: ["pruning-on"],
-  tell: ({ pair: pair2 }) => {
+  describe: ({ pair: pair2 }) => {
     const isSaid = [pair2.before, pair2.after].some((crd2) => crd2?.preserveUnknownFields.entry !== void 0);
-    const stays = " Write `preserveUnknownFields: false` as well: without it, `kubectl apply` leaves the `true` that clusters have, and servers reject that where the schema has defaults.";
-    return `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn't define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.${isSaid ? "" : stays}`;
+    const advice2 = " Write `preserveUnknownFields: false` as well: without it, `kubectl apply` leaves the `true` that clusters have, and servers reject that where the schema has defaults.";
+    return `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn't define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.${isSaid ? "" : advice2}`;
   }
 });
 
@@ -26226,7 +26235,7 @@ var compatScaleSubresourceChanged = defineCrdRule({
   severity: "error",
   because: "kubectl scale and autoscalers fail",
   changes: ["scale-removed", "scale-changed"],
-  tell(fact2, { before, after }) {
+  describe(fact2, { before, after }) {
     if (!fact2.version.servedBefore) return void 0;
     const follows2 = fact2.change === "scale-removed" ? "loses its scale subresource: `kubectl scale` and autoscalers fail" : `changes its scale subresource from ${before} to ${after}: \`kubectl scale\` and autoscalers use other fields, or no longer find the pods`;
     return `\`${fact2.version.name}\` ${follows2}. Keep it.`;
@@ -26239,9 +26248,9 @@ var compatSchemaRemoved = defineCrdRule({
   summary: "A version loses its schema.",
   severity: "error",
   because: "a server rejects a version without a schema, and would prune everything",
-  explains: { does: ["pruned"], below: true },
+  explains: { outcomes: ["pruned"], below: true },
   changes: ["schema-removed"],
-  tell: (fact2) => `\`${fact2.version.name}\` loses its schema: a server rejects the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`
+  describe: (fact2) => `\`${fact2.version.name}\` loses its schema: a server rejects the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`
 });
 
 // src/rules/compat/scope-changed.ts
@@ -26251,7 +26260,7 @@ var compatScopeChanged = defineCrdRule({
   severity: "error",
   because: "a server rejects it, and every URL of the API changes",
   changes: ["scope"],
-  tell: (_fact, { before, after }) => `The scope changes from ${before} to ${after}: a server that has this CRD rejects the update, and the URLs of every client change. Add a new kind with the new scope and migrate the objects.`
+  describe: (_fact, { before, after }) => `The scope changes from ${before} to ${after}: a server that has this CRD rejects the update, and the URLs of every client change. Add a new kind with the new scope and migrate the objects.`
 });
 
 // src/rules/compat/selectable-field-removed.ts
@@ -26261,7 +26270,7 @@ var compatSelectableFieldRemoved = defineCrdRule({
   severity: "error",
   because: "field selectors that name it are rejected",
   changes: ["selectable-field-removed"],
-  tell: (fact2, { before }) => fact2.version.servedBefore ? `The selectable field ${before} of \`${fact2.version.name}\` is removed: requests with it in a field selector are rejected. Keep it.` : void 0
+  describe: (fact2, { before }) => fact2.version.servedBefore ? `The selectable field ${before} of \`${fact2.version.name}\` is removed: requests with it in a field selector are rejected. Keep it.` : void 0
 });
 
 // src/rules/compat/short-name-removed.ts
@@ -26276,7 +26285,7 @@ var compatShortNameRemoved = defineCrdRule({
   severity: "warning",
   because: "people and scripts that use it with kubectl fail; no object is affected",
   changes: ["short-name-removed"],
-  tell: (fact2, { before }) => isStillFound(fact2) ? void 0 : `The short name ${before} is removed: \`kubectl get ${fact2.before}\` fails for users and scripts. Keep it.`
+  describe: (fact2, { before }) => isStillFound(fact2) ? void 0 : `The short name ${before} is removed: \`kubectl get ${fact2.before}\` fails for users and scripts. Keep it.`
 });
 
 // src/rules/compat/status-subresource-added.ts
@@ -26288,7 +26297,7 @@ var compatStatusSubresourceAdded = defineCrdRule({
   breaks: "perhaps",
   source: "Kubernetes documentation, CustomResourceDefinitions: with the status subresource, writes to the object ignore changes of `status`",
   changes: ["status-added"],
-  tell: ({ version: version3, hadStatus }) => version3.servedBefore && hadStatus ? `\`${version3.name}\` gains a status subresource: the API server now drops \`status\` from writes to the object, without an error. Make sure that every client which writes \`status\` uses \`/status\` before the CRD is rolled out.` : void 0
+  describe: ({ version: version3, hadStatus }) => version3.servedBefore && hadStatus ? `\`${version3.name}\` gains a status subresource: the API server now drops \`status\` from writes to the object, without an error. Make sure that every client which writes \`status\` uses \`/status\` before the CRD is rolled out.` : void 0
 });
 
 // src/rules/compat/status-subresource-removed.ts
@@ -26298,7 +26307,7 @@ var compatStatusSubresourceRemoved = defineCrdRule({
   severity: "error",
   because: "controllers that write `/status` get 404, and users may write the status",
   changes: ["status-removed"],
-  tell: (fact2) => fact2.version.servedBefore ? `\`${fact2.version.name}\` loses its status subresource: controllers that write \`/status\` get 404, and users who may write the object can change its status. Keep \`subresources.status\`.` : void 0
+  describe: (fact2) => fact2.version.servedBefore ? `\`${fact2.version.name}\` loses its status subresource: controllers that write \`/status\` get 404, and users who may write the object can change its status. Keep \`subresources.status\`.` : void 0
 });
 
 // src/rules/compat/storage-version-moved.ts
@@ -26309,7 +26318,7 @@ var compatStorageVersionMoved = defineCrdRule({
   because: "a normal step of graduation, which cannot be undone and needs a migration",
   breaks: "perhaps",
   changes: ["storage-moved"],
-  tell: (fact2) => `The storage version moves from \`${fact2.before}\` to \`${fact2.after}\`: each object is stored in the new version when it is next written. Keep \`${fact2.before}\` in \`spec.versions\` until all are rewritten and \`status.storedVersions\` no longer names it; after that, you cannot downgrade to a release without the new version.`
+  describe: (fact2) => `The storage version moves from \`${fact2.before}\` to \`${fact2.after}\`: each object is stored in the new version when it is next written. Keep \`${fact2.before}\` in \`spec.versions\` until all are rewritten and \`status.storedVersions\` no longer names it; after that, you cannot downgrade to a release without the new version.`
 });
 
 // src/rules/compat/validation-rule-added.ts
@@ -26319,10 +26328,10 @@ var compatValidationRuleAdded = defineSchemaRule({
   severity: "warning",
   because: "whether an object in use violates it is unknown, and controllers often rejected the same values already",
   presets: { strict: "error" },
-  explains: { does: ["rejected"], below: true },
+  explains: { outcomes: ["rejected"], below: true },
   subjects: ["validation-rule"],
   effects: ["tightened"],
-  tell: ({ change, field: field2, after }) => (
+  describe: ({ change, field: field2, after }) => (
     // With a rule before, it was tightened.
     change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${rejectedByRule(change.after)}`
   )
@@ -26335,10 +26344,10 @@ var compatValidationRuleChanged = defineSchemaRule({
   severity: "warning",
   because: "objects that passed before may be rejected",
   breaks: "perhaps",
-  explains: { does: ["rejected"], below: true },
+  explains: { outcomes: ["rejected"], below: true },
   subjects: ["validation-rule"],
   effects: ["changed"],
-  tell: ({ field: field2, before, after }) => `${field2} changes the rule ${before} to ${after}: objects that passed until now may be rejected. Make sure that every object in use satisfies it, or introduce it in a new version.`
+  describe: ({ field: field2, before, after }) => `${field2} changes the rule ${before} to ${after}: objects that passed until now may be rejected. Make sure that every object in use satisfies it, or introduce it in a new version.`
 });
 
 // src/rules/compat/validation-rule-tightened.ts
@@ -26348,10 +26357,10 @@ var compatValidationRuleTightened = defineSchemaRule({
   severity: "warning",
   because: "it rejects objects that passed before, but whether any of them is in use is unknown",
   presets: { strict: "error" },
-  explains: { does: ["rejected"], below: true },
+  explains: { outcomes: ["rejected"], below: true },
   subjects: ["validation-rule"],
   effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${rejectedByRule(change.after)}`
+  describe: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${rejectedByRule(change.after)}`
 });
 
 // src/rules/compat/value-validation-changed.ts
@@ -26361,10 +26370,10 @@ var compatValueValidationChanged = defineSchemaRule({
   severity: "warning",
   because: "values that passed before may be rejected",
   breaks: "perhaps",
-  explains: { does: ["rejected"], below: true },
+  explains: { outcomes: ["rejected"], below: true },
   subjects: ["value-validation"],
   effects: ["changed"],
-  tell: ({ field: field2, before, after }) => `${field2} changes ${before} to ${after}: values that passed until now may be rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`
+  describe: ({ field: field2, before, after }) => `${field2} changes ${before} to ${after}: values that passed until now may be rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`
 });
 
 // src/rules/compat/value-validation-tightened.ts
@@ -26374,10 +26383,10 @@ var compatValueValidationTightened = defineSchemaRule({
   severity: "warning",
   because: "whether an object in use violates it is unknown, and controllers often rejected the same values already",
   presets: { strict: "error" },
-  explains: { does: ["rejected"], below: true },
+  explains: { outcomes: ["rejected"], below: true },
   subjects: ["value-validation"],
   effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => `${field2} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are rejected, ${whenValidated}. Make sure that every value in use satisfies it, or introduce it in a new version.`
+  describe: ({ change, field: field2, before, after }) => `${field2} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are rejected, ${whenValidated}. Make sure that every value in use satisfies it, or introduce it in a new version.`
 });
 
 // src/rules/compat/version-removed.ts
@@ -26387,9 +26396,9 @@ var compatVersionRemoved = defineCrdRule({
   summary: "A version is removed from the CRD.",
   severity: "error",
   because: "its clients get 404, and a server in which objects were stored in it rejects the update",
-  explains: { does: ["not-served"], below: true },
+  explains: { outcomes: ["not-served"], below: true },
   changes: ["version-removed"],
-  tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
+  describe: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
     const name3 = `\`${before}\``;
     const how = !servedBefore ? "; it was no longer served." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
     if (storageBefore)
@@ -26408,9 +26417,9 @@ var compatVersionUnserved = defineCrdRule({
   summary: "A version is no longer served.",
   severity: "error",
   because: "its clients get 404",
-  explains: { does: ["not-served"], below: true },
+  explains: { outcomes: ["not-served"], below: true },
   changes: ["version-unserved"],
-  tell: (fact2) => fact2.version.deprecatedBefore ? {
+  describe: (fact2) => fact2.version.deprecatedBefore ? {
     message: `The version \`${fact2.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,
     circumstance: "deprecated"
   } : `The version \`${fact2.version.name}\` is no longer served and not marked deprecated in this file: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
@@ -27041,11 +27050,11 @@ var patchLimit = 256 * 1024;
 var builderLimit = 200;
 function kustomizeTree(paths, lookup, listed5) {
   const kustomizations = /* @__PURE__ */ new Map();
-  const unread4 = [];
+  const unread5 = [];
   for (const path of paths) {
     if (!isKustomizationPath(path)) continue;
     const file = lookup(path);
-    if (file === "unread") unread4.push(path);
+    if (file === "unread") unread5.push(path);
     if (typeof file === "string") continue;
     const [root3] = readNodes(file).map(asSpelled);
     if (root3?.kind === "mapping") kustomizations.set(path, readKustomization(file, root3, folderOf(path)));
@@ -27056,7 +27065,7 @@ function kustomizeTree(paths, lookup, listed5) {
     [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path, at }) => ({ path, by, at }))),
     ({ path }) => path
   );
-  const unreadDirs = new Set(unread4.map(folderOf));
+  const unreadDirs = new Set(unread5.map(folderOf));
   const builtAs2 = (path) => {
     const dir = folderOf(path);
     return byDir.has(path) || byDir.has(dir) || unreadDirs.has(dir) ? [path] : [path, dir];
@@ -27141,8 +27150,8 @@ function kustomizeTree(paths, lookup, listed5) {
     supplies(path, name3, keys2) {
       const found = [];
       const unknown5 = listed5 ? [] : ["the files of the repository were not listed"];
-      if (unread4[0] !== void 0)
-        unknown5.push(`${unread4[0]}${unread4.length === 1 ? " was" : ` and ${unread4.length - 1} more were`} not read`);
+      if (unread5[0] !== void 0)
+        unknown5.push(`${unread5[0]}${unread5.length === 1 ? " was" : ` and ${unread5.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
       const all3 = builders(path);
       if (all3.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
@@ -27396,13 +27405,16 @@ var effectSubjects = { patch: "A patch", replacement: "A replacement", transform
 function ofGo(name3, { by, before, after, version: version3 }) {
   const [removed, added] = [before, after].map((text4) => text4 === "" ? void 0 : quoted(text4));
   if (by === "go-type") {
-    const does3 = added === void 0 ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
-    return `${quoted(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version3)} has the same fields was not reviewed. Compare them.`;
+    const rest2 = `whether ${quoted(version3)} has the same fields was not reviewed. Compare them.`;
+    if (added === removed)
+      return `${quoted(name3)} has ${removed}, which only one side declares where it is read: ${rest2}`;
+    const verb3 = added === void 0 ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
+    return `${quoted(name3)} ${verb3}, and not all of their fields are declared where they are read, as in another repository: ${rest2}`;
   }
-  const does2 = [removed && `loses ${removed}`, added && `gets ${added}`].flatMap((one2) => one2 ?? []).join(" and ");
-  return `${quoted(name3)} of ${quoted(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  const verb2 = [removed && `loses ${removed}`, added && `gets ${added}`].flatMap((one2) => one2 ?? []).join(" and ");
+  return `${quoted(name3)} of ${quoted(version3)} ${verb2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
-var does = {
+var outcomeTexts = {
   "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
   moves: (object2) => `gives ${object2} another namespace`,
   anything: (object2) => `may change anything of ${object2}`
@@ -27438,7 +27450,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
       return `${which} now installs ${crd2} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
     const chart = `${which} no longer installs`;
     const what2 = change.isFetched ? `${quoted(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted(change.path)}, which stays in the repository`;
-    return `${chart} ${what2}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    const lost = change.isKept ? "Helm leaves it in clusters that have it, and whether others get it" : "whether clusters lose the CRD";
+    return `${chart} ${what2}: ${lost} was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change.by === "packed")
     return `${change.isRemoved ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
@@ -27454,7 +27467,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.by === "unapplied")
     return `This kustomization now builds ${crd2} of ${quoted(change.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
   const now = change.by === "remote" && change.side === "head" ? "now" : "no longer";
-  if (change.by === "remote" && change.does === "anything")
+  if (change.by === "remote" && change.outcome === "anything")
     return `${quoted(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change.by === "remote")
     return `${quoted(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
@@ -27465,9 +27478,9 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `A patch in ${quoted(change.of)} writes to number ${index2} of the versions of ${crd2}, which ${was} and ${effect}. Give its paths the numbers of the versions they are for.`;
   }
   const isRemoved = change.side === "base";
-  const who = `${change.does === "leaves-out" ? "An annotation or a label" : effectSubjects[change.by]} that this change ${isRemoved ? "removes" : "adds or edits"}`;
+  const who = `${change.outcome === "leaves-out" ? "An annotation or a label" : effectSubjects[change.by]} that this change ${isRemoved ? "removes" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
-  const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond4}` : does[change.does](crd2);
+  const what = change.outcome === void 0 ? `reaches ${crd2} beyond ${beyond4}` : outcomeTexts[change.outcome](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
 var filesNotReviewed = defineRule({
@@ -27637,7 +27650,7 @@ function unquoted2({ text: text4, start }) {
 }
 function gatesOfMarker({ name: name3, parameters, value: value2 }) {
   const list2 = (text4) => splitOutsideQuotes(text4, ",").flatMap(
-    (piece) => unquoted2(piece).text.split(";").filter((gate) => gate !== "")
+    (piece) => unquoted2(piece).text.split(";").filter((gate2) => gate2 !== "")
   );
   if (name3 === "featureGate" || name3 === "openshift:enable:FeatureGate") return list2(value2?.text ?? "");
   if (name3 === "k8s:ifEnabled" || name3 === "k8s:ifDisabled") return list2(parameters ?? "");
@@ -28887,7 +28900,7 @@ function fieldWire({ type: type2, json: json2, markers }, types6) {
 }
 function foreign(type2) {
   if (type2 === "time.Duration") return { kind: "integer" };
-  if (type2 === "any" || type2 === "interface{}") return { kind: "unknown", isAny: true };
+  if (type2 === "any" || type2 === "interface{}") return { kind: "any" };
   const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name3 === void 0) return unknown3;
   return ownValue(wellKnown, name3) ?? { kind: "external", name: name3 };
@@ -28905,12 +28918,12 @@ var jsonTypes = {
 };
 var typeOf6 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
 var isSameSchemaType = (one2, other) => typeOf6(one2) === typeOf6(other) && ["string", "boolean", "integer", "number"].includes(typeOf6(one2) ?? "");
-var isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
-var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
+var isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
+var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "any" || kind2 === "external";
 var isInteger3 = (wire) => jsonTypes[wire.kind] === "integer";
 var isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
 function breaksWire(before, after, membersOf2) {
-  if (isOpen(before) || isOpen(after)) return false;
+  if (isOpen(before) || isOpen(after)) return before.kind === "any" && !isOpen(after);
   if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item, membersOf2);
   if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value, membersOf2);
   if (before.kind === "struct" && after.kind === "map") {
@@ -29089,11 +29102,15 @@ var isRegrouped = (fact2) => fact2?.kind === "go-change" && "why" in fact2 && fa
 // src/facts/go/members.ts
 var jsonNameOf = ({ name: name3, json: json2 }) => json2.name === "" ? name3 : json2.name;
 var isSpread = ({ embedded, json: json2 }) => json2.inline || embedded && json2.name === "";
+var sharedNames = ({ fields }) => {
+  const tagged = fields.filter((field2) => field2.json.name !== "" && !field2.json.isLeftOut && !isSpread(field2));
+  return new Map([...groupBy(tagged, ({ json: json2 }) => json2.name)].filter(([, { length }]) => length > 1));
+};
 var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
 var maxFields = 3e5;
-var firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(type2, types6) === unread);
+var firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(type2, types6) === unread2);
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
-var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
+var unread2 = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
 var readerOf = once((types6) => {
   const read5 = { fields: 0 };
   return once((type2) => readMembers(type2, types6, read5));
@@ -29111,7 +29128,7 @@ function readMembers(type2, types6, read5) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
       read5.fields += owner.fields.length;
-      if (read5.fields > maxFields) return unread;
+      if (read5.fields > maxFields) return unread2;
       for (const field2 of owner.fields) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
@@ -29549,7 +29566,6 @@ function parseFile(file, isPlain4 = false, older) {
   const problems2 = [];
   const repeatedKeys = [];
   const templates = [];
-  const masked2 = [];
   const hiddenCrds2 = [];
   let firstFault2;
   let intended3;
@@ -29566,7 +29582,7 @@ function parseFile(file, isPlain4 = false, older) {
         break;
       }
       append(manifests, crds);
-      (crds.length === 0 ? templates : masked2).push(document.index);
+      if (crds.length === 0) templates.push(document.index);
       firstFault2 ??= fault4;
       const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
       const hidden2 = isWhole4 ? "" : text4.slice(document.start, document.end);
@@ -29588,9 +29604,10 @@ function parseFile(file, isPlain4 = false, older) {
       problems2.push({ kind: "syntax", message: noList, at: { file, start: wrong.start, end: wrong.end } });
     if (found[0] !== void 0) append(repeatedKeys, repeatedIn(found[0], document));
   }
+  const unread5 = { templates: "unread", why: whyTemplate(templates, chunks.length, firstFault2) };
   const notChecked3 = [
-    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length, firstFault2)],
-    ...masked2.length === 0 ? [] : [maskedNote]
+    ...templates.length === 0 ? [] : [unread5],
+    ...manifests.some(({ shape: shape3 }) => shape3 === "crd-template") ? [comparedTemplate] : []
   ];
   return { file, manifests, problems: problems2, repeatedKeys, notChecked: notChecked3, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
 }
@@ -29606,7 +29623,10 @@ function isTemplate(file, document, room2) {
   }
   return root3 !== void 0 && text4.includes("{{") && (hasBareActions(root3, file.text) || hasControlActions(file.text, start, end));
 }
-var maskedNote = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
+var comparedTemplate = {
+  templates: "compared",
+  why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked"
+};
 function hasOnlyConditions(text4, { start, end }) {
   const masked2 = maskTemplate(text4, start, end);
   return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line));
@@ -29691,17 +29711,10 @@ function changesWrapped(base, head) {
 
 // src/documents/documents.ts
 var mayHoldCrd = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
-var unreadReason = (content2) => {
-  if (content2 === void 0 || content2.kind === "text") return void 0;
-  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
-  if (content2.kind === "binary")
-    return content2.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
-  if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
-  return content2.why;
-};
+var unreadReason = (content2) => content2 === void 0 || content2.kind === "text" ? void 0 : notTextReason(content2);
 var fewFiles = 20;
-function folded4(unread4) {
-  return [...groupBy(unread4, ({ why }) => why)].flatMap(
+function folded4(unread5) {
+  return [...groupBy(unread5, ({ why }) => why)].flatMap(
     ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` }))
   );
 }
@@ -29717,12 +29730,17 @@ function parsedSide(file, side) {
   parsed2.set(content2, read5);
   return read5;
 }
+var chartFile = /(?<=^|\/)Chart\.(?:[^/]+\.)?ya?ml(?:\.[^/]+)?$/;
 function inChart({ files, context: { paths } }) {
   let known11;
   return (path) => {
     const charts = chartFiles(path);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known11 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
+    known11 ??= new Set(
+      [...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)].map(
+        (one2) => one2.replace(chartFile, "Chart.yaml")
+      )
+    );
     return charts.some((chart) => known11?.has(chart));
   };
 }
@@ -29730,7 +29748,7 @@ function asPlain(file, isRendered) {
   const [base, head] = [parsedSide(file, "base"), parsedSide(file, "head")];
   const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
   if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
-  if (isRendered(file.path) || isAside(file.path) && !base.manifests.some(isCrd)) return head;
+  if (isRendered(file.path) || isAuxiliary(file.path) && !base.manifests.some(isCrd)) return head;
   const plain9 = parseFile(head.file, true);
   parsed2.set(file.after, plain9);
   return plain9;
@@ -29749,7 +29767,7 @@ function readDocuments(changeSet, isWanted2 = (_file) => true) {
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame8 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
     const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd(textOf4(after));
-    const isLost = isSame8 && isSetAside(path, basePath) && mayHold(textOf4(after), "ReferenceGrant");
+    const isLost = isSame8 && becomesUnapplied(path, basePath) && mayHold(textOf4(after), "ReferenceGrant");
     if (isSame8 && !isLost && (basePath === path || !mayMatter2())) continue;
     const base = parsedSide(file, "base");
     const head = asPlain(file, isRendered);
@@ -29757,7 +29775,7 @@ function readDocuments(changeSet, isWanted2 = (_file) => true) {
       moved4.push({ path, base, head });
       continue;
     }
-    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path, why });
+    for (const { why } of (head ?? base)?.notChecked ?? []) notChecked3.push({ path, why });
     for (const why of changesWrapped(base, head)) notChecked3.push({ path, why });
     files.push({ path, base, head });
   }
@@ -29786,12 +29804,12 @@ var ownerLimit = 500;
 var crdLimit = 50;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 var isCrdFile = (path) => isManifestPath(path) && /crd|customresourcedefinition/i.test(path);
-function owners(homes) {
-  const files = homes.filter((path) => ownerFile.test(path));
-  return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path) => isCrdFile(path)), limit: crdLimit };
+function owners(paths, isHome) {
+  const files = paths.filter((path) => ownerFile.test(path) && !isAuxiliary(path));
+  return files.length > 0 ? { files, limit: ownerLimit } : { files: paths.filter((path) => isCrdFile(path) && isHome(path)), limit: crdLimit };
 }
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-var isOutside = (path) => isAside(path) || needed2.test(path);
+var isOutside = (path) => isAuxiliary(path) || needed2.test(path);
 function inRemovedCharts({ files, context }) {
   const charts = files.flatMap(
     ({ path, status }) => status === "removed" && baseName(path) === "Chart.yaml" ? [folderOf(path)] : []
@@ -29828,7 +29846,10 @@ function unownedCrds(changeSet, documents, isOurs) {
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed3 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
-  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path) => lookup(path)));
+  const isKept = (path) => isOurs(path) && !isOfRemovedChart(path);
+  const sources = trees.map(
+    ({ paths: paths2, lookup }) => owners(paths2.filter(isKept), isHome).files.map((path) => lookup(path))
+  );
   const [said2 = [], saidNow = []] = sources.map(
     (files) => files.flatMap((file) => typeof file !== "string" && ownerFile.test(file.path) ? [file] : [])
   );
@@ -29871,6 +29892,12 @@ function unownedCrds(changeSet, documents, isOurs) {
 }
 
 // src/facts/files/file-facts.ts
+var limitFact = (message, at, holdsCrd2 = true) => ({
+  kind: "file-problem",
+  problem: { kind: "limit", message, at },
+  status: "introduced",
+  holdsCrd: holdsCrd2
+});
 function endOfBase(base, head) {
   const limit4 = base?.problems.find(({ endsFile }) => endsFile);
   if (limit4 === void 0 || head?.problems.some(({ endsFile }) => endsFile) === true) return [];
@@ -30119,7 +30146,7 @@ function isApi(version3, files, group2) {
   const hasJson = types6.some((type2) => isKind2(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
   return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root:?=true)/.test(text4));
 }
-var isExample2 = ({ folder, group: group2 }) => isAside(`${folder}/`) && isExampleGroup(group2);
+var isExample2 = ({ folder, group: group2 }) => isAuxiliary(`${folder}/`) && isExampleGroup(group2);
 function sideOf2(files, module) {
   const own2 = new Set(files.map(({ file }) => file));
   return {
@@ -30152,8 +30179,8 @@ function changedFolders(documents, isOurs) {
     const past = before && folderOf(before.file.path);
     if (before !== void 0 && past !== void 0 && head !== void 0 && past !== folderOf(head.file.path))
       addTo(departed, past, parseGo(before.file));
-    const isMovedAside = after !== void 0 && isAside(after.file.path) && !isAside(before?.file.path ?? "");
-    if (before !== void 0 && isMovedAside) {
+    const isMoved2 = after !== void 0 && isAuxiliary(after.file.path) && !isAuxiliary(before?.file.path ?? "");
+    if (before !== void 0 && isMoved2) {
       add2(before, void 0);
       add2(void 0, after);
     } else if (before?.file.text !== after?.file.text) add2(before, after);
@@ -30377,7 +30404,7 @@ var defineGoRule = (spec4) => defineRule({
   check: (fact2) => {
     if (!isAbout2(fact2, spec4.changes)) return void 0;
     const { before = "", after = "" } = goTexts(fact2);
-    const said2 = spec4.tell(fact2, { subject: subjectOf3(fact2), before: quoted(before), after: quoted(after) });
+    const said2 = spec4.describe(fact2, { subject: subjectOf3(fact2), before: quoted(before), after: quoted(after) });
     return problemOf4(fact2, said2);
   }
 });
@@ -30391,7 +30418,7 @@ var goTypesDefaultChanged = defineGoRule({
   breaks: "perhaps",
   source: "API conventions, defaulting",
   changes: ["default"],
-  tell: (fact2, { subject: subject3, before, after }) => `${subject3} ${fact2.after === void 0 ? `loses its default ${before}` : `changes its default from ${before} to ${after}`}: manifests that leave the field out now mean something else. Keep the default within a version.`
+  describe: (fact2, { subject: subject3, before, after }) => `${subject3} ${fact2.after === void 0 ? `loses its default ${before}` : `changes its default from ${before} to ${after}`}: manifests that leave the field out now mean something else. Keep the default within a version.`
 });
 
 // src/rules/go-types/enum-narrowed.ts
@@ -30401,7 +30428,7 @@ var goTypesEnumNarrowed = defineGoRule({
   severity: "error",
   because: "objects with a value that was allowed are rejected",
   changes: ["enum-value-removed", "enum-set", "constant-removed"],
-  tell: (fact2, { subject: subject3, before, after }) => {
+  describe: (fact2, { subject: subject3, before, after }) => {
     const { change } = fact2;
     if (change === "enum-set")
       return `${subject3} is now limited to ${after}: every other value is rejected. Allow all values in use, or introduce the limit in a new version.`;
@@ -30423,7 +30450,7 @@ var goTypesFieldOptional = defineGoRule({
   because: "writers stay valid; readers may get objects without it",
   breaks: "no",
   changes: ["field-optional"],
-  tell: (_fact, { subject: subject3 }) => `${subject3} is no longer required: clients that expect it must handle objects without it.`
+  describe: (_fact, { subject: subject3 }) => `${subject3} is no longer required: clients that expect it must handle objects without it.`
 });
 
 // src/rules/go-types/field-removed.ts
@@ -30433,11 +30460,14 @@ var goTypesFieldRemoved = defineGoRule({
   severity: "error",
   because: "stored data is dropped and clients that send the field lose it without an error",
   changes: ["field-removed"],
-  tell: ({ renamedTo, isKeptByCrds: isKeptByCrds2 }, { subject: subject3 }) => {
+  describe: ({ before, renamedTo, sharedWith: sharedWith2, isKeptByCrds: isKeptByCrds2, places }, { subject: subject3 }) => {
+    if (sharedWith2 !== void 0)
+      return `${subject3} has the name ${quoted(before)} in JSON, and so has ${quoted(sharedWith2)} now: Go programs read and write neither of the two, and get no error. Give ${quoted(sharedWith2)} a name of its own.`;
     if (isKeptByCrds2)
       return `${subject3} is removed: its CRD keeps what it does not define, but Go clients that read and write objects drop the field, and get no error. Keep it, marked deprecated in its comment, and drop it in a new version that converts.`;
+    const effectOfRemoval = places.length === 0 ? "servers and programs that read this type drop the field, or reject what sets it" : "servers drop it from every object they read or write, and clients that set it get no error";
     if (renamedTo === void 0)
-      return `${subject3} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
+      return `${subject3} is removed: ${effectOfRemoval}. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
     const { json: json2, isRequired: isRequired4 } = renamedTo;
     const now = quoted(json2);
     const effect = isRequired4 ? "and reject objects without the new one" : "without an error";
@@ -30452,17 +30482,21 @@ var goTypesFieldRequired = defineGoRule({
   severity: "error",
   because: "objects and clients that were valid without the field are rejected",
   changes: ["field-required", "required-field-added"],
-  tell: ({ change }, { subject: subject3 }) => `${subject3} ${change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
+  describe: ({ change }, { subject: subject3 }) => `${subject3} ${change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
 });
 
 // src/rules/go-types/field-type-changed.ts
+function effectOf2(before, after) {
+  if (before.kind === "map" && after.kind === "struct") return "entries that are none of its fields are dropped";
+  return before.kind === "any" ? "objects with another value no longer decode" : "objects written before no longer decode";
+}
 var goTypesFieldTypeChanged = defineGoRule({
   id: "go-types/field-type-changed",
   summary: "A field of an API type changes its type to one with another form in JSON.",
   severity: "error",
   because: "stored objects no longer decode, and clients of either form fail on the other",
   changes: ["type"],
-  tell: (fact2, { subject: subject3, before, after }) => `${subject3} changes its type from ${before} to ${after}: ${fact2.before.wire.kind === "map" && fact2.after.wire.kind === "struct" ? "entries that are none of its fields are dropped" : "objects written before no longer decode"}. Add a field of the new type next to it, or change it in a new version that converts.`
+  describe: (fact2, { subject: subject3, before, after }) => `${subject3} changes its type from ${before} to ${after}: ${effectOf2(fact2.before.wire, fact2.after.wire)}. Add a field of the new type next to it, or change it in a new version that converts.`
 });
 
 // src/rules/go-types/json-name-changed.ts
@@ -30472,7 +30506,7 @@ var goTypesJsonNameChanged = defineGoRule({
   severity: "error",
   because: "data and manifests under the old name are dropped without an error",
   changes: ["json-name"],
-  tell: (_fact, { subject: subject3, before, after }) => `${subject3} was renamed from ${before} to ${after} in JSON: servers drop what is stored or sent under the old name, without an error. Keep the name, or add a field with the new one next to it and convert.`
+  describe: ({ isKeptByCrds: isKeptByCrds2 }, { subject: subject3, before, after }) => `${subject3} was renamed from ${before} to ${after} in JSON: ${isKeptByCrds2 ? "its CRD keeps what it does not define, but Go clients, the controller among them, do not read what is stored or sent under the old name" : "servers drop what is stored or sent under the old name, without an error"}. Keep the name, or add a field with the new one next to it and convert.`
 });
 
 // src/rules/go-types/kind-removed.ts
@@ -30482,7 +30516,7 @@ var goTypesKindRemoved = defineGoRule({
   severity: "error",
   because: "code generated from the package no longer has the kind, and its objects can no longer be read or written",
   changes: ["kind-removed"],
-  tell: ({ subject: subject3, version: version3, why, isAnnounced, wasUnserved }) => {
+  describe: ({ subject: subject3, version: version3, why, isAnnounced, wasUnserved }) => {
     const kind2 = `The kind ${quoted(subject3)} of ${quoted(version3)}`;
     if (wasUnserved) {
       const message = `${kind2} is removed, whose marker says that it is not served: programs that convert objects stored in it no longer compile. Keep it until no object is stored in it.`;
@@ -30501,12 +30535,14 @@ var goTypesKindRemoved = defineGoRule({
 // src/rules/go-types/list-type-changed.ts
 var goTypesListTypeChanged = defineGoRule({
   id: "go-types/list-type-changed",
-  summary: "The list type or the map keys of a list in an API type change.",
+  summary: "The list type, the map keys or the patch strategy of a field of an API type change.",
   severity: "error",
-  because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
+  because: "server-side apply changes who owns which item, patches change other items, and lists with duplicate items are rejected",
   source: "KEP-555; API conventions, merge strategies",
-  changes: ["list-type", "list-map-keys"],
-  tell: (fact2, { subject: subject3, before, after }) => {
+  changes: ["list-type", "list-map-keys", "patch-strategy"],
+  describe: (fact2, { subject: subject3, before, after }) => {
+    if (fact2.change === "patch-strategy")
+      return `${subject3} changes from ${before} to ${after} in strategic merge patches: patches that clients send, also those of \`kubectl apply\`, add, replace or remove other items than before. Keep \`patchStrategy\` and \`patchMergeKey\` within a version.`;
     const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
     const message = `${subject3} changes its ${quoted(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
     const isByType = fact2.change === "list-type" && fact2.after === "map" && fact2.keys.join(" ") === "type";
@@ -30524,7 +30560,7 @@ var goTypesPointerChanged = defineGoRule({
   breaks: "perhaps",
   source: "API conventions, optional vs. required",
   changes: ["pointer-added", "pointer-removed"],
-  tell: (fact2, { subject: subject3, before, after }) => {
+  describe: (fact2, { subject: subject3, before, after }) => {
     const changes2 = `${subject3} changes from ${before} to ${after}`;
     if (fact2.change === "pointer-removed")
       return `${changes2}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.`;
@@ -30546,7 +30582,7 @@ var goTypesProtobufChanged = defineGoRule({
   because: "what servers stored and clients send in Protobuf is read as another field, or not at all",
   source: "Kubernetes: go-to-protobuf, https://protobuf.dev/programming-guides/proto3/#updating",
   changes: ["protobuf"],
-  tell: (_fact, { subject: subject3, before, after }) => `${subject3} changes from ${before} to ${after} in Protobuf: what is stored or sent under the old number is dropped, or read as another field. Keep the number, and give a new field one that was never used.`
+  describe: (_fact, { subject: subject3, before, after }) => `${subject3} changes from ${before} to ${after} in Protobuf: what is stored or sent under the old number is dropped, or read as another field. Keep the number, and give a new field one that was never used.`
 });
 
 // src/rules/go-types/validation-tightened.ts
@@ -30579,7 +30615,7 @@ var goTypesValidationTightened = defineGoRule({
   severity: "error",
   because: "values that were valid are rejected",
   changes: ["bound", "pattern-added", "pattern-changed", "format"],
-  tell: (fact2, { subject: subject3, before, after }) => {
+  describe: (fact2, { subject: subject3, before, after }) => {
     if (fact2.change === "pattern-changed")
       return {
         message: `${subject3} changes its pattern from ${before} to ${after}: values that match the old one may be rejected. Check that the new one accepts every value in use.`,
@@ -30643,12 +30679,12 @@ var lifecycleGateRemoved = defineRule({
   because: "the published lifecycle sends users to a gate that this change removes",
   source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
   needs: ["lifecycle-tag"],
-  check: ({ subject: subject3, gate, tag }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
-    message: `The feature gate ${quoted(gate.removed.name)} is removed, and the lifecycle tag of ${quoted(subject3)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+  check: ({ subject: subject3, gate: gate2, tag }) => gate2.state !== "undefined" || gate2.removed === void 0 ? void 0 : {
+    message: `The feature gate ${quoted(gate2.removed.name)} is removed, and the lifecycle tag of ${quoted(subject3)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
     status: "introduced",
     field: subject3,
     key: tag.featureGate ?? "",
-    related: [{ at: gate.removed.at, message: "the gate that is removed" }]
+    related: [{ at: gate2.removed.at, message: "the gate that is removed" }]
   }
 });
 
@@ -30878,8 +30914,8 @@ var versionOf4 = (text4) => /^v?(\d+\.\d+)$/.exec(text4 ?? "")?.[1];
 
 // src/rules/lifecycle/stage-differs.ts
 var isSameStage = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
-function ofGate({ gate }) {
-  const { spec: spec4, comment: comment3, name: name3 } = gate;
+function ofGate({ gate: gate2 }) {
+  const { spec: spec4, comment: comment3, name: name3 } = gate2;
   if (spec4 === void 0 || comment3 === void 0 || isSameStage(spec4, comment3)) return [];
   return [
     {
@@ -30897,18 +30933,18 @@ function correction({ stage, since: since2 }) {
   return `Write \`status=${stage}\`${since2 === void 0 ? "" : ` and \`minVersion=v${since2}\``}, or correct the gate.`;
 }
 var claimOf = ({ spec: spec4, comment: comment3 }) => spec4 === void 0 ? comment3 : { ...spec4, since: spec4.since ?? (comment3?.stage === spec4.stage ? comment3.since : void 0) };
-function ofTag({ place: place3, tag, gate, at, subject: subject3, status }) {
-  if (place3 !== "field" || gate.state !== "defined") return [];
-  const claim3 = claimOf(gate.gate);
+function ofTag({ place: place3, tag, gate: gate2, at, subject: subject3, status }) {
+  if (place3 !== "field" || gate2.state !== "defined") return [];
+  const claim3 = claimOf(gate2.gate);
   const { status: said2 } = tag;
   if (claim3 === void 0 || said2 !== "alpha" && said2 !== "beta" && said2 !== "deprecated") return [];
   const own2 = { stage: said2, since: versionOf4(tag.minVersion), at };
   if (isSameStage(own2, claim3)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted(subject3)} says ${claimText(own2)}, its feature gate ${quoted(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
+      message: `The lifecycle tag of ${quoted(subject3)} says ${claimText(own2)}, its feature gate ${quoted(gate2.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
       at,
-      status: gate.changed ? "introduced" : status,
+      status: gate2.changed ? "introduced" : status,
       field: subject3,
       key: `${claimText(own2)} ${claimText(claim3)}`,
       related: [{ at: claim3.at, message: "the feature gate" }]
@@ -31061,11 +31097,11 @@ function gatesIn(files) {
   const broken2 = [];
   for (const file of files) {
     const { gates: gates2, problems: problems2 } = readGates(file);
-    for (const gate of gates2) found.push(gate);
+    for (const gate2 of gates2) found.push(gate2);
     if (problems2.length > 0) broken2.push(file.path);
   }
   const elsewhere3 = new Map(
-    found.filter(({ gate }) => gate === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
+    found.filter(({ gate: gate2 }) => gate2 === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
   );
   const gates = /* @__PURE__ */ new Map();
   for (const one2 of found) {
@@ -31083,19 +31119,19 @@ function gatesIn(files) {
 function gateTable(changeSet, side, isGatesFile) {
   const { paths, lookup } = sideTree(changeSet, side);
   const files = [];
-  const unread4 = [];
+  const unread5 = [];
   for (const path of paths.filter(isGatesFile)) {
     const file = lookup(path);
-    if (file === "unread") unread4.push(path);
+    if (file === "unread") unread5.push(path);
     else if (file !== "absent") files.push(file);
   }
   const { gates, broken: broken2 } = gatesIn(files);
   const names8 = files.map(({ path }) => path);
-  return { gates, files: names8, unknown: whyUnknown(changeSet, names8, [...unread4, ...broken2]) };
+  return { gates, files: names8, unknown: whyUnknown(changeSet, names8, [...unread5, ...broken2]) };
 }
-function whyUnknown(changeSet, files, unread4) {
-  const [first] = unread4;
-  if (first !== void 0) return `\`${first}\` could not be read${unread4.length > 1 ? ", nor could others" : ""}`;
+function whyUnknown(changeSet, files, unread5) {
+  const [first] = unread5;
+  if (first !== void 0) return `\`${first}\` could not be read${unread5.length > 1 ? ", nor could others" : ""}`;
   if (files.length > 0) return void 0;
   return changeSet.context.paths === void 0 ? "no `kube_features.go` is among the files that were read" : "the tree has no `kube_features.go`";
 }
@@ -31137,11 +31173,11 @@ var lifecycleStageOrder = defineRule({
   needs: ["feature-gate", "lifecycle-lost", "lifecycle-tag"],
   check: (fact2) => {
     if (fact2.kind === "feature-gate") {
-      const { gate, before: old } = fact2;
-      const [before2, after2] = [old && claimOfGate(old), claimOfGate(gate)];
+      const { gate: gate2, before: old } = fact2;
+      const [before2, after2] = [old && claimOfGate(old), claimOfGate(gate2)];
       if (before2 === void 0 || after2 === void 0) return [];
-      const at2 = gate.spec?.at ?? gate.comment?.at ?? gate.at;
-      return problems({ what: `The feature gate ${quoted(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
+      const at2 = gate2.spec?.at ?? gate2.comment?.at ?? gate2.at;
+      return problems({ what: `The feature gate ${quoted(gate2.name)}`, before: before2, after: after2, at: at2, field: gate2.name });
     }
     const { subject: subject3, at, tag } = fact2;
     if (fact2.kind === "lifecycle-lost") {
@@ -31172,18 +31208,18 @@ var lifecycleTagRemoved = defineRule({
   because: "the field is published as generally available and can still be switched off",
   source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
   needs: ["lifecycle-lost"],
-  check: ({ subject: subject3, gate, tag }) => {
-    if (gate === void 0) return [];
-    const claim3 = gate.spec ?? gate.comment;
+  check: ({ subject: subject3, gate: gate2, tag }) => {
+    if (gate2 === void 0) return [];
+    const claim3 = gate2.spec ?? gate2.comment;
     const isGa = claim3?.stage === "ga";
     const stage = claim3 === void 0 ? "" : `, ${claimText(claim3)},`;
     return {
-      message: `${quoted(subject3)} has lost its lifecycle tag, but its feature gate ${quoted(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
+      message: `${quoted(subject3)} has lost its lifecycle tag, but its feature gate ${quoted(gate2.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
       // Kubernetes keeps the gate of a finished feature, locked, for some releases.
       circumstances: circumstances({ "gate-finished": isGa }),
       field: subject3,
       key: tag.featureGate ?? "",
-      related: [{ at: gate.at, message: "the feature gate" }]
+      related: [{ at: gate2.at, message: "the feature gate" }]
     };
   }
 });
@@ -31216,12 +31252,12 @@ var lifecycleUnknownGate = defineRule({
         key: "unknown"
       };
     }
-    const { tag, gate, span, at, subject: subject3 } = fact2;
-    if (gate.state !== "undefined" || gate.removed !== void 0) return [];
+    const { tag, gate: gate2, span, at, subject: subject3 } = fact2;
+    if (gate2.state !== "undefined" || gate2.removed !== void 0) return [];
     const name3 = tag.featureGate ?? "";
     if (!/^[A-Za-z]\w*$/.test(name3)) return [];
     const part4 = tag.parts.find(({ key: key6 }) => key6 === "featureGate");
-    const instead = intended2(name3, gate.names);
+    const instead = intended2(name3, gate2.names);
     return {
       message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted(instead)}?`}`,
       at: part4 === void 0 ? at : span(part4),
@@ -31241,7 +31277,7 @@ var pruningDataMadeLive = defineSchemaRule({
   source: "Kubernetes documentation, structural schemas and pruning",
   subjects: ["field"],
   effects: ["added"],
-  tell: ({ change, field: field2 }) => change.wasPreserved ? `${field2} is added where unknown fields were preserved: stored objects may have any value under this name, and it now takes effect. Check stored objects, or choose a name that was not in use.` : void 0
+  describe: ({ change, field: field2 }) => change.wasPreserved ? `${field2} is added where unknown fields were preserved: stored objects may have any value under this name, and it now takes effect. Check stored objects, or choose a name that was not in use.` : void 0
 });
 
 // src/rules/pruning/unknown-field.ts
@@ -31412,11 +31448,11 @@ var referenceGrantRedundant = defineRule({
   check(fact2) {
     const { path, by, same: same2, name: name3 } = fact2;
     const field2 = path === void 0 ? "" : pathText(path);
-    const does2 = same2 ? "says the same as" : "is covered by";
+    const relation = same2 ? "says the same as" : "is covered by";
     const other = "path" in by ? quoted(pathText(by.path)) : `the ReferenceGrant ${quoted(by.name)}`;
     const what = field2 === "" ? "" : `: ${quoted(field2)}`;
     return {
-      message: `${grantText(name3)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
+      message: `${grantText(name3)}${what} ${relation} ${other}. Removing it revokes no access; keep one of the two.`,
       ...path === void 0 ? {} : { field: fieldNotation(path) },
       key: `${field2} ${other}`,
       ...withFix(fixFor5(fact2)),
@@ -31523,7 +31559,7 @@ var defineResourceRule = (spec4) => defineRule({
   ...spec4,
   needs: ["resource"],
   check: (fact2) => {
-    const message = spec4.tell(fact2);
+    const message = spec4.describe(fact2);
     if (message === void 0) return void 0;
     const { error, crd: crd2, what, purpose, version: version3 } = fact2;
     const path = pathText(fact2.path);
@@ -31554,7 +31590,7 @@ var resourceChangedByChange = defineResourceRule({
   because: "resources that leave the field out get another meaning, which may be intentional",
   breaks: "perhaps",
   source: "apiextensions-apiserver schema/defaulting, on both sides of the change",
-  tell: (fact2) => (
+  describe: (fact2) => (
     // A default where there was none is what defaults are for.
     fact2.what === "changed" && fact2.before !== void 0 && fact2.after !== void 0 ? `This change of \`${fact2.crd.name}\` makes servers store \`${pathText(fact2.path)}: ${short2(fact2.after)}\` instead of \`${short2(fact2.before)}\` in ${resourceName(fact2)}, which leaves the field out. Set the value here if you want the old one.` : void 0
   )
@@ -31569,7 +31605,7 @@ var resourcePrunedByChange = defineResourceRule({
   breaks: "yes",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
   presets: { strict: "error" },
-  tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. ${fact2.crd.isForeign ? "Remove it here" : "Remove it here; where it was released, keep it in the schema, or announce its end in the release notes"}.` : void 0
+  describe: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. ${fact2.crd.isForeign ? "Remove it here" : "Remove it here; where it was released, keep it in the schema, or announce its end in the release notes"}.` : void 0
 });
 
 // src/rules/rejection.ts
@@ -31667,7 +31703,7 @@ var resourceRefused = defineResourceRule({
   severity: "error",
   because: "no one can apply it to a cluster that has the CRD of this repository",
   source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
-  tell: (fact2) => fact2.what === "rejected" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${rejectionText(fact2)}. ${remediationOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
+  describe: (fact2) => fact2.what === "rejected" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${rejectionText(fact2)}. ${remediationOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
 });
 
 // src/rules/resource/refused-by-change.ts
@@ -31678,7 +31714,7 @@ var resourceRefusedByChange = defineResourceRule({
   because: "it proves that the change breaks resources, and users of the CRD have more of them",
   breaks: "yes",
   source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-  tell: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}.${fact2.crd.isForeign ? "" : " Keep accepting it where it was released, or resources of users break too."} ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
+  describe: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}.${fact2.crd.isForeign ? "" : " Keep accepting it where it was released, or resources of users break too."} ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
 });
 
 // src/rules/attachment-words.ts
@@ -31753,7 +31789,7 @@ var resourceVersionNotServed = defineResourceRule({
   because: "servers reject the resource, unless they have another CRD than the one of this repository",
   source: "apiextensions-apiserver customresource handler: only served versions have endpoints",
   presets: { strict: "error" },
-  tell: (fact2) => fact2.what === "not-served" ? `The CRD of \`${fact2.crd.path}\` ${fact2.byChange ? "no longer serves" : "does not serve"} \`${fact2.version}\`: a server rejects ${resourceName(fact2)}, as it has no such kind in that version. Rewrite it for a served version.` : void 0
+  describe: (fact2) => fact2.what === "not-served" ? `The CRD of \`${fact2.crd.path}\` ${fact2.byChange ? "no longer serves" : "does not serve"} \`${fact2.version}\`: a server rejects ${resourceName(fact2)}, as it has no such kind in that version. Rewrite it for a served version.` : void 0
 });
 
 // src/rules/structural/additional-properties.ts
@@ -32049,7 +32085,7 @@ function severityOf(config, isUnowned = () => false) {
     const ofPath = circumstances({
       "third-party": thirdParty(path),
       "unowned-crd": problem.document?.kind === "CustomResourceDefinition" && isUnowned(path, problem.document.name) && rule.meansUnread !== true,
-      rehearsal: isRehearsal(path)
+      rehearsal: isTestOrExample(path)
     });
     return judged2(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
   };
@@ -32722,8 +32758,7 @@ function guarded(what, pair2, facts) {
     const at = crd2 === void 0 ? fileSpan(pair2?.path ?? ".") : startSpan(crd2.file, crd2.root);
     const message = messageOf3(error);
     if (!(error instanceof BeyondLimits)) return [{ kind: "crash", what, message, at }];
-    const problem = { kind: "limit", message, at };
-    return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: crd2 !== void 0 }];
+    return [limitFact(message, at, crd2 !== void 0)];
   }
 }
 
@@ -32842,21 +32877,21 @@ var approverNames = (approvers) => firstOf2(
 // src/approvals/approved-spec.ts
 function withSpecApproval(verdict2, spec4) {
   if (spec4 === void 0) return verdict2;
-  const { by, isUndetermined, unread: unread4 } = spec4;
+  const { by, isUndetermined, unread: unread5 } = spec4;
   const given = approverNames(verdict2.approvers);
   if (verdict2.verdict !== "this-pull-request") {
     if (by.length > 0) return verdict2;
-    const why2 = unread4 === void 0 ? isUndetermined ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread4}`;
+    const why2 = unread5 === void 0 ? isUndetermined ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread5}`;
     return { ...verdict2, reason: `${verdict2.reason}; ${why2}` };
   }
   if (by.length > 0)
     return { ...verdict2, approvers: by, reason: `it is this pull request, approved by ${approverNames(by)}` };
-  if (unread4 !== void 0)
+  if (unread5 !== void 0)
     return {
       ...verdict2,
       verdict: "unverified",
       approvers: [],
-      reason: `whether ${given} approved the spec as it is now could not be read: ${unread4}`
+      reason: `whether ${given} approved the spec as it is now could not be read: ${unread5}`
     };
   const why = isUndetermined ? "but whether before this CRD was last changed cannot be determined (a review names its commit)" : "before this CRD was last changed";
   return { ...verdict2, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
@@ -32911,6 +32946,27 @@ function linkedFacts(facts, {
     return { links: linked, facts: [...facts, ...linked, crash] };
   }
 }
+
+// src/facts/admission/conditions.ts
+function approvalConditions(facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
+    const condition2 = approvalCondition(fact2.group, fact2.after.value);
+    if (condition2 === null) return [];
+    const isLinked = condition2.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement) === true;
+    const link2 = condition2.status === "True" || isLinked ? "" : `, see ${enhancement}`;
+    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
+    const message = `${condition2.message}${link2}${unless}`;
+    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition2, message }];
+  });
+}
+var structuralConditions = (facts) => facts.flatMap((fact2) => {
+  if (fact2.kind !== "non-structural") return [];
+  const { path, document, messages: messages2 } = fact2;
+  const texts6 = messages2.map(({ text: text4 }) => text4);
+  const message = texts6.length === 1 ? texts6[0] ?? "" : `[${[...new Set(texts6)].join(", ")}]`;
+  return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
+});
 
 // src/facts/crd/conversion-elsewhere.ts
 var ofBundles = "conversionCRDs";
@@ -32973,7 +33029,7 @@ function byPath(is) {
   const isOnce = once(is);
   return ({ file }) => isOnce(file.path);
 }
-var listableBy = (isOurs) => byPath((path) => isOurs(path) && !isAside(path));
+var listableBy = (isOurs) => byPath((path) => isOurs(path) && !isAuxiliary(path));
 var appliedBy = (isOurs) => byPath((path) => isOurs(path) && !isUnapplied(path));
 
 // src/facts/crd/release-series.ts
@@ -33102,7 +33158,7 @@ function counterparts(paired) {
     }
     const archived = releaseOf2(before.file.path) === void 0 ? archivesFor(before) : void 0;
     const isArchived = (crd2) => archived?.has(seriesAt(crd2)) === true;
-    const stays = heads.filter(
+    const remaining = heads.filter(
       (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
     const text4 = textOf15(before);
@@ -33110,13 +33166,13 @@ function counterparts(paired) {
     const twins = new Set(alike.map(({ file }) => file.path));
     const isSame8 = (crd2) => twins.has(crd2.file.path) || text4 !== unknownIdentity && textOf15(crd2) === text4;
     const isNewer3 = isNewerThan(before);
-    if (stays.some((crd2) => areOfOneSeries(before.file.path, crd2.file.path) && isNewer3(crd2))) continue;
-    if (isApplied2(before) && !stays.some(isNewer3) && !stays.some(isSame8)) {
-      for (const after of stays.slice(0, maxCopies))
+    if (remaining.some((crd2) => areOfOneSeries(before.file.path, crd2.file.path) && isNewer3(crd2))) continue;
+    if (isApplied2(before) && !remaining.some(isNewer3) && !remaining.some(isSame8)) {
+      for (const after of remaining.slice(0, maxCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare3(before, after, before);
     }
-    removed.set(before, [...new Set(stays.map(({ file }) => file.path))]);
+    removed.set(before, [...new Set(remaining.map(({ file }) => file.path))]);
   }
   return { further, removed };
 }
@@ -33131,7 +33187,7 @@ var hasRef = noted(
 var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf2(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
 
 // src/facts/crd/crd-pairs.ts
-var isWhole2 = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every((why) => why === maskedNote);
+var isWhole2 = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every(({ templates }) => templates === "compared");
 function pairWithinFile(file, pairs, rest2) {
   const { lost, fresh, unsure, mayBecome } = rest2;
   const olds = groupBy(crdsIn(file.base), definedKind);
@@ -33235,9 +33291,9 @@ function crdPairs(documents, isOurs = () => true) {
   return [
     ...pairs,
     ...unmoved.filter(becameExperimental),
-    ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
+    ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), elsewhere: knownBefore(after) })),
     // In a file that was not read completely, a CRD may still be there.
-    ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
+    ...[...removed].filter(([before, elsewhere3]) => !rest2.unsure.has(before) && !(isFeaturePart(before) && elsewhere3.length > 0)).map(([before, elsewhere3]) => ({ ...pairOf(before, void 0), elsewhere: elsewhere3 })),
     ...further
   ].filter((pair2) => !isOfGenerator(pair2));
 }
@@ -33258,7 +33314,7 @@ function foldCopies(pairs, isOurs, settingsOf2 = () => "") {
     return JSON.stringify([own2, before && textOf15(before), after && textOf15(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf16).values()].map((group2) => {
-    const first = group2.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
+    const first = group2.find((pair2) => isOurs(pair2.path) && !isAuxiliary(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
 }
@@ -33313,16 +33369,14 @@ function withinWeight(pairs) {
     const isWithin5 = [fits3(before), fits3(after)].every(Boolean);
     if (isWithin5 || beyond4.has(after.file.path)) return isWithin5;
     const message = "the patterns and CEL rules of this file are more than are looked at";
-    const problem = { kind: "limit", message, at: startSpan(after.file, after.root) };
-    beyond4.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
+    beyond4.set(after.file.path, limitFact(message, startSpan(after.file, after.root)));
     return isWithin5;
   });
   return { pairs: within5, beyond: [...beyond4.values()] };
 }
 
 // src/facts/crd/round-trip.ts
-var preserving2 = "x-kubernetes-preserve-unknown-fields";
-var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
+var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preservesUnknown)].find(
   (entry) => entry !== void 0 && (entry.value.kind === "mapping" || isTrue(entry.value))
 );
 var requiredOf = once(
@@ -33330,18 +33384,18 @@ var requiredOf = once(
   /* @__PURE__ */ new WeakMap()
 );
 var requires = (node, { key: key6, value: value2 }) => defaultOf2(value2) === void 0 && requiredOf(node).has(key6);
-function walk3(has3, lacks, steps2, tell, listKeeps = false) {
+function walk3(has3, lacks, steps2, collector, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const keeps = listKeeps || isTrue(get(lacks, preserving2));
+  const keeps = listKeeps || isTrue(get(lacks, preservesUnknown));
   const below9 = (value2, other, step3) => {
     steps2.push(step3);
-    walk3(value2, other, steps2, tell, step3 === "items" && keeps);
+    walk3(value2, other, steps2, collector, step3 === "items" && keeps);
     steps2.pop();
   };
   const others4 = get(lacks, "properties");
   const report2 = (entry, step3) => {
     steps2.push(step3);
-    tell.missing(entry, requires(has3, entry));
+    collector.missing(entry, requires(has3, entry));
     steps2.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
@@ -33355,7 +33409,7 @@ function walk3(has3, lacks, steps2, tell, listKeeps = false) {
     if (other !== void 0) {
       if (requires(has3, entry) && !requiredOf(lacks).has(key6) && defaultOf2(other) === void 0) {
         steps2.push({ property: key6 });
-        tell.stricter(entry);
+        collector.stricter(entry);
         steps2.pop();
       }
       below9(value2, other, { property: key6 });
@@ -33486,14 +33540,14 @@ function foldTemplates(found, isOurs) {
   });
 }
 function withoutRepeated(facts, isOurs) {
-  const isFurther2 = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
-  if (!facts.some(isFurther2)) return facts;
+  const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
+  if (!facts.some(isFurther)) return facts;
   const reported = /* @__PURE__ */ new Map();
   const isReported = (crd2, key6) => crd2 !== void 0 && reported.get(crd2)?.has(key6) === true;
-  return [...facts.filter((fact2) => !isFurther2(fact2)), ...facts.filter(isFurther2)].filter((fact2) => {
+  return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
     const key6 = keyOf4({ ...fact2, crd: "" });
-    if (isFurther2(fact2) && (isReported(after, key6) || isReported(before, key6))) return false;
+    if (isFurther(fact2) && (isReported(after, key6) || isReported(before, key6))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
       if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key6));
     return true;
@@ -33774,8 +33828,9 @@ function compareConstants(to) {
   const { before, after } = to.of;
   const keyOf16 = ({ valueType, text: text4, value: value2 }) => `${valueType} ${text4 ?? value2 ?? ""}`;
   const values = new Set(after.constants.map(keyOf16));
-  const open = new Set(after.constants.flatMap(({ name: name3, text: text4 }) => text4 === void 0 ? name3 : []));
-  const removed = before.constants.filter((one2) => !values.has(keyOf16(one2)) && !open.has(one2.name));
+  const named9 = new Map(after.constants.map(({ name: name3, text: text4 }) => [name3, text4]));
+  const isKept = ({ name: name3, text: text4 }) => named9.has(name3) && (named9.get(name3) === void 0 || named9.get(name3) === text4);
+  const removed = before.constants.filter((one2) => !values.has(keyOf16(one2)) && !isKept(one2));
   if (removed.length === 0) return;
   const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places }) => jointConstraints(places).values === void 0);
   const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
@@ -33791,6 +33846,32 @@ function compareConstants(to) {
   }
 }
 var isEnumOf = ({ text: text4 }, { name: name3 }, used) => text4 !== void 0 && used.has(name3) && !isOutput(name3);
+
+// src/facts/go/compare-merging.ts
+var listConstraints = ({ types: types6 }, { type: type2, markers }) => constraintsOf([...markersBehind(types6)(type2).toReversed(), markers].flat());
+function compareListType(to, type2, before, after) {
+  const [old, now] = [listConstraints(to.of.before, before), listConstraints(to.of.after, after)];
+  const { at } = after;
+  const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before.tag ?? "");
+  if (wasMerged) return;
+  const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
+  const [keys2, newKeys] = [old.listMapKeys, now.listMapKeys];
+  if (from !== void 0 && into !== void 0 && from !== into)
+    note3(to, { change: "list-type", before: from, after: into, keys: newKeys }, type2, after, at);
+  else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
+    note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
+}
+function patchStrategyOf({ tag = "" }) {
+  const [strategy3 = "replace", key6] = ["patchStrategy", "patchMergeKey"].map((name3) => tagValue(tag, name3));
+  return key6 === void 0 ? strategy3 : `${strategy3} by ${key6}`;
+}
+function compareMerging(to, type2, before, after, isList3) {
+  const count2 = to.facts.length;
+  if (isList3) compareListType(to, type2, before, after);
+  const [strategy3, newStrategy] = [patchStrategyOf(before), patchStrategyOf(after)];
+  if (!to.isGenerated && strategy3 !== newStrategy && to.facts.length === count2)
+    note3(to, { change: "patch-strategy", before: strategy3, after: newStrategy }, type2, after, after.at);
+}
 
 // src/facts/go/default-value.ts
 var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
@@ -33907,8 +33988,8 @@ function compareValidation(to, type2, before, after, field2) {
     const misfit = unfit2(bound2, limit4.stage === void 0 && own2.bounds.has(bound2));
     const asked = patternOfBound(bound2, limit4);
     const isNumberIn = (text4) => !isTighter(bound2, { ...limit4, value: Number(text4) }, limit4);
-    const isIn2 = asked === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked);
-    if (isIn2 === true && misfit.unfitFor === void 0) continue;
+    const isIn3 = asked === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked);
+    if (isIn3 === true && misfit.unfitFor === void 0) continue;
     const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
     say({ change: "bound", bound: bound2, ...values, ...misfit });
   }
@@ -33987,7 +34068,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   const isSame8 = before.type === after.type && reformedName(to, before, after) === void 0;
   const key6 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= maxReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && is.kind !== "any" && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
@@ -34111,7 +34192,7 @@ var changedCrdKinds = once(
   /* @__PURE__ */ new WeakMap()
 );
 var nearFolders = ({ files }) => [...new Set(files.map(({ path }) => folderOf(path)))].slice(0, 50);
-var isNoObject = (path) => isCopied(path) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path);
+var isNoObject = (path) => isVendored(path) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path);
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
   const { paths, texts: texts6 } = changeSet.context;
@@ -34156,12 +34237,12 @@ function mayDefine(packages) {
   const kinds2 = [...new Set(types6.filter(isKind2).map(({ name: name3 }) => name3))];
   return (text4) => kinds2.length > fewKinds || kinds2.some((kind2) => text4.includes(kind2));
 }
-var isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
+var isSample = ({ before, after }) => isAuxiliary((after ?? before)?.file.path ?? "");
 function crdsWithHistory(crds) {
   const known11 = crds.filter((crd2) => crd2.before !== void 0);
   const applied2 = known11.filter((crd2) => !isSample(crd2));
   const withSamples = known11.filter((crd2) => crd2.before !== crd2.after || !isSample(crd2));
-  return ({ folder }) => isAside(`${folder}/`) ? withSamples : applied2;
+  return ({ folder }) => isAuxiliary(`${folder}/`) ? withSamples : applied2;
 }
 var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
 var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
@@ -34190,7 +34271,7 @@ var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
 var formerOf = ({ before, after }) => before.files.length > 0 ? before : after;
 var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
-var isCopied2 = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
+var isCopied = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
 var isBuiltIn = (of) => kubernetesHomes.test(of.folder) && isOfKubernetes(of);
 function isOfKubernetes(of) {
   const former = formerOf(of);
@@ -34220,7 +34301,7 @@ var ofValues2 = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/
 var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
 var isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !mentions(of, ofClient) && !mentions(of, ofValues2);
 var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
-var isOfProtobuf = (fact2) => "change" in fact2 && fact2.change === "protobuf";
+var isOfNoCrd = (fact2) => "change" in fact2 && (fact2.change === "protobuf" || fact2.change === "patch-strategy");
 var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
 function withoutSchema(types6) {
   const embedding = groupBy(
@@ -34234,7 +34315,7 @@ function withoutSchema(types6) {
   return found;
 }
 function mayBeServed(of, crds) {
-  if (isCopied2(of)) return () => false;
+  if (isCopied(of)) return () => false;
   const kinds2 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind2)));
   const isOther3 = (kind2) => hasOtherVersions(of, kind2, crds);
   const served = new Set(
@@ -34249,7 +34330,7 @@ function mayBeServed(of, crds) {
     const isOfNone = ({ places, typeName: typeName3 }) => places.length === 0 ? noSchema2.has(typeName3) : places.every(({ kind: kind2 }) => noSchema2.has(kind2));
     return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= maxPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
   }
-  return (fact2) => !isOfProtobuf(fact2) && (fact2.places.length >= maxPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
+  return (fact2) => !isOfNoCrd(fact2) && (fact2.places.length >= maxPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
 }
 
 // src/facts/go/unread-markers.ts
@@ -34330,19 +34411,6 @@ function compareSettings(to, before, after) {
 }
 
 // src/facts/go/compare.ts
-var listConstraints = ({ types: types6 }, { type: type2, markers }) => constraintsOf([...markersBehind(types6)(type2).toReversed(), markers].flat());
-function compareListType(to, type2, before, after) {
-  const [old, now] = [listConstraints(to.of.before, before), listConstraints(to.of.after, after)];
-  const { at } = after;
-  const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before.tag ?? "");
-  if (wasMerged) return;
-  const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
-  const [keys2, newKeys] = [old.listMapKeys, now.listMapKeys];
-  if (from !== void 0 && into !== void 0 && from !== into)
-    note3(to, { change: "list-type", before: from, after: into, keys: newKeys }, type2, after, at);
-  else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
-    note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
-}
 var nothing2 = [[], []];
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
@@ -34408,7 +34476,7 @@ function compareField(to, type2, before, after) {
   if (format3 !== void 0 && formatOf3(before) !== format3.after)
     note3(to, { change: "format", ...format3 }, type2, after, at);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
-  const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
+  const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "") || from.kind === into.kind && !isOpen(from);
   const isEmptyUnset = () => (after.json.omitempty || after.json.omitzero) && levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true;
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset()) {
     const types6 = { before: shownType(before.type), after: shownType(after.type) };
@@ -34420,7 +34488,7 @@ function compareField(to, type2, before, after) {
     compareMarkers(to, type2, was, is, { field: after, isSameType: before.type === after.type });
     compareValidation(to, type2, [...was, ...impliedBounds(before)], is, after);
   }
-  if (from.kind === "array") compareListType(to, type2, before, after);
+  compareMerging(to, type2, before, after, from.kind === "array");
 }
 var memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
 function compareStructs(to, before, after) {
@@ -34447,15 +34515,23 @@ function compareStructs(to, before, after) {
       note3(to, { change: "field-removed", before: json2 }, before, field2, memberAt(one2));
     else hidden2.push(field2.name);
   }
+  const shared2 = sharedNames(before);
+  for (const [json2, fields] of sharedNames(after)) {
+    const was = before.fields.find((field2) => field2.json.name === json2);
+    const other = fields.find(({ name: name3 }) => name3 !== was?.name);
+    if (was !== void 0 && other !== void 0 && !shared2.has(json2))
+      note3(to, { change: "field-removed", before: json2, sharedWith: other.name }, before, was, other.at);
+  }
   const without3 = (open, other) => {
     const names8 = new Set(other.map(({ name: name3 }) => name3));
     return open.filter(({ name: name3 }) => !names8.has(name3));
   };
   const removed = without3(old.open, now.open).map(({ type: type2 }) => shownType(type2));
   noteEmbedded(to, after, [...hidden2, ...removed], without3(now.open, old.open)[0]);
+  const mayBeKnown = [...old.openTypes].some((one2) => !now.openTypes.has(one2));
   for (const one2 of fresh.values()) {
     const { field: field2 } = one2;
-    const isNeeded = old.isComplete && isRequired2(field2, to.of.after) === true;
+    const isNeeded = !mayBeKnown && isRequired2(field2, to.of.after) === true;
     note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, memberAt(one2));
   }
 }
@@ -34574,10 +34650,10 @@ var kindOf5 = (types6, name3) => {
 };
 var likeliest = (packages, kind2) => [
   ({ before }) => kindOf5(before.types, kind2) !== void 0,
-  ({ folder }) => !isAside(`${folder}/`),
+  ({ folder }) => !isAuxiliary(`${folder}/`),
   ({ group: group2 }) => group2 !== void 0
 ].reduce((left, isLikely) => left.some(isLikely) ? left.filter(isLikely) : left, packages);
-function matches4(packages, crds, isGuess) {
+function matches4(packages, crds) {
   const kinds2 = packages.flatMap((of) => {
     const names8 = [of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind2));
     return [...new Set(names8.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
@@ -34587,7 +34663,7 @@ function matches4(packages, crds, isGuess) {
   for (const { kind: kind2 } of crds)
     if (!groups2.has(kind2)) groups2.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
   return crds.flatMap((crd2) => {
-    const isSame8 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
+    const isSame8 = ({ group: group2 }) => group2 === void 0 ? groups2.get(crd2.kind) === 1 : group2 === crd2.group;
     const found = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame8(of) ? [of] : []);
     return [...groupBy(found, ({ version: version3 }) => version3).values()].flatMap((all3) => {
       const [of, other] = likeliest(all3, crd2.kind);
@@ -34601,7 +34677,7 @@ function generatedMatches(packages, crds, crdFacts) {
     crdFacts.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
-  const all3 = matches4(packages, crds, true).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
+  const all3 = matches4(packages, crds).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
   const copies = [...groupBy(all3, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(
     copies.flatMap((same2) => {
@@ -34753,17 +34829,17 @@ function folded5(facts) {
   }
   return [...byField.values(), ...rest2];
 }
-function membersLeft(unread4, of) {
-  const { what, after, typeName: typeName3, json: json2, encodesItself: encodesItself2 } = unread4;
+function membersLeft(unread5, of) {
+  const { what, after, typeName: typeName3, json: json2, encodesItself: encodesItself2 } = unread5;
   if (what !== "type") return encodesItself2 && /* @__PURE__ */ new Map();
   const wire = wireOf(after, of.after.types);
   if (json2 !== void 0) return wire.kind === "external" && wire.name === "RawExtension" ? /* @__PURE__ */ new Map() : void 0;
   const type2 = after === "" ? of.after.types.get(typeName3) : void 0;
   return type2?.kind === "struct" ? membersOf(type2, of.after.types).byName : void 0;
 }
-function isUnshown(unread4, of, crds) {
-  const { places, version: version3, json: json2 } = unread4;
-  const members2 = membersLeft(unread4, of);
+function isUnshown(unread5, of, crds) {
+  const { places, version: version3, json: json2 } = unread5;
+  const members2 = membersLeft(unread5, of);
   const last = json2 === void 0 ? [] : [{ property: json2 }];
   return places.some(
     ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some((crd2) => {
@@ -34862,7 +34938,7 @@ function isOfKubernetes2(walked) {
 }
 function goOrigins(packages, crds) {
   const keyOf16 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf16(crd2.name, of.version));
+  const known11 = groupBy(matches4(packages, crds), ({ crd: crd2, of }) => keyOf16(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps2, side) {
@@ -35049,7 +35125,7 @@ function mayBeKind({ of, type: type2 }) {
   const named9 = wire.kind === "struct" ? of.after.types.get(wire.name) : void 0;
   return named9 === void 0 ? isOpen(wire) : isKind2(named9);
 }
-var isUsed = ({ of }) => !isAside(`${of.folder}/`);
+var isUsed = ({ of }) => !isAuxiliary(`${of.folder}/`);
 var keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
 function missing4(before, after) {
   const now = groupBy(after, keyOf6);
@@ -35301,10 +35377,10 @@ function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types
   const minor = Number(/^v0\.(\d+)/.exec(generator2)?.[1] ?? afterAllMinors - 1);
   const { omitempty, omitzero } = field2.json;
   if (keyword2 === "required") return omitzero && !omitempty && minor < readsOmitZero;
-  const unread4 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since2]) => minor < since2) ?? [];
-  if (unread4.length === 0) return false;
+  const unread5 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since2]) => minor < since2) ?? [];
+  if (unread5.length === 0) return false;
   const all3 = levelsOf(types6, field2).flatMap(({ places }) => places.flat());
-  return all3.some(({ text: text4 }) => unread4.some(([, marker3]) => marker3.test(text4)));
+  return all3.some(({ text: text4 }) => unread5.some(([, marker3]) => marker3.test(text4)));
 }
 var wordsIn2 = once(
   ({ steps: steps2, json: json2 }) => once((schema) => crdWords(nodeAt(schema, steps2), json2), /* @__PURE__ */ new WeakMap()),
@@ -35480,7 +35556,7 @@ function kindDrift(generated2) {
 // src/facts/go/moved-packages.ts
 var maxSources = 20;
 var lone = (here, there) => [...here.types.keys()].filter((name3) => !there.types.has(name3));
-var mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && isAside(`${to.folder}/`) === isAside(`${from.folder}/`);
+var mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && isAuxiliary(`${to.folder}/`) === isAuxiliary(`${from.folder}/`);
 var isKindIn = (side, name3) => {
   const type2 = side.types.get(name3);
   return type2 !== void 0 && isKind2(type2);
@@ -35537,16 +35613,12 @@ function withMoved(packages) {
 
 // src/facts/go/facts.ts
 var firstOf3 = ({ isApi: isApi2, before, after }, find4) => isApi2 ? find4(after.types) ?? find4(before.types) : void 0;
-var beyond = ({ at }, message) => {
-  const problem = { kind: "limit", message, at };
-  return { kind: "file-problem", problem, status: "introduced", holdsCrd: true };
-};
 var isRead = (of) => firstOf3(of, firstBeyond) === void 0;
 function beyondOf(of) {
   const [fields, names8] = [firstOf3(of, firstBeyond), firstOf3(of, firstEndless)];
   return [
-    ...fields === void 0 ? [] : [beyond(fields, tooManyFields)],
-    ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest9} types refer to one another`)]
+    ...fields === void 0 ? [] : [limitFact(tooManyFields, fields.at)],
+    ...names8 === void 0 ? [] : [limitFact(`more than ${deepest9} types refer to one another`, names8.at)]
   ];
 }
 var brokenFiles = (packages) => new Set(
@@ -35567,7 +35639,7 @@ var isStillServed = ({ typeName: typeName3, version: version3 }, { group: group2
   const isSame8 = after?.group.value === before?.group.value;
   return isSame8 && after?.versionsByName.get(version3)?.served.value === true;
 });
-var isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0;
+var isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0 || "sharedWith" in fact2 && fact2.sharedWith !== void 0;
 function changesOf(read5, crds, input) {
   const knownTo = crdsWithHistory(crds);
   const isServed2 = onceBy(
@@ -35577,7 +35649,7 @@ function changesOf(read5, crds, input) {
   const judged5 = new Set(read5.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
-  const unread4 = [];
+  const unread5 = [];
   const replacing = [];
   const changes2 = read5.flatMap((of) => {
     const known11 = knownTo(of);
@@ -35585,7 +35657,7 @@ function changesOf(read5, crds, input) {
     const found = goChanges(of, isJudged);
     append(replacing, found.replacing);
     append(
-      unread4,
+      unread5,
       found.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, known11) || isUnshown(one2, of, known11)))
     );
     return withRenames(found.facts, of).flatMap((fact2) => {
@@ -35612,7 +35684,7 @@ function changesOf(read5, crds, input) {
   const guessed = new Set(read5.flatMap(({ group: group2, folder }) => group2 === void 0 ? [folder] : []));
   const all3 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
   return {
-    unread: unread4,
+    unread: unread5,
     changes: all3.filter(({ at }) => !broken2.has(at.file)),
     drifts: rest2.filter(({ folder }) => !guessed.has(folder))
   };
@@ -35627,12 +35699,12 @@ function goFacts(input) {
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
   const read5 = packages.filter(isRead);
-  const { changes: changes2, drifts, unread: unread4 } = changesOf(read5, crds, input);
+  const { changes: changes2, drifts, unread: unread5 } = changesOf(read5, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
     ...changes2,
-    ...unread4.map(({ subject: name3, at, before, after, version: version3, what }) => {
+    ...unread5.map(({ subject: name3, at, before, after, version: version3, what }) => {
       return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before, after, version: version3 } };
     }),
     ...drifts,
@@ -36233,7 +36305,7 @@ function rootsOf({ files }, sides) {
     const root3 = rootOver(pathOn(file, "base"), sides.base);
     return root3 !== void 0 && isOccasion(file, sides) ? [root3] : [];
   });
-  return [...new Set(over3)].filter((root3) => !isAside(`${root3}/`));
+  return [...new Set(over3)].filter((root3) => !isAuxiliary(`${root3}/`));
 }
 function installedAfter(root3, path, sides) {
   const about = within3(root3, "Chart.yaml");
@@ -36280,9 +36352,11 @@ function chartMoves(changeSet, documents, pairs) {
     const { before, after, furtherOf } = pair2;
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [from, to] = [before.file.path, after.file.path];
-    if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
+    if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAuxiliary(from)) return [];
     const [was, is] = [placeIn(sides().base, from), placeIn(sides().head, to)];
-    if (was === void 0 || is === void 0 || was.root !== is.root) return [];
+    if (was === void 0 || is === void 0) return [];
+    const isAdopted = was.part === "crds" && is.part === "templates" && !isAuxiliary(to);
+    if (was.root !== is.root && !isAdopted) return [];
     if (sides().installed(is.root, "head").files.get(to)?.rank === "left out") return [];
     const part4 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
     if (was.part === part4 || (was.part === "templates" ? !isDeleted(before) : part4 === "hooks")) return [];
@@ -36461,7 +36535,7 @@ function effectiveApproval(manifest2, own2, annotation, tree) {
   const keys2 = ["metadata", "annotations", annotation];
   const { path } = manifest2.file;
   const { found, unknown: unknown5 } = tree().supplies(path, manifest2.name, keys2);
-  const isApplied2 = ({ places }) => isAside(path) || !places.some(({ file }) => isKustomizationPath(file.path) && isAside(file.path));
+  const isApplied2 = ({ places }) => isAuxiliary(path) || !places.some(({ file }) => isKustomizationPath(file.path) && isAuxiliary(file.path));
   const best4 = found.filter(isApplied2).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own2.state))
     return { approval: own2, supply: void 0, unknown: unknown5 };
@@ -36649,9 +36723,9 @@ function tagsOfFile(go) {
 function gateOf(tag, { base, head, names: names8 }) {
   const name3 = tag.featureGate;
   if (tag.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
-  const gate = head.gates.get(name3);
+  const gate2 = head.gates.get(name3);
   const past = base.gates.get(name3);
-  if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
+  if (gate2 !== void 0) return { state: "defined", gate: gate2, changed: past?.text !== gate2.text };
   if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
   return { state: "undefined", removed: past, names: names8 };
 }
@@ -36693,9 +36767,9 @@ function lostFacts(before, after, { head }) {
     return [{ kind: "lifecycle-lost", subject: subject3, at, tag, gate: head.gates.get(tag.featureGate ?? "") }];
   });
 }
-var gateFacts = ({ base, head }, isChanged) => [...head.gates.values()].flatMap((gate) => {
-  const before = base.gates.get(gate.name);
-  return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
+var gateFacts = ({ base, head }, isChanged) => [...head.gates.values()].flatMap((gate2) => {
+  const before = base.gates.get(gate2.name);
+  return isChanged(gate2.at.file.path) && before?.text !== gate2.text ? [{ kind: "feature-gate", gate: gate2, before }] : [];
 });
 var namesGate = (markers) => markers.some(({ text: text4 }) => {
   const tag = parseLifecycleTag(text4);
@@ -36728,8 +36802,8 @@ function contextFacts2(changeSet, sides) {
     if (!isGoSource(path) || isForeign(path) || !mayTag(text4)) continue;
     const tags = tagsOfFile(parseGo({ path, side: "head", text: text4 }));
     for (const fact2 of tagFacts(tags, tags, sides)) {
-      const { gate } = fact2;
-      if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
+      const { gate: gate2 } = fact2;
+      if (gate2.state === "defined" && gate2.changed || gate2.state === "undefined" && gate2.removed !== void 0)
         facts.push({ ...fact2, status: "introduced" });
     }
   }
@@ -36737,7 +36811,7 @@ function contextFacts2(changeSet, sides) {
 }
 function unknownFacts(tags, { head }) {
   const open = tags.filter(
-    ({ gate, tag, status }) => status === "introduced" && gate.state === "unknown" && tag.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag.featureGate ?? "")
+    ({ gate: gate2, tag, status }) => status === "introduced" && gate2.state === "unknown" && tag.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag.featureGate ?? "")
   );
   const [first] = open;
   if (first === void 0 || head.unknown === void 0) return [];
@@ -36865,6 +36939,113 @@ var generatedCrd = ofText((text4) => {
   return kind2 === void 0 ? {} : { crd: { kind: kind2, versions } };
 });
 
+// src/grants/references.ts
+function valuesAt(root3, steps2) {
+  let found = [{ node: root3, path: whole }];
+  for (const step3 of steps2.split(".")) {
+    const isList3 = step3.endsWith("[*]");
+    const key6 = isList3 ? step3.slice(0, -3) : step3;
+    found = found.flatMap(({ node, path }) => {
+      const value2 = get(node, key6);
+      if (value2 === void 0) return [];
+      const below9 = child(path, key6);
+      if (!isList3) return [{ node: value2, path: below9 }];
+      return value2.kind === "sequence" ? value2.items.map((item, at) => ({ node: item, path: index(below9, at) })) : [];
+    });
+  }
+  return found;
+}
+function referenceAt(manifest2, rule, { node, path }) {
+  const namespace = textAt2(node, "namespace");
+  const own2 = manifest2.namespace === "" ? void 0 : manifest2.namespace;
+  const name3 = textAt2(node, "name");
+  const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
+  const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
+  if (namespace === void 0 || namespace === own2 || name3 === void 0) return void 0;
+  if (kind2 === void 0 || group2 === void 0) return void 0;
+  const type2 = rule.from ?? typeOfManifest(manifest2);
+  return { manifest: manifest2, rule, path, node, from: { ...type2, namespace: own2 }, to: { group: group2, kind: kind2, namespace, name: name3 } };
+}
+function referencesOf(manifest2, paths) {
+  const { group: group2, kind: kind2 } = typeOfManifest(manifest2);
+  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest2.root, rule.path).flatMap((found) => referenceAt(manifest2, rule, found) ?? []));
+}
+var referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.group, manifest2.kind, from.namespace, manifest2.name, to.group, to.kind, to.namespace, to.name]);
+
+// src/facts/kustomize/appliers.ts
+var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
+var textAt3 = (node, ...steps2) => {
+  const text4 = stringOf(getIn(node, steps2));
+  return text4 === "" ? void 0 : text4;
+};
+var isApplier = ({ apiVersion, kind: kind2 }) => `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[1]} Application`;
+var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]);
+function appliersOf(manifest2) {
+  if (!isApplier(manifest2)) return [];
+  const { root: root3, kind: kind2, namespace = "", name: name3, file } = manifest2;
+  const spec4 = get(root3, "spec");
+  const ofDir = (dir) => ({
+    name: `${kind2} ${namespace}/${name3}`,
+    dir,
+    isWithin: dir === "" || file.path.startsWith(`${dir}/`),
+    variables: variablesIn(spec4)
+  });
+  const at = (path) => resolvePath("", `./${path ?? ""}`);
+  if (kind2 === "Kustomization") {
+    const dir = at(textAt3(spec4, "path"));
+    const [from, sourceName] = ["kind", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "");
+    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
+    const moved4 = textAt3(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved4, otherwise: void 0, isDeep: true, source, settings: spec4 }];
+  }
+  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+  return sources.flatMap((source) => {
+    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
+    if (dir === void 0) return [];
+    const moved4 = textAt3(source, "kustomize", "namespace");
+    const otherwise2 = textAt3(spec4, "destination", "namespace");
+    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
+    const said2 = { source: textAt3(source, "repoURL") ?? "", settings: get(source, "kustomize") };
+    return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise2, isDeep, ...said2 }];
+  });
+}
+function appliersIn(manifests, paths) {
+  const found = manifests.flatMap(appliersOf);
+  if (paths === void 0 || found.length === 0) return found;
+  const folders = new Set(paths.flatMap(foldersAbove));
+  const pointing = found.filter(({ dir }) => folders.has(dir));
+  const all3 = new Set(pointing.map(({ source }) => source));
+  if (all3.size < 2) return pointing;
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
+  return pointing.filter(({ source }) => own2.has(source));
+}
+
+// src/facts/grants/attaching-objects.ts
+var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
+var isRoute = (manifest2) => groupOf(manifest2) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest2.kind);
+var isNamespace = ({ apiVersion, kind: kind2 }) => apiVersion === "v1" && kind2 === "Namespace";
+var gatewayType = `${gatewayHome} Gateway`;
+var setTypes = /* @__PURE__ */ new Set([
+  `${gatewayHome} ListenerSet`,
+  "gateway.networking.x-k8s.io XListenerSet"
+]);
+var serviceType2 = " Service";
+var typeOf9 = (manifest2) => `${groupOf(manifest2)} ${manifest2.kind}`;
+var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf9(manifest2)) || setTypes.has(typeOf9(manifest2));
+var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf9(manifest2));
+var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
+var textOf12 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+function decisive2(one2) {
+  if (isRoute(one2)) {
+    const parents = getIn(one2.root, ["spec", "parentRefs"]);
+    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
+  }
+  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
+  return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
+}
+var decisiveText = (one2) => decisive2(one2).map((node) => textOf12(one2, node)).join("\0");
+var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text4 }) => text4 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text4}`]).join("\0");
+
 // src/grants/reference-paths.ts
 var service = { group: "", kind: "Service" };
 var secret = { group: "", kind: "Secret" };
@@ -36947,372 +37128,9 @@ var declaredReferencePaths = (declared) => declared.map(({ group: group2, kind: 
   return { group: group2, kind: kind2, path, defaults: defaults2, consequence: consequences.declared };
 });
 
-// src/grants/references.ts
-function valuesAt(root3, steps2) {
-  let found = [{ node: root3, path: whole }];
-  for (const step3 of steps2.split(".")) {
-    const isList3 = step3.endsWith("[*]");
-    const key6 = isList3 ? step3.slice(0, -3) : step3;
-    found = found.flatMap(({ node, path }) => {
-      const value2 = get(node, key6);
-      if (value2 === void 0) return [];
-      const below9 = child(path, key6);
-      if (!isList3) return [{ node: value2, path: below9 }];
-      return value2.kind === "sequence" ? value2.items.map((item, at) => ({ node: item, path: index(below9, at) })) : [];
-    });
-  }
-  return found;
-}
-function referenceAt(manifest2, rule, { node, path }) {
-  const namespace = textAt2(node, "namespace");
-  const own2 = manifest2.namespace === "" ? void 0 : manifest2.namespace;
-  const name3 = textAt2(node, "name");
-  const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
-  const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
-  if (namespace === void 0 || namespace === own2 || name3 === void 0) return void 0;
-  if (kind2 === void 0 || group2 === void 0) return void 0;
-  const type2 = rule.from ?? typeOfManifest(manifest2);
-  return { manifest: manifest2, rule, path, node, from: { ...type2, namespace: own2 }, to: { group: group2, kind: kind2, namespace, name: name3 } };
-}
-function referencesOf(manifest2, paths) {
-  const { group: group2, kind: kind2 } = typeOfManifest(manifest2);
-  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest2.root, rule.path).flatMap((found) => referenceAt(manifest2, rule, found) ?? []));
-}
-var referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.group, manifest2.kind, from.namespace, manifest2.name, to.group, to.kind, to.namespace, to.name]);
-
-// src/facts/kustomize/appliers.ts
-var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-var textAt3 = (node, ...steps2) => {
-  const text4 = stringOf(getIn(node, steps2));
-  return text4 === "" ? void 0 : text4;
-};
-var isApplier = ({ apiVersion, kind: kind2 }) => `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[1]} Application`;
-var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]);
-function appliersOf(manifest2) {
-  if (!isApplier(manifest2)) return [];
-  const { root: root3, kind: kind2, namespace = "", name: name3, file } = manifest2;
-  const spec4 = get(root3, "spec");
-  const ofDir = (dir) => ({
-    name: `${kind2} ${namespace}/${name3}`,
-    dir,
-    isWithin: dir === "" || file.path.startsWith(`${dir}/`),
-    variables: variablesIn(spec4)
-  });
-  const at = (path) => resolvePath("", `./${path ?? ""}`);
-  if (kind2 === "Kustomization") {
-    const dir = at(textAt3(spec4, "path"));
-    const [from, sourceName] = ["kind", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "");
-    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
-    const moved4 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved4, otherwise: void 0, isDeep: true, source, settings: spec4 }];
-  }
-  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
-  return sources.flatMap((source) => {
-    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
-    if (dir === void 0) return [];
-    const moved4 = textAt3(source, "kustomize", "namespace");
-    const otherwise2 = textAt3(spec4, "destination", "namespace");
-    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    const said2 = { source: textAt3(source, "repoURL") ?? "", settings: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise2, isDeep, ...said2 }];
-  });
-}
-function appliersIn(manifests, paths) {
-  const found = manifests.flatMap(appliersOf);
-  if (paths === void 0 || found.length === 0) return found;
-  const folders = new Set(paths.flatMap(foldersAbove));
-  const pointing = found.filter(({ dir }) => folders.has(dir));
-  const all3 = new Set(pointing.map(({ source }) => source));
-  if (all3.size < 2) return pointing;
-  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
-  return pointing.filter(({ source }) => own2.has(source));
-}
-
-// src/facts/kustomize/deletions.ts
-var asLiteral = (text4) => text4?.replaceAll(/[^\w-]/g, String.raw`\$&`);
-function deletionsIn(patch, lookup) {
-  const source = patchText(patch, lookup);
-  const { selectors = [] } = patch.target ?? {};
-  if (source?.text.includes("$patch") !== true || selectors.length > 0) return [];
-  return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
-    const literal3 = (...way) => asLiteral(stringOf(getIn(root3, way)));
-    const [kind2, name3, namespace] = [literal3("kind"), literal3("metadata", "name"), literal3("metadata", "namespace")];
-    return patch.target ?? { group: void 0, version: void 0, kind: kind2, name: name3, namespace };
-  });
-}
-var maxDepth7 = 200;
-function deletions(byDir, lookup) {
-  const known11 = /* @__PURE__ */ new Map();
-  return function deletionsOf(by, depth = 0) {
-    const found = known11.get(by.dir);
-    if (found !== void 0 || depth > maxDepth7) return found ?? [];
-    known11.set(by.dir, []);
-    const within5 = by.components.flatMap(({ path }) => byDir.get(path ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
-    const all3 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
-    known11.set(by.dir, all3);
-    return all3;
-  };
-}
-var isDeleted2 = ({ apiVersion, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
-  (one2) => selects(one2.kind, kind2) && selects(one2.name, name3) && [namespace, one2.given ?? namespace].some((text4) => selects(one2.namespace, text4)) && selects(one2.group, groupOfApiVersion(apiVersion)) && selects(one2.version, apiVersion.slice(apiVersion.indexOf("/") + 1))
-);
-
-// src/facts/kustomize/variables.ts
-var filledIn = (text4, variables) => variables === void 0 ? text4 : text4.replaceAll(/\$\{(\w+)\}/g, (all3, name3) => variables.get(name3) ?? all3);
-var isNamespaceName = (text4) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text4);
-
-// src/facts/kustomize/worlds.ts
-function namespaceIn({ namespace }, placement) {
-  const { moved: moved4, otherwise: otherwise2, isUnknown: isUnknown3, variables } = placement;
-  const text4 = moved4 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
-  const name3 = isUnknown3 === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
-  return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
-}
-var [maxVisits2, maxDepth8] = [5e4, 200];
-function ownMove(by, lookup) {
-  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
-  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path) => stringOf(path) ?? ""));
-  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || by.patches.some((patch) => patchText(patch, lookup)?.text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
-  if (isHidden) return { isUnknown: true };
-  return by.namespace === void 0 ? void 0 : { moved: by.namespace };
-}
-function movesWithin(byDir, lookup) {
-  const known11 = /* @__PURE__ */ new Map();
-  function movesOf(by, depth = 0) {
-    const own2 = ownMove(by, lookup);
-    let later = own2 ?? {};
-    const moves = [later];
-    for (const { path } of [...by.components].reverse()) {
-      if (own2 === void 0 && !isSettled(later)) later = moveOf(byDir.get(path ?? ""), depth + 1);
-      moves.push(later);
-    }
-    return moves.reverse();
-  }
-  function moveOf(component, depth) {
-    if (component === void 0) return {};
-    if (depth > maxDepth8) return { isUnknown: true };
-    const { dir } = component;
-    const found = known11.get(dir);
-    if (found !== void 0) return found;
-    known11.set(dir, {});
-    const [move = {}] = movesOf(component, depth);
-    known11.set(dir, move);
-    return move;
-  }
-  return movesOf;
-}
-var isSettled = ({ moved: moved4, isUnknown: isUnknown3 }) => moved4 !== void 0 || isUnknown3 === true;
-function worldsOf(kustomizations, appliers, paths, lookup) {
-  const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
-  const movesOf = movesWithin(byDir, lookup);
-  const deletionsOf = deletions(byDir, lookup);
-  const variables = new Map(appliers.map((one2) => [one2.name, new Map(one2.variables)]));
-  const placements = /* @__PURE__ */ new Map();
-  const applied2 = new Set(appliers.map(({ dir }) => dir));
-  let visits = 0;
-  let isBeyond2 = false;
-  function record2(path, placement) {
-    const { world, moved: moved4 = "", otherwise: otherwise2 = "", isUnknown: isUnknown3 = false } = placement;
-    const known11 = placements.get(path) ?? /* @__PURE__ */ new Map();
-    known11.set(JSON.stringify([world, moved4, otherwise2, isUnknown3]), { ...placement, variables: variables.get(world) });
-    placements.set(path, known11);
-  }
-  const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
-  function walk5(by, outer, way) {
-    const { world, seen, depth } = way;
-    const key6 = JSON.stringify([by.dir, outer]);
-    if (seen.has(key6)) return;
-    seen.add(key6);
-    const own2 = deletionsOf(by);
-    const given = way.deleted.length === 0 ? void 0 : movesOf(by)[0]?.moved;
-    const outside = given === void 0 ? way.deleted : way.deleted.map((one2) => ({ given, ...one2 }));
-    const deleted = own2.length === 0 ? outside : [...outside, ...own2];
-    const { otherwise: otherwise2 } = outer;
-    const moves = isSettled(outer) ? [] : movesOf(by);
-    const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
-    const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
-    for (const { link: link2, inner: within5 } of [...resources, ...components]) {
-      const { path } = link2;
-      if (path === void 0) continue;
-      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
-      visits += 1;
-      const inner2 = byDir.get(path);
-      isBeyond2 ||= visits > maxVisits2 || depth > maxDepth8;
-      if (inner2 === void 0) record2(path, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
-      else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
-    }
-  }
-  function walkFolder({ dir, isDeep, moved: moved4, otherwise: otherwise2, name: world }) {
-    const way = walkOf(world);
-    const own2 = byDir.get(dir);
-    if (own2 !== void 0) {
-      walk5({ ...own2, namespace: moved4 ?? own2.namespace }, { otherwise: otherwise2 }, way);
-      return;
-    }
-    const isWithinOther = (path) => foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
-    const isBelow2 = (path) => dir === "" || path.startsWith(`${dir}/`);
-    const units = isDeep ? [...byDir.values()].filter((one2) => isBelow2(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units) {
-      applied2.add(one2.dir);
-      walk5(one2, { moved: moved4, otherwise: otherwise2 }, way);
-    }
-    for (const path of paths.filter(isBelow2)) {
-      const isOwn = isDeep || folderOf(path) === dir;
-      if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || isDeep && isWithinOther(path)) continue;
-      visits += 1;
-      isBeyond2 ||= visits > maxVisits2;
-      if (!isBeyond2) record2(path, { moved: moved4, otherwise: otherwise2, world });
-    }
-  }
-  for (const applier of appliers) walkFolder(applier);
-  const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path }) => path ?? [])));
-  for (const by of kustomizations)
-    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk5(by, {}, walkOf(by.dir));
-  const all3 = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));
-  return (path) => all3.get(path) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
-}
-function rivalsOf(placed2) {
-  const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
-  return (manifest2) => {
-    const own2 = placed2.get(manifest2)?.world;
-    const others4 = (copies.get(manifest2.root) ?? []).filter(([{ namespace }]) => namespace === manifest2.namespace);
-    return new Set(others4.flatMap(([, { world }]) => world === own2 ? [] : [world]));
-  };
-}
-
-// src/facts/grants/applied-manifests.ts
-var appliedByHand = { world: "" };
-function asApplied(manifests, changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const tree = kustomizationsOf(changeSet, side);
-  const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
-  const placed2 = manifests.flatMap((manifest2) => {
-    const ways = waysOf2(manifest2.file.path);
-    return (ways.length === 0 ? [appliedByHand] : ways).filter(({ deleted = [] }) => !isDeleted2(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
-  });
-  const listedAt = (path) => [...tree.builders(path).values()].flat().find(({ file }) => file.side === "base");
-  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
-}
-function unlisted(now, base) {
-  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
-  return once((path) => [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir)));
-}
-var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
-function setAside(now, base) {
-  const inUse2 = ({ placed: placed2 }) => new Set(
-    [...placed2].flatMap(([one2, way]) => way === appliedByHand && isUnapplied(one2.file.path) ? [] : [objectOf(one2)])
-  );
-  const [was, is] = [inUse2(base), inUse2(now)];
-  return (one2) => isUnapplied(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
-}
-var without = (side, isRemoved) => ({
-  ...side,
-  placed: new Map([...side.placed].filter(([one2, way]) => way !== appliedByHand || !isRemoved(one2)))
-});
-function whatIsApplied(before, after) {
-  const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
-  return {
-    base: without(before, isSetAside2),
-    head: without(after, (one2) => isUnlisted(one2.file.path) || isSetAside2(one2))
-  };
-}
-
-// src/facts/grants/attaching-objects.ts
-var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
-var isRoute = (manifest2) => groupOf(manifest2) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest2.kind);
-var isNamespace = ({ apiVersion, kind: kind2 }) => apiVersion === "v1" && kind2 === "Namespace";
-var gatewayType = `${gatewayHome} Gateway`;
-var setTypes = /* @__PURE__ */ new Set([
-  `${gatewayHome} ListenerSet`,
-  "gateway.networking.x-k8s.io XListenerSet"
-]);
-var serviceType2 = " Service";
-var typeOf9 = (manifest2) => `${groupOf(manifest2)} ${manifest2.kind}`;
-var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf9(manifest2)) || setTypes.has(typeOf9(manifest2));
-var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf9(manifest2));
-var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf12 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
-function decisive2(one2) {
-  if (isRoute(one2)) {
-    const parents = getIn(one2.root, ["spec", "parentRefs"]);
-    return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
-  }
-  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
-}
-var decisiveText = (one2) => decisive2(one2).map((node) => textOf12(one2, node)).join("\0");
-var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text4 }) => text4 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text4}`]).join("\0");
-
-// src/facts/grants/grant-effect-fact.ts
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-function nameSpan2({ file, root: root3 }) {
-  const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
-  return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
-}
-function reportedReference({ manifest: manifest2, node, path, from, to, rule }) {
-  const entry = entryOf(node, "namespace");
-  const at = entry === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry);
-  return { at, document: documentRef(manifest2), path, from, to, consequence: rule.consequence };
-}
-var short3 = (text4) => cutChars(text4, 100);
-var nameOf6 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
-var subjectOf4 = ({ namespace, name: name3, manifest: manifest2 }) => ({
-  name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
-  ofKind: "ReferenceGrant",
-  document: documentRef(manifest2)
-});
-var identityOf3 = (grant) => `${grant.home} ${nameOf6(grant)}`;
-function narrowedAt(before, after) {
-  const lists4 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists4) {
-    const kept3 = new Set(now.map((entry) => JSON.stringify(entry)));
-    const lost = old.findIndex((entry) => !kept3.has(JSON.stringify(entry)));
-    const [was, is] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
-  }
-  const spec4 = entryOf(after.manifest.root, "spec");
-  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
-}
-
-// src/facts/grants/open-references.ts
-var isOpen2 = (reference2) => askable(reference2) === void 0;
-var askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
-function filledFor(grant, namespace) {
-  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
-  return { ...grant, from };
-}
-function openReferenceReason({ manifest: manifest2, from, to }, count2) {
-  const others4 = count2 === 1 ? "" : ` and ${count2 - 1} more`;
-  const what = `${manifest2.kind} ${short3(manifest2.name)}`;
-  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
-  return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others4} needs a grant is unknown`;
-}
-function withVariables(side, placed2) {
-  const fill = ({ manifest: manifest2 }, text4) => filledIn(text4, placed2.get(manifest2)?.variables);
-  return {
-    ...side,
-    grants: side.grants.map((grant) => {
-      const from = grant.from.map((entry) => ({ ...entry, namespace: fill(grant, entry.namespace) }));
-      return { ...grant, from };
-    }),
-    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
-  };
-}
-
-// src/facts/grants/grant-sides.ts
+// src/facts/grants/grant-side.ts
 var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
-function mayMatter(text4, paths) {
-  if (!text4.includes("apiVersion")) return false;
-  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word3) => text4.includes(word3)))
-    return true;
-  return text4.includes("namespace") && paths.some(({ kind: kind2, path }) => text4.includes(kind2) && text4.includes(lastKey(path)));
-}
-var lastKey = (path) => path.slice(path.lastIndexOf(".") + 1).replace("[*]", "");
 var serves2 = ({ group: group2, names: names8, versions }) => group2.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
@@ -37330,9 +37148,10 @@ function grantSide(manifests, settings2) {
     servesAuthorization: manifests.filter(isCrd).some(serves2)
   };
 }
-var isSame4 = ({ path, previousPath = path, before, after }) => isSameText(before, after) && !isSetAside(path, previousPath);
-var grantText2 = ({ manifest: manifest2 }) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
-var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
+
+// src/facts/grants/wanted-files.ts
+var isSame4 = ({ path, previousPath = path, before, after }) => isSameText(before, after) && !becomesUnapplied(path, previousPath);
+var occasionKeys = ({ grants, references }) => [...grants.map(({ manifest: manifest2 }) => manifestText(manifest2)), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file, side) {
   const parsed3 = parsedSide(file, side);
   const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ settings: _patches, ...one2 }) => one2);
@@ -37356,8 +37175,8 @@ var setsNamespaces = once(
 );
 var movesNamespaces = once((file) => {
   if (!isNotGo(file.path) || file.before?.kind !== "text" || file.after?.kind !== "text" || isSame4(file)) return false;
-  const stays = new Set(appliedIn(file, "head").builds);
-  return setsNamespaces(file) || appliedIn(file, "base").builds.some((path) => !stays.has(path));
+  const built2 = new Set(appliedIn(file, "head").builds);
+  return setsNamespaces(file) || appliedIn(file, "base").builds.some((path) => !built2.has(path));
 }, /* @__PURE__ */ new WeakMap());
 var mayHoldGrants = ({ paths = [] }) => paths.some((path) => grantWords.test(path));
 var showsGrants = ({ files, context: { texts: texts6 } }) => [...texts6.values(), ...files.filter(isSame4).map(({ after }) => textOf4(after))].some(
@@ -37381,7 +37200,7 @@ function grantOccasions(changeSet, settings2) {
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text4) => text4 !== "").join("\0");
     };
-    const isAway = isSetAside(file.path, file.previousPath ?? file.path);
+    const isAway = becomesUnapplied(file.path, file.previousPath ?? file.path);
     return keysOf2("base") !== (isAway ? "" : keysOf2("head")) || mayMove && movesNamespaces(file);
   });
   const result = changed.map(({ path }) => path);
@@ -37398,47 +37217,6 @@ function candidates2({ context }, from) {
   const biasOf = (path) => (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);
   const ranked = nearestFirst(manifests, [...own2].slice(0, 50), biasOf);
   return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
-}
-function whyUnsure(changeSet, from) {
-  const { paths, texts: texts6 } = changeSet.context;
-  if (paths === void 0) return "the files of the repository were not listed";
-  const { wanted: wanted2, beyond: beyond4 } = candidates2(changeSet, from);
-  const unread4 = beyond4 + wanted2.filter((path) => !texts6.has(path)).length;
-  return unread4 === 0 ? void 0 : `${unread4} files of the repository that may have grants or references were not read`;
-}
-var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
-function grantSides(changeSet, documents, settings2) {
-  const paths = referencePathsOf(settings2);
-  const from = grantOccasions(changeSet, settings2);
-  const { texts: texts6 } = changeSet.context;
-  const isWanted2 = (text4) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || kindsWanted.test(text4);
-  const around2 = [...texts6].flatMap(
-    ([path, text4]) => from.length > 0 && isWanted2(text4) ? documents.context(path)?.manifests ?? [] : []
-  );
-  const isAlike2 = (file) => isSame4(file) && isNotGo(file.path) && isWanted2(textOf4(file.after));
-  const moved4 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
-  const manifestsOf2 = (side) => [
-    // What is in a partial Helm writes where a template includes it, if one does.
-    ...[...documents.files.map((pair2) => pair2[side]), ...moved4.map((file) => parsedSide(file, side))].flatMap((parsed3) => parsed3?.manifests ?? []).filter(({ file }) => !isPartialPath(file.path)),
-    ...around2
-  ];
-  const shared2 = {
-    touched: from.length > 0,
-    unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
-    listed: changeSet.context.paths !== void 0
-  };
-  if (from.length === 0) {
-    const [base2, head2] = [grantSide(manifestsOf2("base"), settings2), grantSide(manifestsOf2("head"), settings2)];
-    return { ...shared2, base: base2, head: head2 };
-  }
-  const { base, head } = whatIsApplied(
-    asApplied(manifestsOf2("base"), changeSet, "base"),
-    asApplied(manifestsOf2("head"), changeSet, "head")
-  );
-  const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
-    return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
-  };
-  return { ...shared2, base: sideOf3(base), head: sideOf3(head) };
 }
 
 // src/apiserver/accepted-versions.ts
@@ -37606,11 +37384,11 @@ function deletedByHelm(before, after, were, are) {
 }
 
 // src/facts/helm/chart-crds.ts
-var lostFile = (root3, path, stays, sides) => {
+var lostFile = (root3, path, newPath, sides) => {
   const was = sides.installed(root3, "base").files.get(path);
-  if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path)) return [];
-  const now = installedAfter(root3, stays, sides);
-  return outranks2(was.rank, now?.files.get(stays)?.rank) ? [{ path, stays, was, now }] : [];
+  if (was === void 0 || newPath === void 0 || isPartialPath(newPath) && !isPartialPath(path)) return [];
+  const now = installedAfter(root3, newPath, sides);
+  return outranks2(was.rank, now?.files.get(newPath)?.rank) ? [{ path, newPath, was, now }] : [];
 };
 var lostFiles = (root3, sides) => [...sides.installed(root3, "base").files.keys()].flatMap((path) => lostFile(root3, path, sides.move(path), sides));
 var missingDependencies = ({ charts }, { isChart }) => [...charts.values()].flatMap(
@@ -37619,19 +37397,19 @@ var missingDependencies = ({ charts }, { isChart }) => [...charts.values()].flat
   )
 );
 var allCharts = ({ head }) => head.tree.paths.filter((path) => baseName(path) === "Chart.yaml");
-var isTemplateOf = (chart, path) => chart !== void 0 && path.startsWith(within3(chart, "templates/"));
+var isIn2 = (part4, chart, path) => chart !== void 0 && path.startsWith(within3(chart, `${part4}/`));
 function isInstalledBy({ charts }, crd2, own2) {
   const given = [...charts.values()].filter(({ chart }) => chart.dir === own2);
   return given.length > 0 && given.every(({ values }) => isInstalled(crd2, values));
 }
-function leavesRelease(root3, { path, stays, was, now }, crd2, sides) {
+function leavesRelease(root3, { path, newPath, was, now }, crd2, sides) {
   const about = sides.move(within3(root3, "Chart.yaml"));
   const own2 = innermost(path, sides.base);
   if (now === void 0 || now.charts.size === 0 || about === void 0 || was.rank !== "applied") return false;
   const before = sides.installed(root3, "base");
-  const isOwned = isTemplateOf(own2, path) && isDeleted(crd2) && isInstalledBy(before, crd2, own2);
+  const isOwned = isIn2("templates", own2, path) && isDeleted(crd2) && isInstalledBy(before, crd2, own2);
   const folder = folderOf(about);
-  const mayBeRead = stays.startsWith(within3(folder, "")) && !/(?:^|\/)templates\//.test(stays);
+  const mayBeRead = newPath.startsWith(within3(folder, "")) && !/(?:^|\/)templates\//.test(newPath);
   const known11 = new Set(missingDependencies(before, sides.base));
   if (!isOwned || mayBeRead || missingDependencies(now, sides.head).some((name3) => !known11.has(name3))) return false;
   const { tree, chartAt } = sides.head;
@@ -37656,16 +37434,16 @@ function crdReader({ files }, { base, head }) {
 function lostCrds(root3, sides, pairs) {
   const removed = pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [path, stays] = [before.file.path, after.file.path];
-    return path === stays || sides.move(path) === stays ? [] : lostFile(root3, path, stays, sides).map((lost) => ({ ...lost, crd: before }));
+    const [path, newPath] = [before.file.path, after.file.path];
+    return path === newPath || sides.move(path) === newPath ? [] : lostFile(root3, path, newPath, sides).map((lost) => ({ ...lost, crd: before }));
   });
   return [...lostFiles(root3, sides), ...removed];
 }
-function placeOfLoss(root3, { stays, was, now }, crd2, { move }, isChanged) {
+function placeOfLoss(root3, { newPath, was, now }, crd2, { move }, isChanged) {
   const readers = was.by.flatMap((path) => move(path) ?? []);
-  const decided = [...now?.files.get(stays)?.by ?? [], ...readers].find(isChanged);
+  const decided = [...now?.files.get(newPath)?.by ?? [], ...readers].find(isChanged);
   if (decided !== void 0) return fileSpan(decided);
-  if (isChanged(stays)) return crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2);
+  if (isChanged(newPath)) return crd2 === void 0 ? fileSpan(newPath) : nameSpan(crd2);
   return fileSpan(within3(root3, "Chart.yaml"), "base");
 }
 function chartCrds(changeSet, pairs) {
@@ -37693,25 +37471,26 @@ ${file.path}`;
     const before = sides.installed(root3, "base").files;
     const isOther3 = (crd2, one2, { was }) => outranks2(was.rank, before.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
     const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
-      const { path, stays } = lost;
+      const { path, newPath } = lost;
       const read5 = crdsAt(path, "base");
-      const heads = crdsAt(stays, "head") ?? [];
-      const tell = (name3, crd2, old, instead) => {
+      const heads = crdsAt(newPath, "head") ?? [];
+      const chartCrd = (name3, crd2, old, instead) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
         const at = placeOfLoss(root3, lost, crd2, sides, isChanged);
         const isLost = instead === void 0 && old !== void 0 && leavesRelease(root3, lost, old, sides);
-        const change = { by: "chart", chart: root3, path: stays, isFetched: false, instead };
+        const isKept = isIn2("crds", innermost(path, sides.base), path);
+        const change = { by: "chart", chart: root3, path: newPath, isFetched: false, isKept, instead };
         return [{ name: name3, at, change, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
-      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell("", void 0) : [];
-      if (isPackedChart(path) && read5.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
-        return tell("", void 0);
+      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path) ? chartCrd("", void 0) : [];
+      if (isPackedChart(path) && read5.length === 0 && sides.head.textOf(newPath)?.includes("openAPIV3Schema") === true)
+        return chartCrd("", void 0);
       return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf2(one2).some((name3) => namesOf2(crd2).includes(name3)));
         if (after === void 0 || removed.has(keyOf16(crd2))) return [];
         const others4 = keptOf(crd2, lost);
-        return others4.every((one2) => isOther3(crd2, one2, lost)) ? tell(crd2.name, after, crd2, others4[0]?.file.path) : [];
+        return others4.every((one2) => isOther3(crd2, one2, lost)) ? chartCrd(crd2.name, after, crd2, others4[0]?.file.path) : [];
       });
     });
     return [...found, ...unfetched(root3, sides, isChanged)];
@@ -37729,7 +37508,7 @@ function unfetched(root3, sides, isChanged) {
       {
         name: "",
         at: fileSpan(path),
-        change: { by: "chart", chart: root3, path: name3, isFetched: true, instead: void 0 }
+        change: { by: "chart", chart: root3, path: name3, isFetched: true, isKept: false, instead: void 0 }
       }
     ];
   });
@@ -37976,9 +37755,44 @@ var meansOther = noted("other meaning", (crd2, old) => !sameMeaning(old.spec, cr
 var alsoListed = (by) => {
   const entries = [...by.transformers, ...by.generators, ...by.configurations];
   const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
-  const copied3 = by.replacements.length > 0 ? by.generatedFrom : [];
-  return [...by.patches.map(({ file }) => file), ...nodes, ...copied3].flatMap((link2) => link2 ?? []);
+  const copied2 = by.replacements.length > 0 ? by.generatedFrom : [];
+  return [...by.patches.map(({ file }) => file), ...nodes, ...copied2].flatMap((link2) => link2 ?? []);
 };
+
+// src/facts/grants/grant-effect-fact.ts
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
+function nameSpan2({ file, root: root3 }) {
+  const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
+  return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
+}
+function reportedReference({ manifest: manifest2, node, path, from, to, rule }) {
+  const entry = entryOf(node, "namespace");
+  const at = entry === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry);
+  return { at, document: documentRef(manifest2), path, from, to, consequence: rule.consequence };
+}
+var short3 = (text4) => cutChars(text4, 100);
+var nameOf6 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
+var subjectOf4 = ({ namespace, name: name3, manifest: manifest2 }) => ({
+  name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
+  ofKind: "ReferenceGrant",
+  document: documentRef(manifest2)
+});
+var identityOf3 = (grant) => `${grant.home} ${nameOf6(grant)}`;
+function narrowedAt(before, after) {
+  const lists4 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists4) {
+    const kept3 = new Set(now.map((entry) => JSON.stringify(entry)));
+    const lost = old.findIndex((entry) => !kept3.has(JSON.stringify(entry)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+}
 
 // src/facts/kustomize/applier-builds.ts
 var nothing3 = { kind: "mapping", start: 0, end: 0, entries: [] };
@@ -38136,7 +37950,7 @@ var askingOf = (view, side, shifted2) => ({
 });
 function removedKustomizations(changeSet, base, head) {
   const kept3 = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
-  return [...base.byDir.values()].filter((was) => !kept3.has(was) && !isAside(`${was.dir}/`));
+  return [...base.byDir.values()].filter((was) => !kept3.has(was) && !isAuxiliary(`${was.dir}/`));
 }
 
 // src/facts/kustomize/effect-changes.ts
@@ -38169,9 +37983,9 @@ function effectsOnlyIn(those, other, side) {
   const counted3 = new Set(other.effects.flatMap(({ counts: counts2 }) => counts2?.numbered ?? []));
   const isOfOneSide = ({ by, ofKind: ofKind2, isExchange: isExchange2, name: name3 }) => by === "patch" && ofKind2 === void 0 && isExchange2 !== true && other.lacks(nameIn2(name3) ?? name3);
   return those.filter((one2) => !known11.has(identity(one2)) && !isOfOneSide(one2)).flatMap((effect) => {
-    const { by, does: does2, key: key6, at: entry, within: _, isExchange: __, counts: counts2, ...subject3 } = effect;
+    const { by, outcome, key: key6, at: entry, within: _, isExchange: __, counts: counts2, ...subject3 } = effect;
     const of = by === "remote" ? subject3.name : entry.file.path;
-    const change = { by, does: does2, side, of, key: key6 };
+    const change = { by, outcome, side, of, key: key6 };
     if (counts2 !== void 0 && counted3.has(counts2.numbered)) {
       const { recounted } = counts2;
       return recounted === void 0 ? [] : [{ ...subject3, name: recounted.name, at: recounted.at, change: { ...change, recounted } }];
@@ -38242,15 +38056,15 @@ function leftOutBy(metadata2) {
   return saidIn(metadata2["annotations"], leavingOut) ?? saidIn(metadata2["labels"], labelSayers);
 }
 
-// src/facts/kustomize/asking.ts
+// src/facts/kustomize/effects.ts
 var documentsIn = (content2) => isWhole(content2) ? readNodes(content2) : content2.text;
 function documentsAt(file, { lookup }) {
   const content2 = file?.path === void 0 ? "unread" : lookup(file.path);
   return typeof content2 === "string" ? `${content2} ${file?.text ?? ""}` : documentsIn(content2);
 }
-function patchDocuments({ written: written2, inline, file, at }, asking) {
+function patchDocuments({ written: written2, inline, file, at }, context) {
   if (written2 !== void 0) return [written2];
-  return inline === void 0 ? documentsAt(file, asking) : documentsIn({ ...at.file, text: inline });
+  return inline === void 0 ? documentsAt(file, context) : documentsIn({ ...at.file, text: inline });
 }
 function documentOf({ file, inline, written: written2 }, root3, { lookup }) {
   const path = inline === void 0 && written2 === void 0 ? file?.path : void 0;
@@ -38258,13 +38072,13 @@ function documentOf({ file, inline, written: written2 }, root3, { lookup }) {
   return read5 && { file: read5, root: root3 };
 }
 var patchedName = ({ target }, root3) => (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
-function listedIn2(node, by, asking) {
+function listedIn2(node, by, context) {
   const text4 = stringOf(node);
   if (text4 !== void 0 && isInline(text4)) return readNodes({ ...by.file, text: text4 }).map(asSpelled);
   const link2 = by.linkOf(node);
   if (link2?.path === void 0) return [];
-  return asking.filesOf(link2).flatMap((path) => {
-    const documents = documentsAt({ ...link2, path }, asking);
+  return context.filesOf(link2).flatMap((path) => {
+    const documents = documentsAt({ ...link2, path }, context);
     return typeof documents === "string" ? [documents] : documents.map(asSpelled);
   });
 }
@@ -38283,8 +38097,8 @@ function sourcesOf2(by, { around: around2, lookup }) {
   return { all: all3, objects: new Map([...groupBy(roots, (root3) => stringOf(get(root3, "kind"))), [void 0, roots]]) };
 }
 var maxEffort = 2e7;
-function copied2(source, { all: all3, objects }, asking) {
-  const { lookup, effort, side } = asking;
+function copied(source, { all: all3, objects }, context) {
+  const { lookup, effort, side } = context;
   if (effort.spent > maxEffort) return side;
   const from = targetOf(source);
   const ofKind2 = objects.get(from.kind) ?? [];
@@ -38302,7 +38116,7 @@ function copied2(source, { all: all3, objects }, asking) {
   const text4 = canonicalJson([
     ...[...values, ...made, ...source === void 0 ? [] : [source]].map(jsonOf),
     ...texts6.map((one2) => readAt(lookup, one2)?.text ?? null),
-    ...all3.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking)))
+    ...all3.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, context)))
   ]);
   effort.spent += ofKind2.length + all3.length + text4.length;
   return text4;
@@ -38311,14 +38125,14 @@ var keysOf = (path) => [...path.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)]
   ([, inner2, plain9 = ""]) => inner2 ?? plain9.replaceAll("\\", "")
 );
 var isFar = (keys2) => !isUncompared(keys2, null) || mayLeaveOut(keys2);
-function effectsOf(node, by, asking, sources) {
+function effectsOf(node, by, context, sources) {
   const path = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
-  const documents = path === void 0 ? [node] : documentsAt(path, asking);
+  const documents = path === void 0 ? [node] : documentsAt(path, context);
   if (typeof documents === "string")
-    return documents.includes(crdKind) ? [{ by: "replacement", does: "anything", name: "", key: documents, at }] : [];
+    return documents.includes(crdKind) ? [{ by: "replacement", outcome: "anything", name: "", key: documents, at }] : [];
   return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => {
-    const copies = lazily(() => copied2(get(one2, "source"), sources(), asking));
+    const copies = lazily(() => copied(get(one2, "source"), sources(), context));
     return itemsOf(get(one2, "targets")).map((target) => ({ target, copies }));
   }).flatMap(({ target, copies }) => {
     const select2 = targetOf(get(target, "select"));
@@ -38331,9 +38145,9 @@ function effectsOf(node, by, asking, sources) {
     return [{ by: "replacement", name: select2.name ?? "", key: key6, at }];
   });
 }
-function replacementEffects(by, asking) {
-  const sources = lazily(() => sourcesOf2(by, asking));
-  return by.replacements.flatMap((node) => effectsOf(node, by, asking, sources));
+function replacementEffects(by, context) {
+  const sources = lazily(() => sourcesOf2(by, context));
+  return by.replacements.flatMap((node) => effectsOf(node, by, context, sources));
 }
 
 // src/facts/kustomize/shifted-versions.ts
@@ -38420,9 +38234,9 @@ var readerOf2 = (root3) => {
   return stringOf(get(root3, "apiVersion")) === "builtin" ? ownValue(asKustomization, kind2) : void 0;
 };
 var isUnfolded = (root3) => readerOf2(root3) !== void 0;
-function unfolded(by, asking) {
+function unfolded(by, context) {
   const said2 = by.transformers.flatMap(
-    (node) => listedIn2(node, by, asking).flatMap((root3) => {
+    (node) => listedIn2(node, by, context).flatMap((root3) => {
       const read5 = typeof root3 === "string" ? void 0 : readerOf2(root3)?.(root3);
       return read5 === void 0 ? [] : [{ node, settings: readKustomization(by.file, read5, by.dir) }];
     })
@@ -38508,7 +38322,7 @@ function beyondMetadata(patch, isNamed3, keys2 = crdKeys) {
   if (parts2.length === 0 || !(isNamed3 || isOfCrd)) return void 0;
   return {
     content: parts2.map(({ path, content: content2 }) => [path, content2]),
-    does: parts2.every(leavesOut) ? "leaves-out" : void 0
+    outcome: parts2.every(leavesOut) ? "leaves-out" : void 0
   };
 }
 var isLeftOutBy = (map2, given) => given !== void 0 && leftOutBy({ [map2]: jsonOf(given) }) !== void 0;
@@ -38522,15 +38336,15 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
   return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name3 !== void 0;
 }
 var isForCrds = ({ target, mayChange }) => target === void 0 || mayChange.kind || reach(target) !== void 0;
-function patchEffects(patch, { openapi }, asking) {
+function patchEffects(patch, { openapi }, context) {
   const { file, target, at } = patch;
   if (!isForCrds(patch)) return [];
   const found = target === void 0 ? void 0 : reach(target);
-  const documents = patchDocuments(patch, asking);
+  const documents = patchDocuments(patch, context);
   const narrowing = narrowingOf(target, "v1");
   const isFetched = file !== void 0 && file.path === void 0;
   if (typeof documents === "string")
-    return !isFetched && (found === "named" || target === void 0 && documents.includes(crdKind)) ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: [documents, ...narrowing].join(" "), at }] : [];
+    return !isFetched && (found === "named" || target === void 0 && documents.includes(crdKind)) ? [{ by: "patch", outcome: "anything", name: target?.name ?? "", key: [documents, ...narrowing].join(" "), at }] : [];
   return documents.flatMap((root3) => {
     const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
@@ -38539,21 +38353,21 @@ function patchEffects(patch, { openapi }, asking) {
     const isReached = target === void 0 || found !== void 0;
     const { mayChange } = patch;
     const keyOf16 = (content2) => canonicalJson([content2, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
-    const effect = { by: "patch", name: name3, at, within: documentOf(patch, root3, asking) };
+    const effect = { by: "patch", name: name3, at, within: documentOf(patch, root3, context) };
     const isNoCrd = found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "");
     if (isExchange(json2, patch, isReached))
       return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf16([json2, mayChange.kind, mayChange.name]) }];
     if (!isReached || isNoCrd) return [];
     const beyond4 = (part4) => beyondMetadata(part4, isCrd3 || found === "named");
-    const shifted2 = shiftedFor(target, asking.shifted);
+    const shifted2 = shiftedFor(target, context.shifted);
     return independent(json2).flatMap((part4) => {
-      const does2 = beyond4(part4);
-      if (does2 === void 0) return [];
-      const one2 = { ...effect, does: does2.does, key: keyOf16(does2.content) };
+      const further = beyond4(part4);
+      if (further === void 0) return [];
+      const one2 = { ...effect, outcome: further.outcome, key: keyOf16(further.content) };
       if (target === void 0 || shifted2.length === 0 || !isList2(part4)) return [one2];
-      const named9 = beyond4(withVersionNames(part4, target, asking.side, shifted2));
-      const counts2 = { numbered: one2.key, recounted: recountedIn(part4, asking.side, shifted2) };
-      return [{ ...one2, key: keyOf16(named9?.content ?? does2.content), counts: counts2 }];
+      const named9 = beyond4(withVersionNames(part4, target, context.side, shifted2));
+      const counts2 = { numbered: one2.key, recounted: recountedIn(part4, context.side, shifted2) };
+      return [{ ...one2, key: keyOf16(named9?.content ?? further.content), counts: counts2 }];
     });
   });
 }
@@ -38562,25 +38376,25 @@ var farFields = (specs) => specs.filter((spec4) => {
   const found = keys2[0] === "metadata" || isUncompared(keys2, null) ? void 0 : reach(targetOf(spec4));
   return found === "named" || found === "perhaps" && (keys2.length === 1 || crdKeys.has(keys2[1] ?? ""));
 });
-function transformerEffects(node, by, asking) {
-  return listedIn2(node, by, asking).flatMap((root3) => {
+function transformerEffects(node, by, context) {
+  return listedIn2(node, by, context).flatMap((root3) => {
     const kind2 = typeof root3 === "string" ? "" : builtinKind(root3);
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
     const isFar2 = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs"))).length > 0;
     const isLeftOut6 = typeof root3 !== "string" && annotatesAway(root3);
     if (harmless.has(kind2) && !isFar2 && !isLeftOut6) return [];
     const key6 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
-    const does2 = isFar2 ? void 0 : isLeftOut6 ? "leaves-out" : "anything";
-    return [{ by: "transformer", does: does2, name: "", key: key6, at: spanOf(by.file, node) }];
+    const outcome = isFar2 ? void 0 : isLeftOut6 ? "leaves-out" : "anything";
+    return [{ by: "transformer", outcome, name: "", key: key6, at: spanOf(by.file, node) }];
   });
 }
-function fieldEffects(by, asking) {
+function fieldEffects(by, context) {
   const effectsAt = (node, specs) => {
     const far = farFields(specs);
     const key6 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
   };
-  const configured2 = (node) => listedIn2(node, by, asking).flatMap((root3) => {
+  const configured2 = (node) => listedIn2(node, by, context).flatMap((root3) => {
     const items2 = entriesOf(typeof root3 === "string" ? void 0 : root3).filter(({ key: key6 }) => key6 !== "namePrefix" && key6 !== "nameSuffix").flatMap(({ value: value2 }) => itemsOf(value2));
     return items2.flatMap(
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
@@ -38595,25 +38409,25 @@ var annotationEffects = ({ commonAnnotations, commonLabels, labels, file }) => [
   { map: "annotations", given: commonAnnotations },
   ...[commonLabels, ...labels.map((one2) => get(one2, "pairs"))].map((given) => ({ map: "labels", given }))
 ].flatMap(
-  ({ map: map2, given }) => given !== void 0 && isLeftOutBy(map2, given) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file, given) }] : []
+  ({ map: map2, given }) => given !== void 0 && isLeftOutBy(map2, given) ? [{ by: "transformer", outcome: "leaves-out", name: "", key: "", at: spanOf(file, given) }] : []
 );
 function fetchedEffects(by) {
   const patches = by.patches.filter(isForCrds);
   return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(
-    ({ path, text: text4, at }) => path !== void 0 || isInline(text4) ? [] : [{ by: "remote", does: "anything", name: text4, key: text4, at }]
+    ({ path, text: text4, at }) => path !== void 0 || isInline(text4) ? [] : [{ by: "remote", outcome: "anything", name: text4, key: text4, at }]
   );
 }
-var crdEffects = (by, asking) => [
-  ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
-  ...replacementEffects(by, asking),
-  ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
+var crdEffects = (by, context) => [
+  ...by.patches.flatMap((patch) => patchEffects(patch, by, context)),
+  ...replacementEffects(by, context),
+  ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, context)),
   ...annotationEffects(by),
-  ...fieldEffects(by, asking),
-  ...chartEffects(by, asking),
+  ...fieldEffects(by, context),
+  ...chartEffects(by, context),
   ...fetchedEffects(by),
   ...linksOf(by).flatMap(({ path, text: text4, at }) => {
-    const module = path === void 0 ? { isMoved: false } : asking.moduleOf(path);
-    const key6 = module?.isMoved === true ? `${text4} ${asking.side}` : text4;
+    const module = path === void 0 ? { isMoved: false } : context.moduleOf(path);
+    const key6 = module?.isMoved === true ? `${text4} ${context.side}` : text4;
     return module === void 0 ? [] : [{ by: "remote", name: text4, key: key6, at }];
   })
 ];
@@ -38621,9 +38435,9 @@ function crdValues(values, path = "") {
   if (values === void 0 || !isRecord(values)) return /crd/i.test(path) ? [[path, values ?? null]] : [];
   return Object.entries(values).flatMap(([key6, value2]) => crdValues(value2, `${path}.${key6}`));
 }
-function chartEffects(by, asking) {
+function chartEffects(by, context) {
   const generated2 = by.generators.flatMap(
-    (node) => listedIn2(node, by, asking).flatMap(
+    (node) => listedIn2(node, by, context).flatMap(
       (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
     )
   );
@@ -38641,17 +38455,17 @@ function chartEffects(by, asking) {
 var grantKind = "ReferenceGrant";
 var grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
 var reaches = ({ group: group2, kind: kind2 }) => selects(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects(group2, home));
-var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
+var grantPatches = ({ patches }, context) => patches.flatMap((patch) => {
   const { target, inline, at, isApart = false } = patch;
   if (target !== void 0 && !reaches(target)) return [];
   const isNamed3 = target === void 0 || (target.kind ?? "") !== "";
-  const documents = patchDocuments(patch, asking);
+  const documents = patchDocuments(patch, context);
   const narrowing = narrowingOf(target);
   if (typeof documents === "string" && target !== void 0 && isNamed3)
     return [
       {
         by: "patch",
-        does: "anything",
+        outcome: "anything",
         ofKind: grantKind,
         name: target?.name ?? "",
         key: [documents, ...narrowing].join(" "),
@@ -38664,12 +38478,12 @@ var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
     const json2 = jsonOf(root3);
     const isKnown4 = !isApart && inline !== void 0 && !(isNamed3 && (target?.selectors ?? []).length > 0);
     const isDeleted3 = isKnown4 && isRecord(json2) && json2["$patch"] === "delete";
-    const does2 = isDeleted3 ? void 0 : beyondMetadata(json2, isNamed3, grantKeys);
+    const found = isDeleted3 ? void 0 : beyondMetadata(json2, isNamed3, grantKeys);
     const name3 = patchedName(patch, root3);
-    if (does2 === void 0) return [];
-    const key6 = canonicalJson([grantKind, name3, does2.content, ...narrowing]);
-    const within5 = documentOf(patch, root3, asking);
-    return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key6, at, within: within5 }];
+    if (found === void 0) return [];
+    const key6 = canonicalJson([grantKind, name3, found.content, ...narrowing]);
+    const within5 = documentOf(patch, root3, context);
+    return [{ by: "patch", outcome: found.outcome, ofKind: grantKind, name: name3, key: key6, at, within: within5 }];
   });
 });
 var grantReplacements = ({ replacements, file }) => replacements.flatMap((node) => {
@@ -38683,24 +38497,24 @@ var grantReplacements = ({ replacements, file }) => replacements.flatMap((node) 
   return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key6, at }];
 });
 var isAllIn = (namespace, by, { filesOf: filesOf2, lookup }) => linksOf(by).flatMap((link2) => filesOf2(link2).flatMap((path) => readAt(lookup, path) ?? [])).flatMap(readNodes).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
-var grantTransformers = (by, asking) => by.transformers.flatMap(
-  (node) => listedIn2(node, by, asking).flatMap((root3) => {
+var grantTransformers = (by, context) => by.transformers.flatMap(
+  (node) => listedIn2(node, by, context).flatMap((root3) => {
     if (typeof root3 === "string") return [];
     const kind2 = builtinKind(root3);
     const isLeftOut6 = annotatesAway(root3);
     const namespace = stringOf(getIn(root3, ["metadata", "namespace"]));
-    const isMoved2 = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
+    const isMoved2 = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, context);
     const isKnown4 = harmless.has(kind2) && !isMoved2 && !isLeftOut6 || passing.has(kind2);
     if (isKnown4 || isUnfolded(root3)) return [];
     const key6 = canonicalJson([grantKind, jsonOf(root3)]);
-    const does2 = isLeftOut6 ? "leaves-out" : isMoved2 ? "moves" : "anything";
-    return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key6, at: spanOf(by.file, node) }];
+    const outcome = isLeftOut6 ? "leaves-out" : isMoved2 ? "moves" : "anything";
+    return [{ by: "transformer", outcome, ofKind: grantKind, name: "", key: key6, at: spanOf(by.file, node) }];
   })
 );
-var grantEffects = (by, asking) => [
-  ...grantPatches(by, asking),
+var grantEffects = (by, context) => [
+  ...grantPatches(by, context),
   ...grantReplacements(by),
-  ...grantTransformers(by, asking),
+  ...grantTransformers(by, context),
   ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }))
 ];
 
@@ -38719,7 +38533,7 @@ var movedCrds = once((changeSet) => {
     const [before, after] = [pathsOf2(bases), pathsOf2(heads)];
     const came = heads.filter(({ file: { path } }) => !before.has(path));
     const [to] = came;
-    if (to === void 0 || came.some(({ file: { path } }) => isInChart(path) || isAside(path))) return [];
+    if (to === void 0 || came.some(({ file: { path } }) => isInChart(path) || isAuxiliary(path))) return [];
     return [...before].filter((path) => !after.has(path)).map((from) => ({ from, to }));
   });
 }, /* @__PURE__ */ new WeakMap());
@@ -38736,7 +38550,7 @@ function unlistedCrds(changeSet, base, head) {
     if ([path, folderOf(path)].some((one2) => built2.has(one2))) return [];
     return [...base.byDir.values()].flatMap((was) => {
       const [link2, now] = [linksOf(was).find((one2) => one2.path === from), head.byDir.get(was.dir)];
-      if (link2 === void 0 || now === void 0 || isAside(was.file.path)) return [];
+      if (link2 === void 0 || now === void 0 || isAuxiliary(was.file.path)) return [];
       if (filesOf(linksOf(now), head).some((one2) => has3(one2, to.name))) return [];
       const isListed = linksOf(now).some((one2) => one2.path === from);
       const at = isListed ? spanOf(to.file, to.root) : link2.at;
@@ -38791,13 +38605,13 @@ function droppedObjects(was, now, base, head) {
     })
   );
 }
-var isUnlikely = (path) => isAside(path) || !isManifestPath(path);
+var isUnlikely = (path) => isAuxiliary(path) || !isManifestPath(path);
 function unappliedCrds(changeSet, base, head) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const before = allBuilt(base);
-  const isNew2 = (path) => !before.has(path) && (changed.has(path) ? isAside(path) : isUnlikely(path));
+  const isNew2 = (path) => !before.has(path) && (changed.has(path) ? isAuxiliary(path) : isUnlikely(path));
   return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
-    if (isAside(now.file.path)) return [];
+    if (isAuxiliary(now.file.path)) return [];
     const fresh = was === void 0 ? linksOf(now) : linksOnlyIn(now, was);
     const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf3(filesOf(linksOnlyIn(was, now), base), base);
     return fresh.flatMap((link2) => {
@@ -38844,7 +38658,7 @@ function kustomizedCrds(changeSet) {
   const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked[side])).flatMap((one2) => [...crdEffects(one2, asked[side]), ...grantEffects(one2, asked[side])]);
   const built2 = allBuilt(head);
   const isReported = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
-  const isForTests = (by) => isAside(by.file.path) && [...kustomizationsOf(changeSet, "head").above([by.dir])].every(({ file }) => isAside(file.path));
+  const isForTests = (by) => isAuxiliary(by.file.path) && [...kustomizationsOf(changeSet, "head").above([by.dir])].every(({ file }) => isAuxiliary(file.path));
   const kept3 = allPairs(changeSet, base, head).flatMap(([was, now]) => {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
@@ -38928,16 +38742,16 @@ function groupComments(scanned2) {
   return { all: all3, docs, ofDeclarations };
 }
 
-// src/conventions/twins.ts
+// src/conventions/equivalent-markers.ts
 var bounds3 = "minLength maxLength minItems maxItems minProperties maxProperties minimum maximum format".split(" ");
 var validation3 = (name3, isOfItems2) => `kubebuilder:validation:${isOfItems2 ? "items:" : ""}${name3.charAt(0).toUpperCase()}${name3.slice(1)}`;
-function twinOf(text4) {
+function equivalentOf(text4) {
   const found = declarativeValidation(text4);
   if (found === void 0) return void 0;
   const { name: name3, value: value2, isOfItems: isOfItems2, stage } = found;
   if (bounds3.includes(name3)) {
-    const twin = validation3(name3, isOfItems2);
-    return stage === "alpha" || value2 === void 0 ? void 0 : { text: `${twin}=${value2}`, same: [twin] };
+    const equivalent = validation3(name3, isOfItems2);
+    return stage === "alpha" || value2 === void 0 ? void 0 : { text: `${equivalent}=${value2}`, same: [equivalent] };
   }
   if (isOfItems2) return void 0;
   if (name3 === "optional") return { text: name3, same: optionalMarkers.slice(0, 2) };
@@ -38948,11 +38762,11 @@ function withKubernetesMarkers(list2, reader) {
   if (!list2.some(({ identifier: identifier2 }) => identifier2.startsWith("k8s:"))) return list2;
   const all3 = [...list2];
   for (const { text: text4, start, end } of list2) {
-    const twin = twinOf(`+${text4}`);
-    const content2 = twin && reader.parse(twin.text);
-    if (twin === void 0 || content2 === void 0) continue;
-    const isSaid = all3.some(({ identifier: identifier2, key: key6 }) => twin.same.includes(identifier2) || key6 === content2.key);
-    if (!isSaid) all3.push({ ...content2, text: twin.text, start, end, source: "" });
+    const equivalent = equivalentOf(`+${text4}`);
+    const content2 = equivalent && reader.parse(equivalent.text);
+    if (equivalent === void 0 || content2 === void 0) continue;
+    const isSaid = all3.some(({ identifier: identifier2, key: key6 }) => equivalent.same.includes(identifier2) || key6 === content2.key);
+    if (!isSaid) all3.push({ ...content2, text: equivalent.text, start, end, source: "" });
   }
   return all3;
 }
@@ -39005,6 +38819,7 @@ var fieldMarkers = (reading, doc) => markersOf5(
   doc,
   (before) => !reading.fieldDocs.has(before.index) && holdsOnlyMarkers(before, reading.file.text)
 );
+var maxMarkers = 2e3;
 function markersOf5({ file, reader }, doc, counts2) {
   const { all: all3, ofDeclarations } = file.comments;
   const before = doc && all3[doc.index - 1];
@@ -39016,6 +38831,7 @@ function markersOf5({ file, reader }, doc, counts2) {
       const marker3 = reader.read(file.text, comment3);
       if (marker3 !== void 0) list2.push(marker3);
     }
+  if (list2.length > maxMarkers) throw new BeyondLimits(`a field or a type has more than ${maxMarkers} markers`);
   return new Markers(reader.countsTwins ? withKubernetesMarkers(list2, reader) : list2, reader);
 }
 var lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
@@ -39043,15 +38859,15 @@ var isCall = (line) => line.lastIndexOf(")") > (/\w\(/.exec(line)?.index ?? line
 var looksLikeCode = (line) => !line.startsWith("+") && (line.includes("`") || isCall(line) || [declaration, assignment, keyword].some((pattern3) => pattern3.test(line)));
 
 // src/conventions/read-packages.ts
-function readWorld(files, reader) {
+function readPackages(files, reader) {
   const folders = /* @__PURE__ */ new Map();
   const folderOf2 = once((importPath2) => findFolder(importPath2, folders));
-  const world = { folders, folderOf: folderOf2 };
+  const packages = { folders, folderOf: folderOf2, room: fullRoom() };
   for (const [path, paths] of groupBy(files.keys(), (file) => file.slice(0, Math.max(0, file.lastIndexOf("/"))))) {
     const sources = paths.map((file) => [file, files.get(file) ?? ""]);
-    folders.set(path, readFolder2(path, sources, world, reader));
+    folders.set(path, readFolder2(path, sources, packages, reader));
   }
-  return world;
+  return packages;
 }
 function findFolder(importPath2, folders) {
   const exact = folders.get(importPath2);
@@ -39063,10 +38879,10 @@ function findFolder(importPath2, folders) {
   }
   return best4;
 }
-function readFolder2(path, sources, world, reader) {
+function readFolder2(path, sources, packages, reader) {
   const files = [];
   const types6 = /* @__PURE__ */ new Map();
-  const folder = { path, name: path.slice(path.lastIndexOf("/") + 1), files, types: types6, world };
+  const folder = { path, name: path.slice(path.lastIndexOf("/") + 1), files, types: types6, packages };
   for (const [name3, text4] of sources) {
     const file = readFile2(name3, text4, folder, reader);
     files.push(file);
@@ -39102,17 +38918,18 @@ function readFile2(path, text4, folder, reader) {
 function packageReader(on, countsTwins = false) {
   const known11 = on.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
   const markers = markerReader(known11, countsTwins);
-  return (files) => readWorld(files, markers);
+  return (files) => readPackages(files, markers);
 }
-function lint(world, on, isAsked) {
+function lint(packages, on, isAsked) {
   const found = [];
-  for (const folder of world.folders.values()) {
+  for (const folder of packages.folders.values()) {
     if (!folder.files.some(({ path }) => isAsked(path))) continue;
     const running = on.map(({ analyzer: analyzer2, options }) => run(analyzer2, options, isAsked, found));
     for (const file of folder.files) checkFile(file, running);
   }
   return found.sort(byPlace);
 }
+var perViolation = 100;
 var byPlace = (a, b) => byText(a.file.path, b.file.path) || a.start - b.start || byText(a.analyzer, b.analyzer);
 function run(analyzer2, options, isAsked, found) {
   const report2 = (place3, message, fixes = [], aspect) => {
@@ -39120,6 +38937,7 @@ function run(analyzer2, options, isAsked, found) {
     if (!isAsked(file.path)) return;
     const of = "of" in place3 ? place3.of : place3;
     const start = "spec" in place3 ? place3.spec.name.start : place3.start;
+    takeRoom(file.folder.packages.room, "violations", perViolation + message.length);
     found.push({ analyzer: analyzer2.name, file, start, of, message, fixes, aspect });
   };
   return { checks: analyzer2.start(options).checks(), report: report2 };
@@ -39231,15 +39049,15 @@ function sourcesOf3(files, former = noFormer) {
   }
   return found;
 }
-function packageBefore(world, path, asked) {
-  const folder = world.folders.get(path);
+function packageBefore(packages, path, asked) {
+  const folder = packages.folders.get(path);
   const files = folder?.files ?? [];
   const own2 = new Set(files.map((file) => file.path));
   const fields = countOf3(files, () => true);
   const lists4 = countOf3(files, ({ type: type2 }) => type2.kind === "array");
   const known11 = once(
     (analyzer2) => knownOf(
-      world,
+      packages,
       own2,
       asked.filter((one2) => one2.analyzer.name === analyzer2)
     )
@@ -39250,8 +39068,8 @@ function packageBefore(world, path, asked) {
     sources: sourcesOf3(files),
     /** Whether it had this violation already: the one with this key. */
     has: (one2, key6) => known11(one2.analyzer).ids.has(idOf3(one2, key6)),
-    /** Whether something in it does as a violation does. */
-    does: (one2) => known11(one2.analyzer).subjects.has(one2.aspect),
+    /** Whether something in it violates the same. */
+    hasAlike: (one2) => known11(one2.analyzer).subjects.has(one2.aspect),
     /** What the package does about the convention that a violation is about. */
     othersDo: (one2) => {
       if (fields < fewFields) return "few";
@@ -39261,8 +39079,8 @@ function packageBefore(world, path, asked) {
     }
   };
 }
-function knownOf(world, own2, asked) {
-  const all3 = lint(world, asked, (path) => own2.has(path));
+function knownOf(packages, own2, asked) {
+  const all3 = lint(packages, asked, (path) => own2.has(path));
   const alike = groupBy(all3, ({ aspect }) => aspect);
   const subjects2 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size]));
   return { ids: new Set(all3.map((one2) => idOf3(one2, keyOf7(one2.of)))), subjects: subjects2 };
@@ -39315,7 +39133,21 @@ function enabledAnalyzers({ options: given, project, preset }) {
     return wantsOptions && builtIn3[name3] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name3] }];
   });
 }
-function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
+function withinLimits({ changed }, facts) {
+  try {
+    return facts();
+  } catch (error) {
+    const [file] = changed.flatMap(({ head }) => head?.file ?? []);
+    if (!(error instanceof BeyondLimits) || file === void 0) throw error;
+    const problem = { kind: "limit", message: error.message, at: spanOf(file, { start: 0, end: 0 }) };
+    return [{ kind: "file-problem", problem, status: "introduced" }];
+  }
+}
+function conventionFacts({
+  changeSet,
+  packages,
+  settings: settings2 = { options: {} }
+}) {
   const reached = lazily(() => reachedTypes(packages));
   const changed = packages.filter(
     (of) => of.changed.some(({ head }) => head !== void 0) && (of.isApi || reached().has(of.folder))
@@ -39329,18 +39161,18 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const read5 = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => packageBefore(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked)
+    (of) => packageBefore(packagesOf(of.folder, of.before, read5, imported.base), of.folder, asked)
   );
   const removed = removedTypes(packages);
-  return changed.flatMap((of) => {
+  function factsOfPackage(of) {
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const movedFrom = (type2) => {
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
     };
     const isKnown4 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
-    const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
-    const head = worldOf(of.folder, of.after, read5, imported.head);
+    const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).hasAlike(one2));
+    const head = packagesOf(of.folder, of.after, read5, imported.head);
     return factsOf({
       of,
       head,
@@ -39353,7 +39185,8 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       project,
       isStrict: preset !== "recommended"
     });
-  });
+  }
+  return changed.flatMap((of) => withinLimits(of, () => factsOfPackage(of)));
 }
 function reachedTypes(packages) {
   const names8 = packages.flatMap(({ isApi: isApi2, after }) => isApi2 ? [...withImported(after).keys()] : []);
@@ -39365,7 +39198,7 @@ function reachedTypes(packages) {
     [...groupBy(found, ({ folder }) => folder)].map(([folder, all3]) => [folder, new Set(all3.map(({ type: type2 }) => type2))])
   );
 }
-function worldOf(folder, { files }, read5, imported) {
+function packagesOf(folder, { files }, read5, imported) {
   const own2 = files.map(({ file }) => [`${folder}/${baseName(file.path)}`, file.text]);
   const others4 = imported(
     folder,
@@ -39486,7 +39319,8 @@ function incompleteWebhooks(changeSet, documents) {
 // src/facts/crd/copies-left-behind.ts
 var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown6, ""));
+var isStaged = ({ file, group: { value: value2 } }) => staged.test(value2 === void 0 ? file.path : file.path.replaceAll(value2, ""));
+var mustAgree = (crd2) => !isStaged(crd2) && !isAuxiliary(crd2.file.path.replace(shown6, ""));
 var pathOf4 = ({ file }) => file.path;
 var withoutConversion = ({ spec: spec4 }) => meaningOf(
   spec4?.kind === "mapping" ? { ...spec4, entries: spec4.entries.filter(({ key: key6 }) => key6 !== "conversion") } : spec4
@@ -39505,16 +39339,16 @@ function copiesLeftBehind(documents, isOurs) {
   const byText4 = groupsOfName(index2, "head", textOf15);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
-    if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
+    if (!isOurs(path) || isAuxiliary(path)) return [];
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head))].flatMap(([name3, [after]]) => {
       const before = olds.get(name3)?.[0];
-      if (after === void 0 || before === void 0 || name3 !== namesOf2(after)[0]) return [];
+      if (after === void 0 || before === void 0 || name3 !== namesOf2(after)[0] || isStaged(after)) return [];
       const was = (crd2, isLike) => namesOf2(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
-      folderOf(pathOf4(crd2)) !== folderOf(path) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      folderOf(pathOf4(crd2)) !== folderOf(path) && isOurs(pathOf4(crd2)) && mustAgree(crd2) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
@@ -39832,10 +39666,10 @@ var certificates2 = [
   ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
   ["spec", "conversion", "webhookClientConfig", "caBundle"]
 ];
-function without2(node, [key6, ...rest2]) {
+function without(node, [key6, ...rest2]) {
   const entries = node.entries.flatMap((entry) => {
     if (entry.key !== key6) return [entry];
-    return entry.value.kind === "mapping" && rest2.length > 0 ? [{ ...entry, value: without2(entry.value, rest2) }] : [];
+    return entry.value.kind === "mapping" && rest2.length > 0 ? [{ ...entry, value: without(entry.value, rest2) }] : [];
   });
   return { ...node, entries };
 }
@@ -39844,7 +39678,7 @@ function withoutUnreadableCa(crd2) {
   const node = path && getIn(crd2.root, path);
   if (path === void 0 || node?.kind !== "scalar") return crd2;
   const span = spanOf(crd2.file, node);
-  return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without2(crd2.root, path) } : crd2;
+  return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without(crd2.root, path) } : crd2;
 }
 
 // src/facts/admission/cel-costs.ts
@@ -39955,23 +39789,32 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   });
   return [...failed2, ...strict];
 }
-function warned(node, warning, server, path = []) {
-  if (node.kind === "scalar") return void 0;
-  if (node.kind === "sequence")
-    return firstOf([...node.items.entries()], ([at, item]) => warned(item, warning, server, [...path, at]));
-  const isOfFormat = warning.kind === "unrecognized-format" && stringOf(get(node, "format")) === warning.format;
-  if (isOfFormat && warnsOfFormat(stringOf(get(node, "type")) ?? "", warning.format, server))
-    return [...path, "format"];
-  const listType2 = stringOf(get(node, "x-kubernetes-list-type"));
-  const items2 = stringOf(get(get(node, "items"), "type"));
-  if (warning.kind === "set-of-composites" && listType2 === "set" && items2 === warning.itemType)
-    return [...path, "x-kubernetes-list-type"];
-  return firstOf(node.entries, ({ key: key6, value: value2 }) => warned(value2, warning, server, [...path, key6]));
+function warnedPlaces(root3, server) {
+  const found = /* @__PURE__ */ new Map();
+  const add2 = (warning, path) => {
+    const text4 = warningText(warning);
+    if (!found.has(text4)) found.set(text4, path);
+  };
+  const walk5 = (node, path) => {
+    if (node.kind === "sequence") for (const [at, item] of node.items.entries()) walk5(item, [...path, at]);
+    if (node.kind !== "mapping") return;
+    const format3 = stringOf(get(node, "format"));
+    if (format3 !== void 0 && warnsOfFormat(stringOf(get(node, "type")) ?? "", format3, server))
+      add2({ kind: "unrecognized-format", format: format3 }, [...path, "format"]);
+    const isSet3 = stringOf(get(node, "x-kubernetes-list-type")) === "set";
+    const itemType = isSet3 ? stringOf(get(get(node, "items"), "type")) : void 0;
+    if (itemType !== void 0) add2({ kind: "set-of-composites", itemType }, [...path, "x-kubernetes-list-type"]);
+    for (const { key: key6, value: value2 } of node.entries) if (value2.kind !== "scalar") walk5(value2, [...path, key6]);
+  };
+  walk5(root3, []);
+  return found;
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }, server) {
+  if (warnings.length === 0) return [];
   const known11 = new Set(past?.warnings.map(warningText));
+  const places = warnedPlaces(crd2.root, server);
   return warnings.map((warning) => {
-    const place3 = placeOf2(warned(crd2.root, warning, server) ?? ["spec", "versions"], crd2.root);
+    const place3 = placeOf2(places.get(warningText(warning)) ?? ["spec", "versions"], crd2.root);
     const { version: version3, steps: steps2 } = place3;
     const status = statusOf(known11.has(warningText(warning)));
     return { kind: "admission-warning", warning, version: version3, steps: steps2, at: placeIn2(crd2, place3.node), status, document };
@@ -40167,25 +40010,25 @@ function* requiredInVain(node, isObject4) {
 }
 function walk4(node, steps2, way) {
   if (node?.kind !== "mapping") return;
-  const { patterns, decoded, tell } = way;
+  const { patterns, decoded, report: report2 } = way;
   const at = () => {
     const root3 = decoded();
     return root3 && schemasAlong(root3, steps2)?.at(-1);
   };
   const inMap = steps2.includes("additionalProperties") ? at : void 0;
-  for (const { entry, ...said2 } of noValues(node, patterns, inMap)) tell(said2, keyOffsets(entry), steps2);
+  for (const { entry, ...said2 } of noValues(node, patterns, inMap)) report2(said2, keyOffsets(entry), steps2);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell({ demand: "items-beside-fields" }, keyOffsets(items2), steps2);
+    report2({ demand: "items-beside-fields" }, keyOffsets(items2), steps2);
   if (steps2.length > 0)
     for (const branch of branchesOf4(node))
       for (const found of undefinedIn(branch, node, steps2))
-        tell({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
+        report2({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
   const isObject4 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject4))
-    tell({ demand: "undefined-required" }, item, [...steps2, { property: name3 }]);
+    report2({ demand: "undefined-required" }, item, [...steps2, { property: name3 }]);
   const below9 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
     steps2.push(step3);
@@ -40211,7 +40054,7 @@ function foundIn(crd2) {
     walk4(schema, [], {
       patterns,
       decoded: lazily(() => schemaOf4(crd2, name3)),
-      tell: (said2, at, steps2) => {
+      report: (said2, at, steps2) => {
         if (prunes2 || said2.demand !== "undefined-required")
           found.push({ ...said2, version: name3, steps: [...steps2], at });
       }
@@ -40326,14 +40169,12 @@ function enoughChanges(facts) {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
     const message = `of the ${counts2.get(path)} changes in this file, the first ${maxChanges} are looked at`;
-    const problem = { kind: "limit", message, at: startSpan(crd2.file, crd2.root) };
-    return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
+    return [limitFact(message, startSpan(crd2.file, crd2.root))];
   });
   return { reported, beyond: beyond4 };
 }
 
 // src/facts/crd/duplicate-crds.ts
-var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 var isChosen = ({ file, root: root3 }) => isUnderCondition(file.text, root3.start);
 function identicalSpecs(index2) {
   const numberOf2 = numbering();
@@ -40402,9 +40243,8 @@ function claimsOf(crd2) {
   ];
 }
 var keyOf10 = ({ name: name3, among }) => `${among} ${name3}`;
-var isBefore3 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
-function newcomerOf({ before, after, update, stays, copies, unchanged }) {
-  if (after === void 0 || unchanged || (before === void 0 ? stays.length > 0 : !update)) return void 0;
+function newcomerOf({ before, after, update, elsewhere: elsewhere3, copies, unchanged }) {
+  if (after === void 0 || unchanged || (before === void 0 ? elsewhere3.length > 0 : !update)) return void 0;
   const shorts = new Set(before?.names.shortNames.value);
   const known11 = before === void 0 ? [] : claimsOf(before);
   const own2 = new Set(known11.filter(({ from }) => from !== before?.names.shortNames).map(keyOf10));
@@ -40445,7 +40285,7 @@ function nameConflicts(documents, pairs, isOurs) {
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf10(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore3(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf10(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -40481,8 +40321,8 @@ function withPatched(changeSet) {
     if (target === void 0)
       return stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
     const [group2 = "", version3 = ""] = apiVersion.split("/");
-    const isOfType2 = selects(target.group, group2) && selects(target.version, version3) && selects(target.kind, crdKind);
-    return isOfType2 && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
+    const isOfType = selects(target.group, group2) && selects(target.version, version3) && selects(target.kind, crdKind);
+    return isOfType && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
   };
   const read5 = once(({ patches }) => {
     return patches.flatMap((patch) => {
@@ -40499,7 +40339,7 @@ function withPatched(changeSet) {
     /* @__PURE__ */ new WeakMap()
   );
   const building = once((path) => {
-    const all3 = [...tree().builders(path).keys()].filter((by) => !isAside(by.file.path) || isAside(path));
+    const all3 = [...tree().builders(path).keys()].filter((by) => !isAuxiliary(by.file.path) || isAuxiliary(path));
     const known11 = new Set(all3);
     const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known11.has(by));
     const isRead3 = !kustomizationsAbove([path]).some((one2) => has3(one2) && lookup(one2) === "unread");
@@ -40731,14 +40571,231 @@ function grantErrors(grant) {
   ];
 }
 
+// src/facts/kustomize/deletions.ts
+var asLiteral = (text4) => text4?.replaceAll(/[^\w-]/g, String.raw`\$&`);
+function deletionsIn(patch, lookup) {
+  const source = patchText(patch, lookup);
+  const { selectors = [] } = patch.target ?? {};
+  if (source?.text.includes("$patch") !== true || selectors.length > 0) return [];
+  return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
+    const literal3 = (...way) => asLiteral(stringOf(getIn(root3, way)));
+    const [kind2, name3, namespace] = [literal3("kind"), literal3("metadata", "name"), literal3("metadata", "namespace")];
+    return patch.target ?? { group: void 0, version: void 0, kind: kind2, name: name3, namespace };
+  });
+}
+var maxDepth7 = 200;
+function deletions(byDir, lookup) {
+  const known11 = /* @__PURE__ */ new Map();
+  return function deletionsOf(by, depth = 0) {
+    const found = known11.get(by.dir);
+    if (found !== void 0 || depth > maxDepth7) return found ?? [];
+    known11.set(by.dir, []);
+    const within5 = by.components.flatMap(({ path }) => byDir.get(path ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const all3 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
+    known11.set(by.dir, all3);
+    return all3;
+  };
+}
+var isDeleted2 = ({ apiVersion, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
+  (one2) => selects(one2.kind, kind2) && selects(one2.name, name3) && [namespace, one2.given ?? namespace].some((text4) => selects(one2.namespace, text4)) && selects(one2.group, groupOfApiVersion(apiVersion)) && selects(one2.version, apiVersion.slice(apiVersion.indexOf("/") + 1))
+);
+
+// src/facts/kustomize/variables.ts
+var filledIn = (text4, variables) => variables === void 0 ? text4 : text4.replaceAll(/\$\{(\w+)\}/g, (all3, name3) => variables.get(name3) ?? all3);
+var isNamespaceName = (text4) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text4);
+
+// src/facts/kustomize/placements.ts
+function namespaceIn({ namespace }, placement) {
+  const { moved: moved4, otherwise: otherwise2, isUnknown: isUnknown2, variables } = placement;
+  const text4 = moved4 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
+  const name3 = isUnknown2 === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
+  return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
+}
+var [maxVisits2, maxDepth8] = [5e4, 200];
+function ownMove(by, lookup) {
+  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path) => stringOf(path) ?? ""));
+  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || by.patches.some((patch) => patchText(patch, lookup)?.text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
+  if (isHidden) return { isUnknown: true };
+  return by.namespace === void 0 ? void 0 : { moved: by.namespace };
+}
+function movesWithin(byDir, lookup) {
+  const known11 = /* @__PURE__ */ new Map();
+  function movesOf(by, depth = 0) {
+    const own2 = ownMove(by, lookup);
+    let later = own2 ?? {};
+    const moves = [later];
+    for (const { path } of [...by.components].reverse()) {
+      if (own2 === void 0 && !isSettled(later)) later = moveOf(byDir.get(path ?? ""), depth + 1);
+      moves.push(later);
+    }
+    return moves.reverse();
+  }
+  function moveOf(component, depth) {
+    if (component === void 0) return {};
+    if (depth > maxDepth8) return { isUnknown: true };
+    const { dir } = component;
+    const found = known11.get(dir);
+    if (found !== void 0) return found;
+    known11.set(dir, {});
+    const [move = {}] = movesOf(component, depth);
+    known11.set(dir, move);
+    return move;
+  }
+  return movesOf;
+}
+var isSettled = ({ moved: moved4, isUnknown: isUnknown2 }) => moved4 !== void 0 || isUnknown2 === true;
+function placementsOf(kustomizations, appliers, paths, lookup) {
+  const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
+  const movesOf = movesWithin(byDir, lookup);
+  const deletionsOf = deletions(byDir, lookup);
+  const variables = new Map(appliers.map((one2) => [one2.name, new Map(one2.variables)]));
+  const placements = /* @__PURE__ */ new Map();
+  const applied2 = new Set(appliers.map(({ dir }) => dir));
+  let visits = 0;
+  let isBeyond2 = false;
+  function record2(path, placement) {
+    const { applier, moved: moved4 = "", otherwise: otherwise2 = "", isUnknown: isUnknown2 = false } = placement;
+    const known11 = placements.get(path) ?? /* @__PURE__ */ new Map();
+    known11.set(JSON.stringify([applier, moved4, otherwise2, isUnknown2]), {
+      ...placement,
+      variables: variables.get(applier)
+    });
+    placements.set(path, known11);
+  }
+  const walkOf = (applier) => ({ applier, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
+  function walk5(by, outer, way) {
+    const { applier, seen, depth } = way;
+    const key6 = JSON.stringify([by.dir, outer]);
+    if (seen.has(key6)) return;
+    seen.add(key6);
+    const own2 = deletionsOf(by);
+    const given = way.deleted.length === 0 ? void 0 : movesOf(by)[0]?.moved;
+    const outside = given === void 0 ? way.deleted : way.deleted.map((one2) => ({ given, ...one2 }));
+    const deleted = own2.length === 0 ? outside : [...outside, ...own2];
+    const { otherwise: otherwise2 } = outer;
+    const moves = isSettled(outer) ? [] : movesOf(by);
+    const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
+    const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
+    for (const { link: link2, inner: within5 } of [...resources, ...components]) {
+      const { path } = link2;
+      if (path === void 0) continue;
+      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
+      visits += 1;
+      const inner2 = byDir.get(path);
+      isBeyond2 ||= visits > maxVisits2 || depth > maxDepth8;
+      if (inner2 === void 0) record2(path, { ...isBeyond2 ? { isUnknown: true } : move, applier, deleted });
+      else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
+    }
+  }
+  function walkFolder({ dir, isDeep, moved: moved4, otherwise: otherwise2, name: applier }) {
+    const way = walkOf(applier);
+    const own2 = byDir.get(dir);
+    if (own2 !== void 0) {
+      walk5({ ...own2, namespace: moved4 ?? own2.namespace }, { otherwise: otherwise2 }, way);
+      return;
+    }
+    const isWithinOther = (path) => foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
+    const isBelow2 = (path) => dir === "" || path.startsWith(`${dir}/`);
+    const units = isDeep ? [...byDir.values()].filter((one2) => isBelow2(one2.dir) && !isWithinOther(one2.dir)) : [];
+    for (const one2 of units) {
+      applied2.add(one2.dir);
+      walk5(one2, { moved: moved4, otherwise: otherwise2 }, way);
+    }
+    for (const path of paths.filter(isBelow2)) {
+      const isOwn = isDeep || folderOf(path) === dir;
+      if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || isDeep && isWithinOther(path)) continue;
+      visits += 1;
+      isBeyond2 ||= visits > maxVisits2;
+      if (!isBeyond2) record2(path, { moved: moved4, otherwise: otherwise2, applier });
+    }
+  }
+  for (const applier of appliers) walkFolder(applier);
+  const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path }) => path ?? [])));
+  for (const by of kustomizations)
+    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk5(by, {}, walkOf(by.dir));
+  const all3 = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));
+  return (path) => all3.get(path) ?? (isBeyond2 ? [{ isUnknown: true, applier: "" }] : []);
+}
+function otherAppliersOf(placed2) {
+  const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
+  return (manifest2) => {
+    const own2 = placed2.get(manifest2)?.applier;
+    const others4 = (copies.get(manifest2.root) ?? []).filter(([{ namespace }]) => namespace === manifest2.namespace);
+    return new Set(others4.flatMap(([, { applier }]) => applier === own2 ? [] : [applier]));
+  };
+}
+
+// src/facts/grants/applied-manifests.ts
+var appliedByHand = { applier: "" };
+function asApplied(manifests, changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const tree = kustomizationsOf(changeSet, side);
+  const waysOf2 = placementsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const placed2 = manifests.flatMap((manifest2) => {
+    const ways = waysOf2(manifest2.file.path);
+    return (ways.length === 0 ? [appliedByHand] : ways).filter(({ deleted = [] }) => !isDeleted2(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
+  });
+  const listedAt = (path) => [...tree.builders(path).values()].flat().find(({ file }) => file.side === "base");
+  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
+}
+function unlisted(now, base) {
+  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
+  return once((path) => [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir)));
+}
+var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
+function movedToUnapplied(now, base) {
+  const inUse2 = ({ placed: placed2 }) => new Set(
+    [...placed2].flatMap(([one2, way]) => way === appliedByHand && isUnapplied(one2.file.path) ? [] : [objectOf(one2)])
+  );
+  const [was, is] = [inUse2(base), inUse2(now)];
+  return (one2) => isUnapplied(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
+}
+var without2 = (side, isRemoved) => ({
+  ...side,
+  placed: new Map([...side.placed].filter(([one2, way]) => way !== appliedByHand || !isRemoved(one2)))
+});
+function whatIsApplied(before, after) {
+  const [isUnlisted, isMoved2] = [unlisted(after, before), movedToUnapplied(after, before)];
+  return {
+    base: without2(before, isMoved2),
+    head: without2(after, (one2) => isUnlisted(one2.file.path) || isMoved2(one2))
+  };
+}
+
+// src/facts/grants/open-references.ts
+var isOpen2 = (reference2) => askable(reference2) === void 0;
+var askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
+function filledFor(grant, namespace) {
+  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
+  return { ...grant, from };
+}
+function openReferenceReason({ manifest: manifest2, from, to }, count2) {
+  const others4 = count2 === 1 ? "" : ` and ${count2 - 1} more`;
+  const what = `${manifest2.kind} ${short3(manifest2.name)}`;
+  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
+  return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others4} needs a grant is unknown`;
+}
+function withVariables(side, placed2) {
+  const fill = ({ manifest: manifest2 }, text4) => filledIn(text4, placed2.get(manifest2)?.variables);
+  return {
+    ...side,
+    grants: side.grants.map((grant) => {
+      const from = grant.from.map((entry) => ({ ...entry, namespace: fill(grant, entry.namespace) }));
+      return { ...grant, from };
+    }),
+    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
+  };
+}
+
 // src/facts/grants/judge.ts
 function usedIn2({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
   const trials = new Map(
-    manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
+    manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isTestOrExample(one2.file.path)]))
   );
   return (manifest2) => {
     const way = placed2.get(manifest2) ?? appliedByHand;
-    return way !== appliedByHand && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+    return way !== appliedByHand && !(trials.get(way.applier) ?? isTestOrExample(`${way.applier}/`));
   };
 }
 var withoutFolderOf = (namespace, path) => path.split("/").filter((name3) => name3 !== namespace).join("/");
@@ -40748,14 +40805,14 @@ function exampleOf(side) {
 }
 function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
-  const rivals = rivalsOf(placed2);
+  const otherAppliers = otherAppliersOf(placed2);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
   return {
     by: once((reference2) => {
       const asked = askable(reference2);
-      const others4 = rivals(reference2.manifest);
+      const others4 = otherAppliers(reference2.manifest);
       const here = (byNamespace.get(reference2.to.namespace) ?? []).filter(
-        ({ manifest: manifest2 }) => !others4.has(placed2.get(manifest2)?.world ?? "")
+        ({ manifest: manifest2 }) => !others4.has(placed2.get(manifest2)?.applier ?? "")
       );
       return asked === void 0 ? [] : isReferenceAllowed(here, asked, { kinds: kinds2, homes }).by;
     }, /* @__PURE__ */ new WeakMap()),
@@ -40773,7 +40830,7 @@ function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new 
 }
 var byKey4 = ({ references, placed: placed2 }) => new Map(
   references.map((reference2) => [
-    `${referenceKey(reference2)} ${placed2?.get(reference2.manifest)?.world ?? ""}`,
+    `${referenceKey(reference2)} ${placed2?.get(reference2.manifest)?.applier ?? ""}`,
     reference2
   ])
 );
@@ -40919,7 +40976,7 @@ var placeOf8 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
 var keyOf12 = (manifest2) => `${typeOf9(manifest2)} ${placeOf8(manifest2)}`;
 function appliedOf(side) {
   const isUsed2 = usedIn2(side);
-  return (one2) => (!isRehearsal(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
+  return (one2) => (!isTestOrExample(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
 }
 function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;
@@ -40929,7 +40986,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const labelled = new Set(
     manifests.filter(({ root: root3 }) => getIn(root3, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root3 }) => stringOf(getIn(root3, ["spec", "destination", "namespace"])))
   );
-  const rivals = rivalsOf(placed2);
+  const otherAppliers = otherAppliersOf(placed2);
   const labels = /* @__PURE__ */ new Map();
   const labelsIn = (known11) => known11.some(isAltered) ? void 0 : known11.map(({ root: root3 }) => {
     const said2 = entriesOf(getIn(root3, ["metadata", "labels"]));
@@ -40942,7 +40999,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
       (object2) => decisive2(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
     ),
     effort: { spent: 0 },
-    isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
+    isElsewhere: (parent, child2) => otherAppliers(child2).has(placed2.get(parent)?.applier ?? ""),
     labelsOf(namespace) {
       if (!labels.has(namespace)) labels.set(namespace, labelsIn(namespaces2.get(namespace) ?? []));
       return labelled.has(namespace) ? void 0 : labels.get(namespace);
@@ -41046,8 +41103,8 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
 
 // src/facts/grants/grant-duplicates.ts
 var applied = ({ grants, placed: placed2 }, names8) => groupBy(
-  grants.filter((grant) => names8.has(identityOf3(grant)) && !isAside(grant.manifest.file.path)),
-  (grant) => JSON.stringify([identityOf3(grant), placed2?.get(grant.manifest)?.world ?? ""])
+  grants.filter((grant) => names8.has(identityOf3(grant)) && !isAuxiliary(grant.manifest.file.path)),
+  (grant) => JSON.stringify([identityOf3(grant), placed2?.get(grant.manifest)?.applier ?? ""])
 );
 function narrower(changed, all3) {
   let others4 = all3;
@@ -42987,22 +43044,22 @@ function grantEdge(grant, from, to, references, { kinds: kinds2, homes }) {
 function referenceEdge(reference2, grants, { kinds: kinds2, homes }) {
   const { from, to } = reference2;
   const { namespace } = from;
-  let isUnknown3 = namespace === void 0;
+  let isUnknown2 = namespace === void 0;
   if (namespace !== void 0) {
     const asked = { from: { ...from, namespace }, to };
     const placed2 = grants.filter((grant) => grant.namespace !== void 0);
     const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked, { kinds: kinds2, homes });
     if (allowed2) return void 0;
-    isUnknown3 = unknown5.length > 0;
+    isUnknown2 = unknown5.length > 0;
     if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked, kinds2) === "yes")) return void 0;
   }
   const { file } = reference2.manifest;
   const entry = entryOf(reference2.node, "namespace");
-  const offer = isUnknown3 ? void 0 : grantFor(reference2)?.yaml;
+  const offer = isUnknown2 ? void 0 : grantFor(reference2)?.yaml;
   return {
     from: { type: typeName2(from, kinds2), namespace: namespace ?? unwritten2 },
     to: { type: typeName2(to, kinds2), namespace: to.namespace, name: to.name },
-    state: isUnknown3 ? "unknown" : "missing",
+    state: isUnknown2 ? "unknown" : "missing",
     grants: [],
     home: void 0,
     references: 1,
@@ -43036,10 +43093,10 @@ function withoutNamespace({ base, head }) {
     (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
   );
   const [wasOpen, names8] = [new Set(open?.map(keyOf16)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
-  const isUnknown3 = ({ manifest: manifest2 }) => head.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
+  const isUnknown2 = ({ manifest: manifest2 }) => head.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf16(grant)) && !isUnknown3(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf16(grant)) && !isUnknown2(grant)
     )
   );
 }
@@ -43115,8 +43172,8 @@ function notGrantedFacts({ base, head, sides, changed }) {
 }
 function unknownFacts2({ sides, changed }) {
   const before = new Set(sides.base.references.map(referenceKey));
-  const now = new Set(sides.head.grants.map(grantText2));
-  const lost = sides.base.grants.filter((grant) => !now.has(grantText2(grant)));
+  const now = new Set(sides.head.grants.map(({ manifest: manifest2 }) => manifestText(manifest2)));
+  const lost = sides.base.grants.filter(({ manifest: manifest2 }) => !now.has(manifestText(manifest2)));
   const mayLose = (reference2) => lost.some((grant) => usersOf2(grant, sides.base)(reference2)) && !sides.head.grants.some((grant) => usersOf2(grant, sides.head)(reference2));
   const isWanted2 = (reference2) => isOpen2(reference2) && (changed.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2)) || mayLose(reference2));
   const objects = groupBy(sides.head.references.filter(isWanted2), ({ manifest: manifest2 }) => manifest2.root);
@@ -43140,7 +43197,7 @@ function usersOf2(grant, { kinds: kinds2 }) {
   };
 }
 function unusedFacts({ sides, changed }, settings2) {
-  const stays = new Set(sides.head.references.map(referenceKey));
+  const remaining = new Set(sides.head.references.map(referenceKey));
   const before = new Map(sides.base.grants.map((grant) => [identityOf3(grant), grant]));
   return sides.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides.head, settings2) || sides.head.references.some(usersOf2(grant, sides.head))) return [];
@@ -43155,7 +43212,7 @@ function unusedFacts({ sides, changed }, settings2) {
     }
     const isUser = usersOf2(old, sides.base);
     const last = sides.base.references.find(
-      (reference2) => changed.base.has(reference2.manifest.root) && isUser(reference2) && !stays.has(referenceKey(reference2))
+      (reference2) => changed.base.has(reference2.manifest.root) && isUser(reference2) && !remaining.has(referenceKey(reference2))
     );
     if (last === void 0) return [];
     const { at, document } = reportedReference(last);
@@ -43214,6 +43271,56 @@ function effectFacts(documents, sides, homes, settings2) {
   ];
 }
 
+// src/facts/grants/grant-sides.ts
+function mayMatter(text4, paths) {
+  if (!text4.includes("apiVersion")) return false;
+  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word3) => text4.includes(word3)))
+    return true;
+  return text4.includes("namespace") && paths.some(({ kind: kind2, path }) => text4.includes(kind2) && text4.includes(lastKey(path)));
+}
+var lastKey = (path) => path.slice(path.lastIndexOf(".") + 1).replace("[*]", "");
+function whyUnsure(changeSet, from) {
+  const { paths, texts: texts6 } = changeSet.context;
+  if (paths === void 0) return "the files of the repository were not listed";
+  const { wanted: wanted2, beyond: beyond4 } = candidates2(changeSet, from);
+  const unread5 = beyond4 + wanted2.filter((path) => !texts6.has(path)).length;
+  return unread5 === 0 ? void 0 : `${unread5} files of the repository that may have grants or references were not read`;
+}
+var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
+function grantSides(changeSet, documents, settings2) {
+  const paths = referencePathsOf(settings2);
+  const from = grantOccasions(changeSet, settings2);
+  const { texts: texts6 } = changeSet.context;
+  const isWanted2 = (text4) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || kindsWanted.test(text4);
+  const around2 = [...texts6].flatMap(
+    ([path, text4]) => from.length > 0 && isWanted2(text4) ? documents.context(path)?.manifests ?? [] : []
+  );
+  const isAlike2 = (file) => isSame4(file) && isNotGo(file.path) && isWanted2(textOf4(file.after));
+  const moved4 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
+  const manifestsOf2 = (side) => [
+    // What is in a partial Helm writes where a template includes it, if one does.
+    ...[...documents.files.map((pair2) => pair2[side]), ...moved4.map((file) => parsedSide(file, side))].flatMap((parsed3) => parsed3?.manifests ?? []).filter(({ file }) => !isPartialPath(file.path)),
+    ...around2
+  ];
+  const shared2 = {
+    touched: from.length > 0,
+    unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
+    listed: changeSet.context.paths !== void 0
+  };
+  if (from.length === 0) {
+    const [base2, head2] = [grantSide(manifestsOf2("base"), settings2), grantSide(manifestsOf2("head"), settings2)];
+    return { ...shared2, base: base2, head: head2 };
+  }
+  const { base, head } = whatIsApplied(
+    asApplied(manifestsOf2("base"), changeSet, "base"),
+    asApplied(manifestsOf2("head"), changeSet, "head")
+  );
+  const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
+    return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
+  };
+  return { ...shared2, base: sideOf3(base), head: sideOf3(head) };
+}
+
 // src/facts/grants/grant-facts.ts
 function headOf({ file, root: root3 }) {
   const entry = entryOf(root3, "apiVersion") ?? root3.entries[0];
@@ -43253,10 +43360,10 @@ function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   };
 }
 var maxNeighbours = 500;
-function neighbours({ manifest: manifest2, namespace }, { byNamespace, worlds }) {
-  const own2 = [...worlds.get(manifest2.root) ?? []];
-  const isInUse = ({ file }) => !isAside(file.path) || isAside(manifest2.file.path);
-  return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own2.every((world) => worlds.get(one2.manifest.root)?.has(world)));
+function neighbours({ manifest: manifest2, namespace }, { byNamespace, appliers }) {
+  const own2 = [...appliers.get(manifest2.root) ?? []];
+  const isInUse = ({ file }) => !isAuxiliary(file.path) || isAuxiliary(manifest2.file.path);
+  return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own2.every((applier) => appliers.get(one2.manifest.root)?.has(applier)));
 }
 function remarksOf(grant, surroundings) {
   const { manifest: manifest2, home } = grant;
@@ -43290,9 +43397,9 @@ function grantFacts(documents, { base, head, unless }, settings2) {
     const copies = groupBy(side.grants, ({ manifest: manifest2 }) => manifest2.root);
     const distinct2 = [...copies.values()].flatMap((same2) => distinctBy(same2, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct2, ({ namespace }) => namespace ?? "");
-    const worldOf2 = ({ manifest: manifest2 }) => side.placed?.get(manifest2)?.world ?? "";
-    const worlds = new Map([...copies].map(([root3, same2]) => [root3, new Set(same2.map(worldOf2))]));
-    return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
+    const applierOf = ({ manifest: manifest2 }) => side.placed?.get(manifest2)?.applier ?? "";
+    const appliers = new Map([...copies].map(([root3, same2]) => [root3, new Set(same2.map(applierOf))]));
+    return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, appliers };
   };
   const [past, surroundings] = [surroundingsOf(base), surroundingsOf(head)];
   const before = /* @__PURE__ */ new Map();
@@ -43374,7 +43481,6 @@ function below7({ field: field2, within: within5 }, key6) {
 }
 var isWords2 = ({ field: field2, within: within5 }, key6) => within5 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
 var isServed = ({ within: within5 }, { key: key6, value: value2 }) => within5 === "spec" && key6 === "served" && isTrue(value2);
-var isUnknown2 = (node) => node.kind === "scalar" && node.unknown === true;
 function maskedFields(before, after) {
   const masked2 = /* @__PURE__ */ new Set();
   const refilled = [];
@@ -43386,7 +43492,7 @@ function maskedFields(before, after) {
   const [conditionsBefore, conditionsAfter] = [conditionsIn(before), conditionsIn(after)];
   const becomesConditional = (was, now) => conditionsAfter(now).length > 0 && conditionsBefore(was).length === 0;
   const textIn2 = ({ file }, { start, end }) => file.text.slice(start, end);
-  const isSame8 = (old, now) => isUnknown2(now) && filledText(textIn2(before, old)) === filledText(textIn2(after, now));
+  const isSame8 = (old, now) => isUnknown(now) && filledText(textIn2(before, old)) === filledText(textIn2(after, now));
   const refill = (old, now, { field: field2 }) => {
     if (old.start === old.end || isSame8(old, now)) return;
     const said2 = now.kind === "scalar" ? textIn2(after, now) : "";
@@ -43453,11 +43559,11 @@ function maskedFields(before, after) {
     const named9 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     const textOf15 = (node) => canonicalJson(jsonOf(node));
     const alike = groupBy(now.items, textOf15);
-    const filled = new Map(now.items.filter(isUnknown2).map((one2) => [filledText(textIn2(after, one2)), one2]));
+    const filled = new Map(now.items.filter(isUnknown).map((one2) => [filledText(textIn2(after, one2)), one2]));
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
       if (item.kind === "scalar") {
-        if (isUnknown2(item)) {
+        if (isUnknown(item)) {
           const same3 = filled.get(filledText(textIn2(before, item)));
           refill(item, same3 ?? now.items[index2] ?? now, { field: field2, within: within5 });
           continue;
@@ -43475,8 +43581,8 @@ function maskedFields(before, after) {
     }
   };
   const compare3 = (old, now, place3) => {
-    if (isUnknown2(old)) refill(old, now, place3);
-    else if (isUnknown2(now)) cover(old, place3, now);
+    if (isUnknown(old)) refill(old, now, place3);
+    else if (isUnknown(now)) cover(old, place3, now);
     else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place3);
     else if (now.kind === "sequence" && old.kind === "sequence") compareItems2(old, now, place3);
   };
@@ -43744,13 +43850,14 @@ function factOf2(file) {
 }
 var matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf2(manifest2));
 var identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
+var unreadTemplates = (read5) => read5?.notChecked.find(({ templates }) => templates === "unread")?.why;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf4) ?? []));
   const lost = files.flatMap(
     ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf4(one2)))
   );
   return files.flatMap(({ base, head }) => {
-    const why = head?.notChecked.find((one2) => one2 !== maskedNote);
+    const why = unreadTemplates(head);
     if (head === void 0 || why === void 0) return [];
     const { text: text4 } = head.file;
     const mayHave2 = (one2) => isAnyCrd(one2) && text4.includes(one2.kind) && text4.includes(one2.name);
@@ -43762,10 +43869,10 @@ function hiddenFacts({ files }) {
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
 }
-var grantTemplate = (read5) => read5?.notChecked.some((why) => why !== maskedNote) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read5.file.text) ? read5.file.text.split("\n").filter((line) => !/^\s*(?:#.*)?$/.test(line)).join("\n") : "";
+var grantTemplate = (read5) => read5 !== void 0 && unreadTemplates(read5) !== void 0 && /\bkind:\s*["']?ReferenceGrant\b/.test(read5.file.text) ? read5.file.text.split("\n").filter((line) => !/^\s*(?:#.*)?$/.test(line)).join("\n") : "";
 var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head }) => {
   const was = grantTemplate(base);
-  const [why] = base?.notChecked ?? [];
+  const why = unreadTemplates(base);
   const shown8 = head ?? base;
   if (was === "" || was === grantTemplate(head) || why === void 0 || shown8 === void 0) return [];
   const { file } = shown8;
@@ -43942,14 +44049,14 @@ function scaleErrors(object2, scale3) {
 
 // src/apiserver/instance/custom-resource.ts
 var metadataPath = root("metadata");
-var unread2 = (text4) => ({
+var unread3 = (text4) => ({
   error: { text: text4, path: whole, check: { kind: "undecodable", error: text4 } }
 });
 function decodeResource(value2, served) {
-  if (!isObject(value2)) return unread2("the object is not a JSON object");
+  if (!isObject(value2)) return unread3("the object is not a JSON object");
   const { kind: kind2, apiVersion, metadata: metadata2 } = value2;
-  if (typeof kind2 !== "string" || kind2 === "") return unread2("`kind` is missing");
-  if (apiVersion !== void 0 && typeof apiVersion !== "string") return unread2("`apiVersion` is not a string");
+  if (typeof kind2 !== "string" || kind2 === "") return unread3("`kind` is missing");
+  if (apiVersion !== void 0 && typeof apiVersion !== "string") return unread3("`apiVersion` is not a string");
   const decoded = metadata2 === void 0 ? void 0 : decodeObjectMeta(metadata2);
   if (decoded?.error !== void 0) {
     const { error: why } = decoded;
@@ -43957,7 +44064,7 @@ function decodeResource(value2, served) {
   }
   const wanted2 = `${served.group}/${served.version}`;
   if (apiVersion !== wanted2)
-    return unread2(
+    return unread3(
       `the API version in the data (${apiVersion ?? ""}) does not match the expected API version (${wanted2})`
     );
   const pruned = [];
@@ -44083,7 +44190,7 @@ function decodeNode(served, root3) {
   try {
     return decodeResource(valueOfNode(root3), served);
   } catch (error) {
-    if (error instanceof RangeError) return unread2(error.message);
+    if (error instanceof RangeError) return unread3(error.message);
     throw error;
   }
 }
@@ -44126,7 +44233,7 @@ function placeIn4(object2, path) {
 }
 function rejections(answer3) {
   if (!("decodeError" in answer3)) return rejectionsOf(answer3.errors);
-  const { path, check: check4 } = unread3(answer3.decodeError);
+  const { path, check: check4 } = unread4(answer3.decodeError);
   return [{ path, error: { type: "FieldValueTypeInvalid", path, check: check4 }, nearest: [] }];
 }
 var rejectionKey = ({ error: { type: type2, check: check4, path } }) => JSON.stringify([type2, check4.kind, stepsOf(path)]);
@@ -44135,7 +44242,7 @@ function errorsOf(answers2, object2, asked) {
   const rejecting2 = rejectingOf(rejected, () => true);
   return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, maxErrors4).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
 }
-function unread3({ path, check: check4 }) {
+function unread4({ path, check: check4 }) {
   if (check4.kind !== "metadata-undecodable") return { path, check: check4 };
   const { field: field2, mistyped } = check4.why;
   const at = field2 === void 0 ? path : child(path, field2);
@@ -44166,7 +44273,7 @@ var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (maxErrors4 +
 var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
 function crdsFor(object2, crds) {
   const all3 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
-  if (all3 === void 0 || isAside(object2.file.path)) return all3;
+  if (all3 === void 0 || isAuxiliary(object2.file.path)) return all3;
   const applied2 = all3.filter(
     ({ release: release3, manifest: { file, isV1beta1: isV1beta12 } }) => release3 !== void 0 || !(isV1beta12 || isUnapplied(file.path))
   );
@@ -44270,11 +44377,11 @@ function touched({ files }) {
     return { object: object2, before: isSame8 ? object2 : before };
   });
 }
-function unchangedResources(changeSet, documents, { changed }) {
-  if (changed.size === 0) return [];
-  const words11 = [...changed].map((key6) => key6.split(" "));
+function unchangedResources(changeSet, documents, sides) {
+  const crds = [...sides.changed].flatMap((key6) => (sides.head.get(key6) ?? sides.base.get(key6))?.[0]?.manifest ?? []);
+  const words11 = crds.map(({ group: group2, names: names8 }) => [group2.value ?? "", names8.kind.value ?? ""]);
   return [...changeSet.context.texts].flatMap(
-    ([path, text4]) => words11.some((both2) => both2.every((word3) => text4.includes(word3))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path, text4]) => words11.some((both2) => both2.every((word3) => text4.includes(word3))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && sides.changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 var errorKey = ({ path, error }) => `${error.type} ${withoutIndexes(path)}`;
@@ -44648,7 +44755,8 @@ var goChangeWords = {
   format: "format tightened",
   default: "default changed",
   "list-type": "list type changed",
-  "list-map-keys": "list map keys changed"
+  "list-map-keys": "list map keys changed",
+  "patch-strategy": "patch strategy changed"
 };
 function goEntry(fact2, direction) {
   const { change, places, json: json2, typeName: typeName3, version: version3, at } = fact2;
@@ -44695,12 +44803,7 @@ var withMore = (found, more) => ({
 });
 var withCircumstance = (found, one2) => withMore(found, { circumstances: [...found.problem.circumstances ?? [], one2] });
 var maxOfFile2 = 1e4;
-var beyond3 = (at) => ({
-  kind: "file-problem",
-  problem: { kind: "limit", message: `this file has more than ${maxOfFile2} findings`, at: { ...at, end: at.start } },
-  status: "introduced",
-  holdsCrd: true
-});
+var beyond3 = (at) => limitFact(`this file has more than ${maxOfFile2} findings`, { ...at, end: at.start });
 var rulesByKind = once((rules3) => {
   const needs = rules3.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule })));
   return new Map([...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)]));
@@ -44726,13 +44829,13 @@ function runRules(facts, rules3, crashed) {
     return count2 <= maxOfFile2;
   };
   const found = [];
-  const tell = (fact2, has3) => {
+  const check4 = (fact2, has3) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
       for (const problem of problemsOf(rule, fact2)) if (has3(problem)) found.push({ rule, problem, fact: fact2 });
   };
-  for (const fact2 of facts) tell(fact2, fits3);
-  for (const fact2 of crashes) tell(fact2, fits3);
-  for (const fact2 of full) tell(fact2, () => true);
+  for (const fact2 of facts) check4(fact2, fits3);
+  for (const fact2 of crashes) check4(fact2, fits3);
+  for (const fact2 of full) check4(fact2, () => true);
   return found;
 }
 
@@ -44740,7 +44843,7 @@ function runRules(facts, rules3, crashed) {
 var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
 function acknowledge(judged5, acknowledgement, judge5) {
   const findings = judged5.map(({ finding }) => finding);
-  if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
+  if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { counted: judged5 };
   const { label: label2, by, refused, except, limits: limits5 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label2}\``;
   const came = /* @__PURE__ */ new Map();
@@ -44758,10 +44861,9 @@ function acknowledge(judged5, acknowledgement, judge5) {
     why: `${counted(count2, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be determined: set it once more`
   }));
   return {
-    findings: judged5.flatMap(({ found, finding }) => {
-      if (!accepted.has(finding)) return [finding];
-      return judge5([withCircumstance(found, { kind: "acknowledged", of })]).map((one2) => one2.finding);
-    }),
+    counted: judged5.flatMap(
+      (one2) => accepted.has(one2.finding) ? judge5([withCircumstance(one2, { kind: "acknowledged", of })]) : one2
+    ),
     acknowledged: {
       label: label2,
       by,
@@ -44794,7 +44896,7 @@ function breaksOf(found) {
 var below8 = (found, field2) => key5("below", found.problem.document?.name, field2);
 var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key5("field", fact2.document.name, field2)) : [];
 var wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key5("crd", document?.name)] : [];
-var drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.does.includes("pruned") && fact2.kind === "schema-change";
+var drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.outcomes.includes("pruned") && fact2.kind === "schema-change";
 var stepsOf3 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
 var fieldsAround = (found) => stepsOf3(found).map((_, index2, steps2) => fieldOf(steps2.slice(0, index2)));
 var namesOf8 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
@@ -44850,7 +44952,7 @@ function goNamesOf(breaks2) {
 var isCutOff = (fact2) => fact2.kind === "crash" || fact2.kind === "file-problem" && fact2.problem.kind === "limit";
 var noFile = ".";
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(found, read5, tell) {
+function againstReleases(found, read5, problemsIn) {
   const breaks2 = found.filter(isIntroduced);
   if (breaks2.length === 0) return found;
   const releases = read5({
@@ -44859,11 +44961,11 @@ function againstReleases(found, read5, tell) {
     goNames: goNamesOf(breaks2)
   });
   if (releases.length === 0) return found;
-  const told = releases.flatMap(({ facts }) => tell(facts));
-  const seen = told.filter(isOfApi);
+  const inReleases = releases.flatMap(({ facts }) => problemsIn(facts));
+  const seen = inReleases.filter(isOfApi);
   const met = new Set(seen.flatMap(metWith));
   const had = new Set(releases.flatMap(({ crds }) => [...crds]));
-  const cutOff = told.flatMap(({ fact: fact2, problem }) => isCutOff(fact2) ? [problem.at.file.path] : []);
+  const cutOff = inReleases.flatMap(({ fact: fact2, problem }) => isCutOff(fact2) ? [problem.at.file.path] : []);
   const unknown5 = /* @__PURE__ */ new Set([...releases.flatMap((release3) => [...release3.unknown]), ...cutOff]);
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   const withoutEarly = withReleasedSeverity(seen, of);
@@ -44872,6 +44974,46 @@ function againstReleases(found, read5, tell) {
     const wasThere = isLeftOut5(one2) && namesOf8(one2).some((name3) => had.has(name3));
     return wasThere || isMet3(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });
+}
+
+// src/findings/field-causes.ts
+var groupOf3 = (crd2) => crd2.slice(crd2.indexOf(".") + 1);
+var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
+function isNewField(fact2) {
+  const last = fact2.change.steps.at(-1);
+  const known11 = propertiesOf(parentOf(fact2));
+  return known11 !== void 0 && typeof last === "object" && entryOf(known11, last.property) === void 0;
+}
+function commonOfKubernetes({ change }) {
+  const leaf = change.steps.at(-1);
+  if (change.subject !== "field" || change.inKubernetesType === void 0 || typeof leaf !== "object") return void 0;
+  if (change.effect === "removed") return change.removedIn && JSON.stringify([change.removedIn, leaf.property]);
+  return change.effect === "added" && change.wasPreserved ? "named by Kubernetes" : void 0;
+}
+function commonOfNamed(fact2) {
+  const { pair: pair2, version: version3, change, crd: crd2 } = fact2;
+  if (change.subject !== "field" || change.effect !== "added" || !change.wasPreserved) return void 0;
+  if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version3.name]);
+  const steps2 = change.steps.slice(0, -1);
+  const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps2);
+  const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
+  return isWhole4 ? JSON.stringify([crd2, version3.name, steps2]) : void 0;
+}
+function commonOfEmptied({ pair: pair2, version: version3, change, crd: crd2 }) {
+  if (change.subject !== "field" || change.effect !== "removed") return void 0;
+  const steps2 = change.steps.slice(0, -1);
+  const [of, now] = [
+    steps2.findLast((step3) => typeof step3 !== "string"),
+    nodeAt(schemaOfVersion(pair2.after, version3.name), steps2)
+  ];
+  const isEmptied = now?.kind === "mapping" && propertiesOf(now) === void 0;
+  return of !== void 0 && isEmptied ? JSON.stringify([groupOf3(crd2), of]) : void 0;
+}
+var commonOfFirstSchema = ({ change, crd: crd2 }) => change.subject === "preserve-unknown-fields" && change.effect === "tightened" && change.isFirstSchema ? groupOf3(crd2) : void 0;
+function commonOfRenamed({ change }) {
+  const leaf = change.steps.at(-1);
+  const isRenamed = change.subject === "field" && change.effect === "removed" && change.renamedTo !== void 0;
+  return isRenamed && typeof leaf === "object" ? JSON.stringify([leaf.property, change.renamedTo]) : void 0;
 }
 
 // src/findings/go-causes.ts
@@ -44957,8 +45099,8 @@ var ofKubernetes = (all3, lineOf3) => all3.map((one2) => {
   const [first] = fact2.change.steps;
   if (typeof first === "object" && first.property === "metadata") return one2;
   const line = lineOf3(one2);
-  const isIn2 = line === void 0 ? fact2.change.inKubernetesType?.isCertain : line.isInKubernetesType;
-  return isIn2 === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
+  const isIn3 = line === void 0 ? fact2.change.inKubernetesType?.isCertain : line.isInKubernetesType;
+  return isIn3 === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
 });
 
 // src/findings/old-schema.ts
@@ -44968,32 +45110,25 @@ var v1beta1Fields = /* @__PURE__ */ new Set([
   "additionalPrinterColumns",
   "version"
 ]);
-var isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.length === 2 && v1beta1Fields.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+var isOfOldSchema = (fact2) => fact2.kind === "strict-error" && fact2.steps.length === 2 && v1beta1Fields.has(fact2.steps[1]) || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 
 // src/findings/common-causes.ts
 var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
 var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some((step3, at) => step3 === "items" && isProperty(steps2[at - 1], "conditions"));
-var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
-function isNewField(fact2) {
-  const last = fact2.change.steps.at(-1);
-  const known11 = propertiesOf(parentOf(fact2));
-  return known11 !== void 0 && typeof last === "object" && entryOf(known11, last.property) === void 0;
-}
-function isOfGoField(finding, { lineOf: lineOf3, isChanged }) {
-  const line = lineOf3(finding);
+function isOfGoField(one2, { lineOf: lineOf3, isChanged }) {
+  const line = lineOf3(one2);
   return line?.isExact === true && !line.isKept && isChanged(line.at.file.path);
 }
-function commonOfRequired(finding, fact2, { lineOf: lineOf3, isChanged }) {
+function commonOfRequired(one2, fact2, { lineOf: lineOf3, isChanged }) {
   const { change, crd: crd2, version: version3 } = fact2;
   if (change.subject !== "required" || change.effect !== "tightened") return void 0;
   const parent = parentOf(fact2);
   if (parent !== void 0 && propertiesOf(parent) === void 0)
     return JSON.stringify([crd2, version3.name, change.steps.slice(0, -1)]);
-  const line = lineOf3(finding);
+  const line = lineOf3(one2);
   if (line?.isExact !== true) return void 0;
   return line.isKept || !isChanged(line.at.file.path) ? "generator" : void 0;
 }
-var groupOf3 = (crd2) => crd2.slice(crd2.indexOf(".") + 1);
 function commonOfRules({ severity, rule }, { change, crd: crd2 }) {
   const leaf = change.steps.at(-1);
   if (severity !== "warning" || change.subject !== "validation-rule" || typeof leaf !== "object") return void 0;
@@ -45015,27 +45150,6 @@ function commonOfUnread(finding, { name: name3, change }) {
   const isStored = [change.before, change.after].sort().join("") === storedVersion;
   return isStored ? storedVersion : markerOf(finding, name3, change);
 }
-function commonOfKubernetes({ change }) {
-  const leaf = change.steps.at(-1);
-  if (change.subject !== "field" || change.inKubernetesType === void 0 || typeof leaf !== "object") return void 0;
-  if (change.effect === "removed") return change.removedIn && JSON.stringify([change.removedIn, leaf.property]);
-  return change.effect === "added" && change.wasPreserved ? "named by Kubernetes" : void 0;
-}
-function commonOfNamed(fact2) {
-  const { pair: pair2, version: version3, change, crd: crd2 } = fact2;
-  if (change.subject !== "field" || change.effect !== "added" || !change.wasPreserved) return void 0;
-  if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version3.name]);
-  const steps2 = change.steps.slice(0, -1);
-  const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps2);
-  const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
-  return isWhole4 ? JSON.stringify([crd2, version3.name, steps2]) : void 0;
-}
-var commonOfFirstSchema = ({ change, crd: crd2 }) => change.subject === "preserve-unknown-fields" && change.effect === "tightened" && change.isFirstSchema ? groupOf3(crd2) : void 0;
-function commonOfRenamed({ change }) {
-  const leaf = change.steps.at(-1);
-  const isRenamed = change.subject === "field" && change.effect === "removed" && change.renamedTo !== void 0;
-  return isRenamed && typeof leaf === "object" ? JSON.stringify([leaf.property, change.renamedTo]) : void 0;
-}
 var valuesOfOneType = 3;
 var isOfAnyName = (change) => change.subject === "map-type" || change.subject === "list-type" || change.subject === "enum" && (change.after ?? []).length >= valuesOfOneType;
 var keptOnce = /* @__PURE__ */ new Set([
@@ -45043,7 +45157,8 @@ var keptOnce = /* @__PURE__ */ new Set([
   "spec-with-required",
   "described-type"
 ]);
-function commonToAll(finding, { fact: fact2, problem }, sources) {
+function commonToAll(one2, surroundings) {
+  const { finding, fact: fact2, problem } = one2;
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
   if (fact2.kind === "duplicate-crd") return JSON.stringify([finding.path, fact2.other.file.path]);
@@ -45054,7 +45169,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     const { check: check4 } = fact2.error;
     const fault4 = check4.kind === "keyword-not-supported" ? check4.kind : faultAnywhere(fact2.error);
     if (fault4 !== void 0) return fault4;
-    const line = sources.lineOf(finding);
+    const line = surroundings.lineOf(one2);
     if (line?.isExact === true) return JSON.stringify([line.at.file.path, line.at.start, checkIdentity(check4)]);
     if (check4.kind === "cel-compilation") return JSON.stringify([checkIdentity(check4), check4.issues.all]);
     if (check4.kind === "cel-old-self") return JSON.stringify([finding.document?.name, stepsOf(check4.within)]);
@@ -45072,41 +45187,42 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     if (isOfVersion) return finding.severity === "error" ? void 0 : fact2.version.name;
     if (fact2.change === "moved-in-chart" && fact2.after === "left out") return `${finding.path}:${finding.line}`;
     if (fact2.change === "pruning-on") return groupOf3(fact2.crd);
-    return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
+    if (fact2.change === "group") return JSON.stringify([fact2.before, fact2.after]);
+    if (fact2.change !== "crd-removed") return void 0;
+    if (fact2.pair.elsewhere.length > 0) return folderOf(finding.path);
+    return finding.severity === "error" ? void 0 : groupOf3(fact2.crd);
   }
   if (fact2.kind !== "schema-change") return void 0;
-  const one2 = problem.circumstances?.find(({ kind: kind2 }) => keptOnce.has(kind2));
-  if (one2 !== void 0) return one2.kind;
-  if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources))
+  const kept3 = problem.circumstances?.find(({ kind: kind2 }) => keptOnce.has(kind2));
+  if (kept3 !== void 0) return kept3.kind;
+  if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(one2, surroundings))
     return fact2.change.effect;
   const { subject: subject3, effect } = fact2.change;
   const renamed2 = commonOfRenamed(fact2);
   if (renamed2 !== void 0) return renamed2;
   if (subject3 === "format" && finding.severity !== "error") return identityOf(fact2.change);
-  if (subject3 === "default" && effect === "removed" && finding.severity !== "error" && !isOfGoField(finding, sources))
+  if (subject3 === "default" && effect === "removed" && finding.severity !== "error" && !isOfGoField(one2, surroundings))
     return JSON.stringify([fact2.crd, fact2.version.name]);
   const first = finding.severity === "error" ? void 0 : commonOfFirstSchema(fact2);
-  return first ?? commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources);
+  return first ?? commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfEmptied(fact2) ?? commonOfRequired(one2, fact2, surroundings);
 }
-function commonOf(finding, sources) {
-  const { lineOf: lineOf3, problemOf: problemOf5 } = sources;
+function commonOf(one2, surroundings) {
+  const { finding, fact: fact2, problem } = one2;
   const { rule, severity, field: field2, status, fix } = finding;
-  const found = problemOf5(finding);
-  if (status !== "introduced" || found === void 0) return void 0;
-  const { fact: fact2, problem } = found;
+  if (status !== "introduced") return void 0;
   if (fact2.kind === "convention" && (severity === "info" || fix === void 0))
     return JSON.stringify([rule, severity, finding.path]);
   if (fix !== void 0) return void 0;
-  if (severity === "info" && (isBreak2(finding) || fact2.kind === "resource")) {
+  if (severity === "info" && (one2.rule.breaks !== void 0 || fact2.kind === "resource")) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
   }
   if (severity === "info" && (fact2.kind === "admission-error" || fact2.kind === "strict-error"))
     return JSON.stringify([severity, finding.path, finding.document?.index]);
-  const all3 = commonToAll(finding, found, sources);
+  const all3 = commonToAll(one2, surroundings);
   if (all3 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all3]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
-  const line = lineOf3(finding);
+  const line = surroundings.lineOf(one2);
   const { change, crd: crd2 } = fact2;
   const group2 = groupOf3(crd2);
   if (severity === "warning" && isBoundOfZero(change) && !isOfConditions(change.steps))
@@ -45119,17 +45235,17 @@ function commonOf(finding, sources) {
   const last = isOfLine && line !== void 0 ? [line.at.file.path, line.at.start] : void 0;
   return JSON.stringify([group2, severity, rule, last ?? [isOfAnyName(change) || leaf, identityOf(change)]]);
 }
-function elsewhere2(finding, { lineOf: lineOf3, problemOf: problemOf5 }) {
-  const fact2 = problemOf5(finding)?.fact;
+function elsewhere2(one2, { lineOf: lineOf3 }) {
+  const { finding, fact: fact2 } = one2;
   const isOf2 = finding.status === "introduced" && finding.severity !== "info" && finding.fix === void 0;
-  if (!isOf2 || fact2?.kind !== "schema-change" || lineOf3(finding)?.isExact !== false) return void 0;
+  if (!isOf2 || fact2.kind !== "schema-change" || lineOf3(one2)?.isExact !== false) return void 0;
   return JSON.stringify([finding.severity, finding.rule, fact2.change.steps, identityOf(fact2.change)]);
 }
-function joinedElsewhere(types6, apart, sources) {
+function joinedElsewhere(types6, apart, surroundings) {
   const known11 = /* @__PURE__ */ new Map();
   return [...types6].filter(([of, groups2]) => {
     if (of === apart) return true;
-    const keys2 = groups2.flatMap((group2) => group2.flatMap((finding) => elsewhere2(finding, sources) ?? []));
+    const keys2 = groups2.flat().flatMap((one2) => elsewhere2(one2, surroundings) ?? []);
     const other = keys2.map((key6) => known11.get(key6)).find((one2) => one2 !== void 0);
     for (const key6 of keys2) known11.set(key6, other ?? groups2);
     if (other !== void 0) append(other, groups2);
@@ -45138,24 +45254,25 @@ function joinedElsewhere(types6, apart, sources) {
 }
 
 // src/findings/cause-words.ts
-var keyOf14 = (found) => found?.fact.kind === "go-change" ? `${found.fact.subject} ${goIdentity(found.fact)}` : found?.problem.key;
-function isSameProblem(other, first, { problemOf: problemOf5 }) {
-  const [key6, keyOfFirst] = [other, first].map((finding) => keyOf14(problemOf5(finding)));
-  return other.rule === first.rule && key6 !== void 0 && key6 === keyOfFirst;
+var keyOf14 = ({ fact: fact2, problem }) => fact2.kind === "go-change" ? `${fact2.subject} ${goIdentity(fact2)}` : problem.key;
+function isSameProblem(other, first) {
+  const key6 = keyOf14(other);
+  return other.rule === first.rule && key6 !== void 0 && key6 === keyOf14(first);
 }
-function isOtherProblem(other, first, { problemOf: problemOf5 }) {
-  const [key6, keyOfFirst] = [other, first].map((finding) => keyOf14(problemOf5(finding)));
+function isOtherProblem(other, first) {
+  const [key6, keyOfFirst] = [other, first].map(keyOf14);
   return key6 !== void 0 && keyOfFirst !== void 0 && key6 !== keyOfFirst;
 }
-function wordsOf4(other, first, sources) {
+function wordsOf4(one2, of) {
+  const [other, first] = [one2.finding, of.finding];
   const isOther3 = other.field !== first.field || other.version !== first.version;
-  const isSame8 = isSameProblem(other, first, sources) && isOther3;
-  if (other.rule !== first.rule) return other.message;
+  const isSame8 = isSameProblem(one2, of) && isOther3;
+  if (one2.rule !== of.rule) return other.message;
   const isElsewhere = other.path !== first.path || other.version !== first.version;
-  const isOne = isRegrouped(sources.problemOf(first)?.fact) || isElsewhere && other.message === first.message;
+  const isOne = isRegrouped(of.fact) || isElsewhere && other.message === first.message;
   if (isOne) return sameIn(other, first);
   if (!isSame8 && (other.path === first.path || first.severity === "info")) return other.message;
-  return isOtherProblem(other, first, sources) ? other.message : sameIn(other, first);
+  return isOtherProblem(one2, of) ? other.message : sameIn(other, first);
 }
 function sameIn(other, first) {
   const [name3, owner] = [other.document?.name, first.document?.name];
@@ -45168,11 +45285,13 @@ function sameIn(other, first) {
 }
 var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more finding is", "more findings are")} of this kind.`];
 var maxRules2 = 3;
-function sameCause(others4, first, sources) {
-  const isInVersion = (one2) => one2.version !== first.version && one2.field === first.field && isSameProblem(one2, first, sources);
-  const versions = [...new Set(others4.flatMap((one2) => isInVersion(one2) ? one2.version ?? [] : []))].map(quoted);
+function sameCause(others4, first) {
+  const { version: version3, field: field2 } = first.finding;
+  const isInVersion = (one2) => one2.finding.version !== version3 && one2.finding.field === field2 && isSameProblem(one2, first);
+  const inVersions = others4.filter(isInVersion).flatMap(({ finding }) => finding.version ?? []);
+  const versions = [...new Set(inVersions)].map(quoted);
   const rest2 = others4.filter((one2) => !isInVersion(one2));
-  const rules3 = [...new Set(rest2.map(({ rule }) => quoted(rule)))];
+  const rules3 = [...new Set(rest2.map(({ rule }) => quoted(rule.id)))];
   const named9 = [...rules3.slice(0, maxRules2), ...rules3.length > maxRules2 ? ["…"] : []].join(", ");
   const count2 = counted(rest2.length, "more finding has", "more findings have");
   return [
@@ -45207,15 +45326,15 @@ function isMisspelt({ steps: steps2, missing: missing6 = [] }, change) {
   if (change.subject === "field" && lastProperty(change.steps) === written2) return true;
   return missing6.includes(keyword2) && nearest(written2, [keyword2]) !== void 0;
 }
-function misspeltIn(findings, { problemOf: problemOf5 }) {
+function misspeltIn(findings) {
   const keyOf16 = (crd2, version3, node) => JSON.stringify([crd2, version3, node]);
-  const unknown5 = findings.flatMap((finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    if (fact2?.kind !== "strict-error" || finding.status !== "introduced") return [];
+  const unknown5 = findings.flatMap((one2) => {
+    const { fact: fact2, finding } = one2;
+    if (fact2.kind !== "strict-error" || finding.status !== "introduced") return [];
     const { steps: steps2 } = fact2;
     const schema = steps2.indexOf("openAPIV3Schema");
     const node = stepsOfSchemaPath(steps2.slice(schema + 1, -1));
-    return schema < 0 ? [] : [{ finding, fact: fact2, key: keyOf16(finding.document?.name, steps2[2], node) }];
+    return schema < 0 ? [] : [{ one: one2, fact: fact2, key: keyOf16(finding.document?.name, steps2[2], node) }];
   });
   const known11 = groupBy(unknown5, ({ key: key6 }) => key6);
   return ({ crd: crd2, pair: pair2, version: version3, change }) => {
@@ -45223,7 +45342,7 @@ function misspeltIn(findings, { problemOf: problemOf5 }) {
     const { node } = keywordOf(change);
     const at = pair2.after?.versions.findIndex(({ name: name3 }) => name3 === version3.name);
     const all3 = [at, "openAPIV3Schema"].flatMap((place3) => known11.get(keyOf16(crd2, place3, node)) ?? []);
-    return all3.find(({ fact: fact2 }) => isMisspelt(fact2, change))?.finding;
+    return all3.find(({ fact: fact2 }) => isMisspelt(fact2, change))?.one;
   };
 }
 
@@ -45282,20 +45401,18 @@ function mistakeBehind(fact2, field2) {
   return fact2.error.type === "FieldValueRequired" && fact2.steps === void 0 ? objectAround(fact2.error) : void 0;
 }
 var ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
-var documentOf2 = ({ path, document }) => JSON.stringify([path, document?.index]);
+var documentOf2 = ({ finding: { path, document } }) => JSON.stringify([path, document?.index]);
+var isCause = (one2) => one2.fact.kind === "schema-change" && one2.finding.status === "introduced" && one2.finding.fix === void 0;
 var keyOf15 = (crd2, version3, ...more) => JSON.stringify([crd2 ?? "", version3 ?? "", ...more]);
-function causesIn(findings, { problemOf: problemOf5 }) {
+function causesIn(findings) {
   const fields = /* @__PURE__ */ new Map();
   const lost = /* @__PURE__ */ new Map();
   const typed2 = /* @__PURE__ */ new Map();
-  for (const finding of findings) {
-    const fact2 = problemOf5(finding)?.fact;
-    if (fact2?.kind !== "schema-change" || finding.status !== "introduced" || finding.fix !== void 0) continue;
-    const { crd: crd2, change, version: version3, alsoIn, alsoUnserved } = fact2;
+  for (const cause of findings.filter(isCause)) {
+    const { crd: crd2, change, version: version3, alsoIn, alsoUnserved } = cause.fact;
     const { steps: steps2, subject: subject3 } = change;
-    const isRemoved = isRemoval(fact2);
+    const isRemoved = isRemoval(cause.fact);
     for (const name3 of ["", version3.name, ...alsoIn, ...alsoUnserved]) {
-      const cause = { finding, fact: fact2 };
       addTo(fields, keyOf15(crd2, name3, fieldOf(steps2)), cause);
       if (isRemoved) addTo(lost, keyOf15(crd2, name3, fieldOf(steps2.slice(0, -1))), cause);
       if (!isRemoved && subject3 !== "type") continue;
@@ -45321,48 +45438,54 @@ function causesIn(findings, { problemOf: problemOf5 }) {
     }
   };
 }
-var versionOf7 = ({ version: version3 }, fact2) => fact2.kind === "admission-error" && fact2.versions > 1 ? void 0 : version3;
-function consequencesOf(findings, sources, known11) {
-  const { problemOf: problemOf5 } = sources;
-  const causes = causesIn(findings, sources);
-  const misspelt2 = misspeltIn(findings, sources);
+var versionOf7 = ({ finding, fact: fact2 }) => fact2.kind === "admission-error" && fact2.versions > 1 ? void 0 : finding.version;
+var readByLostColumns = ({ before, after }) => {
+  const kept3 = new Set(after.map(canonicalJson));
+  const lost = before.filter((column) => !kept3.has(canonicalJson(column)));
+  return lost.map(({ jsonPath }) => typeof jsonPath === "string" ? jsonPath.replace(/^\./, "") : "");
+};
+function consequencesOf(findings, known11) {
+  const introduced = findings.filter(({ finding }) => finding.status === "introduced");
+  const causes = causesIn(findings);
+  const misspelt2 = misspeltIn(findings);
   const reverted = new Map(
-    findings.flatMap((finding) => {
-      const fact2 = problemOf5(finding)?.fact;
-      const isReverted = fact2?.kind === "v1beta1-manifest" && fact2.wasV1 && finding.status === "introduced";
-      return isReverted ? [[documentOf2(finding), finding]] : [];
-    })
+    introduced.flatMap(
+      (one2) => one2.fact.kind === "v1beta1-manifest" && one2.fact.wasV1 ? [[documentOf2(one2), one2]] : []
+    )
   );
-  const inDocument2 = (finding, where) => `${documentOf2(finding)} ${where}`;
+  const inDocument2 = (one2, where) => `${documentOf2(one2)} ${where}`;
   const mistakes = new Map(
-    findings.flatMap((finding) => {
-      const fact2 = finding.status === "introduced" ? problemOf5(finding)?.fact : void 0;
-      const where = fact2 && mistakeIn(fact2, finding.field);
-      return where === void 0 ? [] : [[inDocument2(finding, where), finding]];
+    introduced.flatMap((one2) => {
+      const where = mistakeIn(one2.fact, one2.finding.field);
+      return where === void 0 ? [] : [[inDocument2(one2, where), one2]];
     })
   );
-  const causeOf3 = (finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    const { document, status, fix } = finding;
-    if (fact2 === void 0 || status !== "introduced") return void 0;
-    const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(finding)) : void 0;
-    if (former !== void 0 || fix !== void 0 || known11.has(finding)) return former;
+  const causeOf3 = (one2) => {
+    const { fact: fact2, finding } = one2;
+    const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(one2)) : void 0;
+    if (former !== void 0 || finding.fix !== void 0 || known11.has(one2)) return former;
     if (fact2.kind === "schema-change") {
       const { crd: crd2, version: version3, change } = fact2;
       const below9 = causes.removedBelow(crd2, version3.name, [...change.steps, "items"]);
-      return misspelt2(fact2) ?? below9.find((one2) => losesKey(fact2, one2.fact))?.finding;
+      return misspelt2(fact2) ?? below9.find((cause) => losesKey(fact2, cause.fact));
     }
     const where = mistakeBehind(fact2, finding.field);
-    const mistake = where === void 0 ? void 0 : mistakes.get(inDocument2(finding, where));
+    const mistake = where === void 0 ? void 0 : mistakes.get(inDocument2(one2, where));
     if (mistake !== void 0) return mistake;
-    if (fact2.kind !== "round-trip") return causes.of(document?.name, versionOf7(finding, fact2), fact2)?.finding;
-    const lost = fact2.fields.map((field2) => causes.removed(document?.name, fact2.to, field2)?.finding);
+    const name3 = finding.document?.name;
+    if (fact2.kind === "crd-change" && fact2.change === "printer-columns") {
+      const version3 = fact2.version.name;
+      const read5 = readByLostColumns(fact2).map((field2) => causes.removed(name3, version3, field2));
+      return read5.includes(void 0) ? void 0 : read5[0];
+    }
+    if (fact2.kind !== "round-trip") return causes.of(name3, versionOf7(one2), fact2);
+    const lost = fact2.fields.map((field2) => causes.removed(name3, fact2.to, field2));
     return lost.includes(void 0) ? void 0 : lost[0];
   };
   return new Map(
-    findings.flatMap((finding) => {
-      const cause = causeOf3(finding);
-      return cause === void 0 ? [] : [[finding, cause]];
+    introduced.flatMap((one2) => {
+      const cause = causeOf3(one2);
+      return cause === void 0 ? [] : [[one2, cause]];
     })
   );
 }
@@ -45443,37 +45566,36 @@ function kindOf7({ subject: subject3, effect }, isKnown4) {
   if (effect !== "loosened") return isKnown4 && constraints.has(subject3) ? "constraint" : void 0;
   return subject3 === "required" ? "optional field" : subject3 === "enum" ? "wider list of values" : void 0;
 }
-var isDeclared2 = (finding, { problemOf: problemOf5 }) => problemOf5(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
-function changeOf3(finding, sources) {
-  const fact2 = sources.problemOf(finding)?.fact;
-  if (fact2?.kind !== "schema-change") return void 0;
-  return fact2.change.inKubernetesType !== void 0 || isDeclared2(finding, sources) ? fact2 : void 0;
+var isDeclared2 = ({ problem }) => problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
+function changeOf3(one2) {
+  const { fact: fact2 } = one2;
+  if (fact2.kind !== "schema-change") return void 0;
+  return fact2.change.inKubernetesType !== void 0 || isDeclared2(one2) ? fact2 : void 0;
 }
-function kindIn(finding, sources) {
-  const fact2 = changeOf3(finding, sources);
-  return fact2 && kindOf7(fact2.change, isDeclared2(finding, sources));
+function kindIn(one2) {
+  const fact2 = changeOf3(one2);
+  return fact2 && kindOf7(fact2.change, isDeclared2(one2));
 }
-function regeneratedOf(findings, sources) {
-  const found = findings.filter((finding) => {
-    const { status, severity, fix } = finding;
-    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources.isForeign(finding))
-      return false;
-    return kindIn(finding, sources) !== void 0;
+function regeneratedOf(findings, { isForeign: isForeign2 }) {
+  const found = findings.filter((one2) => {
+    const { status, severity, fix } = one2.finding;
+    if (status !== "introduced" || severity === "error" || fix !== void 0 || isForeign2(one2.finding)) return false;
+    return kindIn(one2) !== void 0;
   });
-  const facts = found.flatMap((finding) => changeOf3(finding, sources) ?? []);
+  const facts = found.flatMap((one2) => changeOf3(one2) ?? []);
   const places = facts.map(({ crd: crd2, change }) => JSON.stringify([crd2, change.inKubernetesType?.steps]));
-  const fields = new Set(found.map(({ field: field2 }) => field2));
+  const fields = new Set(found.map(({ finding }) => finding.field));
   const isCertain = facts.some(({ change }) => change.inKubernetesType?.isCertain === true) && fields.size > 1;
   return new Set(isCertain || new Set(places).size > 1 ? found : []);
 }
-function regeneratedMessage(all3, others4, sources) {
-  const facts = all3.flatMap((finding) => changeOf3(finding, sources) ?? []);
+function regeneratedMessage(all3, others4) {
+  const facts = all3.flatMap((one2) => changeOf3(one2) ?? []);
   const crds = new Set(facts.map(({ crd: crd2 }) => crd2));
-  const kinds2 = groupBy(all3, (finding) => kindIn(finding, sources));
+  const kinds2 = groupBy(all3, kindIn);
   const counts2 = [...kinds2].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals[kind2])
   );
-  const isMore2 = others4.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
+  const isMore2 = others4.some((one2) => one2.finding.status === "introduced" && crds.has(changeOf3(one2)?.crd ?? ""));
   const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
   const rest2 = isMore2 ? "what is removed or rejected has a finding of its own" : "nothing removed";
   const isStricter = facts.some(
@@ -45484,78 +45606,77 @@ function regeneratedMessage(all3, others4, sources) {
 }
 
 // src/findings/renames.ts
-function renameSideOf(finding, { problemOf: problemOf5 }) {
-  const fact2 = problemOf5(finding)?.fact;
-  if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
+function renameSideOf(one2) {
+  const { fact: fact2, finding } = one2;
+  if (finding.status !== "introduced" || fact2.kind !== "schema-change") return [];
   const { change, crd: crd2, version: version3 } = fact2;
   const parent = JSON.stringify(["renamed", crd2, version3.name, change.steps.slice(0, -1)]);
   if (change.subject === "field" && change.effect === "removed")
-    return [{ finding, isRemoved: true, parent, name: change.renamedTo }];
+    return [{ one: one2, isRemoved: true, parent, name: change.renamedTo }];
   const last = change.steps.at(-1);
-  return change.subject === "required" && change.effect === "tightened" && isNewField(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
+  return change.subject === "required" && change.effect === "tightened" && isNewField(fact2) ? [{ one: one2, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
 }
-function renamesOf(findings, sources) {
-  const sides = findings.flatMap((finding) => renameSideOf(finding, sources));
+function renamesOf(findings) {
+  const sides = findings.flatMap(renameSideOf);
   return new Map(
     [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all3]) => {
       const fields = groupBy(all3, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
-        (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
+        (is) => new Set(fields.get(is)?.map(({ one: one2 }) => one2.finding.field)).size === 1
       );
       const [removed, required2] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
-      return all3.flatMap(({ finding, name: name3 }) => {
-        if (isOne) return [[finding, parent]];
+      return all3.flatMap(({ one: one2, name: name3 }) => {
+        if (isOne) return [[one2, parent]];
         const isBoth = name3 !== void 0 && removed?.has(name3) === true && required2?.has(name3) === true;
-        return isBoth ? [[finding, `${parent} ${name3}`]] : [];
+        return isBoth ? [[one2, `${parent} ${name3}`]] : [];
       });
     })
   );
 }
 function lostPaths(fact2) {
-  if (fact2?.kind !== "crd-change") return /* @__PURE__ */ new Set();
+  if (fact2.kind !== "crd-change") return /* @__PURE__ */ new Set();
   const was = fact2.change === "scale-removed" ? fact2.paths : fact2.change === "scale-changed" ? fact2.before : null;
   return new Set(
     isRecord(was) ? Object.values(was).map((path) => typeof path === "string" ? path.replace(/^\./, "") : path) : []
   );
 }
-function scalesOf(findings, { problemOf: problemOf5 }) {
+function scalesOf(findings) {
   const found = /* @__PURE__ */ new Map();
-  for (const finding of findings) {
-    const paths = lostPaths(problemOf5(finding)?.fact);
-    if (paths.size === 0 || finding.status !== "introduced") continue;
-    const field2 = findings.find((other) => {
-      const fact2 = problemOf5(other)?.fact;
-      if (fact2?.kind !== "schema-change" || other.document?.name !== finding.document?.name) return false;
+  for (const one2 of findings) {
+    const paths = lostPaths(one2.fact);
+    if (paths.size === 0 || one2.finding.status !== "introduced") continue;
+    const field2 = findings.find(({ fact: fact2, finding }) => {
+      if (fact2.kind !== "schema-change" || finding.document?.name !== one2.finding.document?.name) return false;
       const { subject: subject3, effect } = fact2.change;
-      return subject3 === "field" && effect === "removed" && other.status === "introduced" && paths.has(other.field);
+      return subject3 === "field" && effect === "removed" && finding.status === "introduced" && paths.has(finding.field);
     });
-    if (field2 !== void 0) found.set(finding, field2);
+    if (field2 !== void 0) found.set(one2, field2);
   }
   return found;
 }
-var placeIn5 = ({ path }, { crd: crd2, version: version3 }, steps2) => JSON.stringify([path, crd2, version3.name, steps2]);
-function keysOfMaps(findings, { problemOf: problemOf5 }) {
-  const changes2 = findings.flatMap((finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    const isJoined = finding.status === "introduced" && finding.fix === void 0 && fact2?.kind === "schema-change";
-    return isJoined ? [{ finding, fact: fact2, steps: fact2.change.steps }] : [];
+var placeIn5 = (path, { crd: crd2, version: version3 }, steps2) => JSON.stringify([path, crd2, version3.name, steps2]);
+function keysOfMaps(findings) {
+  const changes2 = findings.flatMap((one2) => {
+    const { fact: fact2, finding } = one2;
+    const isJoined = finding.status === "introduced" && finding.fix === void 0 && fact2.kind === "schema-change";
+    return isJoined ? [{ one: one2, fact: fact2, path: finding.path, steps: fact2.change.steps }] : [];
   });
   const maps2 = new Map(
     changes2.flatMap(
-      ({ finding, fact: fact2, steps: steps2 }) => fact2.change.subject === "additionalProperties" ? [[placeIn5(finding, fact2, steps2), finding]] : []
+      ({ one: one2, fact: fact2, path, steps: steps2 }) => fact2.change.subject === "additionalProperties" ? [[placeIn5(path, fact2, steps2), one2]] : []
     )
   );
   if (maps2.size === 0) return /* @__PURE__ */ new Map();
   return new Map(
-    changes2.flatMap(({ finding, fact: fact2, steps: steps2 }) => {
+    changes2.flatMap(({ one: one2, fact: fact2, path, steps: steps2 }) => {
       const above = steps2.flatMap(
-        (step3, index2) => typeof step3 === "object" ? maps2.get(placeIn5(finding, fact2, steps2.slice(0, index2))) ?? [] : []
+        (step3, index2) => typeof step3 === "object" ? maps2.get(placeIn5(path, fact2, steps2.slice(0, index2))) ?? [] : []
       );
-      return above.slice(0, 1).map((map2) => [finding, map2]);
+      return above.slice(0, 1).map((map2) => [one2, map2]);
     })
   );
 }
-var followsOf = (findings, sources) => new Map([...scalesOf(findings, sources), ...keysOfMaps(findings, sources)]);
+var followsOf = (findings) => new Map([...scalesOf(findings), ...keysOfMaps(findings)]);
 
 // src/findings/rejected-changes.ts
 var rejectable = new Map([
@@ -45596,7 +45717,7 @@ var ofOldPlaces = /* @__PURE__ */ new Set([
   "schema-removed",
   "pruning-on"
 ]);
-var lacksVersions = (fact2) => fact2?.kind === "strict-error" && isOfOldSchema(fact2) && fact2.missing?.includes("versions") === true;
+var lacksVersions = ({ fact: fact2 }) => fact2.kind === "strict-error" && isOfOldSchema(fact2) && fact2.missing?.includes("versions") === true;
 var columnDemands = /* @__PURE__ */ new Set(["undefined-path", "unreadable-path"]);
 function columnOf2(fact2) {
   if (fact2.kind === "structural-review")
@@ -45628,25 +45749,26 @@ function fieldIn(fact2) {
   const above = fact2.kind === "admission-error" ? aboveItems.get(fact2.error.check.kind) ?? 0 : 0;
   return fieldOf(fact2.steps.slice(0, fact2.steps.length - above));
 }
-function changedRules(findings, problemOf5) {
-  const found = findings.flatMap((finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    if (fact2?.kind !== "schema-change" || fact2.change.subject !== "validation-rule") return [];
+function changedRules(findings) {
+  const found = findings.flatMap(({ fact: fact2, finding }) => {
+    if (fact2.kind !== "schema-change" || fact2.change.subject !== "validation-rule") return [];
     const [key6, rule] = [JSON.stringify([finding.path, finding.field]), identityOf(fact2.change)];
     return [fact2, ...fact2.each ?? []].map(({ change }) => ({ key: key6, rule, at: change.at }));
   });
   const known11 = groupBy(found, ({ key: key6 }) => key6);
-  return ({ path, field: field2 }, offset) => known11.get(JSON.stringify([path, field2]))?.find(({ at }) => at.start <= offset && offset < at.end)?.rule;
+  return ({ finding: { path, field: field2 }, problem }) => {
+    const { start } = problem.at;
+    return known11.get(JSON.stringify([path, field2]))?.find(({ at }) => at.start <= start && start < at.end)?.rule;
+  };
 }
-var rejectingServers2 = ({ kubernetes }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
-function changesAt(findings, problemOf5, placeOf10) {
+var rejectingServers2 = ({ finding: { kubernetes } }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
+function changesAt(findings, placeOf10) {
   const found = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
-  for (const finding of findings) {
-    const one2 = problemOf5(finding);
-    const place3 = one2 && placeOf10(finding, one2.fact, changedIn);
-    if (one2 === void 0 || place3 === void 0) continue;
-    const { fact: fact2, problem } = one2;
+  for (const one2 of findings) {
+    const place3 = placeOf10(one2, changedIn);
+    if (place3 === void 0) continue;
+    const { fact: fact2, finding, problem } = one2;
     const [all3, identity4] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf(fact2.change)] : [[finding.version], problem.key ?? ""];
     const key6 = JSON.stringify(place3);
     if (!firsts.has(key6)) firsts.set(key6, all3[0]);
@@ -45664,46 +45786,40 @@ function changesAt(findings, problemOf5, placeOf10) {
     return numberAt(JSON.stringify([key6, version3 ?? firsts.get(key6)]));
   };
 }
-function rejectedOf(findings, { problemOf: problemOf5 }, shown8) {
-  const ruleOf4 = changedRules(findings, problemOf5);
+function rejectedOf(findings, shown8) {
+  const ruleOf4 = changedRules(findings);
   const documentOf3 = ({ path, document }) => JSON.stringify([path, document?.index]);
-  const lacking = new Set(findings.filter((one2) => lacksVersions(problemOf5(one2)?.fact)).map(documentOf3));
-  const placeOf10 = (finding, fact2, read5) => {
+  const lacking = new Set(findings.filter(lacksVersions).map(({ finding }) => documentOf3(finding)));
+  const placeOf10 = ({ finding, fact: fact2 }, read5) => {
     const { path, document, status } = finding;
     const what = status === "introduced" ? read5(fact2, lacking.has(documentOf3(finding))) : void 0;
     if (what === void 0) return void 0;
     const crd2 = document?.name === "" ? path : document?.name;
     return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
   };
-  const changeAt = changesAt(findings, problemOf5, placeOf10);
-  const keyOf16 = (finding, read5) => {
-    const found = problemOf5(finding);
-    const place3 = found && placeOf10(finding, found.fact, read5);
-    if (found === void 0 || place3 === void 0) return "";
-    const { path, line, version: version3 } = finding;
+  const changeAt = changesAt(findings, placeOf10);
+  const keyOf16 = (one2, read5) => {
+    const place3 = placeOf10(one2, read5);
+    if (place3 === void 0) return "";
+    const { path, line, version: version3 } = one2.finding;
     if (place3[1] === "old places") return JSON.stringify(place3);
     const isRule2 = place3[1] === "validation-rule";
-    const rule = isRule2 ? ruleOf4(finding, found.problem.at.start) ?? `${path}:${line}` : changeAt(place3, version3);
-    return JSON.stringify([...place3, rule]);
+    return JSON.stringify([...place3, isRule2 ? ruleOf4(one2) ?? `${path}:${line}` : changeAt(place3, version3)]);
   };
-  const changed = groupBy(findings, (finding) => keyOf16(finding, changedIn));
-  const showing = groupBy(shown8.keys(), (finding) => shown8.get(finding));
-  const columnIn = (finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    return fact2 && columnOf2(fact2);
-  };
+  const changed = groupBy(findings, (one2) => keyOf16(one2, changedIn));
+  const showing = groupBy(shown8.keys(), (one2) => shown8.get(one2));
   return new Map(
-    [...groupBy(findings, (finding) => keyOf16(finding, rejectedIn))].flatMap(([key6, rejected]) => {
+    [...groupBy(findings, (one2) => keyOf16(one2, rejectedIn))].flatMap(([key6, rejected]) => {
       const changes2 = key6 === "" ? [] : changed.get(key6) ?? [];
       if (changes2.length === 0) return [];
       const [first] = new Set(rejected.flatMap(rejectingServers2));
-      const [column] = rejected.map(columnIn);
+      const [column] = rejected.map(({ fact: fact2 }) => columnOf2(fact2));
       const same2 = rejected.filter(
-        (one2) => rejectingServers2(one2).every((by) => by === first) && columnIn(one2) === column
+        (one2) => rejectingServers2(one2).every((by) => by === first) && columnOf2(one2.fact) === column
       );
-      const lines = new Set(same2.flatMap((finding) => shown8.get(finding) ?? []));
+      const lines = new Set(same2.flatMap((one2) => shown8.get(one2) ?? []));
       const inGo = [...lines].flatMap((line) => showing.get(line) ?? []);
-      return [...same2, ...changes2, ...inGo].map((finding) => [finding, key6]);
+      return [...same2, ...changes2, ...inGo].map((one2) => [one2, key6]);
     })
   );
 }
@@ -45739,18 +45855,17 @@ function groupResources(found) {
 // src/findings/server-faults.ts
 var exactPlace = (line) => line?.isExact === true ? line.at : void 0;
 var isOfList = (fact2) => isOnSet(fact2) || fact2.kind === "admission-error" && (rejectable.get(fact2.error.check.kind) === "topology" || stepsOf(fact2.error.path).at(-1) === "type");
-function faultsOfLists(findings, { lineOf: lineOf3, problemOf: problemOf5 }) {
-  const inGo = findings.filter((finding) => problemOf5(finding)?.problem.isInCrd === true);
+function faultsOfLists(all3, { lineOf: lineOf3 }) {
+  const inGo = all3.filter(({ problem }) => problem.isInCrd === true);
   if (inGo.length === 0) return /* @__PURE__ */ new Map();
   const lineKey = (path, line) => JSON.stringify(["list", path, line]);
-  const goLines = groupBy(inGo, ({ path, line }) => lineKey(path, line));
+  const goLines = groupBy(inGo, ({ finding: { path, line } }) => lineKey(path, line));
   const found = /* @__PURE__ */ new Map();
-  for (const finding of findings) {
-    const fact2 = problemOf5(finding)?.fact;
-    const line = fact2 !== void 0 && isOfList(fact2) ? exactPlace(lineOf3(finding)) : void 0;
+  for (const one2 of all3) {
+    const line = isOfList(one2.fact) ? exactPlace(lineOf3(one2)) : void 0;
     if (line === void 0) continue;
     const key6 = lineKey(line.file.path, positionAt(line.file, line.start).line);
-    for (const one2 of goLines.get(key6) ?? []) found.set(one2, key6).set(finding, key6);
+    for (const other of goLines.get(key6) ?? []) found.set(other, key6).set(one2, key6);
   }
   return found;
 }
@@ -45766,52 +45881,49 @@ function wrongNode({ error, kubernetes }) {
   const node = isLacking ? [...steps2.slice(0, -1), "lacks"] : steps2;
   return [kubernetes?.by, ...wrongTogether.get(error.check.kind) ?? node];
 }
-function faultOf4({ rule, path, document, field: field2, fix, kubernetes }, found) {
-  if (found === void 0 || document === void 0 || document.name === "") return void 0;
-  const { fact: fact2, problem } = found;
-  if (!ofServers2.has(fact2.kind)) return void 0;
+function faultOf4({ finding, fact: fact2, problem }) {
+  const { rule, path, document, field: field2, fix, kubernetes } = finding;
+  if (document === void 0 || document.name === "" || !ofServers2.has(fact2.kind)) return void 0;
   const key6 = fact2.kind === "admission-error" && fix === void 0 ? wrongNode(fact2) : [rule, field2, problem.key];
   return JSON.stringify([document.name, fix && path, kubernetes, ...key6]);
 }
 function objectLackingField(fact2) {
-  if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
+  if (fact2.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
-function misplacedOf(findings, { problemOf: problemOf5 }) {
-  const keyOf16 = (finding) => {
-    const { path, document, status } = finding;
-    const fact2 = problemOf5(finding)?.fact;
-    const isUnknown3 = fact2?.kind === "dropped-field";
-    const where = isUnknown3 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : objectLackingField(fact2);
+function misplacedOf(findings) {
+  const keyOf16 = ({ finding: { path, document, status }, fact: fact2 }) => {
+    const isUnknown2 = fact2.kind === "dropped-field";
+    const where = isUnknown2 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : objectLackingField(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path, document?.index, where]);
   };
   return new Map(
     [...groupBy(findings, keyOf16)].flatMap(([key6, all3]) => {
-      const unknown5 = all3.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
-      return key6 === "" || unknown5 === 0 || unknown5 === all3.length ? [] : all3.map((finding) => [finding, key6]);
+      const unknown5 = all3.filter(({ fact: fact2 }) => fact2.kind === "dropped-field").length;
+      return key6 === "" || unknown5 === 0 || unknown5 === all3.length ? [] : all3.map((one2) => [one2, key6]);
     })
   );
 }
-var isOnType = (found) => found?.fact.kind === "admission-error" && found.fact.steps !== void 0 && stepsOf(found.fact.error.path).at(-1) === "type";
-var isOnPath = (found) => found?.fact.kind === "structural-review" && found.fact.demand === "undefined-path";
+var isOnType = (fact2) => fact2.kind === "admission-error" && fact2.steps !== void 0 && stepsOf(fact2.error.path).at(-1) === "type";
+var isOnPath = (fact2) => fact2.kind === "structural-review" && fact2.demand === "undefined-path";
 function isOnName(fact2) {
-  if (fact2?.kind !== "admission-error") return false;
+  if (fact2.kind !== "admission-error") return false;
   const [first, second2, third] = stepsOf(fact2.error.path);
   return first === "metadata" ? second2 === "name" : second2 === "names" && !listedNames.has(third);
 }
 
 // src/findings/third-party-breaks.ts
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
-function thirdPartyFolder(findings, { isForeign: isForeign2 }) {
-  const isJoined = findings.every(
-    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign2(finding) && ruleOf2(finding.rule)?.breaks !== void 0
+function thirdPartyFolder(all3, { isForeign: isForeign2 }) {
+  const isJoined = all3.every(
+    ({ finding, rule }) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign2(finding) && rule.breaks !== void 0
   );
-  return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
+  return isJoined ? moduleFolder.exec(all3[0]?.finding.path ?? "")?.[0] : void 0;
 }
 function ofThirdParty(folder, all3, one2) {
-  const crds = new Set(all3.flatMap(({ document }) => document?.name ?? [])).size;
+  const crds = new Set(all3.flatMap(({ finding }) => finding.document?.name ?? [])).size;
   const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
-  const related = all3.map(({ path, line, message: message2 }) => ({ path, line, message: message2 })).slice(0, maxPlaces3);
+  const related = all3.map(({ finding: { path, line, message: message2 } }) => ({ path, line, message: message2 })).slice(0, maxPlaces3);
   const message = `\`${folder}\`: ${all3.length} third-party breaks${of} came with this change.`;
   return { ...one2, message, related };
 }
@@ -45826,73 +45938,67 @@ var ofVersions = /* @__PURE__ */ new Set([
   "scale-changed",
   "selectable-field-removed"
 ]);
-function nameBefore(found) {
-  const fact2 = found?.fact;
-  if (fact2?.kind !== "crd-change") return void 0;
-  const { before, after, stays } = fact2.pair;
-  const isRemoved = fact2.change === "crd-removed" && stays.length === 0;
+function nameBefore(fact2) {
+  if (fact2.kind !== "crd-change") return void 0;
+  const { before, after, elsewhere: elsewhere3 } = fact2.pair;
+  const isRemoved = fact2.change === "crd-removed" && elsewhere3.length === 0;
   const isLed = fact2.change === "short-name-removed" && after !== void 0 && after.name !== before?.name;
   return isRemoved || isLed || identity3.has(fact2.change) ? before?.name : void 0;
 }
-function isRename(found) {
-  const fact2 = found?.fact;
-  if (fact2?.kind === "crd-change") return identity3.has(fact2.change);
-  if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
-  return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
+var isOfPresence = (fact2) => fact2.kind === "schema-change" && (fact2.change.subject === "required" || fact2.change.subject === "field" && fact2.change.effect === "removed");
+function turnOfChange(fact2) {
+  if (fact2.kind === "crd-change") return identity3.has(fact2.change) ? -4 : -1;
+  if (fact2.kind !== "schema-change") return -1;
+  const { change, version: version3, formerVersion = version3.name } = fact2;
+  if (change.subject === "field" && change.effect === "removed" && change.renamedTo !== void 0) return -4;
+  if (formerVersion !== version3.name) return 0;
+  return change.subject === "type" ? -3 : isOfPresence(fact2) ? -2 : -1;
 }
-var isOfType = (found) => found?.fact.kind === "schema-change" && found.fact.change.subject === "type";
-var isOfPresence = (found) => found?.fact.kind === "schema-change" && (found.fact.change.subject === "required" || found.fact.change.subject === "field" && found.fact.change.effect === "removed");
-var isFurther = (fact2) => fact2?.kind === "schema-change" && (fact2.formerVersion ?? fact2.version.name) !== fact2.version.name;
 var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
-var inTurn = ({ problemOf: problemOf5 }, rejects, follows2) => (a, b) => {
-  const turn = (finding) => {
-    const found = problemOf5(finding);
-    if (follows2.has(finding)) return 5;
-    if (found?.fact.kind === "strict-error") return 1;
-    if (found !== void 0 && serverKinds.has(found.fact.kind)) return finding.version === void 0 ? 2 : 3;
-    if (rejects.has(finding)) return 4;
-    if (isOnPath(found)) return 1;
-    if (isRename(found)) return -4;
-    return isFurther(found?.fact) ? 0 : isOfType(found) ? -3 : isOfPresence(found) ? -2 : -1;
+var inTurn = (rejects, follows2) => (a, b) => {
+  const turn = (one2) => {
+    const { fact: fact2, finding } = one2;
+    if (follows2.has(one2)) return 5;
+    if (fact2.kind === "strict-error") return 1;
+    if (serverKinds.has(fact2.kind)) return finding.version === void 0 ? 2 : 3;
+    if (rejects.has(one2)) return 4;
+    return isOnPath(fact2) ? 1 : turnOfChange(fact2);
   };
-  return rank4[a.severity] - rank4[b.severity] || turn(a) - turn(b);
+  return rank4[a.finding.severity] - rank4[b.finding.severity] || turn(a) - turn(b);
 };
-function removedVersion(found) {
-  const fact2 = found?.fact;
-  if (fact2?.kind === "crd-change")
+function removedVersion(fact2) {
+  if (fact2.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
-  if (fact2?.kind !== "admission-error") return void 0;
+  if (fact2.kind !== "admission-error") return void 0;
   const { check: check4 } = fact2.error;
   return check4.kind === "stored-version-removed" ? check4.version : void 0;
 }
-function causeOf2(finding, { lineOf: lineOf3, problemOf: problemOf5 }, faults) {
-  const { rule, path, side, document, version: version3, field: field2, status, fix } = finding;
+function causeOf2(one2, { lineOf: lineOf3 }, faults) {
+  const { finding, fact: fact2, problem, rule } = one2;
+  const { path, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
-  const found = problemOf5(finding);
-  const fact2 = found?.fact;
-  const fault4 = faults.get(finding);
+  const fault4 = faults.get(one2);
   if (fault4 !== void 0) return fault4;
-  if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
-  if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path, finding.line]);
-  const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  const isJoined = ruleOf2(rule)?.breaks !== void 0 || isOfResource2 || isOnType(found) || isOnPath(found);
+  if (fact2.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
+  if (fact2.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path, finding.line]);
+  const isJoined = rule.breaks !== void 0 || resourceKinds.has(fact2.kind) || isOnType(fact2) || isOnPath(fact2);
   const name3 = document?.name ?? "";
   if (fix === void 0 && isOnName(fact2)) return JSON.stringify([name3, "name"]);
-  if (fix !== void 0 || !isJoined) return faultOf4(finding, found);
+  if (fix !== void 0 || !isJoined) return faultOf4(one2);
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
-  const renamed2 = nameBefore(found);
+  const renamed2 = nameBefore(fact2);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
-  const removed = removedVersion(found);
+  const removed = removedVersion(fact2);
   if (removed !== void 0) return JSON.stringify([document.name, "version", removed]);
   if (document.kind !== "CustomResourceDefinition")
     return JSON.stringify([path, document.index, document.name, objectLackingField(fact2) ?? field2]);
-  const line = exactPlace(lineOf3(finding));
+  const line = exactPlace(lineOf3(one2));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
-  const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
-  return JSON.stringify([document.name, rule, of, found?.problem.key]);
+  const of = fact2.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
+  return JSON.stringify([document.name, rule.id, of, problem.key]);
 }
 function atGo(finding, line) {
   const { path, related = [] } = finding;
@@ -45909,97 +46015,96 @@ function atGo(finding, line) {
     related: [{ path, line: finding.line, message: "generated from this line" }, ...others4]
   };
 }
-var isConvention = ({ rule }) => ruleOf2(rule)?.needs.includes("convention") === true;
 var fewestShown = 3;
-function merged2(first, others4, line, sources) {
-  const { length } = others4;
-  const onField = isConvention(first) ? [first, ...others4].filter(({ field: field2 }) => field2 === first.field) : [first];
-  const fields = new Set(others4.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
-  const placed2 = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
-  const same2 = isConvention(first) ? onField : [first, ...others4.filter((one2) => isSameProblem(one2, first, sources))];
-  const isFixed = first.fix !== void 0 || isConvention(first);
-  const fix = isFixed ? joinedFix(isConvention(first) && first.severity === "info" ? [first, ...others4] : same2) : void 0;
-  const origins = new Map([first, ...others4].toReversed().map((one2) => [one2.message, one2]));
-  const firsts = length > fewestShown ? distinctBy([first, ...others4], ({ rule }) => rule).slice(1) : [];
-  const places = [.../* @__PURE__ */ new Set([...firsts, ...others4])].flatMap((other) => {
-    const { path, line: at, message } = other;
+function placesOf2(first, others4, onField) {
+  const all3 = [first, ...others4];
+  const origins = new Map(all3.toReversed().map((one2) => [one2.finding.message, one2]));
+  const firsts = others4.length > fewestShown ? distinctBy(all3, ({ rule }) => rule).slice(1) : [];
+  return [.../* @__PURE__ */ new Set([...firsts, ...others4])].flatMap((other) => {
+    const { path, line, message, field: field2 } = other.finding;
     const origin = origins.get(message) ?? first;
-    const isSame8 = onField.length > 1 && onField.some((one2) => one2.message === message && one2.field === other.field);
-    if (isSame8 && path === first.path && at === first.line) return [];
-    return [
-      {
-        path,
-        line: at,
-        message: isSame8 ? sameIn(other, first) : wordsOf4(other, origin === other ? first : origin, sources)
-      }
-    ];
+    const isSame8 = onField.length > 1 && onField.some((one2) => one2.message === message && one2.field === field2);
+    if (isSame8 && path === first.finding.path && line === first.finding.line) return [];
+    const words11 = isSame8 ? sameIn(other.finding, first.finding) : wordsOf4(other, origin === other ? first : origin);
+    return [{ path, line, message: words11 }];
   });
-  const proofs = others4.flatMap(
-    (other) => (sources.problemOf(other)?.proofs ?? []).map(({ at, message }) => ({ ...placeOf(at), message }))
-  );
+}
+function merged2(first, others4, line) {
+  const { finding } = first;
+  const all3 = [first, ...others4];
+  const findings = all3.map((one2) => one2.finding);
+  const isConvention = first.fact.kind === "convention";
+  const onField = isConvention ? findings.filter(({ field: field2 }) => field2 === finding.field) : [finding];
+  const fields = new Set(findings.slice(1).map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
+  const placed2 = line === void 0 || line.file.path === finding.path ? finding : atGo(finding, line);
+  const isSame8 = (one2) => one2 === first || isSameProblem(one2, first);
+  const same2 = isConvention ? onField : all3.filter(isSame8).map((one2) => one2.finding);
+  const isFixed = finding.fix !== void 0 || isConvention;
+  const fix = isFixed ? joinedFix(isConvention && finding.severity === "info" ? findings : same2) : void 0;
+  const proofs = others4.flatMap(({ proofs: own2 = [] }) => own2.map(({ at, message }) => ({ ...placeOf(at), message })));
   const known11 = new Set((placed2.related ?? []).map((place3) => JSON.stringify(place3)));
-  const once2 = new Map([...places, ...proofs].map((place3) => [JSON.stringify(place3), place3]));
-  const more = [...once2].flatMap(([key6, place3]) => known11.has(key6) ? [] : [place3]);
+  const places = distinctBy([...placesOf2(first, others4, onField), ...proofs], (place3) => JSON.stringify(place3));
+  const more = places.filter((place3) => !known11.has(JSON.stringify(place3)));
   const related = [...placed2.related ?? [], ...more].slice(0, maxPlaces3);
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
-    message: isConvention(first) ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : [first.message, ...sameCause(others4, first, sources)].join(" "),
+    message: isConvention ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(" ") : finding.severity === "info" ? [finding.message, ...moreOf(others4.length)].join(" ") : [finding.message, ...sameCause(others4, first)].join(" "),
     ...related.length === 0 ? {} : { related },
-    includes: others4.map(
-      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path, line: at, document, version: version3, field: field2 }) => ({
-        fingerprint: fingerprint2,
-        ...formerFingerprint === void 0 ? {} : { formerFingerprint },
-        rule,
-        severity,
-        path,
-        line: at,
-        ...document === void 0 ? {} : { name: document.name },
-        ...version3 === void 0 ? {} : { version: version3 },
-        ...field2 === void 0 ? {} : { field: field2 }
-      })
-    )
+    includes: others4.map(includedOf)
   };
 }
-function oneForEachCause(findings, sources) {
-  const lists4 = faultsOfLists(findings, sources);
-  const rejected = rejectedOf(findings, sources, lists4);
-  const faults = new Map([...lists4, ...rejected, ...misplacedOf(findings, sources)]);
-  const follows2 = new Map([...consequencesOf(findings, sources, faults), ...followsOf(findings, sources)]);
-  const ordered3 = inTurn(sources, rejected, follows2);
+function includedOf({ finding }) {
+  const { fingerprint: fingerprint2, formerFingerprint, rule, severity, path, line, document, version: version3, field: field2 } = finding;
+  return {
+    fingerprint: fingerprint2,
+    ...formerFingerprint === void 0 ? {} : { formerFingerprint },
+    rule,
+    severity,
+    path,
+    line,
+    ...document === void 0 ? {} : { name: document.name },
+    ...version3 === void 0 ? {} : { version: version3 },
+    ...field2 === void 0 ? {} : { field: field2 }
+  };
+}
+function oneForEachCause(findings, surroundings) {
+  const lists4 = faultsOfLists(findings, surroundings);
+  const rejected = rejectedOf(findings, lists4);
+  const faults = new Map([...lists4, ...rejected, ...misplacedOf(findings)]);
+  const follows2 = new Map([...consequencesOf(findings, faults), ...followsOf(findings)]);
+  const ordered3 = inTurn(rejected, follows2);
   const causes = groupBy(findings, (finding) => {
     let one2 = finding;
     for (let next = follows2.get(one2); next !== void 0; next = follows2.get(one2)) one2 = next;
-    return causeOf2(one2, sources, faults) ?? one2;
+    return causeOf2(one2, surroundings, faults) ?? one2;
   });
   const bySeverity = [...causes.values()].map((group2) => group2.toSorted(ordered3));
-  const renames = renamesOf(findings, sources);
-  const regenerated = regeneratedOf(findings, sources);
+  const renames = renamesOf(findings);
+  const regenerated = regeneratedOf(findings, surroundings);
   const types6 = groupBy(bySeverity, (group2) => {
     const [first] = group2;
-    const folder = thirdPartyFolder(group2, sources);
+    if (first === void 0) return group2;
+    const folder = thirdPartyFolder(group2, surroundings);
     if (folder !== void 0) return `/${folder}`;
-    if (group2.every((finding) => regenerated.has(finding))) return regenerated;
-    const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
-    const own2 = group2.find((one2) => one2.severity === first?.severity && !isOfPresence(sources.problemOf(one2))) ?? first;
-    return common2 ?? (first && renames.get(first)) ?? (own2 && commonOf(own2, sources)) ?? group2;
+    if (group2.every((one2) => regenerated.has(one2))) return regenerated;
+    const { severity } = first.finding;
+    const common2 = severity === "info" ? commonOf(first, surroundings) : void 0;
+    const own2 = group2.find((one2) => one2.finding.severity === severity && !isOfPresence(one2.fact)) ?? first;
+    return common2 ?? renames.get(first) ?? commonOf(own2, surroundings) ?? group2;
   });
-  return joinedElsewhere(types6, regenerated, sources).flatMap(([key6, groups2]) => {
+  return joinedElsewhere(types6, regenerated, surroundings).flatMap(([key6, groups2]) => {
     const [first, ...others4] = groups2.flat().toSorted(ordered3);
-    if (first === void 0 || others4.length === 0) return groups2.flat();
-    const folder = thirdPartyFolder([first, ...others4], sources);
-    if (folder !== void 0)
-      return [ofThirdParty(folder, [first, ...others4], merged2(first, others4, void 0, sources))];
+    if (first === void 0) return [];
+    if (others4.length === 0) return [first.finding];
+    const folder = thirdPartyFolder([first, ...others4], surroundings);
+    if (folder !== void 0) return [ofThirdParty(folder, [first, ...others4], merged2(first, others4))];
     if (key6 === regenerated) {
-      const message = regeneratedMessage(
-        groups2.flat(),
-        findings.filter((one2) => !regenerated.has(one2)),
-        sources
-      );
-      return [{ ...merged2(first, others4, void 0, sources), message }];
+      const rest2 = findings.filter((one2) => !regenerated.has(one2));
+      return [{ ...merged2(first, others4), message: regeneratedMessage(groups2.flat(), rest2) }];
     }
-    const line = isOfOldSchema(sources.problemOf(first)?.fact) ? void 0 : exactPlace(sources.lineOf(first));
-    return [merged2(first, others4, line !== void 0 && sources.isChanged(line.file.path) ? line : void 0, sources)];
+    const line = isOfOldSchema(first.fact) ? void 0 : exactPlace(surroundings.lineOf(first));
+    return [merged2(first, others4, line && surroundings.isChanged(line.file.path) ? line : void 0)];
   });
 }
 
@@ -46524,12 +46629,12 @@ function withoutIgnored(judged5, surroundings) {
   const kept3 = [];
   const ignored2 = [];
   for (const one2 of judged5) {
-    const { finding } = one2;
+    const { finding, problem } = one2;
     if (isOnReading(finding.rule)) {
       kept3.push(one2);
       continue;
     }
-    const { formerName, alsoAt } = one2.found.problem;
+    const { formerName, alsoAt } = problem;
     const entries = entriesOf3({ ...finding, formerName, alsoAt });
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
@@ -46625,7 +46730,7 @@ function readComments(file) {
   const documents = parseYaml(file);
   const strings5 = documents.flatMap(({ root: root3 }) => root3 === void 0 ? [] : stringsOf2(root3, file.text));
   strings5.sort(([a], [b]) => a - b);
-  const unread4 = documents.filter(
+  const unread5 = documents.filter(
     ({ root: root3, problems: problems2, format: format3 }) => root3 === void 0 && problems2.length > 0 || format3 === "json"
   );
   let [string4, document] = [0, 0];
@@ -46636,8 +46741,8 @@ function readComments(file) {
     if (from <= start) continue;
     const { line, start: lineStart } = lineAt(file, start);
     const alone = file.text.slice(lineStart, start).trim() === "";
-    while ((unread4[document]?.end ?? Infinity) <= start) document += 1;
-    const around2 = unread4[document];
+    while ((unread5[document]?.end ?? Infinity) <= start) document += 1;
+    const around2 = unread5[document];
     if (around2 !== void 0 && around2.start <= start && (around2.format === "json" || !alone)) continue;
     const text4 = match2[0].replace(/\r$/, "");
     found.push({ line, start, end: start + text4.length, text: text4.slice(1).trim(), alone });
@@ -47124,7 +47229,7 @@ var namesType2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subje
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const about = aboutOf3(fact2);
   if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;
-  if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
+  if (problem.document?.name !== resource.crd.name || !explains.outcomes.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
   if (resource.what === "pruned" && namesType2(fact2)) return -1;
   const { error } = resource;
@@ -47211,12 +47316,12 @@ function withResources(all3, facts, { configured: configured2, own: own2 }) {
     if (fact2.purpose !== "invalid-example") proofs.push([explanation, fact2]);
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
-  const told = (one2) => {
+  const withItsProofs = (one2) => {
     const proven = (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
     return withProofs(proven.some(isError) ? withProofAlone(one2) : one2, proven);
   };
   return [
-    ...all3.filter((one2) => !isOfResource(one2)).map(told),
+    ...all3.filter((one2) => !isOfResource(one2)).map(withItsProofs),
     ...groupResources(
       ofResources.filter(({ fact: fact2 }) => !explained.has(fact2)).map((one2) => apart.has(one2.fact) ? withCircumstance(one2, { kind: "by-info" }) : one2)
     )
@@ -47237,11 +47342,11 @@ function inFormerVersion(one2) {
   const version3 = one2.fact.kind === "schema-change" ? one2.fact.formerVersion : void 0;
   return version3 === void 0 ? one2 : withMore(one2, { version: version3 });
 }
-function judge4({ facts: all3, documents, config, evidence, isAudit: isAudit2, releases }) {
-  const facts = mayNameVersions(config, documents, evidence) ? unfolded2(all3) : all3;
+function judge4({ facts: folded6, documents, config, evidence, isAudit: isAudit2, releases }) {
+  const facts = mayNameVersions(config, documents, evidence) ? unfolded2(folded6) : folded6;
   const inline = inlineIgnores(documents);
   const located2 = withOrigins(documents.files);
-  const tell = (some2) => runRules(some2, rules, crashOf).map(located2);
+  const problemsIn = (some2) => runRules(some2, rules, crashOf).map(located2);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
   const plain9 = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
@@ -47253,22 +47358,22 @@ function judge4({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
   const isThirdParty = matcher(config.thirdParty);
   const lineOf3 = goLinesOf(facts);
   const judged5 = (some2) => {
-    const findings2 = /* @__PURE__ */ new Map();
+    const findings = /* @__PURE__ */ new Map();
     for (const one2 of some2) {
       const judgement = severity(one2.rule, one2.problem);
       if (judgement === "off") continue;
       const finding = withGoLine(findingOf(one2, judgement, evidence.documentation), lineOf3(one2));
-      findings2.set(letterOf(finding), { found: one2, finding });
+      findings.set(letterOf(finding), { ...one2, finding });
     }
-    return [...findings2.values()];
+    return [...findings.values()];
   };
-  const problems2 = tell([
+  const problems2 = problemsIn([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = problems2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
-  const seen = againstReleases(reported, releases, tell);
+  const seen = againstReleases(reported, releases, problemsIn);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3), lineOf3, documents);
   const sifted = withoutIgnored(judged5(withResources(known11, facts, severities2)), {
     config,
@@ -47279,17 +47384,11 @@ function judge4({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
     isComplete: problems2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted3 = [...sifted.kept, ...judged5(tell(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
-  const { findings, ...rest2 } = acknowledge(counted3, evidence.acknowledgement, judged5);
+  const all3 = [...sifted.kept, ...judged5(problemsIn(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const { counted: counted3, ...rest2 } = acknowledge(all3, evidence.acknowledgement, judged5);
   const changed = new Set(documents.files.map(({ path }) => path));
-  const byFingerprint = new Map(counted3.map(({ finding, found: one2 }) => [finding.fingerprint, one2]));
-  const problemOf5 = ({ fingerprint: fingerprint2 }) => byFingerprint.get(fingerprint2);
-  const distinct2 = oneForEachCause(findings, {
-    lineOf: (finding) => {
-      const one2 = problemOf5(finding);
-      return one2 && (lineOf3(one2) ?? lineOf3(inFormerVersion(one2)));
-    },
-    problemOf: problemOf5,
+  const distinct2 = oneForEachCause(counted3, {
+    lineOf: (one2) => lineOf3(one2) ?? lineOf3(inFormerVersion(one2)),
     isChanged: (path) => changed.has(path),
     isForeign: ({ path, document }) => isUnowned(path, document?.name) || isThirdParty(path)
   });
@@ -47332,14 +47431,14 @@ function ofFact(fact2) {
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? `${fact2.ofKind ?? "CRD"}s` : fact2.name;
   return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }
-function notCheckedOf(facts, unread4) {
+function notCheckedOf(facts, unread5) {
   const held = new Set(
     facts.flatMap(
       (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
     )
   );
   const rank5 = ({ path }) => held.has(path) ? -1 : readingOrder(path);
-  const all3 = distinctBy([...unread4, ...facts.flatMap(ofFact)], ({ path, why }) => JSON.stringify([path, why]));
+  const all3 = distinctBy([...unread5, ...facts.flatMap(ofFact)], ({ path, why }) => JSON.stringify([path, why]));
   return all3.sort((a, b) => rank5(a) - rank5(b));
 }
 

@@ -102,7 +102,7 @@ function progressOn(stream, env, now = () => performance.now()) {
   };
 }
 function withProgress(source, progress) {
-  let files2 = 0;
+  let files = 0;
   return {
     list: () => {
       progress.step("Listing what changed \u2026");
@@ -114,10 +114,10 @@ function withProgress(source, progress) {
       return source.tree();
     },
     read: async (blobs) => {
-      progress.step(`Reading files \u2026 ${files2} read`);
+      progress.step(`Reading files \u2026 ${files} read`);
       const contents = await source.read(blobs);
-      files2 += blobs.length;
-      progress.step(`Reading files \u2026 ${files2} read`);
+      files += blobs.length;
+      progress.step(`Reading files \u2026 ${files} read`);
       return contents;
     }
   };
@@ -524,13 +524,22 @@ function textOf(value3, isSorted2) {
   });
   return `{${pairs.join(",")}}`;
 }
-var isList, jsonText, sameJson, canonicalJson;
+function sameJson(a, b) {
+  if (a === b) return true;
+  if (a === void 0 || b === void 0) return false;
+  if (isNumber(a) && isNumber(b)) return String(a) === String(b);
+  if (isList(a)) return isList(b) && a.length === b.length && a.every((item, at) => sameJson(item, b[at]));
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const [keys3, others5] = [a, b].map((record2) => Object.keys(record2).filter((key7) => record2[key7] !== void 0));
+  return keys3?.length === others5?.length && keys3?.every((key7) => Object.hasOwn(b, key7) && sameJson(a[key7], b[key7])) === true;
+}
+var isList, jsonText, isNumber, canonicalJson;
 var init_json_value = __esm({
   "src/documents/json-value.ts"() {
     "use strict";
     isList = (value3) => Array.isArray(value3);
     jsonText = (value3) => textOf(value3, false);
-    sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
+    isNumber = (value3) => typeof value3 === "number" || typeof value3 === "bigint";
     canonicalJson = (value3) => textOf(value3, true);
   }
 });
@@ -621,7 +630,8 @@ async function* wholeLines(stream) {
     const bytes3 = typeof piece === "string" ? Buffer.from(piece) : piece;
     const end2 = bytes3.lastIndexOf("\n") + 1;
     if (end2 > 0) {
-      yield Buffer.concat([...parts2, bytes3.subarray(0, end2)]);
+      const whole6 = bytes3.subarray(0, end2);
+      yield parts2.length === 0 ? whole6 : Buffer.concat([...parts2, whole6]);
       parts2 = [];
     }
     if (end2 < bytes3.length) parts2.push(bytes3.subarray(end2));
@@ -889,8 +899,11 @@ var init_shown = __esm({
 
 // src/changes/content.ts
 function notTextReason(content2) {
+  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
+  if (content2.kind === "binary")
+    return content2.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
   if (content2.kind === "unread") return content2.why;
-  return content2.kind === "binary" ? "a binary file" : `a ${content2.kind}`;
+  return content2.target === void 0 ? "a symbolic link" : "a symbolic link that leads to no file of the repository";
 }
 function contentOf(bytes3) {
   if (bytes3.length > maxFileBytes) return tooLarge(bytes3.length, shownIn(bytes3));
@@ -913,8 +926,7 @@ function encodingOf([first, second2]) {
 function textContent(text9) {
   if (text9.length > maxFileBytes) return tooLarge(text9.length, shownIn(Buffer.from(text9)));
   if (text9.slice(0, binaryProbe).includes("\0")) return binary(shownIn(Buffer.from(text9)));
-  if (text9.startsWith(lfsPointer))
-    return { kind: "unread", why: "kept in Git LFS: the repository holds a pointer to it only" };
+  if (text9.startsWith(lfsPointer)) return unread("kept in Git LFS: the repository holds a pointer to it only");
   return { kind: "text", text: text9 };
 }
 function contentOfMode(mode) {
@@ -922,7 +934,7 @@ function contentOfMode(mode) {
   if (isSubmodule(mode)) return { kind: "submodule" };
   return void 0;
 }
-var textOf2, binaryProbe, lfsPointer, tooLarge, binary, isSubmodule;
+var textOf2, unread, binaryProbe, lfsPointer, tooLarge, binary, isSubmodule;
 var init_content = __esm({
   "src/changes/content.ts"() {
     "use strict";
@@ -930,6 +942,7 @@ var init_content = __esm({
     init_packed_chart();
     init_shown();
     textOf2 = (content2) => content2?.kind === "text" ? content2.text : "";
+    unread = (why) => ({ kind: "unread", why });
     binaryProbe = 8e3;
     lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
     tooLarge = (size3, shows2) => ({
@@ -1011,7 +1024,7 @@ async function walk(root4) {
   visit4("");
   return found.sort((a, b) => a.path < b.path ? -1 : 1);
 }
-var import_node_fs, import_node_path2, unlessMissing, statOf, linkStatOf, unread, isInexact, reasonOf, room, skipped, modeOf, readWalked;
+var import_node_fs, import_node_path2, unlessMissing, statOf, linkStatOf, isInexact, reasonOf, room, skipped, modeOf, readWalked;
 var init_disk = __esm({
   "src/local/disk.ts"() {
     "use strict";
@@ -1030,7 +1043,6 @@ var init_disk = __esm({
     };
     statOf = unlessMissing((file2) => (0, import_node_fs.statSync)(file2));
     linkStatOf = unlessMissing((file2) => (0, import_node_fs.lstatSync)(file2));
-    unread = (why) => ({ kind: "unread", why });
     isInexact = (name3) => name3.includes("\uFFFD");
     reasonOf = (error) => {
       const { code: code19, path: at = "" } = error;
@@ -1129,9 +1141,9 @@ var init_git_process = __esm({
 
 // src/changes/merge-bases.ts
 function acrossMergeBases({ since: since3, sinceTip, differing: differing3 }, pathsOf2) {
-  const isIn2 = (paths) => (change2) => pathsOf2(change2).some((path26) => paths.has(path26));
-  const open3 = /* @__PURE__ */ new Set([...differing3, ...since3.filter(isIn2(differing3)).flatMap(pathsOf2)]);
-  const isOpen3 = isIn2(open3);
+  const isIn3 = (paths) => (change2) => pathsOf2(change2).some((path26) => paths.has(path26));
+  const open3 = /* @__PURE__ */ new Set([...differing3, ...since3.filter(isIn3(differing3)).flatMap(pathsOf2)]);
+  const isOpen3 = isIn3(open3);
   return [...since3.filter((change2) => !isOpen3(change2)), ...sinceTip.filter(isOpen3)];
 }
 var init_merge_bases = __esm({
@@ -1290,7 +1302,7 @@ async function objectOf({ line: line2, each: each2 }) {
   const { see, shown: shown11 } = contentSniffer();
   await each2(size3, (chunk) => size3 > maxFileBytes ? see(chunk) : chunks.push(chunk));
   await each2(1, () => void 0);
-  if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
+  if (type2 !== "blob") return unread(`git holds a ${type2} in its place`);
   return size3 > maxFileBytes ? tooLarge(size3, shown11()) : contentOf(Buffer.concat(chunks));
 }
 async function commitOf({ line: line2, each: each2 }) {
@@ -3464,14 +3476,14 @@ function copyIndex(index2, to) {
     if (error.code !== "ENOENT") throw error;
   }
 }
-async function withNewFiles({ git, index: index2 }, files2, diff2) {
+async function withNewFiles({ git, index: index2 }, files, diff2) {
   const folder = makeTemporary("kube-api-review");
   try {
     const environment = { GIT_INDEX_FILE: import_node_path5.default.join(folder, "index") };
     copyIndex(index2, environment.GIT_INDEX_FILE);
-    if (files2.length > 0) {
+    if (files.length > 0) {
       const empty2 = lineOf2(await runGit(git, ["hash-object", "--stdin"]));
-      const input = Buffer.concat(files2.flatMap((name3) => [Buffer.from(`100644 ${empty2}	`), name3, Buffer.from([0])]));
+      const input = Buffer.concat(files.flatMap((name3) => [Buffer.from(`100644 ${empty2}	`), name3, Buffer.from([0])]));
       await runGit(git, ["update-index", "--replace", "-z", "--index-info"], { input, environment });
     }
     return await diff2(environment);
@@ -3533,11 +3545,11 @@ function fromDisk({ root: root4 = "" }, change2) {
   const isOnDisk = !change2.exact || linkStatOf((0, import_node_path6.join)(root4, change2.to)) !== void 0;
   return entryOf2(isOnDisk ? { ...change2, newOid: "0" } : change2);
 }
-async function workingEntries(repository4, base, { files: files2, repositories }) {
+async function workingEntries(repository4, base, { files, repositories }) {
   const flags15 = [...formatFlags, "--no-color", "--no-relative", "-O/dev/null"];
   const changes2 = await withNewFiles(
     repository4,
-    files2,
+    files,
     (environment) => rawDiff(repository4, (renames) => ["diff", ...flags15, renames, base, "--"], environment)
   );
   const submodule2 = (path26) => ({ side: "head", path: path26, mode: "160000" });
@@ -3566,8 +3578,8 @@ async function readOids(repository4, blobs) {
   );
 }
 async function readWorking({ root: root4 }, path26, inexact) {
-  if (root4 === void 0) return unread2("not in a commit");
-  return inexact.has(path26) ? unread2("its path is not valid UTF-8") : readBelow(root4, path26);
+  if (root4 === void 0) return unread("not in a commit");
+  return inexact.has(path26) ? unread("its path is not valid UTF-8") : readBelow(root4, path26);
 }
 async function sides(repository4, options) {
   const { base: named12, head: headName = "HEAD" } = options;
@@ -3616,7 +3628,7 @@ function sourceOf2(opened, { base: found, head: head2 }) {
       const [contents, { inexact }] = [await readOids(repository4, blobs), await changed()];
       return Promise.all(
         blobs.map(
-          async ({ path: path26, oid }) => oid === void 0 ? readWorking(repository4, path26, inexact) : contents.get(oid) ?? unread2("not read")
+          async ({ path: path26, oid }) => oid === void 0 ? readWorking(repository4, path26, inexact) : contents.get(oid) ?? unread("not read")
         )
       );
     }
@@ -3635,11 +3647,12 @@ async function gitSource(options) {
   ]);
   return sourceOf2({ repository: repository4, options, news }, found);
 }
-var import_node_path6, renameLimit, submodules, formatFlags, isZero, oldBlob, withoutConflicts, treeOf2, unread2;
+var import_node_path6, renameLimit, submodules, formatFlags, isZero, oldBlob, withoutConflicts, treeOf2;
 var init_git = __esm({
   "src/local/git.ts"() {
     "use strict";
     import_node_path6 = require("node:path");
+    init_content();
     init_merge_bases();
     init_errors();
     init_commits();
@@ -3659,7 +3672,6 @@ var init_git = __esm({
     oldBlob = ({ from: path26, oldMode: mode, oldOid: oid }) => ({ side: "base", path: path26, mode, oid });
     withoutConflicts = (changes2) => changes2.filter(({ status }) => status !== "U");
     treeOf2 = async (repository4, commit2) => (await readTree(repository4, commit2)).map((entry2) => ({ side: "head", ...entry2 }));
-    unread2 = (why) => ({ kind: "unread", why });
   }
 });
 
@@ -3730,7 +3742,7 @@ function compare(roots, before2, after) {
     else if (!isSame(roots, was, file2))
       entries.push({ path: file2.path, status: "modified", before: blobOf("base", was), after: blobOf("head", file2) });
   }
-  const keyed2 = (side, files2) => [...files2].flatMap((file2) => file2.size === 0 ? [] : [{ path: file2.path, key: fingerprint(roots[side], file2) }]);
+  const keyed2 = (side, files) => [...files].flatMap((file2) => file2.size === 0 ? [] : [{ path: file2.path, key: fingerprint(roots[side], file2) }]);
   const renames = exactRenames(keyed2("base", old.values()), keyed2("head", added));
   for (const file2 of added) {
     const moved4 = old.get(renames.get(file2.path) ?? "");
@@ -3831,7 +3843,7 @@ var init_change_set = __esm({
     pathOn = ({ path: path26, previousPath = path26 }, side) => side === "head" ? path26 : previousPath;
     contentOn = ({ before: before2, after }, side) => side === "head" ? after : before2;
     pathsOf = ({ path: path26, previousPath = path26 }) => previousPath === path26 ? [path26] : [path26, previousPath];
-    changedPaths = ({ files: files2 }) => files2.flatMap(pathsOf);
+    changedPaths = ({ files }) => files.flatMap(pathsOf);
     unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
     noBase = "nothing";
     isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
@@ -3847,8 +3859,8 @@ function spelling(glob2, all3) {
   return !glob2.includes("/") && all3.some(matcher([deep])) ? `; at any depth it is \`${deep}\`` : "";
 }
 function leftOut(filter2, entries, { isNothing, all: all3 }) {
-  const lets = pathFilter(filter2);
-  const moved4 = movedOut(entries, lets);
+  const isIncluded2 = pathFilter(filter2);
+  const moved4 = movedOut(entries, isIncluded2);
   if (!isNothing || all3 === void 0 || !entries.some(({ path: path26 }) => isRelevant(path26))) return moved4;
   const unmatched = filter2.paths.filter((glob2) => !all3.some(matcher([glob2])));
   if (unmatched.length > 0)
@@ -3856,7 +3868,7 @@ function leftOut(filter2, entries, { isNothing, all: all3 }) {
       ...moved4,
       ...unmatched.map((path26) => ({ path: path26, why: `an entry of \`paths\` that no file matches${spelling(path26, all3)}` }))
     ];
-  if (all3.some((path26) => isRelevant(path26) && lets(path26))) return moved4;
+  if (all3.some((path26) => isRelevant(path26) && isIncluded2(path26))) return moved4;
   return [...moved4, { path: ".", why: "`paths` and `pathsIgnore` let no manifest and no Go file through" }];
 }
 var movedOut;
@@ -3864,7 +3876,9 @@ var init_left_out = __esm({
   "src/changes/left-out.ts"() {
     "use strict";
     init_relevant();
-    movedOut = (entries, lets) => entries.filter(({ path: path26, previousPath = path26 }) => isRelevant(previousPath) && lets(previousPath) && !lets(path26)).map(({ path: path26 }) => ({
+    movedOut = (entries, isIncluded2) => entries.filter(
+      ({ path: path26, previousPath = path26 }) => isRelevant(previousPath) && isIncluded2(previousPath) && !isIncluded2(path26)
+    ).map(({ path: path26 }) => ({
       path: path26,
       why: "moves out of `paths`, or into `pathsIgnore`: no later change of it is reviewed"
     }));
@@ -3928,8 +3942,8 @@ async function fileAt(tree, side, path26) {
   const blob2 = tree.blobs[side].get(await resolve(tree, side, path26) ?? "");
   return blob2 === void 0 || isSubmodule(blob2.mode) ? void 0 : blob2;
 }
-async function followLinks(tree, files2) {
-  const links = files2.flatMap(({ path: path26, previousPath = path26, before: before2, after }) => [
+async function followLinks(tree, files) {
+  const links = files.flatMap(({ path: path26, previousPath = path26, before: before2, after }) => [
     ...before2?.kind === "symlink" ? [{ side: "base", path: previousPath }] : [],
     ...after?.kind === "symlink" ? [{ side: "head", path: path26 }] : []
   ]);
@@ -3941,7 +3955,7 @@ async function followLinks(tree, files2) {
     return (blob2 && (await tree.read([blob2]))[0]) ?? content2;
   };
   return Promise.all(
-    files2.map(async (file2) => {
+    files.map(async (file2) => {
       const { path: path26, previousPath = path26, before: before2, after } = file2;
       return {
         ...file2,
@@ -3963,20 +3977,20 @@ function byFolder(paths) {
     }
   };
 }
-function pathsThrough({ mayMatter: mayMatter2, lets }) {
+function pathsThrough({ mayMatter: mayMatter2, isIncluded: isIncluded2 }) {
   const paths = /* @__PURE__ */ new Set();
   const unlisted2 = /* @__PURE__ */ new Set();
-  const room3 = { seen: maxPathsBelowLinks, let: maxLinkedPaths, left: maxLinkedPaths };
+  const room3 = { seen: maxPathsBelowLinks, included: maxLinkedPaths, excluded: maxLinkedPaths };
   function addFolder(link2, folder, inFolder3) {
     for (const one2 of inFolder3) {
       const path26 = link2 + one2.slice(folder.length);
       room3.seen -= 1;
       if (room3.seen < 0) return void unlisted2.add(link2);
       if (!mayMatter2(path26) || paths.has(path26)) continue;
-      const kind2 = lets(path26) ? "let" : "left";
+      const kind2 = isIncluded2(path26) ? "included" : "excluded";
       room3[kind2] -= 1;
       if (room3[kind2] >= 0) paths.add(path26);
-      else if (kind2 === "let") return void unlisted2.add(link2);
+      else if (kind2 === "included") return void unlisted2.add(link2);
     }
   }
   return { paths, unlisted: unlisted2, addFolder };
@@ -4005,19 +4019,19 @@ async function throughUnchanged(tree, links, changed, through2) {
     else if (folders2.has(to)) through2.addFolder(path26, to, below11(to));
   }
 }
-async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, lets, limit: limit4 }) {
+async function linkedPaths(tree, { entries, unchanged, unjudged, judged: judged5, isListable, isIncluded: isIncluded2, limit: limit4 }) {
   const mayMatter2 = (path26) => isRelevant(path26) || isListable(path26);
   const isRepointed = entries.some(({ before: before2, after }) => isLink(before2) || isLink(after));
-  const isNeeded = isRepointed || aside.length > 0;
-  const isFolderNeeded = aside.some(isRelevant);
+  const isNeeded = isRepointed || unjudged.length > 0;
+  const isFolderNeeded = unjudged.some(isRelevant);
   const isLooked = ({ path: path26 }) => isNeeded ? isFolderNeeded || mayMatter2(path26) : judged5.length > 0 && isListable(path26);
   const links = unchanged.filter((blob2) => isLink(blob2) && isLooked(blob2));
   const ordered4 = [...links.filter(({ path: path26 }) => isRelevant(path26)), ...links.filter(({ path: path26 }) => !isRelevant(path26))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
-  const through2 = pathsThrough({ mayMatter: mayMatter2, lets });
+  const through2 = pathsThrough({ mayMatter: mayMatter2, isIncluded: isIncluded2 });
   if (isRepointed) await belowChanged(tree, entries, through2);
-  await throughUnchanged(tree, looked, [...aside, ...judged5], through2);
+  await throughUnchanged(tree, looked, [...unjudged, ...judged5], through2);
   const isJudged = new Set(judged5);
   const linked3 = [...through2.paths].map(async (path26) => {
     const [before2, after] = [await fileAt(tree, "base", path26), await fileAt(tree, "head", path26)];
@@ -4056,7 +4070,7 @@ async function readWithin(source, blobs, { limit: limit4, left } = { limit: Infi
       const content2 = read6[index2];
       const size3 = content2 === void 0 || left === Infinity ? 0 : bytesOf3(content2);
       const fits3 = content2 !== void 0 && bytes3 + size3 <= left;
-      contents.set(identity(blob2), fits3 ? content2 : unread3(`over the limit of ${sizeText(limit4)} in all`));
+      contents.set(identity(blob2), fits3 ? content2 : cutOff(`over the limit of ${sizeText(limit4)} in all`));
       if (fits3) bytes3 += size3;
     }
   }
@@ -4077,7 +4091,7 @@ async function withinBudget(source, items2, blobsIn, room3) {
 async function readFiles(source, wanted2) {
   const readable = new Set(await withinBudget(source, wanted2, filesOf3, { fetched: maxFetchedChanges }));
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf3));
-  const beyond4 = unread3(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
+  const beyond4 = cutOff(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
   const contentOf4 = (entry2, blob2) => isSubmodule(blob2.mode) ? submodule : asMode(blob2, (readable.has(entry2) ? contents.get(identity(blob2)) : void 0) ?? beyond4);
   return wanted2.map((entry2) => ({
     path: entry2.path,
@@ -4095,12 +4109,12 @@ function readerOf(source) {
     const { contents, bytes: bytes3 } = await readWithin(source, missing7, { limit: maxContextBytes, left });
     left -= bytes3;
     for (const [id, content2] of contents) known12.set(id, content2);
-    return wanted2.map((blob2) => asMode(blob2, known12.get(identity(blob2)) ?? unread3("not read")));
+    return wanted2.map((blob2) => asMode(blob2, known12.get(identity(blob2)) ?? cutOff("not read")));
   };
 }
 async function readLinked(tree, linked3, limit4) {
   await tree.read(linked3.slice(0, limit4).flatMap(({ before: before2, after }) => [before2 ?? [], after ?? []].flat()));
-  const tooMany = unread3(`over the limit of ${limit4} files that links lead to`);
+  const tooMany = cutOff(`over the limit of ${limit4} files that links lead to`);
   const contentOf4 = async (blob2, index2) => blob2 && (index2 < limit4 ? (await tree.read([blob2]))[0] : tooMany);
   return Promise.all(
     linked3.map(async ({ path: path26, ...blobs }, index2) => {
@@ -4110,7 +4124,7 @@ async function readLinked(tree, linked3, limit4) {
     })
   );
 }
-var batchSize, submodule, identity, bytesOf3, unread3, distinctOf, filesOf3;
+var batchSize, submodule, identity, bytesOf3, cutOff, distinctOf, filesOf3;
 var init_reading = __esm({
   "src/changes/reading.ts"() {
     "use strict";
@@ -4122,7 +4136,7 @@ var init_reading = __esm({
     submodule = { kind: "submodule" };
     identity = (blob2) => blob2.oid ?? `${blob2.side}:${blob2.path}`;
     bytesOf3 = (content2) => content2.kind === "text" ? Buffer.byteLength(content2.text) : 0;
-    unread3 = (why) => ({ kind: "unread", why, isBeyondLimit: true });
+    cutOff = (why) => ({ kind: "unread", why, isBeyondLimit: true });
     distinctOf = (blobs) => [
       ...new Map(blobs.map((blob2) => [identity(blob2), blob2])).values()
     ];
@@ -4131,17 +4145,17 @@ var init_reading = __esm({
 });
 
 // src/changes/unfollowed.ts
-function mostImportant(files2) {
-  const shown11 = new Set(files2.flatMap(({ before: before2, after }) => [shownOf(before2), shownOf(after)]));
+function mostImportant(files) {
+  const shown11 = new Set(files.flatMap(({ before: before2, after }) => [shownOf(before2), shownOf(after)]));
   return ["crd", "object"].find((one2) => shown11.has(one2));
 }
-function asUnfollowed(links, aside, why) {
-  const shows2 = mostImportant(aside);
+function asUnfollowed(links, targets, why) {
+  const shows2 = mostImportant(targets);
   if (shows2 === void 0) return [];
-  const content2 = unread4(shows2, why);
+  const content2 = unread2(shows2, why);
   return links.map((path26) => ({ path: path26, status: "modified", before: content2, after: content2 }));
 }
-var shownOf, unread4, asUnread;
+var shownOf, unread2, asUnread;
 var init_unfollowed = __esm({
   "src/changes/unfollowed.ts"() {
     "use strict";
@@ -4150,10 +4164,10 @@ var init_unfollowed = __esm({
       if (content2?.kind === "text") return shownIn(Buffer.from(content2.text));
       return content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
     };
-    unread4 = (shows2, why) => ({ kind: "unread", why, shows: shows2, isBeyondLimit: true });
-    asUnread = (files2, why) => files2.flatMap((file2) => {
+    unread2 = (shows2, why) => ({ kind: "unread", why, shows: shows2, isBeyondLimit: true });
+    asUnread = (files, why) => files.flatMap((file2) => {
       const shows2 = mostImportant([file2]);
-      return shows2 === void 0 ? [] : [{ path: file2.path, status: file2.status, after: unread4(shows2, why) }];
+      return shows2 === void 0 ? [] : [{ path: file2.path, status: file2.status, after: unread2(shows2, why) }];
     });
   }
 });
@@ -4168,25 +4182,25 @@ function asEntries(entry2) {
     { path: path26, status: "added", ...after && { after } }
   ];
 }
-function isWanted(entry2, lets) {
+function isWanted(entry2, isIncluded2) {
   const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
   const hasSubmodule = [entry2.before, entry2.after].some((blob2) => blob2 !== void 0 && isSubmodule(blob2.mode));
-  return paths.some((path26) => (hasSubmodule || isRelevant(path26)) && lets(path26));
+  return paths.some((path26) => (hasSubmodule || isRelevant(path26)) && isIncluded2(path26));
 }
 async function widen(source, context, asked2, blobs, room3) {
   const texts10 = new Map(context.texts);
   const notRead2 = [...context.unread];
   const count3 = Math.max(0, maxContextFiles - texts10.size - notRead2.length);
   const wanted2 = asked2.slice(0, count3).flatMap((path26) => blobs.get(path26) ?? []);
-  const files2 = distinctOf(wanted2.filter((blob2) => contentOfMode(blob2.mode) === void 0));
+  const files = distinctOf(wanted2.filter((blob2) => contentOfMode(blob2.mode) === void 0));
   const limits6 = { limit: maxContextBytes, left: room3.bytes };
   const { contents, bytes: bytes3 } = await readWithin(
     source,
-    await withinBudget(source, files2, (blob2) => [blob2], room3),
+    await withinBudget(source, files, (blob2) => [blob2], room3),
     limits6
   );
   room3.bytes -= bytes3;
-  const tooMany = unread3(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
+  const tooMany = cutOff(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob2 of wanted2) {
     const content2 = contentOfMode(blob2.mode) ?? contents.get(identity(blob2)) ?? tooMany;
     if (content2.kind === "text") texts10.set(blob2.path, content2.text);
@@ -4201,24 +4215,24 @@ async function widen(source, context, asked2, blobs, room3) {
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
   let known12 = changeSet;
   const room3 = { bytes: maxContextBytes, fetched: maxFetchedFiles };
-  const aside = new Set(changeSet.context.aside);
+  const unrecognized = new Set(changeSet.context.unrecognized);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const isThere3 = (path26) => (blobs.has(path26) || aside.has(path26)) && !seen.has(path26);
+    const isThere3 = (path26) => (blobs.has(path26) || unrecognized.has(path26)) && !seen.has(path26);
     const asked2 = [...new Set(planContext2(known12))].filter(isThere3);
     if (asked2.length === 0) return known12;
     for (const path26 of asked2) seen.add(path26);
-    const files2 = [...known12.files, ...await others5(asked2.filter((path26) => aside.has(path26)))];
-    const unchanged = asked2.filter((path26) => !aside.has(path26));
-    known12 = { ...changeSet, files: files2, context: await widen(source, known12.context, unchanged, blobs, room3) };
+    const files = [...known12.files, ...await others5(asked2.filter((path26) => unrecognized.has(path26)))];
+    const unchanged = asked2.filter((path26) => !unrecognized.has(path26));
+    known12 = { ...changeSet, files, context: await widen(source, known12.context, unchanged, blobs, room3) };
   }
 }
 async function collectChangeSet(source, options) {
   const { base, head: head2, entries: listed6 } = await source.list();
   const entries = listed6.flatMap(asEntries);
-  const lets = pathFilter(options);
+  const isIncluded2 = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
-  const wanted2 = entries.filter((entry2) => isWanted(entry2, lets));
+  const wanted2 = entries.filter((entry2) => isWanted(entry2, isIncluded2));
   const rankOf2 = ({ path: path26 }) => readingOrder(path26) + (isThirdParty(path26) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
   const hasBlobs = entries.some(({ before: before2, after }) => (before2 ?? after) !== void 0);
@@ -4226,25 +4240,25 @@ async function collectChangeSet(source, options) {
   const changed = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob2) => !changed.has(blob2.path));
   const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
-  const left = entries.filter((entry2) => !isWanted(entry2, lets));
-  const aside = [...left, ...wanted2.filter(({ path: path26 }) => isThirdParty(path26))];
+  const left = entries.filter((entry2) => !isWanted(entry2, isIncluded2));
+  const unjudged = [...left, ...wanted2.filter(({ path: path26 }) => isThirdParty(path26))];
   const limit4 = source.prepare === void 0 ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
   const { linked: linked3, beyond: beyond4, unlisted: unlisted2 } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
-    aside: aside.flatMap(pathsOf),
+    unjudged: unjudged.flatMap(pathsOf),
     judged: wanted2.flatMap(({ path: path26 }) => path26.endsWith(".go") || isThirdParty(path26) ? [] : [path26]),
     isListable,
-    lets,
+    isIncluded: isIncluded2,
     limit: limit4
   });
-  const isRead4 = ({ path: path26, isElsewhere }) => isRelevant(path26) && lets(path26) && !isElsewhere;
+  const isRead4 = ({ path: path26, isElsewhere }) => isRelevant(path26) && isIncluded2(path26) && !isElsewhere;
   const through2 = new Map(linked3.filter(isRead4).map((one2) => [one2.path, one2]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
     if (!isBlind && beyond4.length === 0) return [];
-    const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
+    const others6 = await readFiles(source, left.filter(isOfAnyName(isIncluded2)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
     const foreign2 = read6.filter(({ path: path26 }) => isThirdParty(path26));
@@ -4252,7 +4266,7 @@ async function collectChangeSet(source, options) {
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
   const tooMany = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
-  const files2 = [
+  const files = [
     ...await followLinks(
       links,
       read6.filter(({ path: path26 }) => !through2.has(path26) && !unlisted2.has(path26))
@@ -4262,9 +4276,9 @@ async function collectChangeSet(source, options) {
     ...[...unlisted2].map((path26) => ({ path: path26, status: "modified", after: tooMany }))
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
-  const byName3 = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
+  const byName3 = new Map(left.filter(isOfAnyName(isIncluded2)).map((entry2) => [entry2.path, entry2]));
   const byLink = new Map(
-    linked3.filter((one2) => !isRelevant(one2.path) && lets(one2.path) && !one2.isElsewhere).map((one2) => [one2.path, one2])
+    linked3.filter((one2) => !isRelevant(one2.path) && isIncluded2(one2.path) && !one2.isElsewhere).map((one2) => [one2.path, one2])
   );
   const same4 = linked3.flatMap(
     ({ path: path26, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path26, after.path]] : []
@@ -4274,7 +4288,7 @@ async function collectChangeSet(source, options) {
   const rest2 = unchanged?.filter(({ path: path26 }) => !known12.has(path26));
   const context = {
     paths: rest2?.map((blob2) => blob2.path),
-    ...anyName.length === 0 ? {} : { aside: anyName },
+    ...anyName.length === 0 ? {} : { unrecognized: anyName },
     ...same4.length === 0 ? {} : { links: new Map(same4) },
     ...modules.length === 0 ? {} : { modules: modules.map(({ path: path26 }) => path26) },
     texts: /* @__PURE__ */ new Map(),
@@ -4284,7 +4298,7 @@ async function collectChangeSet(source, options) {
     })
   };
   const blobs = new Map(rest2?.map((blob2) => [blob2.path, blob2]));
-  await options.prepare?.(files2);
+  await options.prepare?.(files);
   const others5 = async (paths) => [
     ...await readLinked(
       links,
@@ -4300,7 +4314,7 @@ async function collectChangeSet(source, options) {
     )
   ];
   const { planContext: planContext2 } = options;
-  return withContext(source, { base, head: head2, files: files2, context }, blobs, { planContext: planContext2, others: others5 });
+  return withContext(source, { base, head: head2, files, context }, blobs, { planContext: planContext2, others: others5 });
 }
 var isOfAnyName;
 var init_collect = __esm({
@@ -4314,7 +4328,7 @@ var init_collect = __esm({
     init_reading();
     init_relevant();
     init_unfollowed();
-    isOfAnyName = (lets) => ({ path: path26, before: before2, after }) => (before2 ?? after) !== void 0 && !path26.endsWith(".go") && lets(path26);
+    isOfAnyName = (isIncluded2) => ({ path: path26, before: before2, after }) => (before2 ?? after) !== void 0 && !path26.endsWith(".go") && isIncluded2(path26);
   }
 });
 
@@ -4339,9 +4353,9 @@ function ofPaths(entries, paths) {
   const former = new Set(read6.map(({ entry: entry2 }) => entry2));
   return entries.filter((entry2) => isWanted4(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
-function contextOf({ context, files: files2 }, since3) {
+function contextOf({ context, files }, since3) {
   const changed = new Set(since3.map(({ path: path26 }) => path26));
-  const same4 = files2.flatMap(
+  const same4 = files.flatMap(
     ({ path: path26, after }) => after?.kind === "text" && !changed.has(path26) ? [[path26, after.text]] : []
   );
   return {
@@ -4350,9 +4364,9 @@ function contextOf({ context, files: files2 }, since3) {
     texts: new Map([...context.texts, ...same4])
   };
 }
-function withContentsOf({ files: files2 }, changeSet) {
+function withContentsOf({ files }, changeSet) {
   const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  for (const { path: path26, previousPath = path26, before: before2, after } of files2) {
+  for (const { path: path26, previousPath = path26, before: before2, after } of files) {
     if (before2 !== void 0) contents.base.set(previousPath, before2);
     if (after !== void 0) contents.head.set(path26, after);
   }
@@ -4864,17 +4878,18 @@ function markUnknown(root4, text9, base, masks) {
   return mark(root4);
 }
 function containsUnknown(node) {
-  if (node.kind === "scalar") return node.unknown === true;
+  if (node.kind === "scalar") return isUnknown(node);
   if (node.open === true) return true;
   return node.kind === "sequence" ? node.items.some(containsUnknown) : node.entries.some(({ value: value3 }) => containsUnknown(value3));
 }
-var overlaps;
+var overlaps, isUnknown;
 var init_unknown = __esm({
   "src/documents/unknown.ts"() {
     "use strict";
     init_once();
     init_lists();
     overlaps = (masks, start2, end2) => (masks[leading(masks, (mask) => mask.end <= start2)]?.start ?? Infinity) < end2;
+    isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
   }
 });
 
@@ -6071,7 +6086,7 @@ var init_yaml_scanner = __esm({
             return this.#pushIndicator(code19 === 45 ? "document-start" : "document-end", 3);
           }
         }
-        const isBefore4 = isGap(text9.charCodeAt(source.pos + 1));
+        const isBefore3 = isGap(text9.charCodeAt(source.pos + 1));
         const { flowLevel } = source;
         switch (code19) {
           case 91:
@@ -6087,13 +6102,13 @@ var init_yaml_scanner = __esm({
             source.simpleKeyAllowed = true;
             return this.#pushIndicator(",");
           case 45:
-            if (isBefore4) return this.#fetchEntry();
+            if (isBefore3) return this.#fetchEntry();
             break;
           case 63:
-            if (flowLevel > 0 || isBefore4) return this.#fetchKey();
+            if (flowLevel > 0 || isBefore3) return this.#fetchKey();
             break;
           case 58:
-            if (flowLevel > 0 || isBefore4) return this.#fetchValue();
+            if (flowLevel > 0 || isBefore3) return this.#fetchValue();
             break;
           case 42:
             return this.#fetchAnchor("alias");
@@ -6790,7 +6805,6 @@ function parseFile(file2, isPlain4 = false, older) {
   const problems2 = [];
   const repeatedKeys = [];
   const templates = [];
-  const masked2 = [];
   const hiddenCrds2 = [];
   let firstFault2;
   let intended3;
@@ -6807,7 +6821,7 @@ function parseFile(file2, isPlain4 = false, older) {
         break;
       }
       append(manifests, crds);
-      (crds.length === 0 ? templates : masked2).push(document.index);
+      if (crds.length === 0) templates.push(document.index);
       firstFault2 ??= fault4;
       const isWhole4 = crds.length > 0 && crds.every(({ versions: versions2 }) => versions2.every(({ name: name3 }) => name3 !== ""));
       const hidden2 = isWhole4 ? "" : text9.slice(document.start, document.end);
@@ -6829,9 +6843,10 @@ function parseFile(file2, isPlain4 = false, older) {
       problems2.push({ kind: "syntax", message: noList, at: { file: file2, start: wrong.start, end: wrong.end } });
     if (found[0] !== void 0) append(repeatedKeys, repeatedIn(found[0], document));
   }
+  const unread6 = { templates: "unread", why: whyTemplate(templates, chunks.length, firstFault2) };
   const notChecked4 = [
-    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length, firstFault2)],
-    ...masked2.length === 0 ? [] : [maskedNote]
+    ...templates.length === 0 ? [] : [unread6],
+    ...manifests.some(({ shape: shape3 }) => shape3 === "crd-template") ? [comparedTemplate] : []
   ];
   return { file: file2, manifests, problems: problems2, repeatedKeys, notChecked: notChecked4, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
 }
@@ -6888,7 +6903,7 @@ function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
     at: { file: file2, ...again }
   }));
 }
-var manifestPath, isManifestPath, isNotGo, objectKeys, isPrinted, showsManifest, noList, maskedNote, neverRendered, hidesSome, nameOf2;
+var manifestPath, isManifestPath, isNotGo, objectKeys, isPrinted, showsManifest, noList, comparedTemplate, neverRendered, hidesSome, nameOf2;
 var init_parse = __esm({
   "src/documents/parse.ts"() {
     "use strict";
@@ -6916,7 +6931,10 @@ var init_parse = __esm({
     isPrinted = (path26) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path26);
     showsManifest = (text9) => objectKeys.every((key7) => key7.test(text9));
     noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
-    maskedNote = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
+    comparedTemplate = {
+      templates: "compared",
+      why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked"
+    };
     neverRendered = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
     hidesSome = once((file2) => neverRendered.test(file2.text), /* @__PURE__ */ new WeakMap());
     nameOf2 = ({ name: name3, names: names8, group: group3 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group3.value ?? "?"}` : name3;
@@ -8559,7 +8577,7 @@ function unquoted({ text: text9, start: start2 }) {
 }
 function gatesOfMarker({ name: name3, parameters, value: value3 }) {
   const list4 = (text9) => splitOutsideQuotes(text9, ",").flatMap(
-    (piece) => unquoted(piece).text.split(";").filter((gate) => gate !== "")
+    (piece) => unquoted(piece).text.split(";").filter((gate2) => gate2 !== "")
   );
   if (name3 === "featureGate" || name3 === "openshift:enable:FeatureGate") return list4(value3?.text ?? "");
   if (name3 === "k8s:ifEnabled" || name3 === "k8s:ifDisabled") return list4(parameters ?? "");
@@ -8884,10 +8902,10 @@ function onceASide(find4) {
 function sideTree(changeSet, side) {
   const { context } = changeSet;
   const { changed, elsewhere: elsewhere3, listed: listed6, paths } = known(changeSet, side);
-  const files2 = /* @__PURE__ */ new Map();
+  const files = /* @__PURE__ */ new Map();
   const remember = (path26, from, text9) => {
-    const file2 = files2.get(path26) ?? { path: path26, side: from, text: text9 };
-    files2.set(path26, file2);
+    const file2 = files.get(path26) ?? { path: path26, side: from, text: text9 };
+    files.set(path26, file2);
     return file2;
   };
   return {
@@ -9051,25 +9069,25 @@ var init_folder_distance = __esm({
   }
 });
 
-// src/changes/aside.ts
-function isAside(path26) {
+// src/changes/unapplied-paths.ts
+function isAuxiliary(path26) {
   const lower3 = path26.toLowerCase();
-  return isRehearsal(lower3) || isCopied(lower3) || unreleased.test(lower3);
+  return isTestOrExample(lower3) || isVendored(lower3) || unreleased.test(lower3);
 }
-var rehearsal, isRehearsal, copied, isCopied, isForeign, unreleased, manifest, inAnyCase2, isUnapplied, isSetAside;
-var init_aside = __esm({
-  "src/changes/aside.ts"() {
+var testOrExample, isTestOrExample, vendored, isVendored, isForeign, unreleased, manifest, inAnyCase2, isUnapplied, becomesUnapplied;
+var init_unapplied_paths = __esm({
+  "src/changes/unapplied-paths.ts"() {
     "use strict";
     init_relevant();
-    rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
-    isRehearsal = (path26) => rehearsal.test(path26);
-    copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
-    isCopied = (path26) => copied.test(path26);
-    isForeign = (path26) => copied.test(path26) || /(?:^|\/)testdata\//.test(path26);
+    testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+    isTestOrExample = (path26) => testOrExample.test(path26);
+    vendored = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
+    isVendored = (path26) => vendored.test(path26);
+    isForeign = (path26) => vendored.test(path26) || /(?:^|\/)testdata\//.test(path26);
     unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
     [manifest, inAnyCase2] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
-    isUnapplied = (path26) => isAside(path26) || inAnyCase2.test(path26) && !manifest.test(path26);
-    isSetAside = (path26, previousPath) => {
+    isUnapplied = (path26) => isAuxiliary(path26) || inAnyCase2.test(path26) && !manifest.test(path26);
+    becomesUnapplied = (path26, previousPath) => {
       const [is, was] = [path26, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
       return is === true && was === false;
     };
@@ -9208,16 +9226,16 @@ function commentClaim({ comments: comments2, doc, at: { file: file2 } }) {
   if (claims.some(({ since: since3 }) => since3 === void 0)) return void 0;
   return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
 }
-function gatesIn(files2) {
+function gatesIn(files) {
   const found = [];
   const broken2 = [];
-  for (const file2 of files2) {
+  for (const file2 of files) {
     const { gates: gates3, problems: problems2 } = readGates(file2);
-    for (const gate of gates3) found.push(gate);
+    for (const gate2 of gates3) found.push(gate2);
     if (problems2.length > 0) broken2.push(file2.path);
   }
   const elsewhere3 = new Map(
-    found.filter(({ gate }) => gate === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
+    found.filter(({ gate: gate2 }) => gate2 === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
   );
   const gates2 = /* @__PURE__ */ new Map();
   for (const one2 of found) {
@@ -9234,28 +9252,28 @@ function gatesIn(files2) {
 }
 function gateTable(changeSet, side, isGatesFile) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const files2 = [];
-  const unread8 = [];
+  const files = [];
+  const unread6 = [];
   for (const path26 of paths.filter(isGatesFile)) {
     const file2 = lookup(path26);
-    if (file2 === "unread") unread8.push(path26);
-    else if (file2 !== "absent") files2.push(file2);
+    if (file2 === "unread") unread6.push(path26);
+    else if (file2 !== "absent") files.push(file2);
   }
-  const { gates: gates2, broken: broken2 } = gatesIn(files2);
-  const names8 = files2.map(({ path: path26 }) => path26);
-  return { gates: gates2, files: names8, unknown: whyUnknown(changeSet, names8, [...unread8, ...broken2]) };
+  const { gates: gates2, broken: broken2 } = gatesIn(files);
+  const names8 = files.map(({ path: path26 }) => path26);
+  return { gates: gates2, files: names8, unknown: whyUnknown(changeSet, names8, [...unread6, ...broken2]) };
 }
-function whyUnknown(changeSet, files2, unread8) {
-  const [first] = unread8;
-  if (first !== void 0) return `\`${first}\` could not be read${unread8.length > 1 ? ", nor could others" : ""}`;
-  if (files2.length > 0) return void 0;
+function whyUnknown(changeSet, files, unread6) {
+  const [first] = unread6;
+  if (first !== void 0) return `\`${first}\` could not be read${unread6.length > 1 ? ", nor could others" : ""}`;
+  if (files.length > 0) return void 0;
   return changeSet.context.paths === void 0 ? "no `kube_features.go` is among the files that were read" : "the tree has no `kube_features.go`";
 }
 var preReleases, words2, stages, order, rankOf, inOrder2, lastPart;
 var init_gate_table = __esm({
   "src/facts/lifecycle/gate-table.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_relevant();
     init_gates();
     init_sides();
@@ -9454,13 +9472,13 @@ function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version4) => version4.served.value);
   return served.length > 0 && served.every(({ name: name3 }) => stabilityOf(name3) === "alpha");
 }
-var stabilityOf, converts, lacksConversion, stateOf, isOfTests, isExperimental;
+var stabilityOf, converts, lacksConversion, stateOf, isOfTests, gate, isFeaturePart, isExperimental;
 var init_crd_versions = __esm({
   "src/facts/crd/crd-versions.ts"() {
     "use strict";
     init_node();
     init_crd_notes();
-    init_aside();
+    init_unapplied_paths();
     stabilityOf = (version4) => /^v\d+alpha\d+$/.test(version4) ? "alpha" : /^v\d+beta\d+$/.test(version4) ? "beta" : "stable";
     converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
     lacksConversion = (crd2) => !converts(crd2) && crd2.versionsByName.size > 1;
@@ -9473,11 +9491,13 @@ var init_crd_versions = __esm({
       storageBefore: before2?.storage.value === true,
       deprecatedBefore: before2?.deprecated.value === true
     });
-    isOfTests = ({ group: group3, file: file2 }) => isRehearsal(file2.path) && (group3.value ?? "").split(".").includes("test");
+    isOfTests = ({ group: group3, file: file2 }) => isTestOrExample(file2.path) && (group3.value ?? "").split(".").includes("test");
+    gate = "feature-gate.release.openshift.io/";
+    isFeaturePart = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7.startsWith(gate));
     isExperimental = noted("experimental", ({ annotations, file: file2 }) => {
       const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
       const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
-      return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file2.path);
+      return channel === "experimental" || entriesOf(annotations).some(({ key: key7 }) => key7.startsWith(gate) && key7 !== gate) || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file2.path);
     });
   }
 });
@@ -9607,9 +9627,9 @@ var init_wrapped = __esm({
 });
 
 // src/documents/documents.ts
-function folded3(unread8) {
-  return [...groupBy(unread8, ({ why }) => why)].flatMap(
-    ([why, files2]) => files2.length <= fewFiles ? files2 : files2.slice(0, 1).map(({ path: path26 }) => ({ path: path26, why: `${why}; ${files2.length - 1} other files as well` }))
+function folded3(unread6) {
+  return [...groupBy(unread6, ({ why }) => why)].flatMap(
+    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path26 }) => ({ path: path26, why: `${why}; ${files.length - 1} other files as well` }))
   );
 }
 function parsedSide(file2, side) {
@@ -9623,12 +9643,16 @@ function parsedSide(file2, side) {
   parsed.set(content2, read6);
   return read6;
 }
-function inChart({ files: files2, context: { paths } }) {
+function inChart({ files, context: { paths } }) {
   let known12;
   return (path26) => {
     const charts = chartFiles(path26);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known12 ??= /* @__PURE__ */ new Set([...paths, ...files2.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
+    known12 ??= new Set(
+      [...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)].map(
+        (one2) => one2.replace(chartFile, "Chart.yaml")
+      )
+    );
     return charts.some((chart) => known12?.has(chart));
   };
 }
@@ -9636,14 +9660,14 @@ function asPlain(file2, isRendered) {
   const [base, head2] = [parsedSide(file2, "base"), parsedSide(file2, "head")];
   const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
   if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
-  if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
+  if (isRendered(file2.path) || isAuxiliary(file2.path) && !base.manifests.some(isCrd)) return head2;
   const plain11 = parseFile(head2.file, true);
   parsed.set(file2.after, plain11);
   return plain11;
 }
 function readDocuments(changeSet, isWanted4 = (_file) => true) {
   const notChecked4 = folded3(changeSet.context.unread);
-  const files2 = [];
+  const files = [];
   const moved4 = [];
   const isRendered = inChart(changeSet);
   for (const file2 of changeSet.files.filter(isWanted4)) {
@@ -9655,7 +9679,7 @@ function readDocuments(changeSet, isWanted4 = (_file) => true) {
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame9 = isSameText(before2, after) || before2?.kind !== "text" && after?.kind !== "text";
     const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd(textOf2(after));
-    const isLost = isSame9 && isSetAside(path26, basePath) && mayHold(textOf2(after), "ReferenceGrant");
+    const isLost = isSame9 && becomesUnapplied(path26, basePath) && mayHold(textOf2(after), "ReferenceGrant");
     if (isSame9 && !isLost && (basePath === path26 || !mayMatter2())) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
@@ -9663,14 +9687,14 @@ function readDocuments(changeSet, isWanted4 = (_file) => true) {
       moved4.push({ path: path26, base, head: head2 });
       continue;
     }
-    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path26, why });
+    for (const { why } of (head2 ?? base)?.notChecked ?? []) notChecked4.push({ path: path26, why });
     for (const why of changesWrapped(base, head2)) notChecked4.push({ path: path26, why });
-    files2.push({ path: path26, base, head: head2 });
+    files.push({ path: path26, base, head: head2 });
   }
   const contextFiles = /* @__PURE__ */ new Map();
   const contextTexts = changeSet.context.texts;
   return {
-    files: files2,
+    files,
     moved: moved4,
     notChecked: notChecked4,
     contextTexts,
@@ -9685,11 +9709,11 @@ function readDocuments(changeSet, isWanted4 = (_file) => true) {
     }
   };
 }
-var mayHoldCrd, unreadReason, fewFiles, parsed, rememberParsed, manifestText;
+var mayHoldCrd, unreadReason, fewFiles, parsed, rememberParsed, chartFile, manifestText;
 var init_documents = __esm({
   "src/documents/documents.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_change_set();
     init_content();
     init_shown();
@@ -9700,19 +9724,13 @@ var init_documents = __esm({
     init_template();
     init_wrapped();
     mayHoldCrd = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
-    unreadReason = (content2) => {
-      if (content2 === void 0 || content2.kind === "text") return void 0;
-      if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
-      if (content2.kind === "binary")
-        return content2.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
-      if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
-      return content2.why;
-    };
+    unreadReason = (content2) => content2 === void 0 || content2.kind === "text" ? void 0 : notTextReason(content2);
     fewFiles = 20;
     parsed = /* @__PURE__ */ new WeakMap();
     rememberParsed = (content2, read6) => {
       parsed.set(content2, read6);
     };
+    chartFile = /(?<=^|\/)Chart\.(?:[^/]+\.)?ya?ml(?:\.[^/]+)?$/;
     manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
   }
 });
@@ -9743,8 +9761,8 @@ function mayHold2(crds) {
   return (text9) => groups4.some((group3) => text9.includes(group3)) && plurals3.some((one2) => text9.includes(one2));
 }
 function indexOf(documents) {
-  const files2 = [...documents.files, ...documents.moved];
-  const changedOf = (side) => listOf2(files2.flatMap((file2) => crdsIn(file2[side])));
+  const files = [...documents.files, ...documents.moved];
+  const changedOf = (side) => listOf2(files.flatMap((file2) => crdsIn(file2[side])));
   const changed = { base: changedOf("base"), head: changedOf("head") };
   const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
   const unchanged = (mayMatter2) => listOf2(around3.flatMap(([path26, text9]) => mayMatter2(text9) ? crdsIn(documents.context(path26)) : []));
@@ -9767,7 +9785,7 @@ function indexOf(documents) {
 function groupsOfName(index2, side, keyOf19) {
   return once((name3) => groupBy(index2.named(side, name3), keyOf19));
 }
-var kindKey, definedKind, likenessOf, listOf2, crdsIn, crdIndex, fewCrds;
+var kindKey, definedKind, likenessOf, isBefore2, listOf2, crdsIn, crdIndex, fewCrds;
 var init_crd_index = __esm({
   "src/facts/crd/crd-index.ts"() {
     "use strict";
@@ -9777,6 +9795,7 @@ var init_crd_index = __esm({
     kindKey = (group3, kind2) => `${group3} ${kind2}`;
     definedKind = ({ group: group3, names: names8 }) => kindKey(group3.value ?? "", names8.kind.value ?? "");
     likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
+    isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
     listOf2 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
     crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
     crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
@@ -9785,16 +9804,16 @@ var init_crd_index = __esm({
 });
 
 // src/facts/crd/unowned-crds.ts
-function owners(homes) {
-  const files2 = homes.filter((path26) => ownerFile.test(path26));
-  return files2.length > 0 ? { files: files2, limit: ownerLimit } : { files: homes.filter((path26) => isCrdFile(path26)), limit: crdLimit };
+function owners(paths, isHome) {
+  const files = paths.filter((path26) => ownerFile.test(path26) && !isAuxiliary(path26));
+  return files.length > 0 ? { files, limit: ownerLimit } : { files: paths.filter((path26) => isCrdFile(path26) && isHome(path26)), limit: crdLimit };
 }
-function inRemovedCharts({ files: files2, context }) {
-  const charts = files2.flatMap(
+function inRemovedCharts({ files, context }) {
+  const charts = files.flatMap(
     ({ path: path26, status }) => status === "removed" && baseName(path26) === "Chart.yaml" ? [folderOf(path26)] : []
   );
   if (charts.length === 0) return () => false;
-  const left = files2.flatMap(({ path: path26, status }) => status === "removed" ? [] : [path26]);
+  const left = files.flatMap(({ path: path26, status }) => status === "removed" ? [] : [path26]);
   const folders2 = new Set([...context.paths ?? [], ...left].flatMap(foldersAbove));
   const removed = new Set(charts.filter((chart) => !folders2.has(chart)));
   return (path26) => foldersAbove(path26).some((folder) => removed.has(folder));
@@ -9811,9 +9830,9 @@ function ownerWants(changeSet, paths) {
   const crds = changeSet.files.filter(({ path: path26 }) => isOutside(path26) || isOfRemovedChart(path26)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
-  const homes = paths.filter((path26) => !isOutside(path26));
-  const { files: wanted2, limit: limit4 } = owners(homes);
-  return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : [...wanted2];
+  const isHome = (path26) => !isOutside(path26);
+  const { files: wanted2, limit: limit4 } = owners(paths, isHome);
+  return wanted2.length > limit4 || doubtful.every(namedIn(paths.filter(isHome))) ? [] : [...wanted2];
 }
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
@@ -9828,18 +9847,21 @@ function unownedCrds(changeSet, documents, isOurs) {
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed3 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
-  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path26) => lookup(path26)));
-  const [said3 = [], saidNow = []] = sources.map(
-    (files2) => files2.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
+  const isKept = (path26) => isOurs(path26) && !isOfRemovedChart(path26);
+  const sources = trees.map(
+    ({ paths: paths2, lookup }) => owners(paths2.filter(isKept), isHome).files.map((path26) => lookup(path26))
   );
-  const ownOn = (side, files2) => {
+  const [said3 = [], saidNow = []] = sources.map(
+    (files) => files.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
+  );
+  const ownOn = (side, files) => {
     const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all3 }) => all3);
     const own3 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file: file2, group: group3 }) => isHome(file2.path) ? group3.value ?? "" : []),
-      ...files2.flatMap(groupsIn)
+      ...files.flatMap(groupsIn)
     ]);
     own3.delete("");
-    if (files2.length === 0) for (const group3 of own3) own3.add(domainOf(group3));
+    if (files.length === 0) for (const group3 of own3) own3.add(domainOf(group3));
     return own3;
   };
   const [ownBefore, ownNow] = [ownOn("base", said3), ownOn("head", saidNow)];
@@ -9877,7 +9899,7 @@ var init_unowned_crds = __esm({
     init_documents();
     init_annotations();
     init_parse();
-    init_aside();
+    init_unapplied_paths();
     init_sides();
     init_once();
     init_crd_index();
@@ -9886,7 +9908,7 @@ var init_unowned_crds = __esm({
     ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
     isCrdFile = (path26) => isManifestPath(path26) && /crd|customresourcedefinition/i.test(path26);
     needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-    isOutside = (path26) => isAside(path26) || needed2.test(path26);
+    isOutside = (path26) => isAuxiliary(path26) || needed2.test(path26);
     isExampleGroup = (group3) => /(?:^|\.)example\./.test(group3 ?? "");
     isExample = ({ group: group3 }) => isExampleGroup(group3.value);
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
@@ -14079,11 +14101,11 @@ function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
 }
 function kustomizeTree(paths, lookup, listed6) {
   const kustomizations = /* @__PURE__ */ new Map();
-  const unread8 = [];
+  const unread6 = [];
   for (const path26 of paths) {
     if (!isKustomizationPath(path26)) continue;
     const file2 = lookup(path26);
-    if (file2 === "unread") unread8.push(path26);
+    if (file2 === "unread") unread6.push(path26);
     if (typeof file2 === "string") continue;
     const [root4] = readNodes(file2).map(asSpelled);
     if (root4?.kind === "mapping") kustomizations.set(path26, readKustomization(file2, root4, folderOf(path26)));
@@ -14094,7 +14116,7 @@ function kustomizeTree(paths, lookup, listed6) {
     [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path26, at }) => ({ path: path26, by, at }))),
     ({ path: path26 }) => path26
   );
-  const unreadDirs = new Set(unread8.map(folderOf));
+  const unreadDirs = new Set(unread6.map(folderOf));
   const builtAs2 = (path26) => {
     const dir = folderOf(path26);
     return byDir.has(path26) || byDir.has(dir) || unreadDirs.has(dir) ? [path26] : [path26, dir];
@@ -14179,8 +14201,8 @@ function kustomizeTree(paths, lookup, listed6) {
     supplies(path26, name3, keys3) {
       const found = [];
       const unknown5 = listed6 ? [] : ["the files of the repository were not listed"];
-      if (unread8[0] !== void 0)
-        unknown5.push(`${unread8[0]}${unread8.length === 1 ? " was" : ` and ${unread8.length - 1} more were`} not read`);
+      if (unread6[0] !== void 0)
+        unknown5.push(`${unread6[0]}${unread6.length === 1 ? " was" : ` and ${unread6.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
       const all3 = builders(path26);
       if (all3.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
@@ -14284,10 +14306,10 @@ function purposeByName({ file: file2, name: name3 }) {
 function purposes(changeSet) {
   const kustomize = lazily(() => {
     const tree = kustomizationsOf(changeSet, "head");
-    const files2 = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
+    const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
     const packed2 = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path26 }) => path26));
     const isAltered = alterations(tree, sideTree(changeSet, "head").lookup);
-    return { isAltered, patches: new Set(files2), packed: new Set(packed2) };
+    return { isAltered, patches: new Set(files), packed: new Set(packed2) };
   });
   return (object2) => {
     const named12 = purposeByName(object2);
@@ -14408,7 +14430,7 @@ function keyOfPlace() {
   );
   return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf5(above)} ${isMerged2} ${key7}`;
 }
-var maxOfFile, mayHoldCrd2, repeatedKeyFacts;
+var limitFact, maxOfFile, mayHoldCrd2, repeatedKeyFacts;
 var init_file_facts = __esm({
   "src/facts/files/file-facts.ts"() {
     "use strict";
@@ -14419,6 +14441,12 @@ var init_file_facts = __esm({
     init_once();
     init_crd_index();
     init_purpose();
+    limitFact = (message3, at, holdsCrd2 = true) => ({
+      kind: "file-problem",
+      problem: { kind: "limit", message: message3, at },
+      status: "introduced",
+      holdsCrd: holdsCrd2
+    });
     maxOfFile = 20;
     mayHoldCrd2 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
     repeatedKeyFacts = (base, head2) => withStatus(head2?.repeatedKeys ?? [], base?.repeatedKeys ?? [], keyOfPlace()).map((one2) => ({
@@ -14587,12 +14615,12 @@ var init_package_identity = __esm({
     init_annotations();
     init_go_sources();
     markersOf2 = once(
-      (files2) => new Map(files2.toReversed().flatMap(({ file: file2 }) => [...packageMarkers(file2)])),
+      (files) => new Map(files.toReversed().flatMap(({ file: file2 }) => [...packageMarkers(file2)])),
       /* @__PURE__ */ new WeakMap()
     );
-    identityOf = once(({ files: files2, module: module2 }) => {
-      const constants3 = files2.flatMap((file2) => file2.constants);
-      const registered = files2.map(
+    identityOf = once(({ files, module: module2 }) => {
+      const constants3 = files.flatMap((file2) => file2.constants);
+      const registered = files.map(
         (file2) => registeredAs(file2.file, (qualifier) => {
           if (qualifier === void 0) return constants3;
           const folder = module2.qualifiersOf(file2).get(qualifier);
@@ -14608,9 +14636,9 @@ var init_package_identity = __esm({
 });
 
 // src/facts/go/type-table.ts
-function encodersIn(files2) {
+function encodersIn(files) {
   const found = /* @__PURE__ */ new Map();
-  for (const [, name3 = "", verb2, form3 = ""] of methodsIn(files2))
+  for (const [, name3 = "", verb2, form3 = ""] of methodsIn(files))
     if (verb2 === "M" && found.get(name3) !== "JSON") found.set(name3, form3);
   return found;
 }
@@ -14679,11 +14707,11 @@ function parametersOf({ at, span }) {
   );
 }
 function readFolder(folder, module2) {
-  const files2 = module2.filesIn(folder);
-  const own2 = new Set(files2.flatMap(({ types: types7 }) => types7.map(({ name: name3 }) => name3)));
-  const types6 = files2.flatMap((file2) => typesIn(file2, module2, { folder, own: own2 }));
+  const files = module2.filesIn(folder);
+  const own2 = new Set(files.flatMap(({ types: types7 }) => types7.map(({ name: name3 }) => name3)));
+  const types6 = files.flatMap((file2) => typesIn(file2, module2, { folder, own: own2 }));
   const byName3 = new Map(types6.map((type2) => [type2.name, type2]));
-  const methods = methodsIn(files2);
+  const methods = methodsIn(files);
   for (const [, name3 = "", , form3] of methods) {
     const type2 = byName3.get(nameIn(folder, name3));
     if (form3 === "Text" && type2 !== void 0)
@@ -14708,7 +14736,7 @@ var init_type_table = __esm({
     namesIn = (type2) => type2.match(aName) ?? [];
     namesOf2 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
     encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
-    methodsIn = (files2) => files2.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
+    methodsIn = (files) => files.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
     structText = /struct\{[^]*$/;
     maxInstanceLength = 200;
     canonical = /* @__PURE__ */ new WeakMap();
@@ -14718,12 +14746,12 @@ var init_type_table = __esm({
       #elsewhere = /* @__PURE__ */ new Map();
       /** The types of the package that read their JSON themselves, whatever it is. */
       decoders;
-      constructor(files2, module2) {
-        super(files2.flatMap((file2) => typesIn(file2, module2)).map((type2) => [type2.name, type2]));
+      constructor(files, module2) {
+        super(files.flatMap((file2) => typesIn(file2, module2)).map((type2) => [type2.name, type2]));
         this.#module = module2;
         this.decoders = lazily(
           () => new Set(
-            methodsIn(files2).flatMap(([, name3 = "", verb2, form3]) => verb2 === "Unm" && form3 === "JSON" ? [name3] : [])
+            methodsIn(files).flatMap(([, name3 = "", verb2, form3]) => verb2 === "Unm" && form3 === "JSON" ? [name3] : [])
           )
         );
       }
@@ -14744,14 +14772,14 @@ var init_type_table = __esm({
         return { ...renamed(of, rename2, name3), generic: false };
       }
     };
-    typeTable = (files2, module2) => new TypeTable(files2, module2);
+    typeTable = (files, module2) => new TypeTable(files, module2);
     decodesItself = (types6, name3) => types6 instanceof TypeTable && types6.decoders().has(name3);
   }
 });
 
 // src/facts/go/packages.ts
-function isApi(version4, files2, group3) {
-  const types6 = files2.flatMap((file2) => file2.types);
+function isApi(version4, files, group3) {
+  const types6 = files.flatMap((file2) => file2.types);
   const markers = types6.flatMap((type2) => [
     ...type2.markers,
     ...type2.detachedMarkers,
@@ -14762,13 +14790,13 @@ function isApi(version4, files2, group3) {
   const hasJson = types6.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
   return hasJson && markers.some(({ text: text9 }) => /^\+(?:genclient\b|kubebuilder:object:root:?=true)/.test(text9));
 }
-function sideOf(files2, module2) {
-  const own2 = new Set(files2.map(({ file: file2 }) => file2));
+function sideOf(files, module2) {
+  const own2 = new Set(files.map(({ file: file2 }) => file2));
   return {
-    files: files2,
-    types: typeTable(files2, module2),
-    constants: files2.flatMap((file2) => file2.constants),
-    packageOf: (file2) => own2.has(file2) ? files2 : module2.filesIn(folderOf(file2.path)),
+    files,
+    types: typeTable(files, module2),
+    constants: files.flatMap((file2) => file2.constants),
+    packageOf: (file2) => own2.has(file2) ? files : module2.filesIn(folderOf(file2.path)),
     module: module2
   };
 }
@@ -14793,8 +14821,8 @@ function changedFolders(documents, isOurs) {
     const past = before2 && folderOf(before2.file.path);
     if (before2 !== void 0 && past !== void 0 && head2 !== void 0 && past !== folderOf(head2.file.path))
       addTo(departed, past, parseGo(before2.file));
-    const isMovedAside = after !== void 0 && isAside(after.file.path) && !isAside(before2?.file.path ?? "");
-    if (before2 !== void 0 && isMovedAside) {
+    const isMoved2 = after !== void 0 && isAuxiliary(after.file.path) && !isAuxiliary(before2?.file.path ?? "");
+    if (before2 !== void 0 && isMoved2) {
       add2(before2, void 0);
       add2(void 0, after);
     } else if (before2?.file.text !== after?.file.text) add2(before2, after);
@@ -14849,7 +14877,7 @@ var isForControllerGen, clientFolders, innerTest, mayBeApi, apiMarker, embeds, i
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_relevant();
     init_annotations();
     init_go_file();
@@ -14863,7 +14891,7 @@ var init_packages = __esm({
     init_package_identity();
     init_type_table();
     init_sides();
-    isForControllerGen = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
+    isForControllerGen = ({ files }) => files.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
     innerTest = /(?:^|\/)internal\/(?:.*\/)?(?:e2e|tests?|testing)(?:\/|$)/;
     mayBeApi = (path26) => !clientFolders.test(folderOf(path26)) && !innerTest.test(folderOf(path26));
@@ -14883,7 +14911,7 @@ var init_packages = __esm({
     inUse = /* @__PURE__ */ new Set([...skipped2, "kubebuilder:storageversion"]);
     isIdle = (type2) => isUnserved(type2) && !hasMarker(type2, inUse);
     isSkipped = (type2) => hasMarker(type2, skipped2);
-    isExample2 = ({ folder, group: group3 }) => isAside(`${folder}/`) && isExampleGroup(group3);
+    isExample2 = ({ folder, group: group3 }) => isAuxiliary(`${folder}/`) && isExampleGroup(group3);
     counts = ({ file: file2 }, isOurs) => isGoSource(file2.path) && isOurs(file2.path) && !isForeign(file2.path) && mayBeApi(file2.path);
   }
 });
@@ -14913,9 +14941,9 @@ function tagsOfFile(go) {
 function gateOf(tag2, { base, head: head2, names: names8 }) {
   const name3 = tag2.featureGate;
   if (tag2.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
-  const gate = head2.gates.get(name3);
+  const gate2 = head2.gates.get(name3);
   const past = base.gates.get(name3);
-  if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
+  if (gate2 !== void 0) return { state: "defined", gate: gate2, changed: past?.text !== gate2.text };
   if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
   return { state: "undefined", removed: past, names: names8 };
 }
@@ -14982,8 +15010,8 @@ function contextFacts(changeSet, sides3) {
     if (!isGoSource(path26) || isForeign(path26) || !mayTag(text9)) continue;
     const tags = tagsOfFile(parseGo({ path: path26, side: "head", text: text9 }));
     for (const fact2 of tagFacts(tags, tags, sides3)) {
-      const { gate } = fact2;
-      if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
+      const { gate: gate2 } = fact2;
+      if (gate2.state === "defined" && gate2.changed || gate2.state === "undefined" && gate2.removed !== void 0)
         facts3.push({ ...fact2, status: "introduced" });
     }
   }
@@ -14991,7 +15019,7 @@ function contextFacts(changeSet, sides3) {
 }
 function unknownFacts(tags, { head: head2 }) {
   const open3 = tags.filter(
-    ({ gate, tag: tag2, status }) => status === "introduced" && gate.state === "unknown" && tag2.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag2.featureGate ?? "")
+    ({ gate: gate2, tag: tag2, status }) => status === "introduced" && gate2.state === "unknown" && tag2.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag2.featureGate ?? "")
   );
   const [first] = open3;
   if (first === void 0 || head2.unknown === void 0) return [];
@@ -15024,7 +15052,7 @@ var mayTag, tagsOf2, tagsOfType, gateFacts, namesGate;
 var init_lifecycle_facts = __esm({
   "src/facts/lifecycle/lifecycle-facts.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_comments();
     init_go_file();
     init_lifecycle_tag();
@@ -15048,9 +15076,9 @@ var init_lifecycle_facts = __esm({
         return tagsOf2(file2, place5, `${type2.name}.${field2.name}`, markersOf(field2.doc));
       })
     ];
-    gateFacts = ({ base, head: head2 }, isChanged) => [...head2.gates.values()].flatMap((gate) => {
-      const before2 = base.gates.get(gate.name);
-      return isChanged(gate.at.file.path) && before2?.text !== gate.text ? [{ kind: "feature-gate", gate, before: before2 }] : [];
+    gateFacts = ({ base, head: head2 }, isChanged) => [...head2.gates.values()].flatMap((gate2) => {
+      const before2 = base.gates.get(gate2.name);
+      return isChanged(gate2.at.file.path) && before2?.text !== gate2.text ? [{ kind: "feature-gate", gate: gate2, before: before2 }] : [];
     });
     namesGate = (markers) => markers.some(({ text: text9 }) => {
       const tag2 = parseLifecycleTag(text9);
@@ -15074,8 +15102,8 @@ function lifecycleOf(tags) {
   }
   return found.size === 0 ? void 0 : Object.fromEntries([...found].sort(([a], [b]) => a < b ? -1 : 1));
 }
-function modelPackage(files2) {
-  for (const { packageComments } of files2)
+function modelPackage(files) {
+  for (const { packageComments } of files)
     for (const { text: text9 } of packageComments) {
       const marker3 = parseMarker(text9.trim());
       if (marker3?.name === "k8s:openapi-model-package" && marker3.value !== void 0)
@@ -15173,13 +15201,13 @@ function fieldWire({ type: type2, json: json3, markers }, types6) {
 }
 function foreign(type2) {
   if (type2 === "time.Duration") return { kind: "integer" };
-  if (type2 === "any" || type2 === "interface{}") return { kind: "unknown", isAny: true };
+  if (type2 === "any" || type2 === "interface{}") return { kind: "any" };
   const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name3 === void 0) return unknown;
   return ownValue(wellKnown, name3) ?? { kind: "external", name: name3 };
 }
 function breaksWire(before2, after, membersOf2) {
-  if (isOpen(before2) || isOpen(after)) return false;
+  if (isOpen(before2) || isOpen(after)) return before2.kind === "any" && !isOpen(after);
   if (before2.kind === "array" && after.kind === "array") return breaksWire(before2.item, after.item, membersOf2);
   if (before2.kind === "map" && after.kind === "map") return breaksWire(before2.value, after.value, membersOf2);
   if (before2.kind === "struct" && after.kind === "map") {
@@ -15254,8 +15282,8 @@ var init_wire = __esm({
     };
     typeOf3 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
     isSameSchemaType = (one2, other) => typeOf3(one2) === typeOf3(other) && ["string", "boolean", "integer", "number"].includes(typeOf3(one2) ?? "");
-    isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
-    isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
+    isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
+    isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "any" || kind2 === "external";
     isInteger = (wire) => jsonTypes[wire.kind] === "integer";
     isObject = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
   }
@@ -15274,7 +15302,7 @@ function readMembers(type2, types6, read6) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
       read6.fields += owner.fields.length;
-      if (read6.fields > maxFields) return unread5;
+      if (read6.fields > maxFields) return unread3;
       for (const field2 of owner.fields) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
@@ -15294,20 +15322,25 @@ function readMembers(type2, types6, read6) {
   const openTypes = new Set(open3.map((field2) => field2.type));
   return { byName: byName3, inlined, open: open3, openTypes, isComplete: open3.length === 0 };
 }
-var jsonNameOf, isSpread, knownMembers, maxFields, firstBeyond, tooManyFields, unread5, readerOf2, membersOf, isLeftOut2, ownMembers;
+var jsonNameOf, isSpread, sharedNames, knownMembers, maxFields, firstBeyond, tooManyFields, unread3, readerOf2, membersOf, isLeftOut2, ownMembers;
 var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
+    init_group_by();
     init_once();
     init_names();
     init_wire();
     jsonNameOf = ({ name: name3, json: json3 }) => json3.name === "" ? name3 : json3.name;
     isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
+    sharedNames = ({ fields }) => {
+      const tagged = fields.filter((field2) => field2.json.name !== "" && !field2.json.isLeftOut && !isSpread(field2));
+      return new Map([...groupBy(tagged, ({ json: json3 }) => json3.name)].filter(([, { length }]) => length > 1));
+    };
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
-    firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(type2, types6) === unread5);
+    firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(type2, types6) === unread3);
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
-    unread5 = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
+    unread3 = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
     readerOf2 = once((types6) => {
       const read6 = { fields: 0 };
       return once((type2) => readMembers(type2, types6, read6));
@@ -15320,8 +15353,8 @@ var init_members = __esm({
 
 // src/facts/openapi/openapi-drift.ts
 function modelsOf({ folder, before: before2, after }, side) {
-  const { types: types6, files: files2 } = side === "head" ? after : before2;
-  const prefix = modelPackage(files2);
+  const { types: types6, files } = side === "head" ? after : before2;
+  const prefix = modelPackage(files);
   const end2 = `.${folder.split("/").slice(-2).join(".")}.`;
   return [...types6.values()].flatMap((type2) => {
     if (type2.kind !== "struct") return [];
@@ -15370,10 +15403,10 @@ function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
   const factsAt = (side) => {
     const { paths, lookup } = sideTree(changeSet, side);
-    const files2 = paths.filter(isOpenApiPath).flatMap((path26) => readAt(lookup, path26) ?? []);
-    if (files2.length === 0) return [];
+    const files = paths.filter(isOpenApiPath).flatMap((path26) => readAt(lookup, path26) ?? []);
+    if (files.length === 0) return [];
     const models = packages.flatMap((one2) => modelsOf(one2, side));
-    return files2.flatMap((file2) => differencesIn(file2, models));
+    return files.flatMap((file2) => differencesIn(file2, models));
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
@@ -15385,7 +15418,7 @@ var isOpenApiPath;
 var init_openapi_drift = __esm({
   "src/facts/openapi/openapi-drift.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_comments();
     init_lifecycle_tag();
     init_json_value();
@@ -15436,13 +15469,18 @@ var init_word_finder = __esm({
 function crdsOf(paths, kinds3) {
   if (kinds3.size === 0) return [];
   const finder = wordFinder(kinds3);
-  return paths.filter((path26) => {
+  const named12 = paths.filter((path26) => {
+    const kind2 = /^(?:\d+-)?([a-z0-9]+)\.ya?ml$/.exec(baseName(path26).toLowerCase())?.[1];
+    return kind2 !== void 0 && finder.startsOf(kind2).length > 0 && !isAuxiliary(path26);
+  });
+  const likely2 = paths.filter((path26) => {
     if (!/\.ya?ml$/.test(path26) || isForeign(path26)) return false;
     const name3 = baseName(path26).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name3)?.[1];
     if (plural !== void 0) return finder.startsOf(plural).length > 0;
     return /crd/i.test(path26) && finder.within(name3).length > 0;
   });
+  return [.../* @__PURE__ */ new Set([...likely2, ...named12])];
 }
 function foldersOf2(paths, kinds3) {
   if (kinds3.size === 0) return [];
@@ -15555,7 +15593,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
   return [
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, kinds3).slice(0, limits.crds),
-    ...[...paths, ...changeSet.context.aside ?? []].filter((path26) => modules.has(path26)),
+    ...[...paths, ...changeSet.context.unrecognized ?? []].filter((path26) => modules.has(path26)),
     ...otherVersions(apis, there, here, paths).slice(0, limits.versions),
     ...importing,
     ...importedBy(apis, known12, paths).slice(0, limits.imported),
@@ -15570,7 +15608,7 @@ var init_wanted = __esm({
   "src/facts/go/wanted.ts"() {
     "use strict";
     init_content();
-    init_aside();
+    init_unapplied_paths();
     init_relevant();
     init_text_questions();
     init_gate_table();
@@ -15680,20 +15718,63 @@ var init_grant = __esm({
   }
 });
 
+// src/apiserver/path.ts
+function written(path26, anyIndex) {
+  const steps3 = [];
+  let at = path26;
+  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
+  let text9 = "";
+  for (const { name: name3, joint: joint2 } of steps3.reverse())
+    text9 += joint2 === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint2 === "field" && text9 === "" ? name3 : `.${name3}`;
+  return { text: text9, value: at };
+}
+function pathText(path26, anyIndex) {
+  const { text: text9, value: value3 } = written(path26, anyIndex);
+  if (value3.parent === void 0) return text9;
+  const [above, below11] = [pathText(value3.parent, anyIndex), text9.startsWith(".") ? text9.slice(1) : text9];
+  return above === "" || below11 === "" ? above + below11 : `${above}.${below11}`;
+}
+function stepsOf(path26, any3) {
+  const steps3 = [];
+  for (let at = path26; at !== void 0; at = at.parent)
+    if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
+  return steps3.reverse();
+}
+function namesBelow(above, path26) {
+  const names8 = [];
+  for (let at = path26; at !== void 0 && at !== above; at = at.parent) names8.push(at.name);
+  return names8.reverse();
+}
+var whole, child, index, key, member, valueAt, root, nameText, pathOf;
+var init_path = __esm({
+  "src/apiserver/path.ts"() {
+    "use strict";
+    whole = { parent: void 0, name: "", joint: "value" };
+    child = (parent, name3) => ({ parent, name: name3, joint: "field" });
+    index = (parent, at) => ({ parent, name: at, joint: "key" });
+    key = (parent, name3) => ({ parent, name: name3, joint: "key" });
+    member = (parent, name3) => ({ parent, name: name3, joint: "member" });
+    valueAt = (parent) => ({ parent, name: "", joint: "value" });
+    root = (name3) => child(whole, name3);
+    nameText = (path26) => written(path26).text;
+    pathOf = (steps3) => steps3.reduce((path26, step3) => typeof step3 === "number" ? index(path26, step3) : child(path26, step3), whole);
+  }
+});
+
 // src/grants/kinds.ts
 function tableOf(names8, otherwise2) {
   const resources = /* @__PURE__ */ new Map();
   const kinds3 = /* @__PURE__ */ new Map();
   for (const { group: group3, kind: kind2, resource } of names8) {
-    resources.set(key(group3, kind2), resource);
-    kinds3.set(key(group3, resource), kind2);
+    resources.set(key2(group3, kind2), resource);
+    kinds3.set(key2(group3, resource), kind2);
   }
   return {
-    resourceOf: (group3, kind2) => resources.get(key(group3, kind2)) ?? otherwise2?.resourceOf(group3, kind2),
-    kindOf: (group3, resource) => kinds3.get(key(group3, resource)) ?? otherwise2?.kindOf(group3, resource)
+    resourceOf: (group3, kind2) => resources.get(key2(group3, kind2)) ?? otherwise2?.resourceOf(group3, kind2),
+    kindOf: (group3, resource) => kinds3.get(key2(group3, resource)) ?? otherwise2?.kindOf(group3, resource)
   };
 }
-var wellKnown2, wellKnownKinds, kindNamesOf, formsOf, kindNames, key, wellKnownTable, kindTable, isWellKnownGroup, typeOfManifest;
+var wellKnown2, wellKnownKinds, kindNamesOf, formsOf, kindNames, key2, wellKnownTable, kindTable, isWellKnownGroup, typeOfManifest;
 var init_kinds = __esm({
   "src/grants/kinds.ts"() {
     "use strict";
@@ -15734,7 +15815,7 @@ var init_kinds = __esm({
       ...others5.filter((name3) => name3 !== "")
     ];
     kindNames = (more) => [...more, ...wellKnownKinds];
-    key = (group3, name3) => `${group3}/${name3}`;
+    key2 = (group3, name3) => `${group3}/${name3}`;
     wellKnownTable = tableOf(wellKnownKinds);
     kindTable = (more = []) => more.length === 0 ? wellKnownTable : tableOf(more, wellKnownTable);
     isWellKnownGroup = (group3) => Object.hasOwn(wellKnown2, group3);
@@ -15742,138 +15823,6 @@ var init_kinds = __esm({
       group: groupOfApiVersion(apiVersion2),
       kind: kind2
     });
-  }
-});
-
-// src/grants/reference-paths.ts
-var service, secret, claim, consequences, podSpecs, volume, experimental, rules, certificates, authorities, ofFilters, rows, builtInReferencePaths, declaredReferencePaths;
-var init_reference_paths = __esm({
-  "src/grants/reference-paths.ts"() {
-    "use strict";
-    init_grant();
-    service = { group: "", kind: "Service" };
-    secret = { group: "", kind: "Secret" };
-    claim = { group: "", kind: "PersistentVolumeClaim" };
-    consequences = {
-      backend: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the requests is answered with 500",
-      stream: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is rejected",
-      mirror: "requests are no longer mirrored (`ResolvedRefs=False`, `RefNotPermitted`)",
-      auth: "requests that need the authorization service are rejected (`ResolvedRefs=False`, `RefNotPermitted`)",
-      listener: "the listener becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its configuration is removed",
-      client: "the certificate for connections to backends cannot be used (`RefNotPermitted`), so they fail",
-      authority: "the CA certificates for clients cannot be used (`RefNotPermitted`): the HTTPS listeners that need them become invalid",
-      volume: "existing volumes stay, new ones from this source are rejected",
-      declared: "the reference is no longer permitted (`RefNotPermitted`)"
-    };
-    podSpecs = [
-      ["", "Pod", "spec"],
-      ["", "ReplicationController", "spec.template.spec"],
-      ["apps", "DaemonSet Deployment ReplicaSet StatefulSet", "spec.template.spec"],
-      ["batch", "Job", "spec.template.spec"],
-      ["batch", "CronJob", "spec.jobTemplate.spec.template.spec"]
-    ];
-    volume = { defaults: { group: "" }, consequence: "volume" };
-    experimental = "gateway.networking.x-k8s.io";
-    rules = "spec.rules[*]";
-    certificates = "spec.listeners[*].tls.certificateRefs[*]";
-    authorities = "validation.caCertificateRefs[*]";
-    ofFilters = (reference3) => [
-      `${rules}.filters[*].${reference3}`,
-      `${rules}.backendRefs[*].filters[*].${reference3}`
-    ];
-    rows = [
-      { kinds: "HTTPRoute GRPCRoute", defaults: service, consequence: "backend", paths: [`${rules}.backendRefs[*]`] },
-      { kinds: "TCPRoute TLSRoute UDPRoute", defaults: service, consequence: "stream", paths: [`${rules}.backendRefs[*]`] },
-      {
-        kinds: "HTTPRoute GRPCRoute",
-        defaults: service,
-        consequence: "mirror",
-        paths: ofFilters("requestMirror.backendRef")
-      },
-      { kinds: "HTTPRoute", defaults: service, consequence: "auth", paths: ofFilters("externalAuth.backendRef") },
-      { kinds: "Gateway ListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
-      { kinds: "Gateway", defaults: secret, consequence: "client", paths: ["spec.tls.backend.clientCertificateRef"] },
-      {
-        kinds: "Gateway",
-        defaults: {},
-        consequence: "authority",
-        paths: [`spec.tls.frontend.default.${authorities}`, `spec.tls.frontend.perPort[*].tls.${authorities}`]
-      },
-      { group: experimental, kinds: "XListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
-      {
-        group: experimental,
-        kinds: "XBackend",
-        defaults: secret,
-        consequence: "client",
-        paths: ["spec.tls.clientCertificateRef"]
-      },
-      { group: "", kinds: "PersistentVolumeClaim", ...volume, paths: ["spec.dataSourceRef"] },
-      {
-        group: "apps",
-        kinds: "StatefulSet",
-        ...volume,
-        from: claim,
-        paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
-      },
-      ...podSpecs.map(([group3, kinds3, spec4]) => {
-        const paths = [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
-        return { group: group3, kinds: kinds3, ...volume, from: claim, paths };
-      })
-    ];
-    builtInReferencePaths = rows.flatMap(
-      ({ group: group3 = gatewayHome, kinds: kinds3, paths, defaults: defaults2, consequence: consequence2, from }) => kinds3.split(" ").flatMap(
-        (kind2) => paths.map((path26) => {
-          const place5 = { group: group3, kind: kind2, path: path26, defaults: defaults2, consequence: consequences[consequence2] };
-          return from === void 0 ? place5 : { ...place5, from };
-        })
-      )
-    );
-    declaredReferencePaths = (declared2) => declared2.map(({ group: group3, kind: kind2, path: path26, defaults: defaults2 }) => {
-      return { group: group3, kind: kind2, path: path26, defaults: defaults2, consequence: consequences.declared };
-    });
-  }
-});
-
-// src/apiserver/path.ts
-function written(path26, anyIndex) {
-  const steps3 = [];
-  let at = path26;
-  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
-  let text9 = "";
-  for (const { name: name3, joint: joint2 } of steps3.reverse())
-    text9 += joint2 === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint2 === "field" && text9 === "" ? name3 : `.${name3}`;
-  return { text: text9, value: at };
-}
-function pathText(path26, anyIndex) {
-  const { text: text9, value: value3 } = written(path26, anyIndex);
-  if (value3.parent === void 0) return text9;
-  const [above, below11] = [pathText(value3.parent, anyIndex), text9.startsWith(".") ? text9.slice(1) : text9];
-  return above === "" || below11 === "" ? above + below11 : `${above}.${below11}`;
-}
-function stepsOf(path26, any3) {
-  const steps3 = [];
-  for (let at = path26; at !== void 0; at = at.parent)
-    if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
-  return steps3.reverse();
-}
-function namesBelow(above, path26) {
-  const names8 = [];
-  for (let at = path26; at !== void 0 && at !== above; at = at.parent) names8.push(at.name);
-  return names8.reverse();
-}
-var whole, child, index, key2, member, valueAt, root, nameText, pathOf;
-var init_path = __esm({
-  "src/apiserver/path.ts"() {
-    "use strict";
-    whole = { parent: void 0, name: "", joint: "value" };
-    child = (parent, name3) => ({ parent, name: name3, joint: "field" });
-    index = (parent, at) => ({ parent, name: at, joint: "key" });
-    key2 = (parent, name3) => ({ parent, name: name3, joint: "key" });
-    member = (parent, name3) => ({ parent, name: name3, joint: "member" });
-    valueAt = (parent) => ({ parent, name: "", joint: "value" });
-    root = (name3) => child(whole, name3);
-    nameText = (path26) => written(path26).text;
-    pathOf = (steps3) => steps3.reduce((path26, step3) => typeof step3 === "number" ? index(path26, step3) : child(path26, step3), whole);
   }
 });
 
@@ -15980,238 +15929,6 @@ var init_appliers = __esm({
   }
 });
 
-// src/facts/kustomize/deletions.ts
-function deletionsIn(patch, lookup) {
-  const source = patchText(patch, lookup);
-  const { selectors = [] } = patch.target ?? {};
-  if (source?.text.includes("$patch") !== true || selectors.length > 0) return [];
-  return readNodes(source).filter((root4) => stringOf(get(root4, "$patch")) === "delete").map((root4) => {
-    const literal3 = (...way) => asLiteral(stringOf(getIn(root4, way)));
-    const [kind2, name3, namespace] = [literal3("kind"), literal3("metadata", "name"), literal3("metadata", "namespace")];
-    return patch.target ?? { group: void 0, version: void 0, kind: kind2, name: name3, namespace };
-  });
-}
-function deletions(byDir, lookup) {
-  const known12 = /* @__PURE__ */ new Map();
-  return function deletionsOf(by, depth = 0) {
-    const found = known12.get(by.dir);
-    if (found !== void 0 || depth > maxDepth5) return found ?? [];
-    known12.set(by.dir, []);
-    const within5 = by.components.flatMap(({ path: path26 }) => byDir.get(path26 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
-    const all3 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
-    known12.set(by.dir, all3);
-    return all3;
-  };
-}
-var asLiteral, maxDepth5, isDeleted;
-var init_deletions = __esm({
-  "src/facts/kustomize/deletions.ts"() {
-    "use strict";
-    init_node();
-    init_grant();
-    init_kustomization();
-    init_kustomizations_of_a_side();
-    asLiteral = (text9) => text9?.replaceAll(/[^\w-]/g, String.raw`\$&`);
-    maxDepth5 = 200;
-    isDeleted = ({ apiVersion: apiVersion2, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
-      (one2) => selects(one2.kind, kind2) && selects(one2.name, name3) && [namespace, one2.given ?? namespace].some((text9) => selects(one2.namespace, text9)) && selects(one2.group, groupOfApiVersion(apiVersion2)) && selects(one2.version, apiVersion2.slice(apiVersion2.indexOf("/") + 1))
-    );
-  }
-});
-
-// src/facts/kustomize/variables.ts
-var filledIn, isNamespaceName;
-var init_variables = __esm({
-  "src/facts/kustomize/variables.ts"() {
-    "use strict";
-    filledIn = (text9, variables) => variables === void 0 ? text9 : text9.replaceAll(/\$\{(\w+)\}/g, (all3, name3) => variables.get(name3) ?? all3);
-    isNamespaceName = (text9) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text9);
-  }
-});
-
-// src/facts/kustomize/worlds.ts
-function namespaceIn({ namespace }, placement) {
-  const { moved: moved4, otherwise: otherwise2, isUnknown: isUnknown3, variables } = placement;
-  const text9 = moved4 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
-  const name3 = isUnknown3 === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
-  return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
-}
-function ownMove(by, lookup) {
-  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
-  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path26) => stringOf(path26) ?? ""));
-  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || by.patches.some((patch) => patchText(patch, lookup)?.text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
-  if (isHidden) return { isUnknown: true };
-  return by.namespace === void 0 ? void 0 : { moved: by.namespace };
-}
-function movesWithin(byDir, lookup) {
-  const known12 = /* @__PURE__ */ new Map();
-  function movesOf(by, depth = 0) {
-    const own2 = ownMove(by, lookup);
-    let later = own2 ?? {};
-    const moves = [later];
-    for (const { path: path26 } of [...by.components].reverse()) {
-      if (own2 === void 0 && !isSettled(later)) later = moveOf(byDir.get(path26 ?? ""), depth + 1);
-      moves.push(later);
-    }
-    return moves.reverse();
-  }
-  function moveOf(component, depth) {
-    if (component === void 0) return {};
-    if (depth > maxDepth6) return { isUnknown: true };
-    const { dir } = component;
-    const found = known12.get(dir);
-    if (found !== void 0) return found;
-    known12.set(dir, {});
-    const [move = {}] = movesOf(component, depth);
-    known12.set(dir, move);
-    return move;
-  }
-  return movesOf;
-}
-function worldsOf(kustomizations, appliers, paths, lookup) {
-  const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
-  const movesOf = movesWithin(byDir, lookup);
-  const deletionsOf = deletions(byDir, lookup);
-  const variables = new Map(appliers.map((one2) => [one2.name, new Map(one2.variables)]));
-  const placements = /* @__PURE__ */ new Map();
-  const applied2 = new Set(appliers.map(({ dir }) => dir));
-  let visits = 0;
-  let isBeyond2 = false;
-  function record2(path26, placement) {
-    const { world, moved: moved4 = "", otherwise: otherwise2 = "", isUnknown: isUnknown3 = false } = placement;
-    const known12 = placements.get(path26) ?? /* @__PURE__ */ new Map();
-    known12.set(JSON.stringify([world, moved4, otherwise2, isUnknown3]), { ...placement, variables: variables.get(world) });
-    placements.set(path26, known12);
-  }
-  const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
-  function walk6(by, outer, way) {
-    const { world, seen, depth } = way;
-    const key7 = JSON.stringify([by.dir, outer]);
-    if (seen.has(key7)) return;
-    seen.add(key7);
-    const own2 = deletionsOf(by);
-    const given = way.deleted.length === 0 ? void 0 : movesOf(by)[0]?.moved;
-    const outside = given === void 0 ? way.deleted : way.deleted.map((one2) => ({ given, ...one2 }));
-    const deleted = own2.length === 0 ? outside : [...outside, ...own2];
-    const { otherwise: otherwise2 } = outer;
-    const moves = isSettled(outer) ? [] : movesOf(by);
-    const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
-    const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
-    for (const { link: link2, inner: within5 } of [...resources, ...components]) {
-      const { path: path26 } = link2;
-      if (path26 === void 0) continue;
-      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
-      visits += 1;
-      const inner2 = byDir.get(path26);
-      isBeyond2 ||= visits > maxVisits || depth > maxDepth6;
-      if (inner2 === void 0) record2(path26, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
-      else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
-    }
-  }
-  function walkFolder({ dir, isDeep, moved: moved4, otherwise: otherwise2, name: world }) {
-    const way = walkOf(world);
-    const own2 = byDir.get(dir);
-    if (own2 !== void 0) {
-      walk6({ ...own2, namespace: moved4 ?? own2.namespace }, { otherwise: otherwise2 }, way);
-      return;
-    }
-    const isWithinOther = (path26) => foldersAbove(path26).some((folder) => folder.length > dir.length && byDir.has(folder));
-    const isBelow3 = (path26) => dir === "" || path26.startsWith(`${dir}/`);
-    const units = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units) {
-      applied2.add(one2.dir);
-      walk6(one2, { moved: moved4, otherwise: otherwise2 }, way);
-    }
-    for (const path26 of paths.filter(isBelow3)) {
-      const isOwn = isDeep || folderOf(path26) === dir;
-      if (!isOwn || !isManifestPath(path26) || isKustomizationPath(path26) || isDeep && isWithinOther(path26)) continue;
-      visits += 1;
-      isBeyond2 ||= visits > maxVisits;
-      if (!isBeyond2) record2(path26, { moved: moved4, otherwise: otherwise2, world });
-    }
-  }
-  for (const applier of appliers) walkFolder(applier);
-  const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path: path26 }) => path26 ?? [])));
-  for (const by of kustomizations)
-    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk6(by, {}, walkOf(by.dir));
-  const all3 = new Map([...placements].map(([path26, found]) => [path26, [...found.values()]]));
-  return (path26) => all3.get(path26) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
-}
-function rivalsOf(placed2) {
-  const copies = groupBy(placed2, ([{ root: root4 }]) => root4);
-  return (manifest2) => {
-    const own2 = placed2.get(manifest2)?.world;
-    const others5 = (copies.get(manifest2.root) ?? []).filter(([{ namespace }]) => namespace === manifest2.namespace);
-    return new Set(others5.flatMap(([, { world }]) => world === own2 ? [] : [world]));
-  };
-}
-var maxVisits, maxDepth6, isSettled;
-var init_worlds = __esm({
-  "src/facts/kustomize/worlds.ts"() {
-    "use strict";
-    init_relevant();
-    init_node();
-    init_parse();
-    init_group_by();
-    init_deletions();
-    init_kustomization();
-    init_variables();
-    [maxVisits, maxDepth6] = [5e4, 200];
-    isSettled = ({ moved: moved4, isUnknown: isUnknown3 }) => moved4 !== void 0 || isUnknown3 === true;
-  }
-});
-
-// src/facts/grants/applied-manifests.ts
-function asApplied(manifests, changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const tree = kustomizationsOf(changeSet, side);
-  const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
-  const placed2 = manifests.flatMap((manifest2) => {
-    const ways = waysOf2(manifest2.file.path);
-    return (ways.length === 0 ? [appliedByHand] : ways).filter(({ deleted = [] }) => !isDeleted(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
-  });
-  const listedAt = (path26) => [...tree.builders(path26).values()].flat().find(({ file: file2 }) => file2.side === "base");
-  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
-}
-function unlisted(now, base) {
-  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
-  return once((path26) => [...base.tree.builders(path26).keys()].some(({ dir }) => dirs.has(dir)));
-}
-function setAside(now, base) {
-  const inUse2 = ({ placed: placed2 }) => new Set(
-    [...placed2].flatMap(([one2, way]) => way === appliedByHand && isUnapplied(one2.file.path) ? [] : [objectOf2(one2)])
-  );
-  const [was, is] = [inUse2(base), inUse2(now)];
-  return (one2) => isUnapplied(one2.file.path) && was.has(objectOf2(one2)) && !is.has(objectOf2(one2));
-}
-function whatIsApplied(before2, after) {
-  const [isUnlisted, isSetAside2] = [unlisted(after, before2), setAside(after, before2)];
-  return {
-    base: without(before2, isSetAside2),
-    head: without(after, (one2) => isUnlisted(one2.file.path) || isSetAside2(one2))
-  };
-}
-var appliedByHand, objectOf2, without;
-var init_applied_manifests = __esm({
-  "src/facts/grants/applied-manifests.ts"() {
-    "use strict";
-    init_aside();
-    init_altered();
-    init_appliers();
-    init_deletions();
-    init_kustomizations_of_a_side();
-    init_worlds();
-    init_once();
-    init_sides();
-    appliedByHand = { world: "" };
-    objectOf2 = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
-    without = (side, isRemoved) => ({
-      ...side,
-      placed: new Map([...side.placed].filter(([one2, way]) => way !== appliedByHand || !isRemoved(one2)))
-    });
-  }
-});
-
 // src/facts/grants/attaching-objects.ts
 function decisive(one2) {
   if (isRoute(one2)) {
@@ -16246,106 +15963,96 @@ var init_attaching_objects = __esm({
   }
 });
 
-// src/facts/document-ref.ts
-var objectName, documentRef;
-var init_document_ref = __esm({
-  "src/facts/document-ref.ts"() {
+// src/grants/reference-paths.ts
+var service, secret, claim, consequences, podSpecs, volume, experimental, rules, certificates, authorities, ofFilters, rows, builtInReferencePaths, declaredReferencePaths;
+var init_reference_paths = __esm({
+  "src/grants/reference-paths.ts"() {
     "use strict";
-    objectName = ({ kind: kind2, name: name3 }) => kind2 === "CustomResourceDefinition" && name3 !== "" ? name3 : `${kind2} ${name3}`.trim();
-    documentRef = ({ index: index2, apiVersion: apiVersion2, kind: kind2, name: name3 }) => ({
-      index: index2,
-      apiVersion: apiVersion2,
-      kind: kind2,
-      name: name3
+    init_grant();
+    service = { group: "", kind: "Service" };
+    secret = { group: "", kind: "Secret" };
+    claim = { group: "", kind: "PersistentVolumeClaim" };
+    consequences = {
+      backend: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the requests is answered with 500",
+      stream: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is rejected",
+      mirror: "requests are no longer mirrored (`ResolvedRefs=False`, `RefNotPermitted`)",
+      auth: "requests that need the authorization service are rejected (`ResolvedRefs=False`, `RefNotPermitted`)",
+      listener: "the listener becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its configuration is removed",
+      client: "the certificate for connections to backends cannot be used (`RefNotPermitted`), so they fail",
+      authority: "the CA certificates for clients cannot be used (`RefNotPermitted`): the HTTPS listeners that need them become invalid",
+      volume: "existing volumes stay, new ones from this source are rejected",
+      declared: "the reference is no longer permitted (`RefNotPermitted`)"
+    };
+    podSpecs = [
+      ["", "Pod", "spec"],
+      ["", "ReplicationController", "spec.template.spec"],
+      ["apps", "DaemonSet Deployment ReplicaSet StatefulSet", "spec.template.spec"],
+      ["batch", "Job", "spec.template.spec"],
+      ["batch", "CronJob", "spec.jobTemplate.spec.template.spec"]
+    ];
+    volume = { defaults: { group: "" }, consequence: "volume" };
+    experimental = "gateway.networking.x-k8s.io";
+    rules = "spec.rules[*]";
+    certificates = "spec.listeners[*].tls.certificateRefs[*]";
+    authorities = "validation.caCertificateRefs[*]";
+    ofFilters = (reference3) => [
+      `${rules}.filters[*].${reference3}`,
+      `${rules}.backendRefs[*].filters[*].${reference3}`
+    ];
+    rows = [
+      { kinds: "HTTPRoute GRPCRoute", defaults: service, consequence: "backend", paths: [`${rules}.backendRefs[*]`] },
+      { kinds: "TCPRoute TLSRoute UDPRoute", defaults: service, consequence: "stream", paths: [`${rules}.backendRefs[*]`] },
+      {
+        kinds: "HTTPRoute GRPCRoute",
+        defaults: service,
+        consequence: "mirror",
+        paths: ofFilters("requestMirror.backendRef")
+      },
+      { kinds: "HTTPRoute", defaults: service, consequence: "auth", paths: ofFilters("externalAuth.backendRef") },
+      { kinds: "Gateway ListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
+      { kinds: "Gateway", defaults: secret, consequence: "client", paths: ["spec.tls.backend.clientCertificateRef"] },
+      {
+        kinds: "Gateway",
+        defaults: {},
+        consequence: "authority",
+        paths: [`spec.tls.frontend.default.${authorities}`, `spec.tls.frontend.perPort[*].tls.${authorities}`]
+      },
+      { group: experimental, kinds: "XListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
+      {
+        group: experimental,
+        kinds: "XBackend",
+        defaults: secret,
+        consequence: "client",
+        paths: ["spec.tls.clientCertificateRef"]
+      },
+      { group: "", kinds: "PersistentVolumeClaim", ...volume, paths: ["spec.dataSourceRef"] },
+      {
+        group: "apps",
+        kinds: "StatefulSet",
+        ...volume,
+        from: claim,
+        paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
+      },
+      ...podSpecs.map(([group3, kinds3, spec4]) => {
+        const paths = [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
+        return { group: group3, kinds: kinds3, ...volume, from: claim, paths };
+      })
+    ];
+    builtInReferencePaths = rows.flatMap(
+      ({ group: group3 = gatewayHome, kinds: kinds3, paths, defaults: defaults2, consequence: consequence2, from }) => kinds3.split(" ").flatMap(
+        (kind2) => paths.map((path26) => {
+          const place5 = { group: group3, kind: kind2, path: path26, defaults: defaults2, consequence: consequences[consequence2] };
+          return from === void 0 ? place5 : { ...place5, from };
+        })
+      )
+    );
+    declaredReferencePaths = (declared2) => declared2.map(({ group: group3, kind: kind2, path: path26, defaults: defaults2 }) => {
+      return { group: group3, kind: kind2, path: path26, defaults: defaults2, consequence: consequences.declared };
     });
   }
 });
 
-// src/facts/grants/grant-effect-fact.ts
-function nameSpan({ file: file2, root: root4 }) {
-  const entry2 = entryOf(get(root4, "metadata"), "name") ?? root4.entries[0];
-  return entry2 === void 0 ? spanOf(file2, root4) : entrySpan(file2, entry2);
-}
-function reportedReference({ manifest: manifest2, node, path: path26, from, to, rule }) {
-  const entry2 = entryOf(node, "namespace");
-  const at = entry2 === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry2);
-  return { at, document: documentRef(manifest2), path: path26, from, to, consequence: rule.consequence };
-}
-function narrowedAt(before2, after) {
-  const lists5 = [
-    { old: before2.from, now: after.from, oldNodes: before2.fromNodes, nowNodes: after.fromNodes },
-    { old: before2.to, now: after.to, oldNodes: before2.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists5) {
-    const kept5 = new Set(now.map((entry2) => JSON.stringify(entry2)));
-    const lost = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
-    const [was, is] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before2.manifest, node: was };
-  }
-  const spec4 = entryOf(after.manifest.root, "spec");
-  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
-}
-var changedRoots, short, nameOf3, subjectOf, identityOf2;
-var init_grant_effect_fact = __esm({
-  "src/facts/grants/grant-effect-fact.ts"() {
-    "use strict";
-    init_node();
-    init_span();
-    init_document_ref();
-    init_wording();
-    changedRoots = ({ files: files2 }, side) => new Set(files2.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root4 }) => root4)));
-    short = (text9) => cutChars(text9, 100);
-    nameOf3 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
-    subjectOf = ({ namespace, name: name3, manifest: manifest2 }) => ({
-      name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
-      ofKind: "ReferenceGrant",
-      document: documentRef(manifest2)
-    });
-    identityOf2 = (grant) => `${grant.home} ${nameOf3(grant)}`;
-  }
-});
-
-// src/facts/grants/open-references.ts
-function filledFor(grant, namespace) {
-  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
-  return { ...grant, from };
-}
-function openReferenceReason({ manifest: manifest2, from, to }, count3) {
-  const others5 = count3 === 1 ? "" : ` and ${count3 - 1} more`;
-  const what = `${manifest2.kind} ${short(manifest2.name)}`;
-  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
-  return `${unknown5}: whether its reference to ${short(to.namespace)}/${short(to.name)}${others5} needs a grant is unknown`;
-}
-function withVariables(side, placed2) {
-  const fill2 = ({ manifest: manifest2 }, text9) => filledIn(text9, placed2.get(manifest2)?.variables);
-  return {
-    ...side,
-    grants: side.grants.map((grant) => {
-      const from = grant.from.map((entry2) => ({ ...entry2, namespace: fill2(grant, entry2.namespace) }));
-      return { ...grant, from };
-    }),
-    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill2(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
-  };
-}
-var isOpen2, askable;
-var init_open_references = __esm({
-  "src/facts/grants/open-references.ts"() {
-    "use strict";
-    init_variables();
-    init_grant_effect_fact();
-    isOpen2 = (reference3) => askable(reference3) === void 0;
-    askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
-  }
-});
-
-// src/facts/grants/grant-sides.ts
-function mayMatter(text9, paths) {
-  if (!text9.includes("apiVersion")) return false;
-  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word4) => text9.includes(word4)))
-    return true;
-  return text9.includes("namespace") && paths.some(({ kind: kind2, path: path26 }) => text9.includes(kind2) && text9.includes(lastKey(path26)));
-}
+// src/facts/grants/grant-side.ts
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
   return {
@@ -16361,6 +16068,23 @@ function grantSide(manifests, settings2) {
     servesAuthorization: manifests.filter(isCrd).some(serves)
   };
 }
+var noGrantSettings, referencePathsOf, serves, configuredKinds;
+var init_grant_side = __esm({
+  "src/facts/grants/grant-side.ts"() {
+    "use strict";
+    init_crd();
+    init_grant();
+    init_kinds();
+    init_reference_paths();
+    init_references();
+    noGrantSettings = { references: [], grantHomes: [] };
+    referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
+    serves = ({ group: group3, names: names8, versions: versions2 }) => group3.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions2.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
+    configuredKinds = ({ references }) => references.flatMap(({ group: group3, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group3, kind: kind2, resource }]);
+  }
+});
+
+// src/facts/grants/wanted-files.ts
 function appliedIn(file2, side) {
   const parsed3 = parsedSide(file2, side);
   const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ settings: _patches, ...one2 }) => one2);
@@ -16388,13 +16112,13 @@ function appliedPlaces(file2) {
   ]);
 }
 function grantOccasions(changeSet, settings2) {
-  const { files: files2, context } = changeSet;
-  const known12 = occasions.get(files2);
-  const mayMove = mayHoldGrants(context) || files2.some(movesNamespaces) && showsGrants(changeSet);
+  const { files, context } = changeSet;
+  const known12 = occasions.get(files);
+  const mayMove = mayHoldGrants(context) || files.some(movesNamespaces) && showsGrants(changeSet);
   const key7 = JSON.stringify([settings2.references, mayMove]);
   const found = known12?.get(key7);
   if (found !== void 0) return found;
-  const changed = files2.filter((file2) => {
+  const changed = files.filter((file2) => {
     if (!isNotGo(file2.path) || isSame2(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
     const keysOf2 = (side) => {
@@ -16403,11 +16127,11 @@ function grantOccasions(changeSet, settings2) {
       const keys3 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys3.filter((text9) => text9 !== "").join("\0");
     };
-    const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
+    const isAway = becomesUnapplied(file2.path, file2.previousPath ?? file2.path);
     return keysOf2("base") !== (isAway ? "" : keysOf2("head")) || mayMove && movesNamespaces(file2);
   });
   const result = changed.map(({ path: path26 }) => path26);
-  occasions.set(files2, new Map([...known12 ?? [], [key7, result]]));
+  occasions.set(files, new Map([...known12 ?? [], [key7, result]]));
   return result;
 }
 function candidates({ context }, from) {
@@ -16422,104 +16146,53 @@ function candidates({ context }, from) {
 function grantWants(changeSet, settings2 = noGrantSettings) {
   const from = grantOccasions(changeSet, settings2);
   if (from.length > 0) return candidates(changeSet, from).wanted;
-  const { files: files2, context } = changeSet;
+  const { files, context } = changeSet;
   if (context.paths === void 0) return [];
-  const places2 = new Set(files2.filter(setsNamespaces).flatMap(appliedPlaces));
+  const places2 = new Set(files.filter(setsNamespaces).flatMap(appliedPlaces));
   const isNear2 = (path26) => places2.has(path26) || foldersAbove(path26).some((folder) => places2.has(folder));
   const near = places2.size === 0 ? [] : context.paths.filter((path26) => isManifestPath(path26) && isNear2(path26));
   const isListed = (path26) => places2.has(path26);
   return near.sort((a, b) => Number(isListed(b)) - Number(isListed(a))).slice(0, nearLimit);
 }
-function whyUnsure(changeSet, from) {
-  const { paths, texts: texts10 } = changeSet.context;
-  if (paths === void 0) return "the files of the repository were not listed";
-  const { wanted: wanted2, beyond: beyond4 } = candidates(changeSet, from);
-  const unread8 = beyond4 + wanted2.filter((path26) => !texts10.has(path26)).length;
-  return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
-}
-function grantSides(changeSet, documents, settings2) {
-  const paths = referencePathsOf(settings2);
-  const from = grantOccasions(changeSet, settings2);
-  const { texts: texts10 } = changeSet.context;
-  const isWanted4 = (text9) => mayMatter(text9, paths) || applierGroups.some((group3) => text9.includes(group3)) || kindsWanted.test(text9);
-  const around3 = [...texts10].flatMap(
-    ([path26, text9]) => from.length > 0 && isWanted4(text9) ? documents.context(path26)?.manifests ?? [] : []
-  );
-  const isAlike2 = (file2) => isSame2(file2) && isNotGo(file2.path) && isWanted4(textOf2(file2.after));
-  const moved4 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
-  const manifestsOf3 = (side) => [
-    // What is in a partial Helm writes where a template includes it, if one does.
-    ...[...documents.files.map((pair2) => pair2[side]), ...moved4.map((file2) => parsedSide(file2, side))].flatMap((parsed3) => parsed3?.manifests ?? []).filter(({ file: file2 }) => !isPartialPath(file2.path)),
-    ...around3
-  ];
-  const shared2 = {
-    touched: from.length > 0,
-    unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
-    listed: changeSet.context.paths !== void 0
-  };
-  if (from.length === 0) {
-    const [base2, head3] = [grantSide(manifestsOf3("base"), settings2), grantSide(manifestsOf3("head"), settings2)];
-    return { ...shared2, base: base2, head: head3 };
-  }
-  const { base, head: head2 } = whatIsApplied(
-    asApplied(manifestsOf3("base"), changeSet, "base"),
-    asApplied(manifestsOf3("head"), changeSet, "head")
-  );
-  const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
-    return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
-  };
-  return { ...shared2, base: sideOf3(base), head: sideOf3(head2) };
-}
-var noGrantSettings, referencePathsOf, lastKey, serves, configuredKinds, isSame2, grantText, occasionKeys, setsNamespaces, movesNamespaces, mayHoldGrants, nearLimit, showsGrants, grantWords, occasions, fileLimit, isOfNoCluster, kindsWanted;
-var init_grant_sides = __esm({
-  "src/facts/grants/grant-sides.ts"() {
+var isSame2, occasionKeys, setsNamespaces, movesNamespaces, mayHoldGrants, nearLimit, showsGrants, grantWords, occasions, fileLimit, isOfNoCluster;
+var init_wanted_files = __esm({
+  "src/facts/grants/wanted-files.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_content();
     init_relevant();
     init_text_questions();
-    init_crd();
     init_documents();
     init_node();
     init_parse();
     init_grant();
-    init_kinds();
-    init_reference_paths();
     init_references();
-    init_applied_manifests();
-    init_attaching_objects();
-    init_open_references();
-    init_folder_distance();
-    init_appliers();
-    init_resolve_path();
     init_once();
-    noGrantSettings = { references: [], grantHomes: [] };
-    referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
-    lastKey = (path26) => path26.slice(path26.lastIndexOf(".") + 1).replace("[*]", "");
-    serves = ({ group: group3, names: names8, versions: versions2 }) => group3.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions2.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
-    configuredKinds = ({ references }) => references.flatMap(({ group: group3, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group3, kind: kind2, resource }]);
-    isSame2 = ({ path: path26, previousPath = path26, before: before2, after }) => isSameText(before2, after) && !isSetAside(path26, previousPath);
-    grantText = ({ manifest: manifest2 }) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
-    occasionKeys = ({ grants: grants2, references }) => [...grants2.map(grantText), ...references.map(referenceKey)].sort().join("\0");
+    init_appliers();
+    init_folder_distance();
+    init_resolve_path();
+    init_attaching_objects();
+    init_grant_side();
+    isSame2 = ({ path: path26, previousPath = path26, before: before2, after }) => isSameText(before2, after) && !becomesUnapplied(path26, previousPath);
+    occasionKeys = ({ grants: grants2, references }) => [...grants2.map(({ manifest: manifest2 }) => manifestText(manifest2)), ...references.map(referenceKey)].sort().join("\0");
     setsNamespaces = once(
       (file2) => isNotGo(file2.path) && file2.before?.kind === "text" && file2.after?.kind === "text" && !isSame2(file2) && appliedIn(file2, "base").namespaces !== appliedIn(file2, "head").namespaces,
       /* @__PURE__ */ new WeakMap()
     );
     movesNamespaces = once((file2) => {
       if (!isNotGo(file2.path) || file2.before?.kind !== "text" || file2.after?.kind !== "text" || isSame2(file2)) return false;
-      const stays = new Set(appliedIn(file2, "head").builds);
-      return setsNamespaces(file2) || appliedIn(file2, "base").builds.some((path26) => !stays.has(path26));
+      const built2 = new Set(appliedIn(file2, "head").builds);
+      return setsNamespaces(file2) || appliedIn(file2, "base").builds.some((path26) => !built2.has(path26));
     }, /* @__PURE__ */ new WeakMap());
     mayHoldGrants = ({ paths = [] }) => paths.some((path26) => grantWords.test(path26));
     nearLimit = 300;
-    showsGrants = ({ files: files2, context: { texts: texts10 } }) => [...texts10.values(), ...files2.filter(isSame2).map(({ after }) => textOf2(after))].some(
+    showsGrants = ({ files, context: { texts: texts10 } }) => [...texts10.values(), ...files.filter(isSame2).map(({ after }) => textOf2(after))].some(
       (text9) => text9.includes(gatewayHome)
     );
     grantWords = /grant|gateway|route|listener/i;
     occasions = /* @__PURE__ */ new WeakMap();
     fileLimit = 15e3;
     isOfNoCluster = (path26) => isForeign(path26) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path26);
-    kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
   }
 });
 
@@ -17043,21 +16716,21 @@ function read(text9) {
     }
   };
 }
-var maxDepth7, wordsOf2, named, templateActions, none, blocksAround;
+var maxDepth5, wordsOf2, named, templateActions, none, blocksAround;
 var init_template_actions = __esm({
   "src/facts/helm/template-actions.ts"() {
     "use strict";
     init_lists();
     init_group_by();
     init_once();
-    maxDepth7 = 1e3;
+    maxDepth5 = 1e3;
     wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
     named = /^(?:define|block) "([^"]+)"/;
     templateActions = once(({ text: text9 }) => read(text9), /* @__PURE__ */ new WeakMap());
     none = [];
     blocksAround = once((last) => {
       const around3 = [];
-      if (last.depth > maxDepth7) return ["more blocks than are followed"];
+      if (last.depth > maxDepth5) return ["more blocks than are followed"];
       for (let at = last; at !== void 0; at = at.outer)
         around3.push(`{{ ${wordsOf2(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
       return around3.reverse();
@@ -17175,7 +16848,7 @@ function isWrittenOf(crd2) {
     return hasFields && hasNames2 && hasVersion() || decidingEntries(crd2, change2).length > 0;
   };
 }
-var maxVariants, byKey, isUnknown, isSpecOpen, isConversionKnown, decisive2, isWritten;
+var maxVariants, byKey, isSpecOpen, isConversionKnown, decisive2, isWritten;
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
     "use strict";
@@ -17185,7 +16858,6 @@ var init_known_parts = __esm({
     init_lists();
     maxVariants = 50;
     byKey = ({ entries }) => groupBy(entries, ({ key: key7 }) => key7);
-    isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
     isSpecOpen = ({ spec: spec4, versions: versions2 }) => spec4?.kind !== "mapping" || spec4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
     isConversionKnown = (crd2) => {
       const conversion2 = get(crd2.spec, "conversion");
@@ -17325,7 +16997,7 @@ function valuesOf(change2) {
   const { before: before2, after } = change2;
   return { keyword: change2.subject === "bound" ? change2.keyword : void 0, before: before2, after };
 }
-var words3, sets, byText3, shapeOf2, isEmptySchema, branchesOf2, sorted, ruleKey, flagsOf, identityOf3;
+var words3, sets, byText3, shapeOf2, isEmptySchema, branchesOf2, sorted, ruleKey, flagsOf, identityOf2;
 var init_identity = __esm({
   "src/facts/schema/identity.ts"() {
     "use strict";
@@ -17344,7 +17016,7 @@ var init_identity = __esm({
     flagsOf = (change2) => Object.entries(change2).flatMap(
       ([key7, value3]) => value3 === true || key7 === "removedIn" && value3 !== void 0 ? [`${key7} ${value3}`] : []
     );
-    identityOf3 = (change2) => canonicalJson([change2.subject, change2.effect, valuesOf(change2), ...flagsOf(change2).toSorted()]);
+    identityOf2 = (change2) => canonicalJson([change2.subject, change2.effect, valuesOf(change2), ...flagsOf(change2).toSorted()]);
   }
 });
 
@@ -17372,7 +17044,7 @@ var init_fold_versions = __esm({
     init_identity();
     rank = { stable: 2, beta: 1, alpha: 0 };
     outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
-    changeKey = (change2) => JSON.stringify([change2.steps, identityOf3(change2), change2.inKubernetesType]);
+    changeKey = (change2) => JSON.stringify([change2.steps, identityOf2(change2), change2.inKubernetesType]);
   }
 });
 
@@ -17399,10 +17071,6 @@ function isImplicit({ steps: steps3, before: before2, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
   return objectFields.has(name3) && (steps3.length === 0 || flag(before2, embedded) && flag(after, embedded));
 }
-function defaultOf(node) {
-  const entry2 = entryOf(node, "default");
-  return entry2?.value.kind === "scalar" && entry2.value.value === null && entry2.value.unknown !== true ? void 0 : entry2;
-}
 function placeOf2(spot, before2, after) {
   if (after !== void 0) return keySpan(spot.sides.head, after);
   if (before2 !== void 0) return keySpan(spot.sides.base, before2);
@@ -17411,17 +17079,19 @@ function placeOf2(spot, before2, after) {
 function note(spot, change2, before2, after) {
   spot.changes.push({ ...change2, steps: spot.steps, at: placeOf2(spot, before2, after) });
 }
-var preservesUnknown, preserves, valueOf, sameValue, branchesFor, conjunctsOf, entriesOfAll, flag;
+var preservesUnknown, preserves, valueOf, defaultOf, sameValue, branchesFor, conjunctsOf, entriesOfAll, flag;
 var init_spot = __esm({
   "src/facts/schema/spot.ts"() {
     "use strict";
     init_schema();
+    init_crd();
     init_node();
     init_json_value();
     init_span();
     preservesUnknown = "x-kubernetes-preserve-unknown-fields";
     preserves = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag(nodes[side], preservesUnknown);
     valueOf = (entry2) => entry2 && jsonOf(entry2.value);
+    defaultOf = (node) => setEntry(node, "default");
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
     branchesFor = (node) => ["allOf", "anyOf", "oneOf"].flatMap((junctor) => {
       const branches = itemsOf(get(node, junctor));
@@ -18380,8 +18050,8 @@ function compareFlags(spot) {
       (isOn4) => isOn4 ? { subject: subject4, effect: "loosened" } : { subject: subject4, effect: "tightened", isFirstSchema }
     );
   }
-  const effectOf2 = (isOn4) => isOn4 ? "tightened" : "changed";
-  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf2(isOn4) }));
+  const effectOf3 = (isOn4) => isOn4 ? "tightened" : "changed";
+  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf3(isOn4) }));
 }
 function compareKeywords(spot) {
   compareType(spot);
@@ -18545,7 +18215,7 @@ function isInside(a, b, sign) {
 }
 function areDistinct(a, b) {
   if (a.type === "bytes" || b.type === "bytes") return false;
-  if (a.type !== b.type) return !(isNumber(a) && isNumber(b));
+  if (a.type !== b.type) return !(isNumber2(a) && isNumber2(b));
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
@@ -18562,7 +18232,7 @@ function follows(from, to) {
   const relation = negated[asked2.relation];
   return relation !== void 0 && contains(rangeOf(relation, value3, asked2.isSize), range3);
 }
-var scalarOf, negated, contains, excludes, isNumber;
+var scalarOf, negated, contains, excludes, isNumber2;
 var init_limits2 = __esm({
   "src/apiserver/cel/limits.ts"() {
     "use strict";
@@ -18570,7 +18240,7 @@ var init_limits2 = __esm({
     negated = { "<": ">=", "<=": ">", ">=": "<", ">": "<=" };
     contains = (outer, inner2) => isInside(inner2.min, outer.min, 1) && isInside(inner2.max, outer.max, -1);
     excludes = (range3, value3) => range3.min !== void 0 && (range3.min.value > value3 || range3.min.value === value3 && range3.min.isOpen) || range3.max !== void 0 && (range3.max.value < value3 || range3.max.value === value3 && range3.max.isOpen);
-    isNumber = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
+    isNumber2 = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
   }
 });
 
@@ -19779,14 +19449,14 @@ var init_node_factory = __esm({
 });
 
 // src/apiserver/cel/tree-builder.ts
-var maxDepth8, TooManyNodes, TreeBuilder;
+var maxDepth6, TooManyNodes, TreeBuilder;
 var init_tree_builder = __esm({
   "src/apiserver/cel/tree-builder.ts"() {
     "use strict";
     init_macros();
     init_node_factory();
     init_token_stream();
-    maxDepth8 = 250;
+    maxDepth6 = 250;
     TooManyNodes = class extends Error {
     };
     TreeBuilder = class {
@@ -19805,8 +19475,8 @@ var init_tree_builder = __esm({
         this.#dialect = dialect;
       }
       enter(rule) {
-        if (++this.#depth[rule] > maxDepth8)
-          throw new SyntaxFault(void 0, `expression recursion limit exceeded: ${maxDepth8}`);
+        if (++this.#depth[rule] > maxDepth6)
+          throw new SyntaxFault(void 0, `expression recursion limit exceeded: ${maxDepth6}`);
       }
       leave(rule) {
         this.#depth[rule]--;
@@ -19967,7 +19637,7 @@ function readWhole(source, issues, maxNodes4, dialect) {
   }
   const expr = readExpr2(["<EOF>"]);
   if (tokens3.peek().kind !== "end") tokens3.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
-  if (tree.height > maxDepth8) throw new SyntaxFault(void 0, "max recursion depth exceeded");
+  if (tree.height > maxDepth6) throw new SyntaxFault(void 0, "max recursion depth exceeded");
   const backquote = all3.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
   return { expr, offsets: tree.offsets, macros: tree.macros, backquote };
 }
@@ -19977,7 +19647,7 @@ function parse(source, maxNodes4, server = newestServer) {
   const key7 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
   const ast = known3.get(key7);
   if (ast !== void 0 && ast.offsets.size <= maxNodes4) return { ast };
-  if (source.length > short2) return parseAnew2(source, maxNodes4, dialect);
+  if (source.length > short) return parseAnew2(source, maxNodes4, dialect);
   const parsed3 = parseAnew2(copyOf2(source), maxNodes4, dialect);
   if (parsed3.ast !== void 0) {
     if (known3.size >= keep) known3.clear();
@@ -20001,7 +19671,7 @@ function parseAnew2(source, maxNodes4, dialect) {
     return { issues };
   }
 }
-var relations2, products, sums, words5, maxSize, expectedMember, known3, keep, short2, copyOf2, dialectOf;
+var relations2, products, sums, words5, maxSize, expectedMember, known3, keep, short, copyOf2, dialectOf;
 var init_parser = __esm({
   "src/apiserver/cel/parser.ts"() {
     "use strict";
@@ -20021,7 +19691,7 @@ var init_parser = __esm({
     expectedMember = "{'[', '{', '(', '.', '-', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
     known3 = /* @__PURE__ */ new Map();
     keep = 1e3;
-    short2 = 2e3;
+    short = 2e3;
     copyOf2 = (text9) => JSON.parse(JSON.stringify(text9));
     dialectOf = (source, server) => ({
       // Names of sources can be spelled so until a server reserved that.
@@ -20128,7 +19798,7 @@ function compareRules(before2, after, heldBefore = () => [], isProperty2 = () =>
     return [...side === "before" ? held : [], ...changed, ...stable].map(logicOf);
   };
   const sides3 = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
-  const effectOf2 = ({ before: from, after: to }) => {
+  const effectOf3 = ({ before: from, after: to }) => {
     const [old, now] = [before2[from ?? -1], after[to ?? -1]];
     const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides3.before, numbers);
     const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides3.after, numbers);
@@ -20137,7 +19807,7 @@ function compareRules(before2, after, heldBefore = () => [], isProperty2 = () =>
   };
   const changes2 = [
     ...same4.map((pair2) => ({ effect: "same", ...pair2 })),
-    ...pairs.map((pair2) => ({ effect: effectOf2(pair2), ...pair2 }))
+    ...pairs.map((pair2) => ({ effect: effectOf3(pair2), ...pair2 }))
   ];
   const last = after.length;
   return changes2.sort((a, b) => (a.after ?? last) - (b.after ?? last) || (a.before ?? 0) - (b.before ?? 0));
@@ -20771,6 +20441,21 @@ var init_compare = __esm({
   }
 });
 
+// src/facts/document-ref.ts
+var objectName, documentRef;
+var init_document_ref = __esm({
+  "src/facts/document-ref.ts"() {
+    "use strict";
+    objectName = ({ kind: kind2, name: name3 }) => kind2 === "CustomResourceDefinition" && name3 !== "" ? name3 : `${kind2} ${name3}`.trim();
+    documentRef = ({ index: index2, apiVersion: apiVersion2, kind: kind2, name: name3 }) => ({
+      index: index2,
+      apiVersion: apiVersion2,
+      kind: kind2,
+      name: name3
+    });
+  }
+});
+
 // src/facts/crd/crd-changes.ts
 function note2(to, changed, before2, after) {
   const at = after !== void 0 ? placeOf3(to.after, after) : before2 !== void 0 ? placeOf3(to.before, before2) : startSpan(to.after.file, to.after.root);
@@ -20923,20 +20608,20 @@ function comparePruning(to) {
   const [{ preserveUnknownFields: before2 }, { preserveUnknownFields: after }] = [to.before, to.after];
   if (before2.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before2.entry, after.entry);
 }
-function nameSpan2(crd2) {
+function nameSpan(crd2) {
   const name3 = entryOf(get(crd2.root, "metadata"), "name");
   return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf3(crd2, name3);
 }
 function shownAt(fact2, crd2) {
   const isThere3 = ({ file: file2 }) => file2 === crd2.file;
-  if (fact2.kind === "crd-change") return isThere3(fact2.at) ? fact2 : { ...fact2, at: nameSpan2(crd2) };
-  return isThere3(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan2(crd2) } };
+  if (fact2.kind === "crd-change") return isThere3(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
+  return isThere3(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
 }
 function madeExperimental(pair2) {
   const { before: before2, after, furtherOf } = pair2;
   if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
   if (isExperimental(before2) || !isExperimental(after)) return [];
-  const change2 = { change: "made-experimental", version: void 0, at: nameSpan2(after) };
+  const change2 = { change: "made-experimental", version: void 0, at: nameSpan(after) };
   return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2 }];
 }
 function crdChanges(pair2) {
@@ -20944,10 +20629,10 @@ function crdChanges(pair2) {
   const shownSide = pair2.furtherOf ?? after ?? before2;
   if (shownSide === void 0 || pair2.unchanged) return madeExperimental(pair2);
   const context = contextOf2(pair2, shownSide);
-  if (before2 === void 0 && pair2.stays.length > 0) return [];
+  if (before2 === void 0 && pair2.elsewhere.length > 0) return [];
   if (before2 === void 0 || after === void 0) {
     const change2 = after === void 0 ? "crd-removed" : "crd-added";
-    const whole6 = { version: void 0, at: nameSpan2(shownSide) };
+    const whole6 = { version: void 0, at: nameSpan(shownSide) };
     return [{ kind: "crd-change", ...context, change: change2, ...whole6 }];
   }
   const branches = pair2.template ? branchesOf(before2, after) : void 0;
@@ -21005,7 +20690,7 @@ function pairOf(before2, after) {
     update: both2 && before2.name === after.name && before2.group.value === after.group.value,
     unchanged: both2 && sameText(textSpan(before2), textSpan(after)),
     copies: [],
-    stays: [],
+    elsewhere: [],
     template: [before2, after].some((crd2) => crd2?.shape === "crd-template"),
     furtherOf: void 0
   };
@@ -21043,15 +20728,15 @@ function conversionElsewhere(changeSet, documents, converted = []) {
   };
 }
 function unpatchedConversions(changeSet, documents, isConverted) {
-  const { files: files2 } = changeSet;
-  if (isAudit(changeSet) || !files2.some((file2) => mayConvert(file2, "base"))) return [];
+  const { files } = changeSet;
+  if (isAudit(changeSet) || !files.some((file2) => mayConvert(file2, "base"))) return [];
   const [base, head2] = [kustomizationsOf(changeSet, "base"), kustomizationsOf(changeSet, "head")];
   const index2 = crdIndex(documents);
   const all3 = [...index2.changed.head.all, ...index2.unchanged().all];
   const isDropped = (name3, was) => [...base.builders(was).keys()].some(
     (by) => head2.byDir.has(by.dir) && linksOf(by).some(({ path: path26 }) => path26 === was)
   ) && all3.every((crd2) => crd2.name !== name3 || head2.builders(crd2.file.path).size === 0);
-  const before2 = new Map(files2.map((file2) => [file2.path, pathOn(file2, "base")]));
+  const before2 = new Map(files.map((file2) => [file2.path, pathOn(file2, "base")]));
   const touched2 = new Set(before2.values());
   const keys3 = ["spec", "conversion", "strategy"];
   const client = ["spec", "conversion", "webhook", "clientConfig"];
@@ -21100,7 +20785,7 @@ var init_conversion_elsewhere = __esm({
         webhooks.filter((webhook2) => stringOf(get(webhook2, "type")) === "ConversionWebhook").flatMap((webhook2) => itemsOf(get(webhook2, ofBundles)).flatMap((name3) => stringOf(name3) ?? []))
       );
     }, /* @__PURE__ */ new WeakMap());
-    unconvertedFiles = ({ files: files2 }) => files2.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
+    unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
     namesConversion = ofText((text9) => text9.includes("conversion"));
     mayConvert = (file2, side) => isKustomizationPath(pathOn(file2, side)) || namesConversion(side === "base" ? file2.before : file2.after);
   }
@@ -23098,8 +22783,8 @@ function checkComplete(errors, nested4, schema, at, from) {
     else checkComplete(errors, nested4.items.schema, items2, there, here);
   }
   for (const [name3, property2] of nested4.properties ?? []) {
-    const there = key2(child(at, "properties"), name3);
-    const here = key2(child(from, "properties"), name3);
+    const there = key(child(at, "properties"), name3);
+    const here = key(child(from, "properties"), name3);
     const counterpart2 = schema.properties?.get(name3);
     if (counterpart2 === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, property2, counterpart2, there, here);
@@ -23178,11 +22863,11 @@ function checkResourceFields(schema, level, path26, errors, server) {
     ]) {
       const property2 = properties2.get(name3);
       if (property2 !== void 0 && property2.type !== wanted2)
-        errors.invalid(child(key2(at, name3), "type"), { kind: "meta-type", type: wanted2 }, property2.type ?? "");
+        errors.invalid(child(key(at, name3), "type"), { kind: "meta-type", type: wanted2 }, property2.type ?? "");
     }
     const metadata2 = properties2.get("metadata");
     if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2, server))
-      errors.forbidden(key2(at, "metadata"), "metadata-restricted");
+      errors.forbidden(key(at, "metadata"), "metadata-restricted");
   }
   if (isEmbedded2 && schema["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
     errors.required(child(path26, "properties"), "embedded-without-fields");
@@ -23193,7 +22878,7 @@ function checkInvariants(schema, level, path26, errors, server) {
   if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path26, "items"), errors, server);
   if (properties2 !== void 0 && properties2.size > 0) {
     const at = child(path26, "properties");
-    for (const [name3, property2] of properties2) checkInvariants(property2, "field", key2(at, name3), errors, server);
+    for (const [name3, property2] of properties2) checkInvariants(property2, "field", key(at, name3), errors, server);
   }
   if (additionalProperties !== void 0) {
     if (level === "root") errors.forbidden(child(path26, "additionalProperties"), "additional-at-root");
@@ -23228,7 +22913,7 @@ function checkNested(schema, skipAnyOf, path26, errors) {
   checkValidations(schema, skipAnyOf, false, path26, errors);
   if (schema.items?.schema !== void 0) checkNested(schema.items.schema, false, child(path26, "items"), errors);
   const properties2 = child(path26, "properties");
-  for (const [name3, property2] of schema.properties ?? []) checkNested(property2, false, key2(properties2, name3), errors);
+  for (const [name3, property2] of schema.properties ?? []) checkNested(property2, false, key(properties2, name3), errors);
   for (const [name3, wanted2] of forbidden) {
     const value3 = schema[name3];
     if (value3 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value3) || value3.length > 0))
@@ -23237,7 +22922,7 @@ function checkNested(schema, skipAnyOf, path26, errors) {
   const additional = schema.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
     errors.forbidden(child(path26, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
-  if (schema.properties?.has("metadata") === true) errors.forbidden(key2(properties2, "metadata"), "metadata-nested");
+  if (schema.properties?.has("metadata") === true) errors.forbidden(key(properties2, "metadata"), "metadata-nested");
 }
 function structuralErrors(schema, path26, server) {
   const errors = new ErrorList();
@@ -23499,7 +23184,7 @@ function schemaOfField(schema, key7) {
 function* partsOf(tree, value3, schema, path26) {
   for (const [at, item] of (tree.items(value3) ?? []).entries()) yield [item, schema.items?.schema, index(path26, at)];
   for (const [name3, field2] of tree.fields(value3) ?? []) {
-    const step3 = schema.properties?.has(name3) === true ? child : key2;
+    const step3 = schema.properties?.has(name3) === true ? child : key;
     yield [field2, schemaOfField(schema, name3).schema, step3(path26, name3)];
   }
 }
@@ -23975,7 +23660,7 @@ function checkMapKeys(keys3, items2, path26, errors) {
     if (property2 === void 0) errors.invalid(keysPath, "map-key-unknown");
     else if (property2.type === "array" || property2.type === "object")
       errors.invalid(
-        child(key2(child(child(path26, "items"), "properties"), name3), "type"),
+        child(key(child(child(path26, "items"), "properties"), name3), "type"),
         "map-key-not-scalar",
         items2.type
       );
@@ -24024,7 +23709,7 @@ function checkMapListKeys(schema, path26, errors) {
   for (const name3 of schema["x-kubernetes-list-map-keys"] ?? []) {
     const property2 = items2.schema.properties?.get(name3);
     if (property2 === void 0) continue;
-    const at = key2(child(itemsPath, "properties"), name3);
+    const at = key(child(itemsPath, "properties"), name3);
     if (property2.default === void 0 && items2.schema.required?.includes(name3) !== true)
       errors.required(child(at, "default"), "map-key-not-required");
     if (property2.nullable === true) errors.forbidden(child(at, "nullable"), "map-key-nullable");
@@ -24134,7 +23819,7 @@ function checkProperties(walk6, schema, context, path26) {
   const at = child(path26, "properties");
   for (const [name3, property2] of properties2) {
     const isMeta = isResource && objectFields.has(name3);
-    checkNode(walk6, property2, isMeta ? metaContext(inner2, context.isRoot, name3) : inner2, key2(at, name3));
+    checkNode(walk6, property2, isMeta ? metaContext(inner2, context.isRoot, name3) : inner2, key(at, name3));
   }
 }
 function checkJunctors(walk6, schema, context, path26) {
@@ -24148,10 +23833,10 @@ function checkJunctors(walk6, schema, context, path26) {
   }
   if (definitions !== void 0)
     for (const [name3, nested4] of definitions)
-      checkNode(walk6, nested4, inJunctor(context), key2(child(path26, "definitions"), name3));
+      checkNode(walk6, nested4, inJunctor(context), key(child(path26, "definitions"), name3));
   if (dependencies2 !== void 0) {
     for (const [name3, nested4] of dependencies2)
-      if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context), key2(child(path26, "dependencies"), name3));
+      if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context), key(child(path26, "dependencies"), name3));
   }
 }
 function checkItems(walk6, schema, context, path26) {
@@ -27635,7 +27320,7 @@ function callFunction(name3, overload2, args, server = newestServer) {
   if (singletons.has(name3)) throw new NoSuchOverload();
   throw new NoSuchOverload(`${name3}(${args.map(typeName).join(", ")})`);
 }
-var zeros, sum, functions, implemented, nameOf4, runnable, singletons;
+var zeros, sum, functions, implemented, nameOf3, runnable, singletons;
 var init_eval_functions = __esm({
   "src/apiserver/cel/eval-functions.ts"() {
     "use strict";
@@ -27670,13 +27355,13 @@ var init_eval_functions = __esm({
       sum
     };
     implemented = { ...standardOverloads, ...stringOverloads, ...collectionOverloads, ...kubernetesOverloads };
-    nameOf4 = (type2) => type2.kind === "typeParam" || isDyn(type2) ? void 0 : type2.name;
+    nameOf3 = (type2) => type2.kind === "typeParam" || isDyn(type2) ? void 0 : type2.name;
     runnable = once((name3) => {
       const all3 = ownValue(functions, name3);
       if (all3 !== void 0) return all3;
       const each2 = overloadsOf(name3).flatMap(({ id, args }) => {
         const run16 = ownValue(implemented, id);
-        return run16 === void 0 ? [] : [{ id, types: args.map(nameOf4), run: run16 }];
+        return run16 === void 0 ? [] : [{ id, types: args.map(nameOf3), run: run16 }];
       });
       if (each2.length === 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
       return each2;
@@ -28822,7 +28507,7 @@ function stepsOf2(fieldPath2, schema) {
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   const steps3 = stepsOf2(fieldPath2, schema);
   if (steps3.length === 0) return (path26) => path26;
-  return (path26) => steps3.reduce((below11, { name: name3, isKey }) => isKey ? key2(below11, name3) : child(below11, name3), valueAt(path26));
+  return (path26) => steps3.reduce((below11, { name: name3, isKey }) => isKey ? key(below11, name3) : child(below11, name3), valueAt(path26));
 }
 function compileRule(rule, schema, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema);
@@ -28942,7 +28627,7 @@ function rulesWalk(budget, server) {
     for (const [name3, field2] of Object.entries(value3)) {
       const before2 = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
       const below11 = { value: field2, old: before2, ratchet: ratchetOf(ratchet, name3) };
-      if (additional !== void 0) validate4(additional, { ...below11, path: key2(path26, name3) });
+      if (additional !== void 0) validate4(additional, { ...below11, path: key(path26, name3) });
       validate4(properties2.get(name3), { ...below11, path: child(path26, name3) });
     }
   }
@@ -28986,7 +28671,7 @@ function rulesWalk(budget, server) {
     else if (evaluation.value !== true) broken2(compiled5, path26, activation, ratchet);
   }
   function fail(path26, rule, error) {
-    const known12 = { rule: nameOf5(rule), error: error.message };
+    const known12 = { rule: nameOf4(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
       invalid3(path26, { kind: "cel-call-cost", ...known12 });
       stop();
@@ -29031,7 +28716,7 @@ function validateRules(value3, old, schema, place5, budget) {
   }
   return { errors, unchecked: unchecked2 };
 }
-var runtimeBudget, callLimit, maxMessageLength, BudgetSpent, isForgiven, nameOf5, ownMessage, reasons3;
+var runtimeBudget, callLimit, maxMessageLength, BudgetSpent, isForgiven, nameOf4, ownMessage, reasons3;
 var init_eval_rules = __esm({
   "src/apiserver/cel/eval-rules.ts"() {
     "use strict";
@@ -29053,7 +28738,7 @@ var init_eval_rules = __esm({
     BudgetSpent = class extends Error {
     };
     isForgiven = ({ current, parent }) => (current ?? parent)?.unchanged === true;
-    nameOf5 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
+    nameOf4 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
     ownMessage = ({ message: message3 = "" }) => message3 === "" ? void 0 : trimSpace(message3);
     reasons3 = {
       FieldValueForbidden: "FieldValueForbidden",
@@ -29495,7 +29180,7 @@ function judge2(walk6, schema, path26, outerRoot, outer, outerMeta) {
   if (items2 !== void 0) judge2(walk6, items2, child(path26, "items"), root4, [...steps3, null], insideMeta);
   for (const [key7, property2] of schema.properties ?? []) {
     const meta = insideMeta || embedded && objectFields.has(key7);
-    judge2(walk6, property2, key2(child(path26, "properties"), key7), root4, [...steps3, key7], meta);
+    judge2(walk6, property2, key(child(path26, "properties"), key7), root4, [...steps3, key7], meta);
   }
 }
 function judgeRules(walk6, value3, schema, path26, isResourceRoot) {
@@ -29886,7 +29571,7 @@ var init_validate_crd = __esm({
     init_versions();
     spec3 = root("spec");
     versionsPath3 = child(spec3, "versions");
-    approvalPath = key2(child(root("metadata"), "annotations"), approvedAnnotation);
+    approvalPath = key(child(root("metadata"), "annotations"), approvedAnnotation);
     nameRule = ({ names: names8, group: group3 }) => (name3, isPrefix) => {
       const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name3) : name3);
       if (name3 !== `${names8.plural ?? ""}.${group3}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
@@ -30183,7 +29868,7 @@ function raisedMinimum(pair2) {
   const was = minimumVersion(decodableSpec(before2), covered);
   if (was === void 0 || covered.indexOf(minimum) >= covered.indexOf(was)) return [];
   const change2 = { change: "kubernetes-minimum", version: void 0, minimum };
-  return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2, at: nameSpan2(after) }];
+  return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2, at: nameSpan(after) }];
 }
 var covered, hasRules2, mayNeedNewer, contentMayNeedNewer;
 var init_raised_minimum = __esm({
@@ -30218,12 +29903,12 @@ function promisesIn(paths) {
     const chart = [...path26.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path26.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
     const project = /^((?:.*\/)?config\/)crd\//.exec(path26)?.[1];
     const folders2 = [folderOf(path26), ...project === void 0 ? [] : [`${project}manifests/bases`]];
-    const files2 = [...chart === void 0 ? [] : [chart], ...folders2.flatMap((folder) => bundles.get(folder) ?? [])];
-    return hasReadme ? [...files2, readme] : files2;
+    const files = [...chart === void 0 ? [] : [chart], ...folders2.flatMap((folder) => bundles.get(folder) ?? [])];
+    return hasReadme ? [...files, readme] : files;
   };
 }
-function promiseWants({ files: files2 }, paths) {
-  const ruled = files2.filter(({ after }) => contentMayNeedNewer(after));
+function promiseWants({ files }, paths) {
+  const ruled = files.filter(({ after }) => contentMayNeedNewer(after));
   return ruled.length === 0 ? [] : ruled.map(({ path: path26 }) => path26).flatMap(promisesIn(paths));
 }
 function badgeIn(file2) {
@@ -30252,9 +29937,9 @@ function brokenPromises(changeSet, pairs) {
   const filesFor = promisesIn(paths);
   return changed.flatMap(({ before: before2, after, copies }) => {
     if (after === void 0) return [];
-    const files2 = new Set([after, ...copies].flatMap(({ file: file2 }) => filesFor(file2.path)));
-    if (files2.size === 0 || !mayNeedNewer(after.file)) return [];
-    const promises = [...files2].flatMap((path26) => {
+    const files = new Set([after, ...copies].flatMap(({ file: file2 }) => filesFor(file2.path)));
+    if (files.size === 0 || !mayNeedNewer(after.file)) return [];
+    const promises = [...files].flatMap((path26) => {
       const file2 = lookup(path26);
       return (typeof file2 === "string" ? void 0 : promisedBy(file2)) ?? [];
     });
@@ -30262,7 +29947,7 @@ function brokenPromises(changeSet, pairs) {
     if (minimum === void 0 || minimum === covered.at(-1)) return [];
     const was = before2 && minimumVersion(decodableSpec(before2), covered);
     if (was !== void 0 && minorOf(was) >= minorOf(minimum)) return [];
-    const places2 = { at: nameSpan2(after), document: documentRef(after) };
+    const places2 = { at: nameSpan(after), document: documentRef(after) };
     return promises.filter(({ version: version4 }) => minorOf(version4) < minorOf(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
   });
 }
@@ -30406,18 +30091,18 @@ var init_chart = __esm({
 });
 
 // src/facts/crd/chart-sizes.ts
-function chartWants({ files: files2, context: { paths = [] } }) {
+function chartWants({ files, context: { paths = [] } }) {
   const charts = new Set(
-    files2.flatMap(
+    files.flatMap(
       ({ path: path26, after }) => lengthOf(after) >= leastChanged && isManifestPath(path26) ? chartOf(path26) ?? [] : []
     )
   );
-  const known12 = /* @__PURE__ */ new Set([...paths, ...files2.map(({ path: path26 }) => path26)]);
+  const known12 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path26 }) => path26)]);
   const real = [...charts].filter((chart) => known12.has(within3(chart, "Chart.yaml")));
   return real.flatMap((chart) => paths.filter((path26) => isCrdOf(chart, path26)));
 }
-function secretBytes(files2) {
-  const stored2 = files2.map(({ path: path26, text: text9 }) => ({ name: path26, data: Buffer.from(text9).toString("base64") }));
+function secretBytes(files) {
+  const stored2 = files.map(({ path: path26, text: text9 }) => ({ name: path26, data: Buffer.from(text9).toString("base64") }));
   const release3 = JSON.stringify({ chart: { files: stored2 } });
   return (0, import_node_zlib2.gzipSync)(release3, { level: 9 }).toString("base64").length;
 }
@@ -30436,15 +30121,15 @@ function chartSizes(changeSet, pairs) {
   return [...firsts].flatMap(([chart, first]) => {
     if (trees.head.lookup(within3(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
-      const files2 = crdsOf2(chart, trees[side]);
-      const length = files2?.reduce((sum3, { text: text9 }) => sum3 + text9.length, 0) ?? maxText;
-      if (files2 === void 0 || length >= maxText) return void 0;
-      return length < minText ? 0 : secretBytes(files2);
+      const files = crdsOf2(chart, trees[side]);
+      const length = files?.reduce((sum3, { text: text9 }) => sum3 + text9.length, 0) ?? maxText;
+      if (files === void 0 || length >= maxText) return void 0;
+      return length < minText ? 0 : secretBytes(files);
     };
     const bytes3 = sizeAt("head");
     const before2 = bytes3 === void 0 || bytes3 <= secretLimit ? void 0 : sizeAt("base");
     if (bytes3 === void 0 || before2 === void 0 || before2 > secretLimit) return [];
-    const places2 = { at: nameSpan2(first), document: documentRef(first) };
+    const places2 = { at: nameSpan(first), document: documentRef(first) };
     return [
       { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes3, before: before2, limit: secretLimit, grew: [], chart, ...places2 }
     ];
@@ -30535,8 +30220,8 @@ function templatesIn(charts, { paths, lookup }) {
     (path26) => folders2.some((folder) => path26.startsWith(folder)) ? readAt(lookup, path26) ?? [] : []
   );
 }
-function definitionsOf2(charts, files2) {
-  const defining = templatesIn(charts, files2).filter(({ text: text9 }) => /\{\{-?\s*(?:define|block)\b/.test(text9));
+function definitionsOf2(charts, files) {
+  const defining = templatesIn(charts, files).filter(({ text: text9 }) => /\{\{-?\s*(?:define|block)\b/.test(text9));
   return new Map(defining.flatMap((file2) => [...templateActions(file2).definitions]));
 }
 function closed2(actions3) {
@@ -30590,10 +30275,10 @@ function usesOf(crd2, definitions, isSettled2) {
   }
   return { values, names: names8 };
 }
-function crdsWithUses(charts, all3, files2, isSettled2 = () => false) {
-  const rendered3 = { ...files2, paths: files2.paths.filter((path26) => !isPartialPath(path26)) };
+function crdsWithUses(charts, all3, files, isSettled2 = () => false) {
+  const rendered3 = { ...files, paths: files.paths.filter((path26) => !isPartialPath(path26)) };
   const crds = templatesIn(charts, rendered3).flatMap((file2) => parseFile(file2).manifests.filter(isAnyCrd));
-  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all3, files2);
+  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all3, files);
   return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
 }
 var templatesOf, firstOf3;
@@ -30845,8 +30530,8 @@ var init_ignore_rules = __esm({
 });
 
 // src/facts/helm/included.ts
-function readersIn(files2) {
-  const all3 = files2.flatMap(
+function readersIn(files) {
+  const all3 = files.flatMap(
     (file2) => [...templateActions(file2).definitions].map(([name3, { source }]) => ({
       name: name3,
       text: source,
@@ -30861,8 +30546,8 @@ function readersIn(files2) {
     for (const one2 of includers2.get(name3) ?? []) if (!readers.has(one2.name)) readers.set(one2.name, one2);
   return readers;
 }
-function withIncluded(files2) {
-  const readers = lazily(() => readersIn(files2()));
+function withIncluded(files) {
+  const readers = lazily(() => readersIn(files()));
   return (file2) => {
     const texts10 = /* @__PURE__ */ new Set([file2]);
     if (!/\b(?:include|template)\b/.test(file2.text) || readers().size === 0) return [file2];
@@ -30901,7 +30586,7 @@ function ignorers({ textOf: textOf18 }) {
 function installedBy(root4, reader) {
   const { chartAt, isChart, tree } = reader;
   const charts = /* @__PURE__ */ new Map();
-  const files2 = /* @__PURE__ */ new Map();
+  const files = /* @__PURE__ */ new Map();
   const fetched = /* @__PURE__ */ new Map();
   const ignoredBy = ignorers(reader);
   let visits = 0;
@@ -30919,13 +30604,13 @@ function installedBy(root4, reader) {
     return found;
   };
   const add2 = (path26, fate) => {
-    const other = files2.get(path26);
-    if (other === void 0 || outranks2(fate.rank, other.rank)) files2.set(path26, fate);
+    const other = files.get(path26);
+    if (other === void 0 || outranks2(fate.rank, other.rank)) files.set(path26, fate);
   };
   function visit4(chart2, place5) {
     const { above, names: names8, paths, values, leftBy: leftBy3 } = place5;
     visits += 1;
-    if (names8.length > maxDepth9 || visits > maxCharts) return;
+    if (names8.length > maxDepth7 || visits > maxCharts) return;
     const { dir, type: type2 } = chart2;
     if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
@@ -31002,14 +30687,14 @@ function installedBy(root4, reader) {
     within3(dir, "Chart.yaml"),
     within3(dir, "requirements.yaml")
   ];
-  if (!isChart(root4)) return { charts, files: files2, fetched };
+  if (!isChart(root4)) return { charts, files, fetched };
   const chart = chartAt(root4);
   const isInstallable = chart.type === "" || chart.type === "application";
   const leftBy2 = isInstallable ? [] : [within3(root4, "Chart.yaml"), within3(root4, "requirements.yaml")];
   visit4(chart, { above: [root4], names: [], paths: below11(root4, tree.paths), values: chart.values, leftBy: leftBy2 });
-  return { charts, files: files2, fetched };
+  return { charts, files, fetched };
 }
-var maxDepth9, maxCharts, ranks, outranks2;
+var maxDepth7, maxCharts, ranks, outranks2;
 var init_installed = __esm({
   "src/facts/helm/installed.ts"() {
     "use strict";
@@ -31022,7 +30707,7 @@ var init_installed = __esm({
     init_included();
     init_uses();
     init_once();
-    [maxDepth9, maxCharts] = [20, 1e3];
+    [maxDepth7, maxCharts] = [20, 1e3];
     ranks = ["left out", "read", "applied"];
     outranks2 = (one2, other) => ranks.indexOf(one2 ?? "left out") > ranks.indexOf(other ?? "left out");
   }
@@ -31079,12 +30764,12 @@ function isOccasion(file2, { base, head: head2 }) {
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   return path26 !== previousPath || notNamed(olds, news).length > 0;
 }
-function rootsOf({ files: files2 }, sides3) {
-  const over3 = files2.flatMap((file2) => {
+function rootsOf({ files }, sides3) {
+  const over3 = files.flatMap((file2) => {
     const root4 = rootOver(pathOn(file2, "base"), sides3.base);
     return root4 !== void 0 && isOccasion(file2, sides3) ? [root4] : [];
   });
-  return [...new Set(over3)].filter((root4) => !isAside(`${root4}/`));
+  return [...new Set(over3)].filter((root4) => !isAuxiliary(`${root4}/`));
 }
 function installedAfter(root4, path26, sides3) {
   const about = within3(root4, "Chart.yaml");
@@ -31097,7 +30782,7 @@ var init_chart_sides = __esm({
     "use strict";
     init_content();
     init_once();
-    init_aside();
+    init_unapplied_paths();
     init_change_set();
     init_relevant();
     init_shown();
@@ -31119,7 +30804,7 @@ function placeIn(reader, path26) {
   if (part5 === "templates" || part5 === "crds") return { root: root4, part: part5 };
   return isRead2(path26, own2, reader) ? { root: root4, part: "templates" } : void 0;
 }
-function isDeleted2({ file: file2, root: root4, annotations }) {
+function isDeleted({ file: file2, root: root4, annotations }) {
   const [from, to] = [get(root4, "metadata"), get(root4, "spec")];
   if (from === void 0 || to === void 0 || to.start < from.start) return false;
   if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
@@ -31131,21 +30816,23 @@ function chartMoves(changeSet, documents, pairs) {
     const { before: before2, after, furtherOf } = pair2;
     if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [from, to] = [before2.file.path, after.file.path];
-    if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
+    if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAuxiliary(from)) return [];
     const [was, is] = [placeIn(sides3().base, from), placeIn(sides3().head, to)];
-    if (was === void 0 || is === void 0 || was.root !== is.root) return [];
+    if (was === void 0 || is === void 0) return [];
+    const isAdopted = was.part === "crds" && is.part === "templates" && !isAuxiliary(to);
+    if (was.root !== is.root && !isAdopted) return [];
     if (sides3().installed(is.root, "head").files.get(to)?.rank === "left out") return [];
     const part5 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
-    if (was.part === part5 || (was.part === "templates" ? !isDeleted2(before2) : part5 === "hooks")) return [];
+    if (was.part === part5 || (was.part === "templates" ? !isDeleted(before2) : part5 === "hooks")) return [];
     const moved4 = { change: "moved-in-chart", version: void 0, before: was.part, after: part5 };
-    return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved4, at: nameSpan2(after) }];
+    return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved4, at: nameSpan(after) }];
   });
 }
 var inPart, writtenBy, isRead2, filledLabels, hook, keeping, isHook, movedPairs;
 var init_chart_moves = __esm({
   "src/facts/helm/chart-moves.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_node();
     init_once();
     init_crd_changes();
@@ -31185,7 +30872,7 @@ function isSameOnBothSides(old, crd2, { base, head: head2 }) {
 function deletedByHelm(before2, after, were, are) {
   const wasInstalled = were.length > 0 && were.every((values) => isInstalled(before2, values));
   const isLeft = are.length > 0 && are.every((values) => isLeftOut4(after, values));
-  return wasInstalled && isLeft && isDeleted2(before2) ? { lost: pairOf(before2, after) } : {};
+  return wasInstalled && isLeft && isDeleted(before2) ? { lost: pairOf(before2, after) } : {};
 }
 var conditionsAround, isInstalled, isLeftOut4;
 var init_crd_conditions = __esm({
@@ -31206,24 +30893,24 @@ function isInstalledBy({ charts }, crd2, own2) {
   const given = [...charts.values()].filter(({ chart }) => chart.dir === own2);
   return given.length > 0 && given.every(({ values }) => isInstalled(crd2, values));
 }
-function leavesRelease(root4, { path: path26, stays, was, now }, crd2, sides3) {
+function leavesRelease(root4, { path: path26, newPath, was, now }, crd2, sides3) {
   const about = sides3.move(within3(root4, "Chart.yaml"));
   const own2 = innermost(path26, sides3.base);
   if (now === void 0 || now.charts.size === 0 || about === void 0 || was.rank !== "applied") return false;
   const before2 = sides3.installed(root4, "base");
-  const isOwned = isTemplateOf(own2, path26) && isDeleted2(crd2) && isInstalledBy(before2, crd2, own2);
+  const isOwned = isIn2("templates", own2, path26) && isDeleted(crd2) && isInstalledBy(before2, crd2, own2);
   const folder = folderOf(about);
-  const mayBeRead = stays.startsWith(within3(folder, "")) && !/(?:^|\/)templates\//.test(stays);
+  const mayBeRead = newPath.startsWith(within3(folder, "")) && !/(?:^|\/)templates\//.test(newPath);
   const known12 = new Set(missingDependencies(before2, sides3.base));
   if (!isOwned || mayBeRead || missingDependencies(now, sides3.head).some((name3) => !known12.has(name3))) return false;
   const { tree, chartAt } = sides3.head;
   const mayInclude = (chart) => tree.lookup(chart) === "unread" || chartAt(folderOf(chart)).dependencies.some((one2) => one2.folder === folder);
   return !allCharts(sides3).some(mayInclude);
 }
-function crdReader({ files: files2 }, { base, head: head2 }) {
+function crdReader({ files }, { base, head: head2 }) {
   const changed = {
-    base: new Map(files2.map((file2) => [pathOn(file2, "base"), file2])),
-    head: new Map(files2.map((file2) => [file2.path, file2]))
+    base: new Map(files.map((file2) => [pathOn(file2, "base"), file2])),
+    head: new Map(files.map((file2) => [file2.path, file2]))
   };
   const isChanged = (path26) => changed.head.has(path26);
   const crdsAt = (path26, side) => {
@@ -31238,16 +30925,16 @@ function crdReader({ files: files2 }, { base, head: head2 }) {
 function lostCrds(root4, sides3, pairs) {
   const removed = pairs.flatMap(({ before: before2, after, furtherOf }) => {
     if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [path26, stays] = [before2.file.path, after.file.path];
-    return path26 === stays || sides3.move(path26) === stays ? [] : lostFile(root4, path26, stays, sides3).map((lost) => ({ ...lost, crd: before2 }));
+    const [path26, newPath] = [before2.file.path, after.file.path];
+    return path26 === newPath || sides3.move(path26) === newPath ? [] : lostFile(root4, path26, newPath, sides3).map((lost) => ({ ...lost, crd: before2 }));
   });
   return [...lostFiles(root4, sides3), ...removed];
 }
-function placeOfLoss(root4, { stays, was, now }, crd2, { move }, isChanged) {
+function placeOfLoss(root4, { newPath, was, now }, crd2, { move }, isChanged) {
   const readers = was.by.flatMap((path26) => move(path26) ?? []);
-  const decided = [...now?.files.get(stays)?.by ?? [], ...readers].find(isChanged);
+  const decided = [...now?.files.get(newPath)?.by ?? [], ...readers].find(isChanged);
   if (decided !== void 0) return fileSpan(decided);
-  if (isChanged(stays)) return crd2 === void 0 ? fileSpan(stays) : nameSpan2(crd2);
+  if (isChanged(newPath)) return crd2 === void 0 ? fileSpan(newPath) : nameSpan(crd2);
   return fileSpan(within3(root4, "Chart.yaml"), "base");
 }
 function chartCrds(changeSet, pairs) {
@@ -31275,25 +30962,26 @@ ${file2.path}`;
     const before2 = sides3.installed(root4, "base").files;
     const isOther3 = (crd2, one2, { was }) => outranks2(was.rank, before2.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
     const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
-      const { path: path26, stays } = lost;
+      const { path: path26, newPath } = lost;
       const read6 = crdsAt(path26, "base");
-      const heads = crdsAt(stays, "head") ?? [];
-      const tell = (name3, crd2, old, instead) => {
+      const heads = crdsAt(newPath, "head") ?? [];
+      const chartCrd = (name3, crd2, old, instead) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
         const at = placeOfLoss(root4, lost, crd2, sides3, isChanged);
         const isLost = instead === void 0 && old !== void 0 && leavesRelease(root4, lost, old, sides3);
-        const change2 = { by: "chart", chart: root4, path: stays, isFetched: false, instead };
+        const isKept = isIn2("crds", innermost(path26, sides3.base), path26);
+        const change2 = { by: "chart", chart: root4, path: newPath, isFetched: false, isKept, instead };
         return [{ name: name3, at, change: change2, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
-      if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path26) ? tell("", void 0) : [];
-      if (isPackedChart(path26) && read6.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
-        return tell("", void 0);
+      if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path26) ? chartCrd("", void 0) : [];
+      if (isPackedChart(path26) && read6.length === 0 && sides3.head.textOf(newPath)?.includes("openAPIV3Schema") === true)
+        return chartCrd("", void 0);
       return (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
         if (after === void 0 || removed.has(keyOf19(crd2))) return [];
         const others5 = keptOf(crd2, lost);
-        return others5.every((one2) => isOther3(crd2, one2, lost)) ? tell(crd2.name, after, crd2, others5[0]?.file.path) : [];
+        return others5.every((one2) => isOther3(crd2, one2, lost)) ? chartCrd(crd2.name, after, crd2, others5[0]?.file.path) : [];
       });
     });
     return [...found, ...unfetched(root4, sides3, isChanged)];
@@ -31311,13 +30999,13 @@ function unfetched(root4, sides3, isChanged) {
       {
         name: "",
         at: fileSpan(path26),
-        change: { by: "chart", chart: root4, path: name3, isFetched: true, instead: void 0 }
+        change: { by: "chart", chart: root4, path: name3, isFetched: true, isKept: false, instead: void 0 }
       }
     ];
   });
 }
-function readWants({ context: { aside = [] } }, { base, head: head2 }) {
-  const byChart = groupBy(aside.filter(isLikely), (path26) => innermost(path26, head2));
+function readWants({ context: { unrecognized = [] } }, { base, head: head2 }) {
+  const byChart = groupBy(unrecognized.filter(isLikely), (path26) => innermost(path26, head2));
   return [...byChart].flatMap(([dir, paths]) => {
     if (dir === void 0) return [];
     const start2 = within3(dir, "templates/");
@@ -31334,13 +31022,13 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
     return [...paths.filter(isRead4), ...open3.slice(0, maxFiles)];
   });
 }
-function includers({ files: files2 }, { head: head2 }) {
-  const dirs = files2.flatMap(({ path: path26, before: before2, after }) => {
+function includers({ files }, { head: head2 }) {
+  const dirs = files.flatMap(({ path: path26, before: before2, after }) => {
     const isReading = [before2, after].some((side) => ["define", ".Files"].every((word4) => textOf2(side).includes(word4)));
     return isReading && isChartTemplate(path26) ? innermost(path26, head2) ?? [] : [];
   });
   return [...new Set(dirs)].flatMap(
-    (dir) => head2.tree.paths.filter((path26) => isTemplateOf(dir, path26) && isManifestPath(path26)).slice(0, maxFiles)
+    (dir) => head2.tree.paths.filter((path26) => isIn2("templates", dir, path26) && isManifestPath(path26)).slice(0, maxFiles)
   );
 }
 function chartCrdWants(changeSet) {
@@ -31350,15 +31038,15 @@ function chartCrdWants(changeSet) {
     const lost = lostFiles(root4, sides3);
     const installed = new Set(lost.flatMap(({ now }) => now ?? []));
     const others5 = [...installed].flatMap(
-      ({ files: files2 }) => [...files2].flatMap(
+      ({ files }) => [...files].flatMap(
         ([path26, { rank: rank5 }]) => rank5 === "applied" && (isChartTemplate(path26) || /crd/i.test(path26)) ? path26 : []
       )
     );
     const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, maxFiles);
     const charts = lost.length === 0 ? [] : allCharts(sides3).slice(0, maxFiles);
-    return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5), ...charts];
+    return [...byLikeness(lost.map(({ newPath }) => newPath)), ...byLikeness(others5), ...charts];
   });
-  const rules4 = (changeSet.context.aside ?? []).filter(
+  const rules4 = (changeSet.context.unrecognized ?? []).filter(
     (path26) => /(?:^|\/)\.helmignore$/.test(path26) && sides3.base.isChart(folderOf(path26))
   );
   return [
@@ -31370,7 +31058,7 @@ function chartCrdWants(changeSet) {
     ...asked2
   ];
 }
-var maxFiles, lostFile, lostFiles, missingDependencies, allCharts, isTemplateOf, isLikely;
+var maxFiles, lostFile, lostFiles, missingDependencies, allCharts, isIn2, isLikely;
 var init_chart_crds = __esm({
   "src/facts/helm/chart-crds.ts"() {
     "use strict";
@@ -31393,11 +31081,11 @@ var init_chart_crds = __esm({
     init_chart_sides();
     init_installed();
     maxFiles = 500;
-    lostFile = (root4, path26, stays, sides3) => {
+    lostFile = (root4, path26, newPath, sides3) => {
       const was = sides3.installed(root4, "base").files.get(path26);
-      if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path26)) return [];
-      const now = installedAfter(root4, stays, sides3);
-      return outranks2(was.rank, now?.files.get(stays)?.rank) ? [{ path: path26, stays, was, now }] : [];
+      if (was === void 0 || newPath === void 0 || isPartialPath(newPath) && !isPartialPath(path26)) return [];
+      const now = installedAfter(root4, newPath, sides3);
+      return outranks2(was.rank, now?.files.get(newPath)?.rank) ? [{ path: path26, newPath, was, now }] : [];
     };
     lostFiles = (root4, sides3) => [...sides3.installed(root4, "base").files.keys()].flatMap((path26) => lostFile(root4, path26, sides3.move(path26), sides3));
     missingDependencies = ({ charts }, { isChart }) => [...charts.values()].flatMap(
@@ -31406,7 +31094,7 @@ var init_chart_crds = __esm({
       )
     );
     allCharts = ({ head: head2 }) => head2.tree.paths.filter((path26) => baseName(path26) === "Chart.yaml");
-    isTemplateOf = (chart, path26) => chart !== void 0 && path26.startsWith(within3(chart, "templates/"));
+    isIn2 = (part5, chart, path26) => chart !== void 0 && path26.startsWith(within3(chart, `${part5}/`));
     isLikely = (path26) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path26);
   }
 });
@@ -31417,19 +31105,19 @@ function crdsOf3({ path: path26, text: text9 }, archive) {
   if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
   return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text9) ? [{ name: "", text: text9, archive }] : [];
 }
-function packedOn(side, files2) {
-  return files2.flatMap((file2) => {
+function packedOn(side, files) {
+  return files.flatMap((file2) => {
     const [path26, content2] = [pathOn(file2, side), contentOn(file2, side)];
     if (!isPackedChart(path26) || content2?.kind !== "binary") return [];
     return content2.packed?.flatMap((one2) => crdsOf3(one2, path26)) ?? [];
   });
 }
 function packedCrds(changeSet) {
-  const { files: files2 } = changeSet;
-  const before2 = isAudit(changeSet) ? [] : packedOn("base", files2);
+  const { files } = changeSet;
+  const before2 = isAudit(changeSet) ? [] : packedOn("base", files);
   if (before2.length === 0) return [];
-  const unpacked2 = files2.flatMap((file2) => crdsIn(parsedSide(file2, "head")).map((crd2) => asPacked(crd2, file2.path)));
-  const after = groupBy([...packedOn("head", files2), ...unpacked2], ({ name: name3 }) => name3);
+  const unpacked2 = files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).map((crd2) => asPacked(crd2, file2.path)));
+  const after = groupBy([...packedOn("head", files), ...unpacked2], ({ name: name3 }) => name3);
   const folders2 = groupBy(before2, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
   return [...folders2.values()].flatMap((were) => {
     const [{ name: name3, archive }] = were;
@@ -31443,7 +31131,7 @@ function packedCrds(changeSet) {
   });
 }
 function packedWants(changeSet) {
-  const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
+  const archives = (changeSet.context.unrecognized ?? []).filter(isPackedChart);
   if (archives.length === 0) return [];
   const { has: has3 } = sideTree(changeSet, "base");
   return archives.filter((path26) => has3(path26.replace(/charts\/[^/]+$/, "Chart.yaml")));
@@ -31470,9 +31158,9 @@ var init_packed_charts = __esm({
 });
 
 // src/facts/helm/written.ts
-function schemaWriter(files2) {
+function schemaWriter(files) {
   const included = /* @__PURE__ */ new Map();
-  for (const file2 of files2) {
+  for (const file2 of files) {
     const names8 = included.get(rootOf(file2)) ?? /* @__PURE__ */ new Set();
     included.set(rootOf(file2), names8);
     if (file2.text.includes("{{"))
@@ -31500,8 +31188,8 @@ var init_written = __esm({
 });
 
 // src/facts/helm/redefined.ts
-function redefined({ files: files2 }, sides3) {
-  const templates = files2.filter(({ path: path26 }) => isChartTemplate(path26));
+function redefined({ files }, sides3) {
+  const templates = files.filter(({ path: path26 }) => isChartTemplate(path26));
   return [...groupBy(templates, ({ path: path26 }) => rootOver(path26, sides3.head))].flatMap(([root4, changed]) => {
     const bodies = (side) => new Map(
       changed.flatMap((one2) => {
@@ -31553,7 +31241,7 @@ var init_redefined = __esm({
 
 // src/facts/helm/chart-texts.ts
 function revalued(changeSet, sides3) {
-  const { files: files2 } = changeSet;
+  const { files } = changeSet;
   return rootsOf(changeSet, sides3).flatMap((root4) => {
     const were = sides3.installed(root4, "base").charts;
     const are = installedAfter(root4, within3(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
@@ -31564,7 +31252,7 @@ function revalued(changeSet, sides3) {
       const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
       );
-      const file2 = changed.length === 0 ? void 0 : asked2.flatMap((path26) => files2.find((one2) => one2.path === path26) ?? [])[0];
+      const file2 = changed.length === 0 ? void 0 : asked2.flatMap((path26) => files.find((one2) => one2.path === path26) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
       if (file2 === void 0) return [];
       return [{ chart, values: { base: old, head: values }, all: all3, changed, at: fileSpan(file2.path, side) }];
@@ -31572,10 +31260,10 @@ function revalued(changeSet, sides3) {
   });
 }
 function chartTextWants(changeSet) {
-  const { aside = [], paths = [] } = changeSet.context;
+  const { unrecognized = [], paths = [] } = changeSet.context;
   const sides3 = chartSides(changeSet);
   const isOfChart = (path26) => chartFiles(path26).some((chart) => sides3.base.tree.has(chart) || sides3.head.tree.has(chart));
-  const templates = aside.filter((path26) => isPartialPath(path26) || isOfChart(path26));
+  const templates = unrecognized.filter((path26) => isPartialPath(path26) || isOfChart(path26));
   if (isAudit(changeSet)) return templates;
   const folders2 = [
     ...revalued(changeSet, sides3).flatMap(({ chart, all: all3 }) => [chart, ...all3.filter(({ type: type2 }) => type2 === "library")]),
@@ -31604,8 +31292,8 @@ function differing2(one2, other) {
   const paths = /* @__PURE__ */ new Set([...before2?.keys() ?? [], ...after?.keys() ?? []]);
   return [...paths].filter((path26) => before2?.get(path26) !== after?.get(path26));
 }
-function partialsOf({ files: files2 }) {
-  const sides3 = files2.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
+function partialsOf({ files }) {
+  const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
   const crdsOf5 = (side) => sides3.flatMap((file2) => {
     const read6 = file2[side];
     return read6 === void 0 || isPartialPath(read6.file.path) ? [] : read6.manifests.filter(isAnyCrd);
@@ -31661,8 +31349,8 @@ ${name3}`);
     });
   });
 }
-function hiddenCrds({ files: files2 }, pairs, sides3) {
-  const templates = new Set(files2.filter(isTemplate2).map(({ path: path26 }) => path26));
+function hiddenCrds({ files }, pairs, sides3) {
+  const templates = new Set(files.filter(isTemplate2).map(({ path: path26 }) => path26));
   const found = pairs.flatMap(({ before: before2, after, furtherOf }) => {
     if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
@@ -31743,22 +31431,22 @@ function changedMeanings(before2, after) {
     return old !== void 0 && meansOther(crd2, old);
   });
 }
-function crdWants({ files: files2 }, paths) {
+function crdWants({ files }, paths) {
   const folders2 = /* @__PURE__ */ new Set();
   const left = /* @__PURE__ */ new Map();
-  for (const file2 of files2) {
+  for (const file2 of files) {
     const { came, went } = addedAndRemoved(file2);
     if (came.length > 0) folders2.add(folderOf(file2.path));
     const unconverted2 = crdsIn(parsedSide(file2, "head")).filter(lacksConversion);
     const sought = [...came, ...went, ...changedIn(file2), ...unconverted2];
     const ofBundles2 = unconverted2.length > 0 ? ["clusterserviceversion"] : [];
-    const telling = [nameOf6(file2.path), bundleName, ...ofBundles2, ...distinctivePlurals(sought)];
+    const telling = [nameOf5(file2.path), bundleName, ...ofBundles2, ...distinctiveNames(sought)];
     if (sought.length > 0) for (const name3 of telling) left.set(name3, perName);
   }
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
   const near = manifests.filter((path26) => folders2.has(folderOf(path26)));
-  const applied2 = manifests.filter((path26) => folders2.size > 0 && !isAside(path26) && !isForeignJson(path26));
+  const applied2 = manifests.filter((path26) => folders2.size > 0 && !isAuxiliary(path26) && !isForeignJson(path26));
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [.../* @__PURE__ */ new Set([...named3(manifests, left), ...near, ...others5])];
 }
@@ -31768,47 +31456,47 @@ function named3(manifests, left) {
     if (count3 > 0) left.set(word4, count3 - 1);
     return count3 > 0;
   };
-  return [...manifests.filter((path26) => !isAside(path26)), ...manifests.filter(isAside)].filter((path26) => {
-    const name3 = nameOf6(path26);
+  return [...manifests.filter((path26) => !isAuxiliary(path26)), ...manifests.filter(isAuxiliary)].filter((path26) => {
+    const name3 = nameOf5(path26);
     return [name3, ...name3.split(/[^a-z\d]+/), ...bundle2.test(name3) ? [bundleName] : []].some(isTelling);
   });
 }
-var perName, ofAnyName, nameOf6, bundle2, bundleName, meansOther, changedIn, manifestsOf2, namedAfterCrds, distinctivePlurals;
-var init_wanted_files = __esm({
+var perName, ofAnyName, nameOf5, bundle2, bundleName, meansOther, changedIn, manifestsOf2, namedAfterCrds, distinctiveNames;
+var init_wanted_files2 = __esm({
   "src/facts/crd/wanted-files.ts"() {
     "use strict";
     init_relevant();
     init_documents();
     init_parse();
-    init_aside();
+    init_unapplied_paths();
     init_crd_index();
     init_crd_notes();
     init_crd_versions();
     init_spec_meaning();
     perName = 20;
     ofAnyName = 500;
-    nameOf6 = (path26) => baseName(path26).toLowerCase();
+    nameOf5 = (path26) => baseName(path26).toLowerCase();
     bundle2 = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
     bundleName = "*";
     meansOther = noted("other meaning", (crd2, old) => !sameMeaning(old.spec, crd2.spec));
     changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
     manifestsOf2 = (paths) => paths.filter((path26) => isManifestPath(path26) && !isKustomizationPath(path26));
-    namedAfterCrds = (crds, paths) => crds.length === 0 ? [] : named3(manifestsOf2(paths), new Map([bundleName, ...distinctivePlurals(crds)].map((name3) => [name3, perName])));
-    distinctivePlurals = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
+    namedAfterCrds = (crds, paths) => crds.length === 0 ? [] : named3(manifestsOf2(paths), new Map([bundleName, ...distinctiveNames(crds)].map((name3) => [name3, perName])));
+    distinctiveNames = (crds) => crds.flatMap(({ names: { plural, kind: kind2 } }) => [plural, kind2].map(({ value: value3 = "" }) => value3.toLowerCase())).filter((name3) => name3.length > 2);
   }
 });
 
 // src/facts/kustomize/listed-files.ts
 function listedWants(changeSet) {
-  const { aside = [] } = changeSet.context;
-  if (aside.length === 0) return [];
-  const isAside2 = new Set(aside);
+  const { unrecognized = [] } = changeSet.context;
+  if (unrecognized.length === 0) return [];
+  const isUnrecognized = new Set(unrecognized);
   const listed6 = ["base", "head"].flatMap(
     (side) => kustomizationsOf(changeSet, side).kustomizations.flatMap((by) => [...by.builds, ...alsoListed(by)])
   );
   return [
-    ...listed6.flatMap(({ path: path26 }) => path26 ?? []).filter((path26) => isAside2.has(path26)),
-    ...kustomizationsAbove(aside)
+    ...listed6.flatMap(({ path: path26 }) => path26 ?? []).filter((path26) => isUnrecognized.has(path26)),
+    ...kustomizationsAbove(unrecognized)
   ];
 }
 var alsoListed;
@@ -31821,9 +31509,54 @@ var init_listed_files = __esm({
     alsoListed = (by) => {
       const entries = [...by.transformers, ...by.generators, ...by.configurations];
       const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
-      const copied3 = by.replacements.length > 0 ? by.generatedFrom : [];
-      return [...by.patches.map(({ file: file2 }) => file2), ...nodes, ...copied3].flatMap((link2) => link2 ?? []);
+      const copied2 = by.replacements.length > 0 ? by.generatedFrom : [];
+      return [...by.patches.map(({ file: file2 }) => file2), ...nodes, ...copied2].flatMap((link2) => link2 ?? []);
     };
+  }
+});
+
+// src/facts/grants/grant-effect-fact.ts
+function nameSpan2({ file: file2, root: root4 }) {
+  const entry2 = entryOf(get(root4, "metadata"), "name") ?? root4.entries[0];
+  return entry2 === void 0 ? spanOf(file2, root4) : entrySpan(file2, entry2);
+}
+function reportedReference({ manifest: manifest2, node, path: path26, from, to, rule }) {
+  const entry2 = entryOf(node, "namespace");
+  const at = entry2 === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry2);
+  return { at, document: documentRef(manifest2), path: path26, from, to, consequence: rule.consequence };
+}
+function narrowedAt(before2, after) {
+  const lists5 = [
+    { old: before2.from, now: after.from, oldNodes: before2.fromNodes, nowNodes: after.fromNodes },
+    { old: before2.to, now: after.to, oldNodes: before2.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists5) {
+    const kept5 = new Set(now.map((entry2) => JSON.stringify(entry2)));
+    const lost = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before2.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+}
+var changedRoots, short2, nameOf6, subjectOf, identityOf3;
+var init_grant_effect_fact = __esm({
+  "src/facts/grants/grant-effect-fact.ts"() {
+    "use strict";
+    init_node();
+    init_span();
+    init_document_ref();
+    init_wording();
+    changedRoots = ({ files }, side) => new Set(files.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root4 }) => root4)));
+    short2 = (text9) => cutChars(text9, 100);
+    nameOf6 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
+    subjectOf = ({ namespace, name: name3, manifest: manifest2 }) => ({
+      name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
+      ofKind: "ReferenceGrant",
+      document: documentRef(manifest2)
+    });
+    identityOf3 = (grant) => `${grant.home} ${nameOf6(grant)}`;
   }
 });
 
@@ -31876,7 +31609,7 @@ var init_applier_builds = __esm({
       ...readKustomization(file2, nothing2, dir),
       builds
     });
-    appliedOn = ({ files: files2 }, side) => files2.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap((manifest2) => [
+    appliedOn = ({ files }, side) => files.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap((manifest2) => [
       ...appliersOf(manifest2).map(({ name: name3, dir, settings: settings2 }, index2) => ({
         name: `${name3} ${index2}`,
         build: built(manifest2, dir, settings2)
@@ -31979,13 +31712,13 @@ function around(by, view) {
 }
 function removedKustomizations(changeSet, base, head2) {
   const kept5 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
-  return [...base.byDir.values()].filter((was) => !kept5.has(was) && !isAside(`${was.dir}/`));
+  return [...base.byDir.values()].filter((was) => !kept5.has(was) && !isAuxiliary(`${was.dir}/`));
 }
 var changedModules, allPairs, linksOnlyIn, usersOf, allBuilt, askingOf;
 var init_side_view = __esm({
   "src/facts/kustomize/side-view.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_relevant();
     init_group_by();
     init_once();
@@ -31993,7 +31726,7 @@ var init_side_view = __esm({
     init_applier_builds();
     init_kustomization();
     init_kustomizations_of_a_side();
-    changedModules = ({ files: files2 }) => files2.flatMap(({ path: path26, after }) => after?.kind === "submodule" ? [path26] : []);
+    changedModules = ({ files }) => files.flatMap(({ path: path26, after }) => after?.kind === "submodule" ? [path26] : []);
     allPairs = (changeSet, base, head2) => [
       ...kustomizationPairs(changeSet, base, head2),
       ...applierPairs(changeSet)
@@ -32048,9 +31781,9 @@ function effectsOnlyIn(those, other, side) {
   const counted4 = new Set(other.effects.flatMap(({ counts: counts2 }) => counts2?.numbered ?? []));
   const isOfOneSide = ({ by, ofKind: ofKind2, isExchange: isExchange2, name: name3 }) => by === "patch" && ofKind2 === void 0 && isExchange2 !== true && other.lacks(nameIn2(name3) ?? name3);
   return those.filter((one2) => !known12.has(identity2(one2)) && !isOfOneSide(one2)).flatMap((effect) => {
-    const { by, does: does2, key: key7, at: entry2, within: _, isExchange: __, counts: counts2, ...subject4 } = effect;
+    const { by, outcome, key: key7, at: entry2, within: _, isExchange: __, counts: counts2, ...subject4 } = effect;
     const of = by === "remote" ? subject4.name : entry2.file.path;
-    const change2 = { by, does: does2, side, of, key: key7 };
+    const change2 = { by, outcome, side, of, key: key7 };
     if (counts2 !== void 0 && counted4.has(counts2.numbered)) {
       const { recounted } = counts2;
       return recounted === void 0 ? [] : [{ ...subject4, name: recounted.name, at: recounted.at, change: { ...change2, recounted } }];
@@ -32085,8 +31818,8 @@ var init_effect_changes = __esm({
     init_side_view();
     identity2 = ({ by, name: name3, key: key7 }) => `${by} ${nameIn2(name3) ?? name3} ${key7}`;
     crdsOnlyOn = onceASide((changeSet, side) => {
-      const { files: files2, context } = changeSet;
-      const crdsOn = (one2) => files2.flatMap((file2) => crdsIn(parsedSide(file2, one2)));
+      const { files, context } = changeSet;
+      const crdsOn = (one2) => files.flatMap((file2) => crdsIn(parsedSide(file2, one2)));
       const others5 = new Set(crdsOn(side === "head" ? "base" : "head").map(({ name: name3 }) => name3));
       const found = crdsOn(side).filter(({ name: name3 }) => !others5.has(name3));
       const texts10 = found.length === 0 ? [] : [...context.texts.values()].filter((text9) => text9.includes(crdKind));
@@ -32146,33 +31879,33 @@ var init_left_out2 = __esm({
   }
 });
 
-// src/facts/kustomize/asking.ts
+// src/facts/kustomize/effects.ts
 function documentsAt(file2, { lookup }) {
   const content2 = file2?.path === void 0 ? "unread" : lookup(file2.path);
   return typeof content2 === "string" ? `${content2} ${file2?.text ?? ""}` : documentsIn(content2);
 }
-function patchDocuments({ written: written3, inline, file: file2, at }, asking) {
+function patchDocuments({ written: written3, inline, file: file2, at }, context) {
   if (written3 !== void 0) return [written3];
-  return inline === void 0 ? documentsAt(file2, asking) : documentsIn({ ...at.file, text: inline });
+  return inline === void 0 ? documentsAt(file2, context) : documentsIn({ ...at.file, text: inline });
 }
 function documentOf({ file: file2, inline, written: written3 }, root4, { lookup }) {
   const path26 = inline === void 0 && written3 === void 0 ? file2?.path : void 0;
   const read6 = path26 === void 0 ? void 0 : readAt(lookup, path26);
   return read6 && { file: read6, root: root4 };
 }
-function listedIn(node, by, asking) {
+function listedIn(node, by, context) {
   const text9 = stringOf(node);
   if (text9 !== void 0 && isInline(text9)) return readNodes({ ...by.file, text: text9 }).map(asSpelled);
   const link2 = by.linkOf(node);
   if (link2?.path === void 0) return [];
-  return asking.filesOf(link2).flatMap((path26) => {
-    const documents = documentsAt({ ...link2, path: path26 }, asking);
+  return context.filesOf(link2).flatMap((path26) => {
+    const documents = documentsAt({ ...link2, path: path26 }, context);
     return typeof documents === "string" ? [documents] : documents.map(asSpelled);
   });
 }
 var documentsIn, patchedName;
-var init_asking = __esm({
-  "src/facts/kustomize/asking.ts"() {
+var init_effects = __esm({
+  "src/facts/kustomize/effects.ts"() {
     "use strict";
     init_node();
     init_sides();
@@ -32192,12 +31925,12 @@ function patchOf(patch, { kind: kind2, name: name3 }, { lookup }) {
 }
 function sourcesOf(by, { around: around3, lookup }) {
   const all3 = around3(by);
-  const files2 = new Set(all3.flatMap(({ builds }) => builds.flatMap(({ path: path26 }) => path26 ?? [])));
-  const roots = [...files2].flatMap((path26) => readAt(lookup, path26) ?? []).flatMap(readNodes);
+  const files = new Set(all3.flatMap(({ builds }) => builds.flatMap(({ path: path26 }) => path26 ?? [])));
+  const roots = [...files].flatMap((path26) => readAt(lookup, path26) ?? []).flatMap(readNodes);
   return { all: all3, objects: new Map([...groupBy(roots, (root4) => stringOf(get(root4, "kind"))), [void 0, roots]]) };
 }
-function copied2(source, { all: all3, objects }, asking) {
-  const { lookup, effort, side } = asking;
+function copied(source, { all: all3, objects }, context) {
+  const { lookup, effort, side } = context;
   if (effort.spent > maxEffort) return side;
   const from = targetOf2(source);
   const ofKind2 = objects.get(from.kind) ?? [];
@@ -32215,19 +31948,19 @@ function copied2(source, { all: all3, objects }, asking) {
   const text9 = canonicalJson([
     ...[...values, ...made, ...source === void 0 ? [] : [source]].map(jsonOf),
     ...texts10.map((one2) => readAt(lookup, one2)?.text ?? null),
-    ...all3.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking)))
+    ...all3.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, context)))
   ]);
   effort.spent += ofKind2.length + all3.length + text9.length;
   return text9;
 }
-function effectsOf(node, by, asking, sources) {
+function effectsOf(node, by, context, sources) {
   const path26 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
-  const documents = path26 === void 0 ? [node] : documentsAt(path26, asking);
+  const documents = path26 === void 0 ? [node] : documentsAt(path26, context);
   if (typeof documents === "string")
-    return documents.includes(crdKind) ? [{ by: "replacement", does: "anything", name: "", key: documents, at }] : [];
+    return documents.includes(crdKind) ? [{ by: "replacement", outcome: "anything", name: "", key: documents, at }] : [];
   return documents.map(asSpelled).flatMap((root4) => root4.kind === "sequence" ? root4.items : [root4]).flatMap((one2) => {
-    const copies = lazily(() => copied2(get(one2, "source"), sources(), asking));
+    const copies = lazily(() => copied(get(one2, "source"), sources(), context));
     return itemsOf(get(one2, "targets")).map((target) => ({ target, copies }));
   }).flatMap(({ target, copies }) => {
     const select2 = targetOf2(get(target, "select"));
@@ -32240,9 +31973,9 @@ function effectsOf(node, by, asking, sources) {
     return [{ by: "replacement", name: select2.name ?? "", key: key7, at }];
   });
 }
-function replacementEffects(by, asking) {
-  const sources = lazily(() => sourcesOf(by, asking));
-  return by.replacements.flatMap((node) => effectsOf(node, by, asking, sources));
+function replacementEffects(by, context) {
+  const sources = lazily(() => sourcesOf(by, context));
+  return by.replacements.flatMap((node) => effectsOf(node, by, context, sources));
 }
 var maxEffort, keysOf, isFar;
 var init_replacements = __esm({
@@ -32255,7 +31988,7 @@ var init_replacements = __esm({
     init_once();
     init_left_out2();
     init_sides();
-    init_asking();
+    init_effects();
     init_crd_fields();
     init_kustomization();
     init_kustomizations_of_a_side();
@@ -32340,9 +32073,9 @@ var init_shifted_versions = __esm({
 });
 
 // src/facts/kustomize/transformers.ts
-function unfolded(by, asking) {
+function unfolded(by, context) {
   const said3 = by.transformers.flatMap(
-    (node) => listedIn(node, by, asking).flatMap((root4) => {
+    (node) => listedIn(node, by, context).flatMap((root4) => {
       const read6 = typeof root4 === "string" ? void 0 : readerOf3(root4)?.(root4);
       return read6 === void 0 ? [] : [{ node, settings: readKustomization(by.file, read6, by.dir) }];
     })
@@ -32371,7 +32104,7 @@ var init_transformers = __esm({
     "use strict";
     init_node();
     init_span();
-    init_asking();
+    init_effects();
     init_kustomization();
     init_own_value();
     mapping2 = (entries) => ({
@@ -32431,7 +32164,7 @@ function beyondMetadata(patch, isNamed3, keys3 = crdKeys) {
   if (parts2.length === 0 || !(isNamed3 || isOfCrd)) return void 0;
   return {
     content: parts2.map(({ path: path26, content: content2 }) => [path26, content2]),
-    does: parts2.every(leavesOut) ? "leaves-out" : void 0
+    outcome: parts2.every(leavesOut) ? "leaves-out" : void 0
   };
 }
 function isExchange(patch, { mayChange, target }, isOfCrd) {
@@ -32442,15 +32175,15 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
   const name3 = isRecord(metadata2) ? metadata2["name"] : void 0;
   return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name3 !== void 0;
 }
-function patchEffects(patch, { openapi }, asking) {
+function patchEffects(patch, { openapi }, context) {
   const { file: file2, target, at } = patch;
   if (!isForCrds(patch)) return [];
   const found = target === void 0 ? void 0 : reach(target);
-  const documents = patchDocuments(patch, asking);
+  const documents = patchDocuments(patch, context);
   const narrowing = narrowingOf(target, "v1");
   const isFetched = file2 !== void 0 && file2.path === void 0;
   if (typeof documents === "string")
-    return !isFetched && (found === "named" || target === void 0 && documents.includes(crdKind)) ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: [documents, ...narrowing].join(" "), at }] : [];
+    return !isFetched && (found === "named" || target === void 0 && documents.includes(crdKind)) ? [{ by: "patch", outcome: "anything", name: target?.name ?? "", key: [documents, ...narrowing].join(" "), at }] : [];
   return documents.flatMap((root4) => {
     const isCrd3 = stringOf(get(root4, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
@@ -32459,43 +32192,43 @@ function patchEffects(patch, { openapi }, asking) {
     const isReached = target === void 0 || found !== void 0;
     const { mayChange } = patch;
     const keyOf19 = (content2) => canonicalJson([content2, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
-    const effect = { by: "patch", name: name3, at, within: documentOf(patch, root4, asking) };
+    const effect = { by: "patch", name: name3, at, within: documentOf(patch, root4, context) };
     const isNoCrd = found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "");
     if (isExchange(json3, patch, isReached))
       return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf19([json3, mayChange.kind, mayChange.name]) }];
     if (!isReached || isNoCrd) return [];
     const beyond4 = (part5) => beyondMetadata(part5, isCrd3 || found === "named");
-    const shifted2 = shiftedFor(target, asking.shifted);
+    const shifted2 = shiftedFor(target, context.shifted);
     return independent(json3).flatMap((part5) => {
-      const does2 = beyond4(part5);
-      if (does2 === void 0) return [];
-      const one2 = { ...effect, does: does2.does, key: keyOf19(does2.content) };
+      const further = beyond4(part5);
+      if (further === void 0) return [];
+      const one2 = { ...effect, outcome: further.outcome, key: keyOf19(further.content) };
       if (target === void 0 || shifted2.length === 0 || !isList(part5)) return [one2];
-      const named12 = beyond4(withVersionNames(part5, target, asking.side, shifted2));
-      const counts2 = { numbered: one2.key, recounted: recountedIn(part5, asking.side, shifted2) };
-      return [{ ...one2, key: keyOf19(named12?.content ?? does2.content), counts: counts2 }];
+      const named12 = beyond4(withVersionNames(part5, target, context.side, shifted2));
+      const counts2 = { numbered: one2.key, recounted: recountedIn(part5, context.side, shifted2) };
+      return [{ ...one2, key: keyOf19(named12?.content ?? further.content), counts: counts2 }];
     });
   });
 }
-function transformerEffects(node, by, asking) {
-  return listedIn(node, by, asking).flatMap((root4) => {
+function transformerEffects(node, by, context) {
+  return listedIn(node, by, context).flatMap((root4) => {
     const kind2 = typeof root4 === "string" ? "" : builtinKind(root4);
     if (typeof root4 !== "string" && (passing.has(kind2) || isUnfolded(root4))) return [];
     const isFar2 = typeof root4 !== "string" && farFields(itemsOf(get(root4, "fieldSpecs"))).length > 0;
     const isLeftOut6 = typeof root4 !== "string" && annotatesAway(root4);
     if (harmless2.has(kind2) && !isFar2 && !isLeftOut6) return [];
     const key7 = typeof root4 === "string" ? root4 : canonicalJson(jsonOf(root4));
-    const does2 = isFar2 ? void 0 : isLeftOut6 ? "leaves-out" : "anything";
-    return [{ by: "transformer", does: does2, name: "", key: key7, at: spanOf(by.file, node) }];
+    const outcome = isFar2 ? void 0 : isLeftOut6 ? "leaves-out" : "anything";
+    return [{ by: "transformer", outcome, name: "", key: key7, at: spanOf(by.file, node) }];
   });
 }
-function fieldEffects(by, asking) {
+function fieldEffects(by, context) {
   const effectsAt = (node, specs) => {
     const far = farFields(specs);
     const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
   };
-  const configured2 = (node) => listedIn(node, by, asking).flatMap((root4) => {
+  const configured2 = (node) => listedIn(node, by, context).flatMap((root4) => {
     const items2 = entriesOf(typeof root4 === "string" ? void 0 : root4).filter(({ key: key7 }) => key7 !== "namePrefix" && key7 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
     return items2.flatMap(
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
@@ -32509,16 +32242,16 @@ function fieldEffects(by, asking) {
 function fetchedEffects(by) {
   const patches = by.patches.filter(isForCrds);
   return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(
-    ({ path: path26, text: text9, at }) => path26 !== void 0 || isInline(text9) ? [] : [{ by: "remote", does: "anything", name: text9, key: text9, at }]
+    ({ path: path26, text: text9, at }) => path26 !== void 0 || isInline(text9) ? [] : [{ by: "remote", outcome: "anything", name: text9, key: text9, at }]
   );
 }
 function crdValues(values, path26 = "") {
   if (values === void 0 || !isRecord(values)) return /crd/i.test(path26) ? [[path26, values ?? null]] : [];
   return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path26}.${key7}`));
 }
-function chartEffects(by, asking) {
+function chartEffects(by, context) {
   const generated2 = by.generators.flatMap(
-    (node) => listedIn(node, by, asking).flatMap(
+    (node) => listedIn(node, by, context).flatMap(
       (root4) => typeof root4 !== "string" && stringOf(get(root4, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root4 }] : []
     )
   );
@@ -32539,7 +32272,7 @@ var init_crd_effects = __esm({
     init_node();
     init_span();
     init_left_out2();
-    init_asking();
+    init_effects();
     init_kustomization();
     init_listed_files();
     init_crd_fields();
@@ -32593,19 +32326,19 @@ var init_crd_effects = __esm({
       { map: "annotations", given: commonAnnotations },
       ...[commonLabels, ...labels.map((one2) => get(one2, "pairs"))].map((given) => ({ map: "labels", given }))
     ].flatMap(
-      ({ map: map2, given }) => given !== void 0 && isLeftOutBy(map2, given) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file2, given) }] : []
+      ({ map: map2, given }) => given !== void 0 && isLeftOutBy(map2, given) ? [{ by: "transformer", outcome: "leaves-out", name: "", key: "", at: spanOf(file2, given) }] : []
     );
-    crdEffects = (by, asking) => [
-      ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
-      ...replacementEffects(by, asking),
-      ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
+    crdEffects = (by, context) => [
+      ...by.patches.flatMap((patch) => patchEffects(patch, by, context)),
+      ...replacementEffects(by, context),
+      ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, context)),
       ...annotationEffects(by),
-      ...fieldEffects(by, asking),
-      ...chartEffects(by, asking),
+      ...fieldEffects(by, context),
+      ...chartEffects(by, context),
       ...fetchedEffects(by),
       ...linksOf(by).flatMap(({ path: path26, text: text9, at }) => {
-        const module2 = path26 === void 0 ? { isMoved: false } : asking.moduleOf(path26);
-        const key7 = module2?.isMoved === true ? `${text9} ${asking.side}` : text9;
+        const module2 = path26 === void 0 ? { isMoved: false } : context.moduleOf(path26);
+        const key7 = module2?.isMoved === true ? `${text9} ${context.side}` : text9;
         return module2 === void 0 ? [] : [{ by: "remote", name: text9, key: key7, at }];
       })
     ];
@@ -32620,7 +32353,7 @@ var init_grant_patches = __esm({
     init_sides();
     init_json_value();
     init_node();
-    init_asking();
+    init_effects();
     init_crd_effects();
     init_crd_fields();
     init_transformers();
@@ -32631,17 +32364,17 @@ var init_grant_patches = __esm({
     grantKind = "ReferenceGrant";
     grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
     reaches = ({ group: group3, kind: kind2 }) => selects(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects(group3, home));
-    grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
+    grantPatches = ({ patches }, context) => patches.flatMap((patch) => {
       const { target, inline, at, isApart = false } = patch;
       if (target !== void 0 && !reaches(target)) return [];
       const isNamed3 = target === void 0 || (target.kind ?? "") !== "";
-      const documents = patchDocuments(patch, asking);
+      const documents = patchDocuments(patch, context);
       const narrowing = narrowingOf(target);
       if (typeof documents === "string" && target !== void 0 && isNamed3)
         return [
           {
             by: "patch",
-            does: "anything",
+            outcome: "anything",
             ofKind: grantKind,
             name: target?.name ?? "",
             key: [documents, ...narrowing].join(" "),
@@ -32654,12 +32387,12 @@ var init_grant_patches = __esm({
         const json3 = jsonOf(root4);
         const isKnown4 = !isApart && inline !== void 0 && !(isNamed3 && (target?.selectors ?? []).length > 0);
         const isDeleted3 = isKnown4 && isRecord(json3) && json3["$patch"] === "delete";
-        const does2 = isDeleted3 ? void 0 : beyondMetadata(json3, isNamed3, grantKeys);
+        const found = isDeleted3 ? void 0 : beyondMetadata(json3, isNamed3, grantKeys);
         const name3 = patchedName(patch, root4);
-        if (does2 === void 0) return [];
-        const key7 = canonicalJson([grantKind, name3, does2.content, ...narrowing]);
-        const within5 = documentOf(patch, root4, asking);
-        return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at, within: within5 }];
+        if (found === void 0) return [];
+        const key7 = canonicalJson([grantKind, name3, found.content, ...narrowing]);
+        const within5 = documentOf(patch, root4, context);
+        return [{ by: "patch", outcome: found.outcome, ofKind: grantKind, name: name3, key: key7, at, within: within5 }];
       });
     });
     grantReplacements = ({ replacements, file: file2 }) => replacements.flatMap((node) => {
@@ -32673,24 +32406,24 @@ var init_grant_patches = __esm({
       return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key7, at }];
     });
     isAllIn = (namespace, by, { filesOf: filesOf6, lookup }) => linksOf(by).flatMap((link2) => filesOf6(link2).flatMap((path26) => readAt(lookup, path26) ?? [])).flatMap(readNodes).filter((root4) => stringOf(get(root4, "kind")) === grantKind).every((root4) => stringOf(getIn(root4, ["metadata", "namespace"])) === namespace);
-    grantTransformers = (by, asking) => by.transformers.flatMap(
-      (node) => listedIn(node, by, asking).flatMap((root4) => {
+    grantTransformers = (by, context) => by.transformers.flatMap(
+      (node) => listedIn(node, by, context).flatMap((root4) => {
         if (typeof root4 === "string") return [];
         const kind2 = builtinKind(root4);
         const isLeftOut6 = annotatesAway(root4);
         const namespace = stringOf(getIn(root4, ["metadata", "namespace"]));
-        const isMoved2 = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
+        const isMoved2 = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, context);
         const isKnown4 = harmless2.has(kind2) && !isMoved2 && !isLeftOut6 || passing.has(kind2);
         if (isKnown4 || isUnfolded(root4)) return [];
         const key7 = canonicalJson([grantKind, jsonOf(root4)]);
-        const does2 = isLeftOut6 ? "leaves-out" : isMoved2 ? "moves" : "anything";
-        return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
+        const outcome = isLeftOut6 ? "leaves-out" : isMoved2 ? "moves" : "anything";
+        return [{ by: "transformer", outcome, ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
       })
     );
-    grantEffects = (by, asking) => [
-      ...grantPatches(by, asking),
+    grantEffects = (by, context) => [
+      ...grantPatches(by, context),
       ...grantReplacements(by),
-      ...grantTransformers(by, asking),
+      ...grantTransformers(by, context),
       ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }))
     ];
   }
@@ -32710,7 +32443,7 @@ function unlistedCrds(changeSet, base, head2) {
     if ([path26, folderOf(path26)].some((one2) => built2.has(one2))) return [];
     return [...base.byDir.values()].flatMap((was) => {
       const [link2, now] = [linksOf(was).find((one2) => one2.path === from), head2.byDir.get(was.dir)];
-      if (link2 === void 0 || now === void 0 || isAside(was.file.path)) return [];
+      if (link2 === void 0 || now === void 0 || isAuxiliary(was.file.path)) return [];
       if (filesOf4(linksOf(now), head2).some((one2) => has3(one2, to.name))) return [];
       const isListed = linksOf(now).some((one2) => one2.path === from);
       const at = isListed ? spanOf(to.file, to.root) : link2.at;
@@ -32723,7 +32456,7 @@ var movedCrds;
 var init_moved_crds = __esm({
   "src/facts/kustomize/moved-crds.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_relevant();
     init_documents();
     init_span();
@@ -32747,7 +32480,7 @@ var init_moved_crds = __esm({
         const [before2, after] = [pathsOf2(bases), pathsOf2(heads)];
         const came = heads.filter(({ file: { path: path26 } }) => !before2.has(path26));
         const [to] = came;
-        if (to === void 0 || came.some(({ file: { path: path26 } }) => isInChart(path26) || isAside(path26))) return [];
+        if (to === void 0 || came.some(({ file: { path: path26 } }) => isInChart(path26) || isAuxiliary(path26))) return [];
         return [...before2].filter((path26) => !after.has(path26)).map((from) => ({ from, to }));
       });
     }, /* @__PURE__ */ new WeakMap());
@@ -32771,9 +32504,9 @@ function droppedObjects(was, now, base, head2) {
 function unappliedCrds(changeSet, base, head2) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const before2 = allBuilt(base);
-  const isNew2 = (path26) => !before2.has(path26) && (changed.has(path26) ? isAside(path26) : isUnlikely(path26));
+  const isNew2 = (path26) => !before2.has(path26) && (changed.has(path26) ? isAuxiliary(path26) : isUnlikely(path26));
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    if (isAside(now.file.path)) return [];
+    if (isAuxiliary(now.file.path)) return [];
     const fresh = was === void 0 ? linksOf(now) : linksOnlyIn(now, was);
     const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf4(filesOf4(linksOnlyIn(was, now), base), base);
     return fresh.flatMap((link2) => {
@@ -32812,7 +32545,7 @@ function kustomizedCrds(changeSet) {
   const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked2[side])).flatMap((one2) => [...crdEffects(one2, asked2[side]), ...grantEffects(one2, asked2[side])]);
   const built2 = allBuilt(head2);
   const isReported = ({ ofKind: ofKind2, change: change2 }) => ofKind2 === void 0 || change2.by !== "resource" || change2.instead !== void 0 || built2.has(change2.path);
-  const isForTests = (by) => isAside(by.file.path) && [...kustomizationsOf(changeSet, "head").above([by.dir])].every(({ file: file2 }) => isAside(file2.path));
+  const isForTests = (by) => isAuxiliary(by.file.path) && [...kustomizationsOf(changeSet, "head").above([by.dir])].every(({ file: file2 }) => isAuxiliary(file2.path));
   const kept5 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
@@ -32879,7 +32612,7 @@ function kustomizedWants(changeSet) {
       paths
     )
   ];
-  const isThere3 = new Set(changeSet.context.aside);
+  const isThere3 = new Set(changeSet.context.unrecognized);
   return [...new Set(wanted2)].filter((path26) => has3(path26) || isThere3.has(path26)).slice(0, maxWanted);
 }
 var maxWanted, isOfCrds, patchesOf, isOccasion2, crdsOf4, builtIn, grantsOf, isUnlikely, isMet2, transforms;
@@ -32894,9 +32627,9 @@ var init_kustomized_crds = __esm({
     init_json_value();
     init_parse();
     init_grant();
-    init_aside();
+    init_unapplied_paths();
     init_crd_index();
-    init_wanted_files();
+    init_wanted_files2();
     init_sides();
     init_grant_effect_fact();
     init_applier_builds();
@@ -32915,8 +32648,8 @@ var init_kustomized_crds = __esm({
       const read6 = parsedSide(file2, side);
       return read6 === void 0 || read6.manifests.length > 0 && read6.manifests.every(({ shape: shape3 }) => shape3 === "crd");
     });
-    patchesOf = ({ files: files2, context: { links = /* @__PURE__ */ new Map() } }) => [
-      ...files2.flatMap(
+    patchesOf = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
+      ...files.flatMap(
         (file2) => pathsOf(file2).some((path26) => !isNotGo(path26) || isKustomizationPath(path26)) || isOfCrds(file2) ? [] : pathsOf(file2)
       ),
       ...links.keys()
@@ -32938,18 +32671,18 @@ var init_kustomized_crds = __esm({
           const grant = grantOf(manifest2);
           if (grant === void 0) return [];
           const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
-          return [[identityOf2(grant), { subject: subjectOf(grant), path: path26, spec: spec4 }]];
+          return [[identityOf3(grant), { subject: subjectOf(grant), path: path26, spec: spec4 }]];
         });
       })
     );
-    isUnlikely = (path26) => isAside(path26) || !isManifestPath(path26);
+    isUnlikely = (path26) => isAuxiliary(path26) || !isManifestPath(path26);
     isMet2 = ({ ofKind: ofKind2, at, change: change2 }, built2, view) => {
       const isRecounted = change2.by === "patch" && change2.recounted !== void 0;
       if (!isRecounted && change2.by !== "transformer") return true;
-      const files2 = built2();
-      if (isRecounted) return files2.includes(at.file.path);
-      if (ofKind2 !== void 0) return grantsOf(files2, view).size > 0;
-      return files2.some((path26) => /crd/i.test(path26)) || crdsOf4(files2, view).size > 0;
+      const files = built2();
+      if (isRecounted) return files.includes(at.file.path);
+      if (ofKind2 !== void 0) return grantsOf(files, view).size > 0;
+      return files.some((path26) => /crd/i.test(path26)) || crdsOf4(files, view).size > 0;
     };
     transforms = (by) => [by.transformers, by.generators, by.configurations, by.labels, annotationEffects(by)].some(
       ({ length }) => length > 0
@@ -32961,7 +32694,7 @@ var init_kustomized_crds = __esm({
 function crdFilesOf(repository4) {
   const lower3 = repository4.toLowerCase();
   const known12 = projects.filter((project) => project.repository.toLowerCase() === lower3);
-  return known12.length === 0 ? usualFiles : [...new Set(known12.flatMap(({ files: files2 }) => files2))];
+  return known12.length === 0 ? usualFiles : [...new Set(known12.flatMap(({ files }) => files))];
 }
 function projectsOf(group3) {
   const exact = projects.filter(({ groups: groups4 }) => groups4.includes(group3));
@@ -32990,13 +32723,13 @@ function installedByFile(file2) {
   return parseYaml(file2).flatMap(({ root: root4 }) => itemsOf(get(root4, key7)).map((one2) => chartOf2(one2, "name", "version")));
 }
 function installedIn(documents) {
-  const { files: files2, contextTexts } = documents;
+  const { files, contextTexts } = documents;
   const around3 = [...contextTexts].filter(([, text9]) => installers.some((name3) => text9.includes(name3)));
   const manifests = [
-    ...files2.flatMap(({ head: head2 }) => head2?.manifests ?? []),
+    ...files.flatMap(({ head: head2 }) => head2?.manifests ?? []),
     ...around3.flatMap(([path26]) => documents.context(path26)?.manifests ?? [])
   ];
-  const own2 = files2.flatMap(({ head: head2 }) => head2 !== void 0 && namesSourcesInFile(head2.file.path) ? head2.file : []);
+  const own2 = files.flatMap(({ head: head2 }) => head2 !== void 0 && namesSourcesInFile(head2.file.path) ? head2.file : []);
   const others5 = [...contextTexts].flatMap(
     ([path26, text9]) => namesSourcesInFile(path26) && /dependencies|helmCharts/.test(text9) ? [{ path: path26, side: "head", text: text9 }] : []
   );
@@ -33061,13 +32794,13 @@ vault-secrets-operator  hashicorp/vault-secrets-operator          v             
 velero                  vmware-tanzu/helm-charts                  velero-                   velero.io                                   charts/velero/crds/*.yaml
 `;
     projects = rows2.trim().split("\n").map((row4) => {
-      const [chart = "", repository4 = "", prefix = "", groups4 = "", files2 = ""] = row4.split(/ {2,}/);
+      const [chart = "", repository4 = "", prefix = "", groups4 = "", files = ""] = row4.split(/ {2,}/);
       return {
         chart,
         repository: repository4,
         prefix: prefix === "-" ? "" : prefix,
         groups: groups4.split(" "),
-        files: files2.split(" ")
+        files: files.split(" ")
       };
     });
     usualFiles = ["**/crd/**", "**/crds/**", "**/*crds*.yaml", "**/*crd.yaml"];
@@ -33109,7 +32842,7 @@ function crdPaths(kinds3, paths, folders2) {
     for (const stem of found) nameless.delete(stem);
     if (found.length > 0 || isOfGroup) named12.push(path26);
     else if (isCrdBundle(lower3) || isOfChart(path26)) bundles.push(path26);
-    else if (!isAside(path26) && !isKustomizationPath(path26)) others5.push(path26);
+    else if (!isAuxiliary(path26) && !isKustomizationPath(path26)) others5.push(path26);
   }
   const unnamed = nameless.size === 0 ? [] : nearestFirst(others5, folders2);
   return [...named12, ...bundles, ...unnamed].slice(0, maxCrds);
@@ -33168,10 +32901,10 @@ function resourceWants(changeSet, crdFiles = []) {
   return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
 var maxCrds, maxResources, crdGroup, versionFirst, kindFirst, kindsIn, touchedKinds, builtInGroup, isBuiltInGroup, stemOf, nameOf7, isCrdBundle, crdPlaces, kustomizationsAround, maxPatches, kindsOfFile, rememberChangedKinds, mayBeCrd, changedCrdKinds, nearFolders, isNoObject, likely, resourcesBeyond;
-var init_wanted_files2 = __esm({
+var init_wanted_files3 = __esm({
   "src/facts/resources/wanted-files.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_relevant();
     init_text_questions();
     init_crd();
@@ -33200,8 +32933,8 @@ var init_wanted_files2 = __esm({
       for (const [, kind2, group3, kindInJson, inJson] of text9.matchAll(kindFirst)) note5(group3 ?? inJson, kind2 ?? kindInJson);
       return kinds3;
     });
-    touchedKinds = ({ files: files2 }) => [
-      ...new Map(files2.flatMap(({ path: path26, after }) => isNotGo(path26) ? [...kindsIn(after)] : [])).values()
+    touchedKinds = ({ files }) => [
+      ...new Map(files.flatMap(({ path: path26, after }) => isNotGo(path26) ? [...kindsIn(after)] : [])).values()
     ];
     builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
     isBuiltInGroup = (group3) => builtInGroup.test(group3);
@@ -33209,8 +32942,8 @@ var init_wanted_files2 = __esm({
     nameOf7 = (path26) => baseName(path26).toLowerCase();
     isCrdBundle = (path26) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path26);
     crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
-    kustomizationsAround = (files2) => {
-      const folders2 = files2.flatMap(
+    kustomizationsAround = (files) => {
+      const folders2 = files.flatMap(
         ({ path: path26, after }) => after?.kind === "text" && isNotGo(path26) ? foldersAbove(path26).slice(-2).reverse() : []
       );
       return [...new Set(folders2)].flatMap((folder) => inFolder(folder));
@@ -33222,11 +32955,11 @@ var init_wanted_files2 = __esm({
     };
     mayBeCrd = ofText((text9) => text9.includes("CustomResourceDefinition") && text9.includes(crdGroup));
     changedCrdKinds = once(
-      (files2) => [...new Set(files2.flatMap((file2) => changedKindsOf(file2)))],
+      (files) => [...new Set(files.flatMap((file2) => changedKindsOf(file2)))],
       /* @__PURE__ */ new WeakMap()
     );
-    nearFolders = ({ files: files2 }) => [...new Set(files2.map(({ path: path26 }) => folderOf(path26)))].slice(0, 50);
-    isNoObject = (path26) => isCopied(path26) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path26);
+    nearFolders = ({ files }) => [...new Set(files.map(({ path: path26 }) => folderOf(path26)))].slice(0, 50);
+    isNoObject = (path26) => isVendored(path26) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path26);
     likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
     resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= maxResources ? 0 : resourcePaths(changeSet).beyond;
   }
@@ -33322,24 +33055,24 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
   return wanted2;
 }
 function planContext(changeSet, settings2) {
-  const { paths, texts: texts10, unread: unread8 } = changeSet.context;
+  const { paths, texts: texts10, unread: unread6 } = changeSet.context;
   const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
   const { bare: bare6, kustomizations, patches, unconverted: unconverted2 } = occasion;
-  const aside = new Set(changeSet.context.aside);
+  const unrecognized = new Set(changeSet.context.unrecognized);
   const listed6 = [
     ...listedWants(changeSet),
     ...chartTextWants(changeSet),
     ...chartCrdWants(changeSet),
     ...packedWants(changeSet)
   ];
-  if (paths === void 0) return listed6.filter((path26) => aside.has(path26));
+  if (paths === void 0) return listed6.filter((path26) => unrecognized.has(path26));
   const wanted2 = [
     ...listed6,
     ...crdWants(changeSet, paths),
     ...chartWants(changeSet),
     ...promiseWants(changeSet, paths),
-    ...ownerWants(changeSet, [...paths, ...aside]),
+    ...ownerWants(changeSet, [...paths, ...unrecognized]),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, settings2?.featureGates?.files),
     ...kustomizedWants(changeSet),
@@ -33349,8 +33082,8 @@ function planContext(changeSet, settings2) {
   const isAsked = bare6.length + kustomizations.length + patches.size + unconverted2.length > 0;
   if (isAsked || changeSet.files.some(({ before: before2, after }) => patchesWebhook(before2) || patchesWebhook(after)))
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
-  const open3 = /* @__PURE__ */ new Set([...paths, ...aside]);
-  const closed4 = /* @__PURE__ */ new Set([...texts10.keys(), ...unread8.map(({ path: path26 }) => path26)]);
+  const open3 = /* @__PURE__ */ new Set([...paths, ...unrecognized]);
+  const closed4 = /* @__PURE__ */ new Set([...texts10.keys(), ...unread6.map(({ path: path26 }) => path26)]);
   return [...new Set(wanted2)].filter((path26) => open3.has(path26) && !closed4.has(path26)).slice(0, roundLimit);
 }
 var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf3, linkedPaths2, givenThrough, mentions, hasWebhook, patchesWebhook, groupFilesOf;
@@ -33366,7 +33099,7 @@ var init_context = __esm({
     init_approval_markers();
     init_folder_distance();
     init_wanted();
-    init_grant_sides();
+    init_wanted_files();
     init_kustomization();
     init_kustomizations_of_a_side();
     init_conversion_elsewhere();
@@ -33376,10 +33109,10 @@ var init_context = __esm({
     init_chart_crds();
     init_packed_charts();
     init_chart_texts();
-    init_wanted_files();
+    init_wanted_files2();
     init_listed_files();
     init_kustomized_crds();
-    init_wanted_files2();
+    init_wanted_files3();
     init_sides();
     init_lists();
     kustomizationLimit = 500;
@@ -33404,7 +33137,7 @@ var init_context = __esm({
     });
     hasWebhook = (text9) => text9.includes("conversion") && text9.includes("Webhook");
     patchesWebhook = ofText((text9) => hasWebhook(text9) && !text9.includes("openAPIV3Schema"));
-    groupFilesOf = ({ files: files2 }, annotations) => files2.filter(
+    groupFilesOf = ({ files }, annotations) => files.filter(
       ({ path: path26, before: before2, after }) => path26.endsWith(".go") && annotations.some((annotation2) => [before2, after].some((side) => mayApprove(textOf2(side), annotation2)))
     ).flatMap(({ path: path26 }) => inFolder(folderOf(path26), groupFileNames));
   }
@@ -33738,7 +33471,7 @@ var init_severity_table = __esm({
           ],
           "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
           experimental: [
-            "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called",
+            "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set or a feature gate of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called",
             () => "the CRD belongs to an experimental channel, which promises no compatibility",
             "breaks"
           ],
@@ -34432,7 +34165,7 @@ var init_v1beta1 = __esm({
 function pathOf3(base, steps3) {
   let path26 = base;
   for (const step3 of steps3)
-    path26 = typeof step3 === "string" ? child(path26, step3) : key2(child(path26, "properties"), step3.property);
+    path26 = typeof step3 === "string" ? child(path26, step3) : key(child(path26, "properties"), step3.property);
   return path26;
 }
 function below6(schema, step3) {
@@ -34498,7 +34231,7 @@ function costReductions(budget) {
   const costs3 = /* @__PURE__ */ new Map();
   const levers = /* @__PURE__ */ new Map();
   let visits = 0;
-  const isAtEnd = () => visits > maxVisits2;
+  const isAtEnd = () => visits > maxVisits;
   function costliest() {
     const { expressions } = budget;
     if (expressions.length === 1) return expressions;
@@ -34618,7 +34351,7 @@ function costReductions(budget) {
   const best4 = [joint2, jointWay(all3)].flatMap((way) => way ?? []).toSorted((a, b) => room2(b) - room2(a))[0];
   return best4 === void 0 ? single3 : [best4, ...single3];
 }
-var maxBound, maxBounds, minUsefulBound, maxVisits2, visitsForNode, visitsForTypes, room2, tightening;
+var maxBound, maxBounds, minUsefulBound, maxVisits, visitsForNode, visitsForTypes, room2, tightening;
 var init_cost_advice = __esm({
   "src/apiserver/cel/cost-advice.ts"() {
     "use strict";
@@ -34632,7 +34365,7 @@ var init_cost_advice = __esm({
     maxBound = 3 * 1024 * 1024;
     maxBounds = 40;
     minUsefulBound = 10;
-    maxVisits2 = 2e6;
+    maxVisits = 2e6;
     visitsForNode = 5;
     visitsForTypes = 200;
     room2 = ({ bounds: bounds4 }) => smallest(bounds4.map(({ value: value3 }) => value3));
@@ -34748,36 +34481,6 @@ var init_versions2 = __esm({
   }
 });
 
-// src/facts/admission/conditions.ts
-function approvalConditions(facts3) {
-  return facts3.flatMap((fact2) => {
-    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
-    const condition2 = approvalCondition(fact2.group, fact2.after.value);
-    if (condition2 === null) return [];
-    const isLinked = condition2.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement2) === true;
-    const link2 = condition2.status === "True" || isLinked ? "" : `, see ${enhancement2}`;
-    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
-    const message3 = `${condition2.message}${link2}${unless}`;
-    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition2, message: message3 }];
-  });
-}
-var enhancement2, structuralConditions;
-var init_conditions2 = __esm({
-  "src/facts/admission/conditions.ts"() {
-    "use strict";
-    init_approval_state();
-    init_approval_state();
-    enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
-    structuralConditions = (facts3) => facts3.flatMap((fact2) => {
-      if (fact2.kind !== "non-structural") return [];
-      const { path: path26, document, messages: messages2 } = fact2;
-      const texts10 = messages2.map(({ text: text9 }) => text9);
-      const message3 = texts10.length === 1 ? texts10[0] ?? "" : `[${[...new Set(texts10)].join(", ")}]`;
-      return [{ path: path26, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
-    });
-  }
-});
-
 // src/rules/approval-rule.ts
 function unlessSuppliedNote(fact2) {
   const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
@@ -34789,10 +34492,10 @@ var remediations2, subjectOf2, isLenient, annotationField, approvalProblem;
 var init_approval_rule = __esm({
   "src/rules/approval-rule.ts"() {
     "use strict";
-    init_conditions2();
+    init_approval_state();
     init_severity_table();
     init_wording();
-    remediations2 = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
+    remediations2 = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement}).`;
     subjectOf2 = ({ name: name3, group: group3, carrier }) => carrier === "crd" ? `${quoted(name3)} is in the protected group ${quoted(group3)}` : `${quoted(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group3)}`;
     isLenient = ({ after }) => after.request === "v1beta1";
     annotationField = (annotation2) => `metadata.annotations[${annotation2}]`;
@@ -35173,7 +34876,7 @@ var apiApprovedOutsideProtectedGroups;
 var init_outside_protected_groups = __esm({
   "src/rules/api-approved/outside-protected-groups.ts"() {
     "use strict";
-    init_conditions2();
+    init_approval_state();
     init_approval_rule();
     init_rule();
     init_wording();
@@ -35191,7 +34894,7 @@ var init_outside_protected_groups = __esm({
         if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
         if (before2 !== void 0 && before2.state !== "missing") return [];
         const what = /(?:^|\.)x-k8s\.io$/.test(group3) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-        const message3 = `${quoted(name3)} is in the group ${quoted(group3)}, ${what}, so \`api-approved.kubernetes.io\` has no meaning for it. Remove the annotation: KEP-2337 specifies that servers reject such a CRD (${enhancement2}).`;
+        const message3 = `${quoted(name3)} is in the group ${quoted(group3)}, ${what}, so \`api-approved.kubernetes.io\` has no meaning for it. Remove the annotation: KEP-2337 specifies that servers reject such a CRD (${enhancement}).`;
         return [approvalProblem(fact2, "introduced", message3)];
       }
     });
@@ -35203,7 +34906,7 @@ var apiApprovedRemoved;
 var init_removed = __esm({
   "src/rules/api-approved/removed.ts"() {
     "use strict";
-    init_conditions2();
+    init_approval_state();
     init_approval_rule();
     init_rule();
     init_wording();
@@ -35223,7 +34926,7 @@ var init_removed = __esm({
         }
         if (!fact2.isProtected || before2 === void 0 || before2.state === "missing" || after.state !== "missing") return [];
         const consequence2 = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-        const message3 = `${subjectOf2(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before2.value ?? "")}${unlessSuppliedNote(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+        const message3 = `${subjectOf2(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before2.value ?? "")}${unlessSuppliedNote(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement}).`;
         return [approvalProblem(fact2, "introduced", message3, { at: before2.at })];
       }
     });
@@ -35307,6 +35010,7 @@ function wireText(wire, depth = 0) {
   if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "\u2026"}`;
   if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "\u2026"}`;
   if (wire.kind === "struct") return "object";
+  if (wire.kind === "any") return "any value";
   if (wire.kind === "quoted") return "string that holds JSON";
   if (wire.kind === "int32") return "integer of 32 bits or less";
   if (wire.kind === "uint32") return "unsigned integer of 32 bits";
@@ -35384,7 +35088,7 @@ var since, relatedText, apiApprovedStale;
 var init_stale = __esm({
   "src/rules/api-approved/stale.ts"() {
     "use strict";
-    init_conditions2();
+    init_approval_state();
     init_change_text();
     init_approval_rule();
     init_rule();
@@ -35409,7 +35113,7 @@ var init_stale = __esm({
         const names8 = new Set(crds.map((crd2) => crd2.name));
         const more = names8.size === 1 ? "" : ` (and of ${names8.size - 1} more)`;
         return {
-          message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
+          message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement}).`,
           at: first.at,
           document: first.document,
           apiserverField: annotationField(first.annotation),
@@ -35426,7 +35130,7 @@ var apiApprovedUnapproved;
 var init_unapproved = __esm({
   "src/rules/api-approved/unapproved.ts"() {
     "use strict";
-    init_conditions2();
+    init_approval_state();
     init_approval_rule();
     init_rule();
     init_wording();
@@ -35444,7 +35148,7 @@ var init_unapproved = __esm({
         if (!fact2.isProtected || after.state !== "bypassed") return [];
         const status = before2?.state === "bypassed" ? "existing" : "introduced";
         const history2 = before2?.state === "approved" ? `; it named ${quoted(before2.value ?? "")} before` : "";
-        const message3 = `${subjectOf2(fact2)} and says that it is not approved (${quoted(after.value ?? "")})${history2}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
+        const message3 = `${subjectOf2(fact2)} and says that it is not approved (${quoted(after.value ?? "")})${history2}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement}).`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -35533,13 +35237,13 @@ var init_compat_rule = __esm({
       check: (fact2) => {
         const { change: change2, version: version4 } = fact2;
         const ours = version4.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change2, spec4) : void 0;
-        const said3 = ours && spec4.tell({ change: ours, field: subjectOf3(change2.steps), ...quotedTexts(schemaTexts2(change2)) });
+        const said3 = ours && spec4.describe({ change: ours, field: subjectOf3(change2.steps), ...quotedTexts(schemaTexts2(change2)) });
         if (said3 === void 0) return void 0;
         return problemOf3({
           fact: fact2,
           said: said3,
-          after: `${versionsText(fact2.alsoIn)}${spec4.explains?.does.includes("rejected") === true && isInBundle(fact2) ? bundleText : ""}`,
-          key: identityOf3(change2),
+          after: `${versionsText(fact2.alsoIn)}${spec4.explains?.outcomes.includes("rejected") === true && isInBundle(fact2) ? bundleText : ""}`,
+          key: identityOf2(change2),
           field: fieldOf(change2.steps),
           at: change2.at
         });
@@ -35553,7 +35257,7 @@ var init_compat_rule = __esm({
       needs: ["crd-change"],
       check: (fact2) => {
         const isOurs = isAbout(fact2, spec4.changes) && isOfInterest(fact2, spec4);
-        const said3 = isOurs ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
+        const said3 = isOurs ? spec4.describe(fact2, quotedTexts(crdTexts(fact2))) : void 0;
         return said3 === void 0 ? void 0 : problemOf3({ fact: fact2, said: said3, key: crdIdentity(fact2), at: fact2.at });
       }
     });
@@ -35571,10 +35275,10 @@ var init_additional_properties_narrowed = __esm({
       summary: "A map no longer accepts the keys or values it accepted.",
       severity: "error",
       because: "entries are pruned or rejected",
-      explains: { does: ["rejected", "pruned"], below: true },
+      explains: { outcomes: ["rejected", "pruned"], below: true },
       subjects: ["additionalProperties"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2 }) => {
+      describe: ({ change: change2, field: field2 }) => {
         const message3 = `${field2} narrows its \`additionalProperties\`: entries that were accepted until now are pruned or rejected. Keep accepting them, or narrow it in a new version.`;
         return change2.isDeclared === true ? { message: message3, circumstance: "as-kubernetes" } : message3;
       }
@@ -35589,7 +35293,11 @@ var init_compat_words = __esm({
     "use strict";
     whenValidated = "in new objects and where an update changes them; unchanged stored values still pass (Kubernetes 1.33 and later)";
     othersRejected = `other values are rejected, ${whenValidated}`;
-    rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
+    rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => {
+      if (usesOldSelf2 && optionalOldSelf)
+        return "Creates and updates that violate this rule used to succeed and are now rejected, on every Kubernetes version, also where the value stays the same. Make sure that no client makes such requests, or introduce it in a new version.";
+      return usesOldSelf2 ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
+    };
   }
 });
 
@@ -35620,10 +35328,10 @@ var init_bound_tightened = __esm({
       summary: "A bound is added or tightened.",
       severity: "error",
       because: "values that were valid are rejected",
-      explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
+      explains: { outcomes: ["rejected"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
       subjects: ["bound"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2, before: before2, after }) => {
+      describe: ({ change: change2, field: field2, before: before2, after }) => {
         const what = change2.before === void 0 ? `gets a \`${change2.keyword}\` of ${after}` : `tightens \`${change2.keyword}\` from ${before2} to ${after}`;
         const message3 = `${field2} ${what}: ${othersRejected}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
         const circumstance = beyondUse(change2);
@@ -35655,7 +35363,7 @@ var init_conversion_changed = __esm({
       because: "objects are converted by other code, or by none",
       breaks: "perhaps",
       changes: ["conversion"],
-      tell: (fact2) => {
+      describe: (fact2) => {
         if (fact2.after === "None")
           return `The conversion webhook is removed${fact2.isNeeded ? `: ${loss}` : ""}.${fact2.isInjected ? leftBehind(fact2.crd) : ""}`;
         const message3 = "Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.";
@@ -35678,9 +35386,9 @@ var init_crd_removed = __esm({
       summary: "A CRD is deleted, or leaves the release of a chart, which deletes it, too.",
       severity: "error",
       because: "installing the release with pruning deletes the CRD and with it every object",
-      explains: { does: ["kind-removed"], below: true },
+      explains: { outcomes: ["kind-removed"], below: true },
       changes: ["crd-removed", "moved-in-chart"],
-      tell: ({ crd: crd2, pair: pair2, change: change2, after }) => {
+      describe: ({ crd: crd2, pair: pair2, change: change2, after }) => {
         if (change2 === "moved-in-chart" && after === "templates") return void 0;
         if (change2 === "moved-in-chart" && after === "hooks")
           return `The CRD \`${crd2}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;
@@ -35688,12 +35396,12 @@ var init_crd_removed = __esm({
           return `With its default values a chart that installed the CRD \`${crd2}\` leaves it out now: \`helm upgrade\` deletes it, with every object of its kind. Keep installing it, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
         if (change2 === "moved-in-chart")
           return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
-        const other = pair2.stays[0];
+        const other = pair2.elsewhere[0];
         if (other === void 0)
           return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its removal.`;
-        const more = pair2.stays.length > 1 ? ` and ${counted(pair2.stays.length - 1, "more file")}` : "";
+        const more = pair2.elsewhere.length > 1 ? ` and ${counted(pair2.elsewhere.length - 1, "more file")}` : "";
         return {
-          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
+          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it where the installer prunes, with every object of its kind, and new ones do not get it. Make sure that no cluster is installed from it.`,
           circumstance: "kept-elsewhere"
         };
       }
@@ -35712,9 +35420,9 @@ var init_crd_renamed = __esm({
       summary: "The group, the kind or the plural of a CRD changes.",
       severity: "error",
       because: "it is another API: clients do not find the old one, and stored objects stay behind",
-      explains: { does: ["not-served", "kind-removed"], below: true },
+      explains: { outcomes: ["not-served", "kind-removed"], below: true },
       changes: ["group", "kind", "plural"],
-      tell: (fact2, { before: before2, after }) => {
+      describe: (fact2, { before: before2, after }) => {
         const change2 = `The ${fact2.change} changes from ${before2} to ${after}`;
         return fact2.change === "kind" && fact2.pair.update ? `${change2}: a server that has this CRD rejects the update, and clients of the old kind get 404. Add a new CRD with a name of its own and migrate the objects.` : `${change2}: to a cluster this is another CRD, without any objects, and clients of the old one get 404. Keep the old CRD next to the new one and migrate the objects.`;
       }
@@ -35734,10 +35442,10 @@ var init_default_added = __esm({
       severity: "info",
       because: "objects without it read differently, but stay valid",
       breaks: "no",
-      explains: { does: ["changed"], below: true },
+      explains: { outcomes: ["changed"], below: true },
       subjects: ["default"],
       effects: ["added"],
-      tell: ({ change: change2, field: field2, after }) => {
+      describe: ({ change: change2, field: field2, after }) => {
         const message3 = `${field2} gets the default ${after}: objects without the field are now read with this value`;
         const advice3 = "Make sure that it means what leaving the field out meant";
         return change2.isAskedFor ? {
@@ -35761,10 +35469,10 @@ var init_default_changed = __esm({
       severity: "warning",
       because: "no object is rejected, but leaving the field out gets another meaning, which may be intentional",
       presets: { strict: "error" },
-      explains: { does: ["changed"], below: true },
+      explains: { outcomes: ["changed"], below: true },
       subjects: ["default"],
       effects: ["changed", "removed"],
-      tell: ({ change: change2, field: field2, before: before2, after }) => change2.effect === "removed" ? `${field2} loses its default ${before2}: objects without the field now mean something else. Keep the default, or change it in a new version.` : `${field2} changes its default from ${before2} to ${after}: objects without the field now mean something else. Keep the old default, or introduce the new one in a new version.`
+      describe: ({ change: change2, field: field2, before: before2, after }) => change2.effect === "removed" ? `${field2} loses its default ${before2}: objects without the field now mean something else. Keep the default, or change it in a new version.` : `${field2} changes its default from ${before2} to ${after}: objects without the field now mean something else. Keep the old default, or introduce the new one in a new version.`
     });
   }
 });
@@ -35780,10 +35488,10 @@ var init_embedded_resource_changed = __esm({
       summary: "x-kubernetes-embedded-resource is set or removed.",
       severity: "error",
       because: "values are validated or pruned in another way than before",
-      explains: { does: ["rejected", "pruned"], below: true },
+      explains: { outcomes: ["rejected", "pruned"], below: true },
       subjects: ["embedded-resource"],
       effects: ["tightened", "changed"],
-      tell: ({ change: change2, field: field2 }) => change2.effect === "tightened" ? `${field2} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Introduce it in a new version.` : `${field2} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
+      describe: ({ change: change2, field: field2 }) => change2.effect === "tightened" ? `${field2} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Introduce it in a new version.` : `${field2} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
     });
   }
 });
@@ -35800,10 +35508,10 @@ var init_enum_narrowed = __esm({
       summary: "Allowed values are removed.",
       severity: "error",
       because: "objects with these values are rejected",
-      explains: { does: ["rejected"], types: ["FieldValueNotSupported"] },
+      explains: { outcomes: ["rejected"], types: ["FieldValueNotSupported"] },
       subjects: ["enum"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2, before: before2, after }) => change2.removed === void 0 ? `${field2} is now limited to ${after}: ${othersRejected}. Keep every value in use valid, or introduce the limit in a new version.` : change2.removed.length === 1 ? `${field2} no longer accepts ${before2}: new objects and updates that set it are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before2}: new objects and updates that set one of them are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
+      describe: ({ change: change2, field: field2, before: before2, after }) => change2.removed === void 0 ? `${field2} is now limited to ${after}: ${othersRejected}. Keep every value in use valid, or introduce the limit in a new version.` : change2.removed.length === 1 ? `${field2} no longer accepts ${before2}: new objects and updates that set it are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before2}: new objects and updates that set one of them are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
     });
   }
 });
@@ -35822,7 +35530,7 @@ var init_enum_widened = __esm({
       breaks: "no",
       subjects: ["enum"],
       effects: ["loosened"],
-      tell: ({ change: change2, field: field2, before: before2, after }) => change2.added === void 0 ? `${field2} is no longer limited to ${before2}: clients that handle only these values may meet others.` : `${field2} accepts ${after} too: clients that handle only the old values may meet the new ones.`
+      describe: ({ change: change2, field: field2, before: before2, after }) => change2.added === void 0 ? `${field2} is no longer limited to ${before2}: clients that handle only these values may meet others.` : `${field2} accepts ${after} too: clients that handle only the old values may meet the new ones.`
     });
   }
 });
@@ -35841,7 +35549,7 @@ var init_field_optional = __esm({
       breaks: "no",
       subjects: ["required"],
       effects: ["loosened"],
-      tell: ({ field: field2 }) => `${field2} is no longer required: clients that expect it must handle objects without it.`
+      describe: ({ field: field2 }) => `${field2} is no longer required: clients that expect it must handle objects without it.`
     });
   }
 });
@@ -35858,10 +35566,10 @@ var init_field_removed = __esm({
       summary: "A field of a served version is removed.",
       severity: "error",
       because: "stored data is pruned and clients that send the field lose it without an error",
-      explains: { does: ["pruned"] },
+      explains: { outcomes: ["pruned"] },
       subjects: ["field"],
       effects: ["removed"],
-      tell: ({ change: change2, field: field2 }) => {
+      describe: ({ change: change2, field: field2 }) => {
         if (change2.removedIn !== void 0) {
           const message3 = `${field2} is removed, as Kubernetes ${change2.removedIn} removed it from its own type: servers drop it from stored objects and from requests, without an error. Tell users who switched on its alpha feature.`;
           return { message: message3, circumstance: "removed-by-kubernetes" };
@@ -35887,10 +35595,10 @@ var init_field_required = __esm({
       summary: "A field becomes required that objects may lack.",
       severity: "error",
       because: "objects without it are rejected",
-      explains: { does: ["rejected"], types: ["FieldValueRequired"] },
+      explains: { outcomes: ["rejected"], types: ["FieldValueRequired"] },
       subjects: ["required"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2 }) => {
+      describe: ({ change: change2, field: field2 }) => {
         if (change2.hasDefault) return void 0;
         const message3 = `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
         if (change2.isRequiredByKubernetes === true) return { message: message3, circumstance: "as-kubernetes" };
@@ -35914,7 +35622,7 @@ var init_field_required_with_default = __esm({
       breaks: "no",
       subjects: ["required"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2 }) => change2.hasDefault ? `${field2} is newly required, with a default that the server fills in: old objects and clients stay valid.` : void 0
+      describe: ({ change: change2, field: field2 }) => change2.hasDefault ? `${field2} is newly required, with a default that the server fills in: old objects and clients stay valid.` : void 0
     });
   }
 });
@@ -35932,7 +35640,7 @@ var init_field_reused = __esm({
       severity: "warning",
       because: "an object with the field is rejected in one of the versions, but only clients that use both, or stored it before, are affected",
       breaks: "perhaps",
-      explains: { does: ["rejected", "pruned"], below: true },
+      explains: { outcomes: ["rejected", "pruned"], below: true },
       source: "API conventions, compatibility: a name is not used again for something else",
       needs: ["field-clash"],
       check: ({ field: field2, version: version4, type: type2, other, otherType }) => ({
@@ -35957,10 +35665,10 @@ var init_field_type_changed = __esm({
       summary: "A field changes its type.",
       severity: "error",
       because: "stored values no longer fit, and clients cannot be written for both",
-      explains: { does: ["rejected", "pruned"], below: true },
+      explains: { outcomes: ["rejected", "pruned"], below: true },
       subjects: ["type"],
       effects: ["changed", "tightened"],
-      tell: ({ change: change2, field: field2, before: before2, after }) => {
+      describe: ({ change: change2, field: field2, before: before2, after }) => {
         if (!types3.has(change2.before)) return void 0;
         if (change2.effect === "tightened" && change2.before === void 0 && change2.isDescribed === true)
           return {
@@ -35990,7 +35698,7 @@ var init_field_type_widened = __esm({
       breaks: "no",
       subjects: ["type"],
       effects: ["loosened"],
-      tell: ({ field: field2, before: before2, after }) => `${field2} changes its type from ${before2} to ${after}: old values stay valid, but clients that decode it into the old type may fail on new ones.`
+      describe: ({ field: field2, before: before2, after }) => `${field2} changes its type from ${before2} to ${after}: old values stay valid, but clients that decode it into the old type may fail on new ones.`
     });
   }
 });
@@ -36009,10 +35717,10 @@ var init_format_tightened = __esm({
       severity: "warning",
       because: "values that do not fit the format were mostly rejected by the types of the controller already",
       presets: { strict: "error" },
-      explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
+      explains: { outcomes: ["rejected"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
       subjects: ["format"],
       effects: ["tightened", "changed"],
-      tell: ({ change: change2, field: field2, before: before2, after }) => {
+      describe: ({ change: change2, field: field2, before: before2, after }) => {
         const since3 = typeof change2.after === "string" && ranged.has(change2.after) ? "from Kubernetes 1.36 on " : "";
         return change2.before === void 0 ? `${field2} gets the format ${after}: ${since3}${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before2} to ${after}: ${since3}${othersRejected}. Keep the wider format.`;
       }
@@ -36031,11 +35739,11 @@ var init_list_type_changed = __esm({
       summary: "The list type or the map keys of a list change.",
       severity: "error",
       because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
-      explains: { does: ["rejected"], below: true },
+      explains: { outcomes: ["rejected"], below: true },
       source: "KEP-555; API conventions, merge strategies",
       subjects: ["list-type", "list-map-keys"],
       effects: ["changed"],
-      tell: ({ change: change2, field: field2, before: before2, after }) => {
+      describe: ({ change: change2, field: field2, before: before2, after }) => {
         if (change2.subject === "list-type" && change2.isOfComposites)
           return `${field2} changes its \`x-kubernetes-list-type\` from ${before2} to ${after}, which server-side apply does not support for items that are objects or lists: from now on it rejects every object that has an item there, stored ones included. Keep the type as it is, and check for duplicates in the controller.`;
         const keyword2 = change2.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
@@ -36120,7 +35828,7 @@ var init_made_experimental = __esm({
       because: "nothing breaks yet, but once it is released, breaking changes are warnings at most",
       breaks: "perhaps",
       changes: ["made-experimental"],
-      tell: ({ crd: crd2 }) => `\`${crd2}\` now belongs to an experimental channel, which promises no compatibility: once that is released, changes that break its clients are warnings. Leave it where it is as long as someone uses it, or tell its users.`
+      describe: ({ crd: crd2 }) => `\`${crd2}\` now belongs to an experimental channel, which promises no compatibility: once that is released, changes that break its clients are warnings. Leave it where it is as long as someone uses it, or tell its users.`
     });
   }
 });
@@ -36140,7 +35848,7 @@ var init_map_type_changed = __esm({
       source: "KEP-555; API conventions, merge strategies",
       subjects: ["map-type"],
       effects: ["changed"],
-      tell: ({ change: change2, field: field2, before: before2, after }) => {
+      describe: ({ change: change2, field: field2, before: before2, after }) => {
         const message3 = `${field2} changes its \`x-kubernetes-map-type\` from ${before2} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's keys. Keep it as it is within a version.`;
         return change2.isDeclared ? { message: message3, circumstance: "as-kubernetes" } : message3;
       }
@@ -36156,13 +35864,13 @@ var init_moved_in_chart = __esm({
     init_compat_rule();
     compatMovedInChart = defineCrdRule({
       id: "compat/moved-in-chart",
-      summary: "A CRD moves from `crds/` of a Helm chart into its templates.",
+      summary: "A CRD moves from `crds/` of a Helm chart into its templates, or those of another chart.",
       severity: "warning",
       because: "the next upgrade of the chart fails, but changes nothing in the cluster",
       breaks: "yes",
       source: "Helm: helm upgrade; chart best practices, custom resource definitions",
       changes: ["moved-in-chart"],
-      tell: ({ crd: crd2, after }) => after === "templates" ? `\`${crd2}\` moves into the templates of its chart: \`helm upgrade\` fails with "invalid ownership metadata" wherever it was installed from \`crds/\`, as Helm does not own it there. Leave it, or tell users to upgrade with \`--take-ownership\` (Helm 3.17 and later).` : void 0
+      describe: ({ crd: crd2, after }) => after === "templates" ? `\`${crd2}\` moves from \`crds/\` into the templates of a chart: Helm fails with "invalid ownership metadata" wherever it was installed from \`crds/\`, as Helm does not own it there. Leave it, or tell users to install and upgrade that chart with \`--take-ownership\` (Helm 3.17 and later).` : void 0
     });
   }
 });
@@ -36185,7 +35893,7 @@ var init_name_changed = __esm({
       because: "typed clients and scripts may name them, objects do not",
       breaks: "perhaps",
       changes: ["singular", "list-kind", "category-removed"],
-      tell: (fact2, { before: before2, after }) => `The ${names4[fact2.change]} ${before2} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that use it fail until they are updated.`
+      describe: (fact2, { before: before2, after }) => `The ${names4[fact2.change]} ${before2} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that use it fail until they are updated.`
     });
   }
 });
@@ -36204,7 +35912,7 @@ var init_nullable_added = __esm({
       breaks: "no",
       subjects: ["nullable"],
       effects: ["loosened"],
-      tell: ({ change: change2, field: field2 }) => {
+      describe: ({ change: change2, field: field2 }) => {
         if (!change2.isRejected)
           return `${field2} becomes nullable: clients that read it may now get null instead of a value.`;
         const message3 = `${field2} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
@@ -36225,10 +35933,10 @@ var init_nullable_removed = __esm({
       summary: "A field no longer accepts null.",
       severity: "error",
       because: "objects with an explicit null are rejected, or the null is dropped",
-      explains: { does: ["rejected", "changed"] },
+      explains: { outcomes: ["rejected", "changed"] },
       subjects: ["nullable"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2 }) => change2.isDropped ? {
+      describe: ({ change: change2, field: field2 }) => change2.isDropped ? {
         message: `${field2} is no longer nullable: servers drop a null that is sent or stored, so that it reads as left out. Keep \`nullable: true\`.`,
         circumstance: "null-dropped"
       } : `${field2} is no longer nullable: a null that is sent or stored is rejected, or replaced by the default. Keep \`nullable: true\`.`
@@ -36248,10 +35956,10 @@ var init_pattern_added = __esm({
       summary: "A field gets a pattern.",
       severity: "error",
       because: "values that do not match were valid",
-      explains: { does: ["rejected"], types: ["FieldValueInvalid"] },
+      explains: { outcomes: ["rejected"], types: ["FieldValueInvalid"] },
       subjects: ["pattern"],
       effects: ["tightened"],
-      tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${othersRejected}. Make the pattern accept every value in use, or introduce it in a new version.`
+      describe: ({ field: field2, after }) => `${field2} must now match ${after}: ${othersRejected}. Make the pattern accept every value in use, or introduce it in a new version.`
     });
   }
 });
@@ -36268,10 +35976,10 @@ var init_pattern_changed = __esm({
       severity: "warning",
       because: "whether values in use match it is unknown; one that provably accepts all that the old one did is not reported",
       breaks: "perhaps",
-      explains: { does: ["rejected"], types: ["FieldValueInvalid"] },
+      explains: { outcomes: ["rejected"], types: ["FieldValueInvalid"] },
       subjects: ["pattern"],
       effects: ["changed"],
-      tell: ({ field: field2, before: before2, after }) => `${field2} changes its pattern from ${before2} to ${after}: values that match only the old one are rejected. Make sure that the new pattern accepts all that the old one did.`
+      describe: ({ field: field2, before: before2, after }) => `${field2} changes its pattern from ${before2} to ${after}: values that match only the old one are rejected. Make sure that the new pattern accepts all that the old one did.`
     });
   }
 });
@@ -36287,10 +35995,10 @@ var init_preserve_unknown_fields_removed = __esm({
       summary: "Unknown fields are no longer preserved.",
       severity: "error",
       because: "everything that the schema doesn't define is pruned from stored objects",
-      explains: { does: ["pruned"], below: true },
+      explains: { outcomes: ["pruned"], below: true },
       subjects: ["preserve-unknown-fields"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2 }) => {
+      describe: ({ change: change2, field: field2 }) => {
         const message3 = `${field2} no longer preserves unknown fields: fields that the schema doesn't define are pruned when objects are read or written. Define every field in use first.`;
         return change2.isFirstSchema ? {
           message: `${message3} The schema defines fields here for the first time; only fields that it leaves out are lost.`,
@@ -36324,7 +36032,7 @@ var init_printer_columns_changed = __esm({
       because: "scripts that parse the output of kubectl may fail; the API is the same",
       breaks: "perhaps",
       changes: ["printer-columns"],
-      tell: (fact2, { before: before2, after }) => !fact2.version.servedBefore || isMore(fact2) ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before2} to ${after}; scripts that parse its output may fail.`
+      describe: (fact2, { before: before2, after }) => !fact2.version.servedBefore || isMore(fact2) ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before2} to ${after}; scripts that parse its output may fail.`
     });
   }
 });
@@ -36340,13 +36048,13 @@ var init_pruning_switched_on = __esm({
       summary: "A CRD that preserved unknown fields begins to prune them.",
       severity: "warning",
       because: "every CRD had to take this step to `apiextensions.k8s.io/v1`; what is lost depends on how complete its schema is",
-      explains: { does: ["pruned"], below: true },
+      explains: { outcomes: ["pruned"], below: true },
       source: "Kubernetes documentation, structural schemas; API conventions, compatibility",
       changes: ["pruning-on"],
-      tell: ({ pair: pair2 }) => {
+      describe: ({ pair: pair2 }) => {
         const isSaid = [pair2.before, pair2.after].some((crd2) => crd2?.preserveUnknownFields.entry !== void 0);
-        const stays = " Write `preserveUnknownFields: false` as well: without it, `kubectl apply` leaves the `true` that clusters have, and servers reject that where the schema has defaults.";
-        return `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn't define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.${isSaid ? "" : stays}`;
+        const advice3 = " Write `preserveUnknownFields: false` as well: without it, `kubectl apply` leaves the `true` that clusters have, and servers reject that where the schema has defaults.";
+        return `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn't define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.${isSaid ? "" : advice3}`;
       }
     });
   }
@@ -36364,7 +36072,7 @@ var init_scale_subresource_changed = __esm({
       severity: "error",
       because: "kubectl scale and autoscalers fail",
       changes: ["scale-removed", "scale-changed"],
-      tell(fact2, { before: before2, after }) {
+      describe(fact2, { before: before2, after }) {
         if (!fact2.version.servedBefore) return void 0;
         const follows2 = fact2.change === "scale-removed" ? "loses its scale subresource: `kubectl scale` and autoscalers fail" : `changes its scale subresource from ${before2} to ${after}: \`kubectl scale\` and autoscalers use other fields, or no longer find the pods`;
         return `\`${fact2.version.name}\` ${follows2}. Keep it.`;
@@ -36384,9 +36092,9 @@ var init_schema_removed = __esm({
       summary: "A version loses its schema.",
       severity: "error",
       because: "a server rejects a version without a schema, and would prune everything",
-      explains: { does: ["pruned"], below: true },
+      explains: { outcomes: ["pruned"], below: true },
       changes: ["schema-removed"],
-      tell: (fact2) => `\`${fact2.version.name}\` loses its schema: a server rejects the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`
+      describe: (fact2) => `\`${fact2.version.name}\` loses its schema: a server rejects the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`
     });
   }
 });
@@ -36403,7 +36111,7 @@ var init_scope_changed = __esm({
       severity: "error",
       because: "a server rejects it, and every URL of the API changes",
       changes: ["scope"],
-      tell: (_fact, { before: before2, after }) => `The scope changes from ${before2} to ${after}: a server that has this CRD rejects the update, and the URLs of every client change. Add a new kind with the new scope and migrate the objects.`
+      describe: (_fact, { before: before2, after }) => `The scope changes from ${before2} to ${after}: a server that has this CRD rejects the update, and the URLs of every client change. Add a new kind with the new scope and migrate the objects.`
     });
   }
 });
@@ -36420,7 +36128,7 @@ var init_selectable_field_removed = __esm({
       severity: "error",
       because: "field selectors that name it are rejected",
       changes: ["selectable-field-removed"],
-      tell: (fact2, { before: before2 }) => fact2.version.servedBefore ? `The selectable field ${before2} of \`${fact2.version.name}\` is removed: requests with it in a field selector are rejected. Keep it.` : void 0
+      describe: (fact2, { before: before2 }) => fact2.version.servedBefore ? `The selectable field ${before2} of \`${fact2.version.name}\` is removed: requests with it in a field selector are rejected. Keep it.` : void 0
     });
   }
 });
@@ -36442,7 +36150,7 @@ var init_short_name_removed = __esm({
       severity: "warning",
       because: "people and scripts that use it with kubectl fail; no object is affected",
       changes: ["short-name-removed"],
-      tell: (fact2, { before: before2 }) => isStillFound(fact2) ? void 0 : `The short name ${before2} is removed: \`kubectl get ${fact2.before}\` fails for users and scripts. Keep it.`
+      describe: (fact2, { before: before2 }) => isStillFound(fact2) ? void 0 : `The short name ${before2} is removed: \`kubectl get ${fact2.before}\` fails for users and scripts. Keep it.`
     });
   }
 });
@@ -36461,7 +36169,7 @@ var init_status_subresource_added = __esm({
       breaks: "perhaps",
       source: "Kubernetes documentation, CustomResourceDefinitions: with the status subresource, writes to the object ignore changes of `status`",
       changes: ["status-added"],
-      tell: ({ version: version4, hadStatus }) => version4.servedBefore && hadStatus ? `\`${version4.name}\` gains a status subresource: the API server now drops \`status\` from writes to the object, without an error. Make sure that every client which writes \`status\` uses \`/status\` before the CRD is rolled out.` : void 0
+      describe: ({ version: version4, hadStatus }) => version4.servedBefore && hadStatus ? `\`${version4.name}\` gains a status subresource: the API server now drops \`status\` from writes to the object, without an error. Make sure that every client which writes \`status\` uses \`/status\` before the CRD is rolled out.` : void 0
     });
   }
 });
@@ -36478,7 +36186,7 @@ var init_status_subresource_removed = __esm({
       severity: "error",
       because: "controllers that write `/status` get 404, and users may write the status",
       changes: ["status-removed"],
-      tell: (fact2) => fact2.version.servedBefore ? `\`${fact2.version.name}\` loses its status subresource: controllers that write \`/status\` get 404, and users who may write the object can change its status. Keep \`subresources.status\`.` : void 0
+      describe: (fact2) => fact2.version.servedBefore ? `\`${fact2.version.name}\` loses its status subresource: controllers that write \`/status\` get 404, and users who may write the object can change its status. Keep \`subresources.status\`.` : void 0
     });
   }
 });
@@ -36496,7 +36204,7 @@ var init_storage_version_moved = __esm({
       because: "a normal step of graduation, which cannot be undone and needs a migration",
       breaks: "perhaps",
       changes: ["storage-moved"],
-      tell: (fact2) => `The storage version moves from \`${fact2.before}\` to \`${fact2.after}\`: each object is stored in the new version when it is next written. Keep \`${fact2.before}\` in \`spec.versions\` until all are rewritten and \`status.storedVersions\` no longer names it; after that, you cannot downgrade to a release without the new version.`
+      describe: (fact2) => `The storage version moves from \`${fact2.before}\` to \`${fact2.after}\`: each object is stored in the new version when it is next written. Keep \`${fact2.before}\` in \`spec.versions\` until all are rewritten and \`status.storedVersions\` no longer names it; after that, you cannot downgrade to a release without the new version.`
     });
   }
 });
@@ -36514,10 +36222,10 @@ var init_validation_rule_added = __esm({
       severity: "warning",
       because: "whether an object in use violates it is unknown, and controllers often rejected the same values already",
       presets: { strict: "error" },
-      explains: { does: ["rejected"], below: true },
+      explains: { outcomes: ["rejected"], below: true },
       subjects: ["validation-rule"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2, after }) => (
+      describe: ({ change: change2, field: field2, after }) => (
         // With a rule before, it was tightened.
         change2.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${rejectedByRule(change2.after)}`
       )
@@ -36537,10 +36245,10 @@ var init_validation_rule_changed = __esm({
       severity: "warning",
       because: "objects that passed before may be rejected",
       breaks: "perhaps",
-      explains: { does: ["rejected"], below: true },
+      explains: { outcomes: ["rejected"], below: true },
       subjects: ["validation-rule"],
       effects: ["changed"],
-      tell: ({ field: field2, before: before2, after }) => `${field2} changes the rule ${before2} to ${after}: objects that passed until now may be rejected. Make sure that every object in use satisfies it, or introduce it in a new version.`
+      describe: ({ field: field2, before: before2, after }) => `${field2} changes the rule ${before2} to ${after}: objects that passed until now may be rejected. Make sure that every object in use satisfies it, or introduce it in a new version.`
     });
   }
 });
@@ -36558,10 +36266,10 @@ var init_validation_rule_tightened = __esm({
       severity: "warning",
       because: "it rejects objects that passed before, but whether any of them is in use is unknown",
       presets: { strict: "error" },
-      explains: { does: ["rejected"], below: true },
+      explains: { outcomes: ["rejected"], below: true },
       subjects: ["validation-rule"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2, before: before2, after }) => change2.before === void 0 ? void 0 : `${field2} tightens the rule ${before2} to ${after}. ${rejectedByRule(change2.after)}`
+      describe: ({ change: change2, field: field2, before: before2, after }) => change2.before === void 0 ? void 0 : `${field2} tightens the rule ${before2} to ${after}. ${rejectedByRule(change2.after)}`
     });
   }
 });
@@ -36578,10 +36286,10 @@ var init_value_validation_changed = __esm({
       severity: "warning",
       because: "values that passed before may be rejected",
       breaks: "perhaps",
-      explains: { does: ["rejected"], below: true },
+      explains: { outcomes: ["rejected"], below: true },
       subjects: ["value-validation"],
       effects: ["changed"],
-      tell: ({ field: field2, before: before2, after }) => `${field2} changes ${before2} to ${after}: values that passed until now may be rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`
+      describe: ({ field: field2, before: before2, after }) => `${field2} changes ${before2} to ${after}: values that passed until now may be rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`
     });
   }
 });
@@ -36599,10 +36307,10 @@ var init_value_validation_tightened = __esm({
       severity: "warning",
       because: "whether an object in use violates it is unknown, and controllers often rejected the same values already",
       presets: { strict: "error" },
-      explains: { does: ["rejected"], below: true },
+      explains: { outcomes: ["rejected"], below: true },
       subjects: ["value-validation"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2, before: before2, after }) => `${field2} gets stricter: ${change2.after === void 0 ? before2 : after}. Values that do not meet it are rejected, ${whenValidated}. Make sure that every value in use satisfies it, or introduce it in a new version.`
+      describe: ({ change: change2, field: field2, before: before2, after }) => `${field2} gets stricter: ${change2.after === void 0 ? before2 : after}. Values that do not meet it are rejected, ${whenValidated}. Make sure that every value in use satisfies it, or introduce it in a new version.`
     });
   }
 });
@@ -36619,9 +36327,9 @@ var init_version_removed = __esm({
       summary: "A version is removed from the CRD.",
       severity: "error",
       because: "its clients get 404, and a server in which objects were stored in it rejects the update",
-      explains: { does: ["not-served"], below: true },
+      explains: { outcomes: ["not-served"], below: true },
       changes: ["version-removed"],
-      tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before: before2 }) => {
+      describe: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before: before2 }) => {
         const name3 = `\`${before2}\``;
         const how = !servedBefore ? "; it was no longer served." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
         if (storageBefore)
@@ -36647,9 +36355,9 @@ var init_version_unserved = __esm({
       summary: "A version is no longer served.",
       severity: "error",
       because: "its clients get 404",
-      explains: { does: ["not-served"], below: true },
+      explains: { outcomes: ["not-served"], below: true },
       changes: ["version-unserved"],
-      tell: (fact2) => fact2.version.deprecatedBefore ? {
+      describe: (fact2) => fact2.version.deprecatedBefore ? {
         message: `The version \`${fact2.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,
         circumstance: "deprecated"
       } : `The version \`${fact2.version.name}\` is no longer served and not marked deprecated in this file: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
@@ -36735,7 +36443,7 @@ var init_commentstart = __esm({
 
 // src/rules/conventions/conditions.ts
 var conventionsConditions;
-var init_conditions3 = __esm({
+var init_conditions2 = __esm({
   "src/rules/conventions/conditions.ts"() {
     "use strict";
     init_convention_rule();
@@ -37488,11 +37196,14 @@ function holds2({ held, crds, side }) {
 function ofGo(name3, { by, before: before2, after, version: version4 }) {
   const [removed, added] = [before2, after].map((text9) => text9 === "" ? void 0 : quoted(text9));
   if (by === "go-type") {
-    const does3 = added === void 0 ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
-    return `${quoted(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version4)} has the same fields was not reviewed. Compare them.`;
+    const rest2 = `whether ${quoted(version4)} has the same fields was not reviewed. Compare them.`;
+    if (added === removed)
+      return `${quoted(name3)} has ${removed}, which only one side declares where it is read: ${rest2}`;
+    const verb3 = added === void 0 ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
+    return `${quoted(name3)} ${verb3}, and not all of their fields are declared where they are read, as in another repository: ${rest2}`;
   }
-  const does2 = [removed && `loses ${removed}`, added && `gets ${added}`].flatMap((one2) => one2 ?? []).join(" and ");
-  return `${quoted(name3)} of ${quoted(version4)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  const verb2 = [removed && `loses ${removed}`, added && `gets ${added}`].flatMap((one2) => one2 ?? []).join(" and ");
+  return `${quoted(name3)} of ${quoted(version4)} ${verb2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
   const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted(name3) : `${ofKind2} ${quoted(name3)}`;
@@ -37525,7 +37236,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
       return `${which} now installs ${crd2} of ${quoted(change2.instead)} instead of ${quoted(change2.path)}, and the two differ: the change was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
     const chart = `${which} no longer installs`;
     const what2 = change2.isFetched ? `${quoted(change2.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted(change2.path)}, which stays in the repository`;
-    return `${chart} ${what2}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    const lost = change2.isKept ? "Helm leaves it in clusters that have it, and whether others get it" : "whether clusters lose the CRD";
+    return `${chart} ${what2}: ${lost} was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change2.by === "packed")
     return `${change2.isRemoved ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
@@ -37541,7 +37253,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
   if (change2.by === "unapplied")
     return `This kustomization now builds ${crd2} of ${quoted(change2.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
   const now = change2.by === "remote" && change2.side === "head" ? "now" : "no longer";
-  if (change2.by === "remote" && change2.does === "anything")
+  if (change2.by === "remote" && change2.outcome === "anything")
     return `${quoted(change2.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change2.by === "remote")
     return `${quoted(change2.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
@@ -37552,12 +37264,12 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
     return `A patch in ${quoted(change2.of)} writes to number ${index2} of the versions of ${crd2}, which ${was} and ${effect}. Give its paths the numbers of the versions they are for.`;
   }
   const isRemoved = change2.side === "base";
-  const who = `${change2.does === "leaves-out" ? "An annotation or a label" : effectSubjects[change2.by]} that this change ${isRemoved ? "removes" : "adds or edits"}`;
+  const who = `${change2.outcome === "leaves-out" ? "An annotation or a label" : effectSubjects[change2.by]} that this change ${isRemoved ? "removes" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
-  const what = change2.does === void 0 ? `reaches ${crd2} beyond ${beyond4}` : does[change2.does](crd2);
+  const what = change2.outcome === void 0 ? `reaches ${crd2} beyond ${beyond4}` : outcomeTexts[change2.outcome](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
-var listed3, crdNamed, others2, effectSubjects, does, filesNotReviewed;
+var listed3, crdNamed, others2, effectSubjects, outcomeTexts, filesNotReviewed;
 var init_not_reviewed = __esm({
   "src/rules/files/not-reviewed.ts"() {
     "use strict";
@@ -37573,7 +37285,7 @@ var init_not_reviewed = __esm({
     });
     others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${counted(more.length, "other file")} of this change, listed under what was not checked.`;
     effectSubjects = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
-    does = {
+    outcomeTexts = {
       "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
       moves: (object2) => `gives ${object2} another namespace`,
       anything: (object2) => `may change anything of ${object2}`
@@ -38096,7 +37808,7 @@ var init_go_types_rule = __esm({
       check: (fact2) => {
         if (!isAbout2(fact2, spec4.changes)) return void 0;
         const { before: before2 = "", after = "" } = goTexts(fact2);
-        const said3 = spec4.tell(fact2, { subject: subjectOf4(fact2), before: quoted(before2), after: quoted(after) });
+        const said3 = spec4.describe(fact2, { subject: subjectOf4(fact2), before: quoted(before2), after: quoted(after) });
         return problemOf4(fact2, said3);
       }
     });
@@ -38117,7 +37829,7 @@ var init_default_changed2 = __esm({
       breaks: "perhaps",
       source: "API conventions, defaulting",
       changes: ["default"],
-      tell: (fact2, { subject: subject4, before: before2, after }) => `${subject4} ${fact2.after === void 0 ? `loses its default ${before2}` : `changes its default from ${before2} to ${after}`}: manifests that leave the field out now mean something else. Keep the default within a version.`
+      describe: (fact2, { subject: subject4, before: before2, after }) => `${subject4} ${fact2.after === void 0 ? `loses its default ${before2}` : `changes its default from ${before2} to ${after}`}: manifests that leave the field out now mean something else. Keep the default within a version.`
     });
   }
 });
@@ -38134,7 +37846,7 @@ var init_enum_narrowed2 = __esm({
       severity: "error",
       because: "objects with a value that was allowed are rejected",
       changes: ["enum-value-removed", "enum-set", "constant-removed"],
-      tell: (fact2, { subject: subject4, before: before2, after }) => {
+      describe: (fact2, { subject: subject4, before: before2, after }) => {
         const { change: change2 } = fact2;
         if (change2 === "enum-set")
           return `${subject4} is now limited to ${after}: every other value is rejected. Allow all values in use, or introduce the limit in a new version.`;
@@ -38163,7 +37875,7 @@ var init_field_optional2 = __esm({
       because: "writers stay valid; readers may get objects without it",
       breaks: "no",
       changes: ["field-optional"],
-      tell: (_fact, { subject: subject4 }) => `${subject4} is no longer required: clients that expect it must handle objects without it.`
+      describe: (_fact, { subject: subject4 }) => `${subject4} is no longer required: clients that expect it must handle objects without it.`
     });
   }
 });
@@ -38181,11 +37893,14 @@ var init_field_removed2 = __esm({
       severity: "error",
       because: "stored data is dropped and clients that send the field lose it without an error",
       changes: ["field-removed"],
-      tell: ({ renamedTo, isKeptByCrds: isKeptByCrds2 }, { subject: subject4 }) => {
+      describe: ({ before: before2, renamedTo, sharedWith: sharedWith2, isKeptByCrds: isKeptByCrds2, places: places2 }, { subject: subject4 }) => {
+        if (sharedWith2 !== void 0)
+          return `${subject4} has the name ${quoted(before2)} in JSON, and so has ${quoted(sharedWith2)} now: Go programs read and write neither of the two, and get no error. Give ${quoted(sharedWith2)} a name of its own.`;
         if (isKeptByCrds2)
           return `${subject4} is removed: its CRD keeps what it does not define, but Go clients that read and write objects drop the field, and get no error. Keep it, marked deprecated in its comment, and drop it in a new version that converts.`;
+        const effectOfRemoval = places2.length === 0 ? "servers and programs that read this type drop the field, or reject what sets it" : "servers drop it from every object they read or write, and clients that set it get no error";
         if (renamedTo === void 0)
-          return `${subject4} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
+          return `${subject4} is removed: ${effectOfRemoval}. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
         const { json: json3, isRequired: isRequired4 } = renamedTo;
         const now = quoted(json3);
         const effect = isRequired4 ? "and reject objects without the new one" : "without an error";
@@ -38207,12 +37922,16 @@ var init_field_required2 = __esm({
       severity: "error",
       because: "objects and clients that were valid without the field are rejected",
       changes: ["field-required", "required-field-added"],
-      tell: ({ change: change2 }, { subject: subject4 }) => `${subject4} ${change2 === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
+      describe: ({ change: change2 }, { subject: subject4 }) => `${subject4} ${change2 === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
     });
   }
 });
 
 // src/rules/go-types/field-type-changed.ts
+function effectOf2(before2, after) {
+  if (before2.kind === "map" && after.kind === "struct") return "entries that are none of its fields are dropped";
+  return before2.kind === "any" ? "objects with another value no longer decode" : "objects written before no longer decode";
+}
 var goTypesFieldTypeChanged;
 var init_field_type_changed2 = __esm({
   "src/rules/go-types/field-type-changed.ts"() {
@@ -38224,7 +37943,7 @@ var init_field_type_changed2 = __esm({
       severity: "error",
       because: "stored objects no longer decode, and clients of either form fail on the other",
       changes: ["type"],
-      tell: (fact2, { subject: subject4, before: before2, after }) => `${subject4} changes its type from ${before2} to ${after}: ${fact2.before.wire.kind === "map" && fact2.after.wire.kind === "struct" ? "entries that are none of its fields are dropped" : "objects written before no longer decode"}. Add a field of the new type next to it, or change it in a new version that converts.`
+      describe: (fact2, { subject: subject4, before: before2, after }) => `${subject4} changes its type from ${before2} to ${after}: ${effectOf2(fact2.before.wire, fact2.after.wire)}. Add a field of the new type next to it, or change it in a new version that converts.`
     });
   }
 });
@@ -38241,7 +37960,7 @@ var init_json_name_changed = __esm({
       severity: "error",
       because: "data and manifests under the old name are dropped without an error",
       changes: ["json-name"],
-      tell: (_fact, { subject: subject4, before: before2, after }) => `${subject4} was renamed from ${before2} to ${after} in JSON: servers drop what is stored or sent under the old name, without an error. Keep the name, or add a field with the new one next to it and convert.`
+      describe: ({ isKeptByCrds: isKeptByCrds2 }, { subject: subject4, before: before2, after }) => `${subject4} was renamed from ${before2} to ${after} in JSON: ${isKeptByCrds2 ? "its CRD keeps what it does not define, but Go clients, the controller among them, do not read what is stored or sent under the old name" : "servers drop what is stored or sent under the old name, without an error"}. Keep the name, or add a field with the new one next to it and convert.`
     });
   }
 });
@@ -38259,7 +37978,7 @@ var init_kind_removed = __esm({
       severity: "error",
       because: "code generated from the package no longer has the kind, and its objects can no longer be read or written",
       changes: ["kind-removed"],
-      tell: ({ subject: subject4, version: version4, why, isAnnounced, wasUnserved }) => {
+      describe: ({ subject: subject4, version: version4, why, isAnnounced, wasUnserved }) => {
         const kind2 = `The kind ${quoted(subject4)} of ${quoted(version4)}`;
         if (wasUnserved) {
           const message3 = `${kind2} is removed, whose marker says that it is not served: programs that convert objects stored in it no longer compile. Keep it until no object is stored in it.`;
@@ -38286,12 +38005,14 @@ var init_list_type_changed2 = __esm({
     init_wording();
     goTypesListTypeChanged = defineGoRule({
       id: "go-types/list-type-changed",
-      summary: "The list type or the map keys of a list in an API type change.",
+      summary: "The list type, the map keys or the patch strategy of a field of an API type change.",
       severity: "error",
-      because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
+      because: "server-side apply changes who owns which item, patches change other items, and lists with duplicate items are rejected",
       source: "KEP-555; API conventions, merge strategies",
-      changes: ["list-type", "list-map-keys"],
-      tell: (fact2, { subject: subject4, before: before2, after }) => {
+      changes: ["list-type", "list-map-keys", "patch-strategy"],
+      describe: (fact2, { subject: subject4, before: before2, after }) => {
+        if (fact2.change === "patch-strategy")
+          return `${subject4} changes from ${before2} to ${after} in strategic merge patches: patches that clients send, also those of \`kubectl apply\`, add, replace or remove other items than before. Keep \`patchStrategy\` and \`patchMergeKey\` within a version.`;
         const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
         const message3 = `${subject4} changes its ${quoted(marker3)} from ${before2} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
         const isByType = fact2.change === "list-type" && fact2.after === "map" && fact2.keys.join(" ") === "type";
@@ -38316,7 +38037,7 @@ var init_pointer_changed = __esm({
       breaks: "perhaps",
       source: "API conventions, optional vs. required",
       changes: ["pointer-added", "pointer-removed"],
-      tell: (fact2, { subject: subject4, before: before2, after }) => {
+      describe: (fact2, { subject: subject4, before: before2, after }) => {
         const changes2 = `${subject4} changes from ${before2} to ${after}`;
         if (fact2.change === "pointer-removed")
           return `${changes2}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.`;
@@ -38345,7 +38066,7 @@ var init_protobuf_changed = __esm({
       because: "what servers stored and clients send in Protobuf is read as another field, or not at all",
       source: "Kubernetes: go-to-protobuf, https://protobuf.dev/programming-guides/proto3/#updating",
       changes: ["protobuf"],
-      tell: (_fact, { subject: subject4, before: before2, after }) => `${subject4} changes from ${before2} to ${after} in Protobuf: what is stored or sent under the old number is dropped, or read as another field. Keep the number, and give a new field one that was never used.`
+      describe: (_fact, { subject: subject4, before: before2, after }) => `${subject4} changes from ${before2} to ${after} in Protobuf: what is stored or sent under the old number is dropped, or read as another field. Keep the number, and give a new field one that was never used.`
     });
   }
 });
@@ -38387,7 +38108,7 @@ var init_validation_tightened = __esm({
       severity: "error",
       because: "values that were valid are rejected",
       changes: ["bound", "pattern-added", "pattern-changed", "format"],
-      tell: (fact2, { subject: subject4, before: before2, after }) => {
+      describe: (fact2, { subject: subject4, before: before2, after }) => {
         if (fact2.change === "pattern-changed")
           return {
             message: `${subject4} changes its pattern from ${before2} to ${after}: values that match the old one may be rejected. Check that the new one accepts every value in use.`,
@@ -38475,12 +38196,12 @@ var init_gate_removed = __esm({
       because: "the published lifecycle sends users to a gate that this change removes",
       source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
       needs: ["lifecycle-tag"],
-      check: ({ subject: subject4, gate, tag: tag2 }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
-        message: `The feature gate ${quoted(gate.removed.name)} is removed, and the lifecycle tag of ${quoted(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+      check: ({ subject: subject4, gate: gate2, tag: tag2 }) => gate2.state !== "undefined" || gate2.removed === void 0 ? void 0 : {
+        message: `The feature gate ${quoted(gate2.removed.name)} is removed, and the lifecycle tag of ${quoted(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
         status: "introduced",
         field: subject4,
         key: tag2.featureGate ?? "",
-        related: [{ at: gate.removed.at, message: "the gate that is removed" }]
+        related: [{ at: gate2.removed.at, message: "the gate that is removed" }]
       }
     });
   }
@@ -38593,8 +38314,8 @@ var init_lifecycle_rule = __esm({
 });
 
 // src/rules/lifecycle/stage-differs.ts
-function ofGate({ gate }) {
-  const { spec: spec4, comment: comment3, name: name3 } = gate;
+function ofGate({ gate: gate2 }) {
+  const { spec: spec4, comment: comment3, name: name3 } = gate2;
   if (spec4 === void 0 || comment3 === void 0 || isSameStage(spec4, comment3)) return [];
   return [
     {
@@ -38611,18 +38332,18 @@ function correction({ stage, since: since3 }) {
   if (stage === "ga") return "A field that is generally available has no tag: remove it together with the gate.";
   return `Write \`status=${stage}\`${since3 === void 0 ? "" : ` and \`minVersion=v${since3}\``}, or correct the gate.`;
 }
-function ofTag({ place: place5, tag: tag2, gate, at, subject: subject4, status }) {
-  if (place5 !== "field" || gate.state !== "defined") return [];
-  const claim3 = claimOf(gate.gate);
+function ofTag({ place: place5, tag: tag2, gate: gate2, at, subject: subject4, status }) {
+  if (place5 !== "field" || gate2.state !== "defined") return [];
+  const claim3 = claimOf(gate2.gate);
   const { status: said3 } = tag2;
   if (claim3 === void 0 || said3 !== "alpha" && said3 !== "beta" && said3 !== "deprecated") return [];
   const own2 = { stage: said3, since: versionOf5(tag2.minVersion), at };
   if (isSameStage(own2, claim3)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted(subject4)} says ${claimText(own2)}, its feature gate ${quoted(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
+      message: `The lifecycle tag of ${quoted(subject4)} says ${claimText(own2)}, its feature gate ${quoted(gate2.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
       at,
-      status: gate.changed ? "introduced" : status,
+      status: gate2.changed ? "introduced" : status,
       field: subject4,
       key: `${claimText(own2)} ${claimText(claim3)}`,
       related: [{ at: claim3.at, message: "the feature gate" }]
@@ -38695,11 +38416,11 @@ var init_stage_order = __esm({
       needs: ["feature-gate", "lifecycle-lost", "lifecycle-tag"],
       check: (fact2) => {
         if (fact2.kind === "feature-gate") {
-          const { gate, before: old } = fact2;
-          const [before3, after2] = [old && claimOfGate(old), claimOfGate(gate)];
+          const { gate: gate2, before: old } = fact2;
+          const [before3, after2] = [old && claimOfGate(old), claimOfGate(gate2)];
           if (before3 === void 0 || after2 === void 0) return [];
-          const at2 = gate.spec?.at ?? gate.comment?.at ?? gate.at;
-          return problems({ what: `The feature gate ${quoted(gate.name)}`, before: before3, after: after2, at: at2, field: gate.name });
+          const at2 = gate2.spec?.at ?? gate2.comment?.at ?? gate2.at;
+          return problems({ what: `The feature gate ${quoted(gate2.name)}`, before: before3, after: after2, at: at2, field: gate2.name });
         }
         const { subject: subject4, at, tag: tag2 } = fact2;
         if (fact2.kind === "lifecycle-lost") {
@@ -38740,18 +38461,18 @@ var init_tag_removed = __esm({
       because: "the field is published as generally available and can still be switched off",
       source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
       needs: ["lifecycle-lost"],
-      check: ({ subject: subject4, gate, tag: tag2 }) => {
-        if (gate === void 0) return [];
-        const claim3 = gate.spec ?? gate.comment;
+      check: ({ subject: subject4, gate: gate2, tag: tag2 }) => {
+        if (gate2 === void 0) return [];
+        const claim3 = gate2.spec ?? gate2.comment;
         const isGa = claim3?.stage === "ga";
         const stage = claim3 === void 0 ? "" : `, ${claimText(claim3)},`;
         return {
-          message: `${quoted(subject4)} has lost its lifecycle tag, but its feature gate ${quoted(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
+          message: `${quoted(subject4)} has lost its lifecycle tag, but its feature gate ${quoted(gate2.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
           // Kubernetes keeps the gate of a finished feature, locked, for some releases.
           circumstances: circumstances({ "gate-finished": isGa }),
           field: subject4,
           key: tag2.featureGate ?? "",
-          related: [{ at: gate.at, message: "the feature gate" }]
+          related: [{ at: gate2.at, message: "the feature gate" }]
         };
       }
     });
@@ -38792,12 +38513,12 @@ var init_unknown_gate = __esm({
             key: "unknown"
           };
         }
-        const { tag: tag2, gate, span, at, subject: subject4 } = fact2;
-        if (gate.state !== "undefined" || gate.removed !== void 0) return [];
+        const { tag: tag2, gate: gate2, span, at, subject: subject4 } = fact2;
+        if (gate2.state !== "undefined" || gate2.removed !== void 0) return [];
         const name3 = tag2.featureGate ?? "";
         if (!/^[A-Za-z]\w*$/.test(name3)) return [];
         const part5 = tag2.parts.find(({ key: key7 }) => key7 === "featureGate");
-        const instead = intended2(name3, gate.names);
+        const instead = intended2(name3, gate2.names);
         return {
           message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted(instead)}?`}`,
           at: part5 === void 0 ? at : span(part5),
@@ -38824,7 +38545,7 @@ var init_data_made_live = __esm({
       source: "Kubernetes documentation, structural schemas and pruning",
       subjects: ["field"],
       effects: ["added"],
-      tell: ({ change: change2, field: field2 }) => change2.wasPreserved ? `${field2} is added where unknown fields were preserved: stored objects may have any value under this name, and it now takes effect. Check stored objects, or choose a name that was not in use.` : void 0
+      describe: ({ change: change2, field: field2 }) => change2.wasPreserved ? `${field2} is added where unknown fields were preserved: stored objects may have any value under this name, and it now takes effect. Check stored objects, or choose a name that was not in use.` : void 0
     });
   }
 });
@@ -38874,7 +38595,7 @@ var init_unknown_field2 = __esm({
 });
 
 // src/rules/reference-grant-rule.ts
-function grantText2(name3) {
+function grantText(name3) {
   if (name3 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
   if (name3.startsWith("/")) return `The ReferenceGrant ${quoted(name3.slice(1))} (its namespace is not known)`;
   return `The ReferenceGrant ${quoted(name3)}`;
@@ -38914,7 +38635,7 @@ var init_broad = __esm({
       source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
       needs: ["grant-broad"],
       check: ({ path: path26, name: name3 }) => ({
-        message: `${grantText2(name3)} has no \`name\` in ${quoted(pathText(path26))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
+        message: `${grantText(name3)} has no \`name\` in ${quoted(pathText(path26))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
         field: fieldNotation(path26)
       })
     });
@@ -38939,7 +38660,7 @@ var init_invalid2 = __esm({
       needs: ["grant-error"],
       check({ error: { path: path26, detail }, name: name3, home }) {
         const apiserverField = pathText(path26);
-        const message3 = `${grantText2(name3)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}).`;
+        const message3 = `${grantText(name3)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}).`;
         return { message: message3, field: fieldNotation(path26), apiserverField, key: detail };
       }
     });
@@ -39015,7 +38736,7 @@ var init_open_question = __esm({
       source: "KEP-3766, open questions",
       needs: ["grant-open-question"],
       check: ({ question, path: path26, name: name3 }) => ({
-        message: `${grantText2(name3)} uses ${quoted(pathText(path26))}: ${answers2[question]}`,
+        message: `${grantText(name3)} uses ${quoted(pathText(path26))}: ${answers2[question]}`,
         field: fieldNotation(path26),
         key: question
       })
@@ -39075,11 +38796,11 @@ var init_redundant = __esm({
       check(fact2) {
         const { path: path26, by, same: same4, name: name3 } = fact2;
         const field2 = path26 === void 0 ? "" : pathText(path26);
-        const does2 = same4 ? "says the same as" : "is covered by";
+        const relation = same4 ? "says the same as" : "is covered by";
         const other = "path" in by ? quoted(pathText(by.path)) : `the ReferenceGrant ${quoted(by.name)}`;
         const what = field2 === "" ? "" : `: ${quoted(field2)}`;
         return {
-          message: `${grantText2(name3)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
+          message: `${grantText(name3)}${what} ${relation} ${other}. Removing it revokes no access; keep one of the two.`,
           ...path26 === void 0 ? {} : { field: fieldNotation(path26) },
           key: `${field2} ${other}`,
           ...withFix(fixFor5(fact2)),
@@ -39118,7 +38839,7 @@ var init_revoked = __esm({
         }[how];
         const references = broken2.length === 1 ? "a reference that stays" : `${broken2.length} references that stay`;
         return {
-          message: `${grantText2(name3)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
+          message: `${grantText(name3)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
           key: `${how} ${name3}`,
           circumstances: circumstances({ "not-all-read": unless !== void 0 }),
           related: broken2.slice(0, shown4).map(({ at: place5 }) => ({ at: place5, message: "no longer permitted" }))
@@ -39144,7 +38865,7 @@ var init_unused = __esm({
       needs: ["grant-unused"],
       check({ how, name: name3, grantAt, unless }) {
         const isRemoval2 = how === "last-reference-removed";
-        const message3 = isRemoval2 ? `${grantText2(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText2(name3)} serves no reference of this repository. Correct its names, or remove it unless another repository uses it.`;
+        const message3 = isRemoval2 ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. Correct its names, or remove it unless another repository uses it.`;
         return {
           message: message3,
           key: `${how} ${name3}`,
@@ -39205,7 +38926,7 @@ var init_without_effect = __esm({
         const { why, path: path26, type: type2, name: name3 } = fact2;
         const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
         return {
-          message: `${grantText2(name3)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
+          message: `${grantText(name3)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
           ...path26 === void 0 ? {} : { field: fieldNotation(path26) },
           key: `${why} ${typeKey2}`,
           ...withFix(fixFor6(fact2))
@@ -39230,7 +38951,7 @@ var init_resource_rule = __esm({
       ...spec4,
       needs: ["resource"],
       check: (fact2) => {
-        const message3 = spec4.tell(fact2);
+        const message3 = spec4.describe(fact2);
         if (message3 === void 0) return void 0;
         const { error, crd: crd2, what, purpose, version: version4 } = fact2;
         const path26 = pathText(fact2.path);
@@ -39270,7 +38991,7 @@ var init_changed_by_change = __esm({
       because: "resources that leave the field out get another meaning, which may be intentional",
       breaks: "perhaps",
       source: "apiextensions-apiserver schema/defaulting, on both sides of the change",
-      tell: (fact2) => (
+      describe: (fact2) => (
         // A default where there was none is what defaults are for.
         fact2.what === "changed" && fact2.before !== void 0 && fact2.after !== void 0 ? `This change of \`${fact2.crd.name}\` makes servers store \`${pathText(fact2.path)}: ${short3(fact2.after)}\` instead of \`${short3(fact2.before)}\` in ${resourceName(fact2)}, which leaves the field out. Set the value here if you want the old one.` : void 0
       )
@@ -39293,7 +39014,7 @@ var init_pruned_by_change = __esm({
       breaks: "yes",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
       presets: { strict: "error" },
-      tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. ${fact2.crd.isForeign ? "Remove it here" : "Remove it here; where it was released, keep it in the schema, or announce its end in the release notes"}.` : void 0
+      describe: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. ${fact2.crd.isForeign ? "Remove it here" : "Remove it here; where it was released, keep it in the schema, or announce its end in the release notes"}.` : void 0
     });
   }
 });
@@ -39412,7 +39133,7 @@ var init_refused2 = __esm({
       severity: "error",
       because: "no one can apply it to a cluster that has the CRD of this repository",
       source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
-      tell: (fact2) => fact2.what === "rejected" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${rejectionText(fact2)}. ${remediationOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
+      describe: (fact2) => fact2.what === "rejected" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${rejectionText(fact2)}. ${remediationOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
     });
   }
 });
@@ -39432,7 +39153,7 @@ var init_refused_by_change = __esm({
       because: "it proves that the change breaks resources, and users of the CRD have more of them",
       breaks: "yes",
       source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-      tell: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}.${fact2.crd.isForeign ? "" : " Keep accepting it where it was released, or resources of users break too."} ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
+      describe: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}.${fact2.crd.isForeign ? "" : " Keep accepting it where it was released, or resources of users break too."} ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
     });
   }
 });
@@ -39540,7 +39261,7 @@ var init_version_not_served = __esm({
       because: "servers reject the resource, unless they have another CRD than the one of this repository",
       source: "apiextensions-apiserver customresource handler: only served versions have endpoints",
       presets: { strict: "error" },
-      tell: (fact2) => fact2.what === "not-served" ? `The CRD of \`${fact2.crd.path}\` ${fact2.byChange ? "no longer serves" : "does not serve"} \`${fact2.version}\`: a server rejects ${resourceName(fact2)}, as it has no such kind in that version. Rewrite it for a served version.` : void 0
+      describe: (fact2) => fact2.what === "not-served" ? `The CRD of \`${fact2.crd.path}\` ${fact2.byChange ? "no longer serves" : "does not serve"} \`${fact2.version}\`: a server rejects ${resourceName(fact2)}, as it has no such kind in that version. Rewrite it for a served version.` : void 0
     });
   }
 });
@@ -40134,7 +39855,7 @@ var init_every_rule = __esm({
     init_version_unserved();
     init_arrayofstruct();
     init_commentstart();
-    init_conditions3();
+    init_conditions2();
     init_conflictingmarkers();
     init_defaultorrequired();
     init_defaults3();
@@ -40382,9 +40103,9 @@ var listableBy, appliedBy;
 var init_applied_folders = __esm({
   "src/facts/tree/applied-folders.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_once();
-    listableBy = (isOurs) => byPath((path26) => isOurs(path26) && !isAside(path26));
+    listableBy = (isOurs) => byPath((path26) => isOurs(path26) && !isAuxiliary(path26));
     appliedBy = (isOurs) => byPath((path26) => isOurs(path26) && !isUnapplied(path26));
   }
 });
@@ -40453,7 +40174,7 @@ function crdSizes(pairs, documents, isOurs) {
         crd: after.name,
         ...sizes,
         grew,
-        at: nameSpan2(after),
+        at: nameSpan(after),
         document: documentRef(after)
       };
     };
@@ -40530,8 +40251,7 @@ function withinWeight(pairs) {
     const isWithin6 = [fits3(before2), fits3(after)].every(Boolean);
     if (isWithin6 || beyond4.has(after.file.path)) return isWithin6;
     const message3 = "the patterns and CEL rules of this file are more than are looked at";
-    const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
-    beyond4.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
+    beyond4.set(after.file.path, limitFact(message3, startSpan(after.file, after.root)));
     return isWithin6;
   });
   return { pairs: within5, beyond: [...beyond4.values()] };
@@ -40542,6 +40262,7 @@ var init_crd_weight = __esm({
     "use strict";
     init_pattern_weight();
     init_span();
+    init_file_facts();
     init_crd_notes();
     maxWeight2 = 2e6;
     weightOfRule = 400;
@@ -40857,10 +40578,10 @@ function isFilledInLater2({ file: file2 }, { badValue }, isOfSchema) {
   if (typeof badValue !== "string") return false;
   return isChartTemplate(file2.path) && badValue.includes("{{") || !isOfSchema && containsVariable(badValue);
 }
-function without2(node, [key7, ...rest2]) {
+function without(node, [key7, ...rest2]) {
   const entries = node.entries.flatMap((entry2) => {
     if (entry2.key !== key7) return [entry2];
-    return entry2.value.kind === "mapping" && rest2.length > 0 ? [{ ...entry2, value: without2(entry2.value, rest2) }] : [];
+    return entry2.value.kind === "mapping" && rest2.length > 0 ? [{ ...entry2, value: without(entry2.value, rest2) }] : [];
   });
   return { ...node, entries };
 }
@@ -40869,7 +40590,7 @@ function withoutUnreadableCa(crd2) {
   const node = path26 && getIn(crd2.root, path26);
   if (path26 === void 0 || node?.kind !== "scalar") return crd2;
   const span = spanOf(crd2.file, node);
-  return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without2(crd2.root, path26) } : crd2;
+  return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without(crd2.root, path26) } : crd2;
 }
 var certificates2;
 var init_filled_in = __esm({
@@ -40995,23 +40716,32 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   });
   return [...failed2, ...strict2];
 }
-function warned(node, warning, server, path26 = []) {
-  if (node.kind === "scalar") return void 0;
-  if (node.kind === "sequence")
-    return firstOf([...node.items.entries()], ([at, item]) => warned(item, warning, server, [...path26, at]));
-  const isOfFormat = warning.kind === "unrecognized-format" && stringOf(get(node, "format")) === warning.format;
-  if (isOfFormat && warnsOfFormat(stringOf(get(node, "type")) ?? "", warning.format, server))
-    return [...path26, "format"];
-  const listType2 = stringOf(get(node, "x-kubernetes-list-type"));
-  const items2 = stringOf(get(get(node, "items"), "type"));
-  if (warning.kind === "set-of-composites" && listType2 === "set" && items2 === warning.itemType)
-    return [...path26, "x-kubernetes-list-type"];
-  return firstOf(node.entries, ({ key: key7, value: value3 }) => warned(value3, warning, server, [...path26, key7]));
+function warnedPlaces(root4, server) {
+  const found = /* @__PURE__ */ new Map();
+  const add2 = (warning, path26) => {
+    const text9 = warningText(warning);
+    if (!found.has(text9)) found.set(text9, path26);
+  };
+  const walk6 = (node, path26) => {
+    if (node.kind === "sequence") for (const [at, item] of node.items.entries()) walk6(item, [...path26, at]);
+    if (node.kind !== "mapping") return;
+    const format3 = stringOf(get(node, "format"));
+    if (format3 !== void 0 && warnsOfFormat(stringOf(get(node, "type")) ?? "", format3, server))
+      add2({ kind: "unrecognized-format", format: format3 }, [...path26, "format"]);
+    const isSet3 = stringOf(get(node, "x-kubernetes-list-type")) === "set";
+    const itemType = isSet3 ? stringOf(get(get(node, "items"), "type")) : void 0;
+    if (itemType !== void 0) add2({ kind: "set-of-composites", itemType }, [...path26, "x-kubernetes-list-type"]);
+    for (const { key: key7, value: value3 } of node.entries) if (value3.kind !== "scalar") walk6(value3, [...path26, key7]);
+  };
+  walk6(root4, []);
+  return found;
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }, server) {
+  if (warnings.length === 0) return [];
   const known12 = new Set(past?.warnings.map(warningText));
+  const places2 = warnedPlaces(crd2.root, server);
   return warnings.map((warning) => {
-    const place5 = placeOf4(warned(crd2.root, warning, server) ?? ["spec", "versions"], crd2.root);
+    const place5 = placeOf4(places2.get(warningText(warning)) ?? ["spec", "versions"], crd2.root);
     const { version: version4, steps: steps3 } = place5;
     const status = statusOf(known12.has(warningText(warning)));
     return { kind: "admission-warning", warning, version: version4, steps: steps3, at: placeIn2(crd2, place5.node), status, document };
@@ -41104,7 +40834,6 @@ var placeIn2, statusOf, kindsReportedElsewhere, elsewhere, unknownFields2, statu
 var init_server_answers = __esm({
   "src/facts/admission/server-answers.ts"() {
     "use strict";
-    init_lists();
     init_decode();
     init_decode();
     init_accepted_versions();
@@ -41261,25 +40990,25 @@ function* requiredInVain(node, isObject6) {
 }
 function walk4(node, steps3, way) {
   if (node?.kind !== "mapping") return;
-  const { patterns, decoded: decoded2, tell } = way;
+  const { patterns, decoded: decoded2, report: report2 } = way;
   const at = () => {
     const root4 = decoded2();
     return root4 && schemasAlong(root4, steps3)?.at(-1);
   };
   const inMap = steps3.includes("additionalProperties") ? at : void 0;
-  for (const { entry: entry2, ...said3 } of noValues(node, patterns, inMap)) tell(said3, keyOffsets(entry2), steps3);
+  for (const { entry: entry2, ...said3 } of noValues(node, patterns, inMap)) report2(said3, keyOffsets(entry2), steps3);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell({ demand: "items-beside-fields" }, keyOffsets(items2), steps3);
+    report2({ demand: "items-beside-fields" }, keyOffsets(items2), steps3);
   if (steps3.length > 0)
     for (const branch2 of branchesOf4(node))
       for (const found of undefinedIn(branch2, node, steps3))
-        tell({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
+        report2({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
   const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject6))
-    tell({ demand: "undefined-required" }, item, [...steps3, { property: name3 }]);
+    report2({ demand: "undefined-required" }, item, [...steps3, { property: name3 }]);
   const below11 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps3.push(step3);
@@ -41305,7 +41034,7 @@ function foundIn(crd2) {
     walk4(schema, [], {
       patterns,
       decoded: lazily(() => schemaOf4(crd2, name3)),
-      tell: (said3, at, steps3) => {
+      report: (said3, at, steps3) => {
         if (prunes2 || said3.demand !== "undefined-required")
           found.push({ ...said3, version: name3, steps: [...steps3], at });
       }
@@ -41420,18 +41149,18 @@ var init_field_clashes = __esm({
 });
 
 // src/facts/crd/round-trip.ts
-function walk5(has3, lacks, steps3, tell, listKeeps = false) {
+function walk5(has3, lacks, steps3, collector, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const keeps = listKeeps || isTrue(get(lacks, preserving2));
+  const keeps = listKeeps || isTrue(get(lacks, preservesUnknown));
   const below11 = (value3, other, step3) => {
     steps3.push(step3);
-    walk5(value3, other, steps3, tell, step3 === "items" && keeps);
+    walk5(value3, other, steps3, collector, step3 === "items" && keeps);
     steps3.pop();
   };
   const others5 = get(lacks, "properties");
   const report2 = (entry2, step3) => {
     steps3.push(step3);
-    tell.missing(entry2, requires(has3, entry2));
+    collector.missing(entry2, requires(has3, entry2));
     steps3.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
@@ -41445,7 +41174,7 @@ function walk5(has3, lacks, steps3, tell, listKeeps = false) {
     if (other !== void 0) {
       if (requires(has3, entry2) && !requiredOf(lacks).has(key7) && defaultOf(other) === void 0) {
         steps3.push({ property: key7 });
-        tell.stricter(entry2);
+        collector.stricter(entry2);
         steps3.pop();
       }
       below11(value3, other, { property: key7 });
@@ -41545,7 +41274,7 @@ function roundTripFacts({ before: before2, after, unchanged }) {
     return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental3, ...places2 }];
   });
 }
-var preserving2, openBy, requiredOf, requires, missingIn, maxVersions2, fieldsOf2;
+var openBy, requiredOf, requires, missingIn, maxVersions2, fieldsOf2;
 var init_round_trip = __esm({
   "src/facts/crd/round-trip.ts"() {
     "use strict";
@@ -41558,8 +41287,7 @@ var init_round_trip = __esm({
     init_document_ref();
     init_field_path();
     init_spot();
-    preserving2 = "x-kubernetes-preserve-unknown-fields";
-    openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
+    openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preservesUnknown)].find(
       (entry2) => entry2 !== void 0 && (entry2.value.kind === "mapping" || isTrue(entry2.value))
     );
     requiredOf = once(
@@ -41582,8 +41310,7 @@ function guarded(what, pair2, facts3) {
     const at = crd2 === void 0 ? fileSpan(pair2?.path ?? ".") : startSpan(crd2.file, crd2.root);
     const message3 = messageOf3(error);
     if (!(error instanceof BeyondLimits)) return [{ kind: "crash", what, message: message3, at }];
-    const problem = { kind: "limit", message: message3, at };
-    return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: crd2 !== void 0 }];
+    return [limitFact(message3, at, crd2 !== void 0)];
   }
 }
 var messageOf3;
@@ -41592,6 +41319,7 @@ var init_guarded = __esm({
     "use strict";
     init_span();
     init_errors();
+    init_file_facts();
     messageOf3 = (error) => error instanceof Error ? error.message : String(error);
   }
 });
@@ -41761,10 +41489,10 @@ var init_survey = __esm({
     init_crd_pair();
     init_crd_sizes();
     init_crd_weight();
-    init_wanted_files();
+    init_wanted_files2();
     init_packed();
     init_pair_facts();
-    init_wanted_files2();
+    init_wanted_files3();
     sides2 = ["base", "head"];
     namesCrd = ofText((text9) => text9.includes("CustomResourceDefinition"));
     isSurveyed = (file2) => isManifestPath(file2.path) && sides2.some((side) => namesCrd(contentOn(file2, side)));
@@ -41837,12 +41565,12 @@ function compact(source) {
     })
   };
 }
-async function surveyInThreads(files2, { count: count3, versions: versions2 }) {
+async function surveyInThreads(files, { count: count3, versions: versions2 }) {
   const { threadsFor: threadsFor2 } = await Promise.resolve().then(() => (init_workers(), workers_exports));
   const threads = threadsFor2({ kind: "survey", versions: versions2 }, () => count3 - 1);
   const asked2 = [];
   try {
-    for (const [file2, characters] of files2) {
+    for (const [file2, characters] of files) {
       const surveying = threads.isBusy() ? Promise.resolve(structuredClone(surveyOf(file2, versions2))) : threads.ask(file2, characters);
       asked2.push(
         surveying.then((survey2) => {
@@ -41858,8 +41586,8 @@ async function surveyInThreads(files2, { count: count3, versions: versions2 }) {
   }
 }
 async function surveyAll(changed, jobs, versions2) {
-  const files2 = changed.filter(isSurveyed);
-  const sized = files2.map((file2) => [file2, lengthOf(file2.before) + lengthOf(file2.after)]);
+  const files = changed.filter(isSurveyed);
+  const sized = files.map((file2) => [file2, lengthOf(file2.before) + lengthOf(file2.after)]);
   const characters = sized.reduce((sum3, [, length]) => sum3 + length, 0);
   const largest4 = sized.reduce((most2, [, length]) => Math.max(most2, length), charactersPerThread);
   const count3 = Math.min(jobs, Math.floor(characters / largest4));
@@ -41960,11 +41688,11 @@ function isNamedInProse(text9, api) {
   return isCompound && lettersAndDigits(text9).includes(lettersAndDigits(kind2));
 }
 function namesApi(change2, api) {
-  const { title, body, files: files2, hasAllFiles, texts: texts10 } = change2;
+  const { title, body, files, hasAllFiles, texts: texts10 } = change2;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
   let isOpen3 = !hasAllFiles || api.kind === "";
-  for (const path26 of files2) {
+  for (const path26 of files) {
     const text9 = texts10.get(path26);
     if (text9 === void 0 ? isNamedAfter(path26, api) : isAbout3(path26, text9, api)) return true;
     if (text9 === void 0 && mayTell(path26)) isOpen3 = true;
@@ -41986,7 +41714,7 @@ var init_approved_change = __esm({
     init_crd();
     init_parse();
     init_crd_pair();
-    init_aside();
+    init_unapplied_paths();
     init_relevant();
     lettersAndDigits = (text9) => text9.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
     isProse = (path26) => /\.(?:md|adoc|rst|txt)$/i.test(path26);
@@ -42183,9 +41911,9 @@ function judgeDiscussion(host, status, discussion, policy3) {
     const reason = `it was reverted by ${revert.repository}#${revert.number}${day(revert.mergedAt)}`;
     return { verdict: "reverted", reason, approvers };
   }
-  const unread8 = isApproved ? discussion.unread : [...discussion.unread, ...discussion.unreadLists];
-  if (unread8.length > 0)
-    return { verdict: "unverified", reason: `whether it was approved could not be read: ${unread8.join("; ")}` };
+  const unread6 = isApproved ? discussion.unread : [...discussion.unread, ...discussion.unreadLists];
+  if (unread6.length > 0)
+    return { verdict: "unverified", reason: `whether it was approved could not be read: ${unread6.join("; ")}` };
   const own2 = `it is this pull request, ${isApproved ? by : "which no API approver has approved yet"}`;
   if (isReviewed(host, status, policy3)) return { verdict: "this-pull-request", reason: own2, approvers };
   if (status.state === "merged")
@@ -42254,21 +41982,21 @@ var init_verdict = __esm({
 // src/approvals/approved-spec.ts
 function withSpecApproval(verdict3, spec4) {
   if (spec4 === void 0) return verdict3;
-  const { by, isUndetermined, unread: unread8 } = spec4;
+  const { by, isUndetermined, unread: unread6 } = spec4;
   const given = approverNames(verdict3.approvers);
   if (verdict3.verdict !== "this-pull-request") {
     if (by.length > 0) return verdict3;
-    const why2 = unread8 === void 0 ? isUndetermined ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread8}`;
+    const why2 = unread6 === void 0 ? isUndetermined ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread6}`;
     return { ...verdict3, reason: `${verdict3.reason}; ${why2}` };
   }
   if (by.length > 0)
     return { ...verdict3, approvers: by, reason: `it is this pull request, approved by ${approverNames(by)}` };
-  if (unread8 !== void 0)
+  if (unread6 !== void 0)
     return {
       ...verdict3,
       verdict: "unverified",
       approvers: [],
-      reason: `whether ${given} approved the spec as it is now could not be read: ${unread8}`
+      reason: `whether ${given} approved the spec as it is now could not be read: ${unread6}`
     };
   const why = isUndetermined ? "but whether before this CRD was last changed cannot be determined (a review names its commit)" : "before this CRD was last changed";
   return { ...verdict3, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
@@ -42421,7 +42149,7 @@ function severityOf(config, isUnowned = () => false) {
     const ofPath = circumstances({
       "third-party": thirdParty(path26),
       "unowned-crd": problem.document?.kind === "CustomResourceDefinition" && isUnowned(path26, problem.document.name) && rule.meansUnread !== true,
-      rehearsal: isRehearsal(path26)
+      rehearsal: isTestOrExample(path26)
     });
     return judged4(rule, severity2, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
   };
@@ -42431,7 +42159,7 @@ var init_severity = __esm({
   "src/config/severity.ts"() {
     "use strict";
     init_relevant();
-    init_aside();
+    init_unapplied_paths();
     init_ignores();
     init_rule();
     init_severity_table();
@@ -42440,6 +42168,36 @@ var init_severity = __esm({
     hidesUnread = (setting3, { meansUnread, severity: severity2 }) => meansUnread === true && (setting3 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting3 && of < rank2[severity2]));
     applies = ({ override: override2, paths, crds }, problem, path26) => (override2.paths.length === 0 || paths(path26)) && (override2.crds.length === 0 || namesOf7(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
     concerns = ({ texts: [, , rules4] }, { id, breaks: breaks3 }) => rules4 === void 0 || (rules4 === "breaks" ? breaks3 !== void 0 : rules4 === categoryOf2(id));
+  }
+});
+
+// src/facts/admission/conditions.ts
+function approvalConditions(facts3) {
+  return facts3.flatMap((fact2) => {
+    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
+    const condition2 = approvalCondition(fact2.group, fact2.after.value);
+    if (condition2 === null) return [];
+    const isLinked = condition2.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement) === true;
+    const link2 = condition2.status === "True" || isLinked ? "" : `, see ${enhancement}`;
+    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
+    const message3 = `${condition2.message}${link2}${unless}`;
+    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition2, message: message3 }];
+  });
+}
+var structuralConditions;
+var init_conditions3 = __esm({
+  "src/facts/admission/conditions.ts"() {
+    "use strict";
+    init_approval_state();
+    init_approval_state();
+    init_approval_state();
+    structuralConditions = (facts3) => facts3.flatMap((fact2) => {
+      if (fact2.kind !== "non-structural") return [];
+      const { path: path26, document, messages: messages2 } = fact2;
+      const texts10 = messages2.map(({ text: text9 }) => text9);
+      const message3 = texts10.length === 1 ? texts10[0] ?? "" : `[${[...new Set(texts10)].join(", ")}]`;
+      return [{ path: path26, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
+    });
   }
 });
 
@@ -42564,7 +42322,7 @@ function counterparts(paired) {
     }
     const archived = releaseOf3(before2.file.path) === void 0 ? archivesFor(before2) : void 0;
     const isArchived = (crd2) => archived?.has(seriesAt(crd2)) === true;
-    const stays = heads.filter(
+    const remaining = heads.filter(
       (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
     const text9 = textOf18(before2);
@@ -42572,13 +42330,13 @@ function counterparts(paired) {
     const twins = new Set(alike.map(({ file: file2 }) => file2.path));
     const isSame9 = (crd2) => twins.has(crd2.file.path) || text9 !== unknownIdentity && textOf18(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
-    if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
-    if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame9)) {
-      for (const after of stays.slice(0, maxCopies))
+    if (remaining.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
+    if (isApplied2(before2) && !remaining.some(isNewer3) && !remaining.some(isSame9)) {
+      for (const after of remaining.slice(0, maxCopies))
         if (isExperimental(before2) === isExperimental(after) && !areAlternatives(before2, after))
           compare5(before2, after, before2);
     }
-    removed.set(before2, [...new Set(stays.map(({ file: file2 }) => file2.path))]);
+    removed.set(before2, [...new Set(remaining.map(({ file: file2 }) => file2.path))]);
   }
   return { further, removed };
 }
@@ -42674,9 +42432,9 @@ function pairAcrossFiles(pairs, rest2, keyOf19) {
     if (before2 !== void 0) join4(before2, after, pairs, rest2);
   }
 }
-function pairRenamed(files2, pairs, found) {
+function pairRenamed(files, pairs, found) {
   const [olds, news] = [found.lost, found.fresh].map((side) => groupBy(side, ({ file: file2 }) => file2.path));
-  for (const { path: path26, base } of files2) {
+  for (const { path: path26, base } of files) {
     const [before2, ...others5] = olds?.get(base?.file.path ?? path26) ?? [];
     const [after, ...rest2] = news?.get(path26) ?? [];
     if (before2 === void 0 || after === void 0 || others5.length + rest2.length > 0) continue;
@@ -42685,7 +42443,7 @@ function pairRenamed(files2, pairs, found) {
   }
 }
 function crdPairs(documents, isOurs = () => true) {
-  const { files: files2, moved: moved4 } = documents;
+  const { files, moved: moved4 } = documents;
   const index2 = crdIndex(documents);
   const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
   const mayStandFor = (before2, after) => [isApplied2, isListable].every((is) => is(after) || !is(before2));
@@ -42700,14 +42458,14 @@ function crdPairs(documents, isOurs = () => true) {
   const mayBecome = (before2, after) => mayStandFor(before2, after) && (before2.file.path === after.file.path || !(isKeptInSeries(before2) || wasInSeries(after)));
   const [pairs, unmoved] = [[], []];
   const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
-  for (const file2 of files2) pairWithinFile(file2, pairs, rest2);
+  for (const file2 of files) pairWithinFile(file2, pairs, rest2);
   for (const file2 of moved4) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const lostAtFirst = new Set(rest2.lost);
-  const atNewPaths = [...files2, ...moved4].filter(({ base, path: path26 }) => base !== void 0 && base.file.path !== path26);
+  const atNewPaths = [...files, ...moved4].filter(({ base, path: path26 }) => base !== void 0 && base.file.path !== path26);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   const mayMove = (before2, after) => mayBecome(before2, after) && (before2.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf14(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
-  pairRenamed(files2, pairs, rest2);
+  pairRenamed(files, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf14);
   const sources = groupBy(lostAtFirst, nameOf14);
   for (const after of rest2.fresh) {
@@ -42736,9 +42494,9 @@ function crdPairs(documents, isOurs = () => true) {
   return [
     ...pairs,
     ...unmoved.filter(becameExperimental),
-    ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
+    ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), elsewhere: knownBefore(after) })),
     // In a file that was not read completely, a CRD may still be there.
-    ...[...removed].filter(([before2]) => !rest2.unsure.has(before2)).map(([before2, stays]) => ({ ...pairOf(before2, void 0), stays })),
+    ...[...removed].filter(([before2, elsewhere3]) => !rest2.unsure.has(before2) && !(isFeaturePart(before2) && elsewhere3.length > 0)).map(([before2, elsewhere3]) => ({ ...pairOf(before2, void 0), elsewhere: elsewhere3 })),
     ...further
   ].filter((pair2) => !isOfGenerator(pair2));
 }
@@ -42759,7 +42517,7 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
     return JSON.stringify([own2, before2 && textOf18(before2), after && textOf18(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf19).values()].map((group3) => {
-    const first = group3.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
+    const first = group3.find((pair2) => isOurs(pair2.path) && !isAuxiliary(pair2.path) && !softens(pair2)) ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
     return { ...first, copies: group3.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
 }
@@ -42769,25 +42527,24 @@ var init_crd_pairs = __esm({
     "use strict";
     init_documents();
     init_ignore_directive();
-    init_parse();
     init_group_by();
     init_once();
     init_applied_folders();
-    init_aside();
+    init_unapplied_paths();
     init_crd_pair();
     init_crd_counterparts();
     init_crd_index();
     init_crd_versions();
     init_generator_sources();
     init_release_series();
-    isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === maskedNote);
+    isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every(({ templates }) => templates === "compared");
   }
 });
 
 // src/facts/crd/template-copies.ts
 function keyOf6(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental3, version: version4 } = fact2;
-  const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf3(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
+  const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf2(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental3, version4, rest2]);
 }
 function foldTemplates(found, isOurs) {
@@ -42811,14 +42568,14 @@ function foldTemplates(found, isOurs) {
   });
 }
 function withoutRepeated(facts3, isOurs) {
-  const isFurther2 = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
-  if (!facts3.some(isFurther2)) return facts3;
+  const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
+  if (!facts3.some(isFurther)) return facts3;
   const reported = /* @__PURE__ */ new Map();
   const isReported = (crd2, key7) => crd2 !== void 0 && reported.get(crd2)?.has(key7) === true;
-  return [...facts3.filter((fact2) => !isFurther2(fact2)), ...facts3.filter(isFurther2)].filter((fact2) => {
+  return [...facts3.filter((fact2) => !isFurther(fact2)), ...facts3.filter(isFurther)].filter((fact2) => {
     const { after, before: before2 } = fact2.pair;
     const key7 = keyOf6({ ...fact2, crd: "" });
-    if (isFurther2(fact2) && (isReported(after, key7) || isReported(before2, key7))) return false;
+    if (isFurther(fact2) && (isReported(after, key7) || isReported(before2, key7))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before2] : [after])
       if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
     return true;
@@ -43033,7 +42790,7 @@ var init_field_markers = __esm({
       const { bounds: bounds4 } = constraintsOf(markers);
       return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
     };
-    isOptional = (files2) => markersOf2(files2).has(optional2);
+    isOptional = (files) => markersOf2(files).has(optional2);
     hasDefault2 = once((type2) => constraintsOf(allMarkersOf(type2)).default !== void 0, /* @__PURE__ */ new WeakMap());
     isNullable = ({ text: text9 }) => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text9);
   }
@@ -43150,8 +42907,9 @@ function compareConstants(to) {
   const { before: before2, after } = to.of;
   const keyOf19 = ({ valueType, text: text9, value: value3 }) => `${valueType} ${text9 ?? value3 ?? ""}`;
   const values = new Set(after.constants.map(keyOf19));
-  const open3 = new Set(after.constants.flatMap(({ name: name3, text: text9 }) => text9 === void 0 ? name3 : []));
-  const removed = before2.constants.filter((one2) => !values.has(keyOf19(one2)) && !open3.has(one2.name));
+  const named12 = new Map(after.constants.map(({ name: name3, text: text9 }) => [name3, text9]));
+  const isKept = ({ name: name3, text: text9 }) => named12.has(name3) && (named12.get(name3) === void 0 || named12.get(name3) === text9);
+  const removed = before2.constants.filter((one2) => !values.has(keyOf19(one2)) && !isKept(one2));
   if (removed.length === 0) return;
   const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places: places2 }) => jointConstraints(places2).values === void 0);
   const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
@@ -43177,6 +42935,43 @@ var init_compare_constants = __esm({
     init_wire();
     isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
     isEnumOf = ({ text: text9 }, { name: name3 }, used) => text9 !== void 0 && used.has(name3) && !isOutput(name3);
+  }
+});
+
+// src/facts/go/compare-merging.ts
+function compareListType(to, type2, before2, after) {
+  const [old, now] = [listConstraints(to.of.before, before2), listConstraints(to.of.after, after)];
+  const { at } = after;
+  const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before2.tag ?? "");
+  if (wasMerged) return;
+  const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
+  const [keys3, newKeys] = [old.listMapKeys, now.listMapKeys];
+  if (from !== void 0 && into !== void 0 && from !== into)
+    note4(to, { change: "list-type", before: from, after: into, keys: newKeys }, type2, after, at);
+  else if (into === "map" && keys3.join("\0") !== newKeys.join("\0"))
+    note4(to, { change: "list-map-keys", before: keys3, after: newKeys }, type2, after, at);
+}
+function patchStrategyOf({ tag: tag2 = "" }) {
+  const [strategy3 = "replace", key7] = ["patchStrategy", "patchMergeKey"].map((name3) => tagValue(tag2, name3));
+  return key7 === void 0 ? strategy3 : `${strategy3} by ${key7}`;
+}
+function compareMerging(to, type2, before2, after, isList3) {
+  const count3 = to.facts.length;
+  if (isList3) compareListType(to, type2, before2, after);
+  const [strategy3, newStrategy] = [patchStrategyOf(before2), patchStrategyOf(after)];
+  if (!to.isGenerated && strategy3 !== newStrategy && to.facts.length === count3)
+    note4(to, { change: "patch-strategy", before: strategy3, after: newStrategy }, type2, after, after.at);
+}
+var listConstraints;
+var init_compare_merging = __esm({
+  "src/facts/go/compare-merging.ts"() {
+    "use strict";
+    init_literal();
+    init_topology();
+    init_comparison();
+    init_field_markers();
+    init_type_levels();
+    listConstraints = ({ types: types6 }, { type: type2, markers }) => constraintsOf([...markersBehind(types6)(type2).toReversed(), markers].flat());
   }
 });
 
@@ -43311,8 +43106,8 @@ function compareValidation(to, type2, before2, after, field2) {
     const misfit = unfit2(bound2, limit4.stage === void 0 && own2.bounds.has(bound2));
     const asked2 = patternOfBound(bound2, limit4);
     const isNumberIn = (text9) => !isTighter(bound2, { ...limit4, value: Number(text9) }, limit4);
-    const isIn2 = asked2 === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked2);
-    if (isIn2 === true && misfit.unfitFor === void 0) continue;
+    const isIn3 = asked2 === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked2);
+    if (isIn3 === true && misfit.unfitFor === void 0) continue;
     const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
     say({ change: "bound", bound: bound2, ...values, ...misfit });
   }
@@ -43400,7 +43195,7 @@ function compareReplaced(to, type2, [before2, from], [after, into]) {
   const isSame9 = before2.type === after.type && reformedName(to, before2, after) === void 0;
   const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= maxReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame9 && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before2.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before2.type) === lastName2(after.type));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame9 && is.kind !== "any" && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before2.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before2.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before2, after), type2, after, after.typeSpan);
@@ -43486,7 +43281,7 @@ function crdsWithHistory(crds) {
   const known12 = crds.filter((crd2) => crd2.before !== void 0);
   const applied2 = known12.filter((crd2) => !isSample(crd2));
   const withSamples = known12.filter((crd2) => crd2.before !== crd2.after || !isSample(crd2));
-  return ({ folder }) => isAside(`${folder}/`) ? withSamples : applied2;
+  return ({ folder }) => isAuxiliary(`${folder}/`) ? withSamples : applied2;
 }
 function keepsUnknown(crd2, version4, steps3) {
   if (crd2?.preserveUnknownFields.value === true) return true;
@@ -43504,7 +43299,7 @@ var init_known_crds = __esm({
   "src/facts/go/known-crds.ts"() {
     "use strict";
     init_once();
-    init_aside();
+    init_unapplied_paths();
     init_crd();
     init_node();
     init_field_path();
@@ -43518,7 +43313,7 @@ var init_known_crds = __esm({
       ...pairs.flatMap(({ before: before2, after }) => knownCrd(before2, after) ?? []),
       ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
     ];
-    isSample = ({ before: before2, after }) => isAside((after ?? before2)?.file.path ?? "");
+    isSample = ({ before: before2, after }) => isAuxiliary((after ?? before2)?.file.path ?? "");
     byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
     ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
     schemaOfVersion = (crd2, version4) => crd2?.versionsByName.get(version4)?.schema.value;
@@ -43547,7 +43342,7 @@ function withoutSchema(types6) {
   return found;
 }
 function mayBeServed(of, crds) {
-  if (isCopied2(of)) return () => false;
+  if (isCopied(of)) return () => false;
   const kinds3 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
   const isOther3 = (kind2) => hasOtherVersions(of, kind2, crds);
   const served = new Set(
@@ -43562,15 +43357,15 @@ function mayBeServed(of, crds) {
     const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
     return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired2(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired2(fact2)) && (fact2.places.length === 0 || fact2.places.length >= maxPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
   }
-  return (fact2) => !isOfProtobuf(fact2) && (fact2.places.length >= maxPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
+  return (fact2) => !isOfNoCrd(fact2) && (fact2.places.length >= maxPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
 }
-var servesKind, hasOtherVersions, formerOf, kubernetesHomes, oldGroups, isCopied2, isBuiltIn, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, has2, mentions2, isCheckedByCode, ofValues2, ofClient, isConfiguration, isOfMarkers, isOfProtobuf, isRequired2;
+var servesKind, hasOtherVersions, formerOf, kubernetesHomes, oldGroups, isCopied, isBuiltIn, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, has2, mentions2, isCheckedByCode, ofValues2, ofClient, isConfiguration, isOfMarkers, isOfNoCrd, isRequired2;
 var init_served = __esm({
   "src/facts/go/served.ts"() {
     "use strict";
     init_annotations();
     init_group_by();
-    init_wanted_files2();
+    init_wanted_files3();
     init_known_crds();
     init_go_sources();
     init_package_identity();
@@ -43587,7 +43382,7 @@ var init_served = __esm({
     formerOf = ({ before: before2, after }) => before2.files.length > 0 ? before2 : after;
     kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
     oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
-    isCopied2 = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
+    isCopied = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
     isBuiltIn = (of) => kubernetesHomes.test(of.folder) && isOfKubernetes(of);
     ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
     ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
@@ -43601,14 +43396,14 @@ var init_served = __esm({
       "pattern-changed"
     ]);
     ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
-    has2 = ({ files: files2 }, something) => files2.some(({ file: file2 }) => something.test(file2.text));
+    has2 = ({ files }, something) => files.some(({ file: file2 }) => something.test(file2.text));
     mentions2 = ({ before: before2, after }, something) => has2(before2, something) || has2(after, something);
     isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !mentions2(of, ofChecks);
     ofValues2 = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
     ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
     isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !mentions2(of, ofClient) && !mentions2(of, ofValues2);
     isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
-    isOfProtobuf = (fact2) => "change" in fact2 && fact2.change === "protobuf";
+    isOfNoCrd = (fact2) => "change" in fact2 && (fact2.change === "protobuf" || fact2.change === "patch-strategy");
     isRequired2 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
   }
 });
@@ -43704,18 +43499,6 @@ var init_unread_markers = __esm({
 });
 
 // src/facts/go/compare.ts
-function compareListType(to, type2, before2, after) {
-  const [old, now] = [listConstraints(to.of.before, before2), listConstraints(to.of.after, after)];
-  const { at } = after;
-  const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before2.tag ?? "");
-  if (wasMerged) return;
-  const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
-  const [keys3, newKeys] = [old.listMapKeys, now.listMapKeys];
-  if (from !== void 0 && into !== void 0 && from !== into)
-    note4(to, { change: "list-type", before: from, after: into, keys: newKeys }, type2, after, at);
-  else if (into === "map" && keys3.join("\0") !== newKeys.join("\0"))
-    note4(to, { change: "list-map-keys", before: keys3, after: newKeys }, type2, after, at);
-}
 function markerPairs({ of }, before2, after) {
   if (before2.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
     const isKept = after.markers.every(({ text: text9 }, at) => text9 === before2.markers[at]?.text);
@@ -43777,7 +43560,7 @@ function compareField(to, type2, before2, after) {
   if (format3 !== void 0 && formatOf3(before2) !== format3.after)
     note4(to, { change: "format", ...format3 }, type2, after, at);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
-  const isSameBelow = before2.type.replace("*", "") === after.type.replace("*", "");
+  const isSameBelow = before2.type.replace("*", "") === after.type.replace("*", "") || from.kind === into.kind && !isOpen(from);
   const isEmptyUnset = () => (after.json.omitempty || after.json.omitzero) && levelsOf(of.before.types, before2)[0]?.places.some(rejectsEmpty) === true;
   if (before2.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset()) {
     const types6 = { before: shownType(before2.type), after: shownType(after.type) };
@@ -43789,7 +43572,7 @@ function compareField(to, type2, before2, after) {
     compareMarkers(to, type2, was, is, { field: after, isSameType: before2.type === after.type });
     compareValidation(to, type2, [...was, ...impliedBounds(before2)], is, after);
   }
-  if (from.kind === "array") compareListType(to, type2, before2, after);
+  compareMerging(to, type2, before2, after, from.kind === "array");
 }
 function compareStructs(to, before2, after) {
   const [old, now] = [membersOf(before2, to.of.before.types), membersOf(after, to.of.after.types)];
@@ -43815,15 +43598,23 @@ function compareStructs(to, before2, after) {
       note4(to, { change: "field-removed", before: json3 }, before2, field2, memberAt(one2));
     else hidden2.push(field2.name);
   }
+  const shared2 = sharedNames(before2);
+  for (const [json3, fields] of sharedNames(after)) {
+    const was = before2.fields.find((field2) => field2.json.name === json3);
+    const other = fields.find(({ name: name3 }) => name3 !== was?.name);
+    if (was !== void 0 && other !== void 0 && !shared2.has(json3))
+      note4(to, { change: "field-removed", before: json3, sharedWith: other.name }, before2, was, other.at);
+  }
   const without3 = (open3, other) => {
     const names8 = new Set(other.map(({ name: name3 }) => name3));
     return open3.filter(({ name: name3 }) => !names8.has(name3));
   };
   const removed = without3(old.open, now.open).map(({ type: type2 }) => shownType(type2));
   noteEmbedded(to, after, [...hidden2, ...removed], without3(now.open, old.open)[0]);
+  const mayBeKnown = [...old.openTypes].some((one2) => !now.openTypes.has(one2));
   for (const one2 of fresh.values()) {
     const { field: field2 } = one2;
-    const isNeeded = old.isComplete && isRequired(field2, to.of.after) === true;
+    const isNeeded = !mayBeKnown && isRequired(field2, to.of.after) === true;
     note4(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, memberAt(one2));
   }
 }
@@ -43895,15 +43686,15 @@ function goChanges(of, isJudged) {
   compareConstants(to);
   return { ...to, replacing };
 }
-var listConstraints, nothing3, asValue, ofFormat, formatOf3, memberAt, isApiType, isOptionalIn;
+var nothing3, asValue, ofFormat, formatOf3, memberAt, isApiType, isOptionalIn;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
     init_pattern_inclusion();
     init_go_file();
     init_names();
-    init_topology();
     init_compare_constants();
+    init_compare_merging();
     init_compare_validation();
     init_comparison();
     init_field_markers();
@@ -43916,7 +43707,6 @@ var init_compare2 = __esm({
     init_unread_markers();
     init_type_table();
     init_wire();
-    listConstraints = ({ types: types6 }, { type: type2, markers }) => constraintsOf([...markersBehind(types6)(type2).toReversed(), markers].flat());
     nothing3 = [[], []];
     asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
     ofFormat = /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/;
@@ -43976,7 +43766,7 @@ var init_written_from = __esm({
 });
 
 // src/facts/go/matches.ts
-function matches4(packages, crds, isGuess) {
+function matches4(packages, crds) {
   const kinds3 = packages.flatMap((of) => {
     const names8 = [of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind));
     return [...new Set(names8.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
@@ -43986,7 +43776,7 @@ function matches4(packages, crds, isGuess) {
   for (const { kind: kind2 } of crds)
     if (!groups4.has(kind2)) groups4.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group3 }) => group3)).size);
   return crds.flatMap((crd2) => {
-    const isSame9 = ({ group: group3 }) => group3 === void 0 ? isGuess && groups4.get(crd2.kind) === 1 : group3 === crd2.group;
+    const isSame9 = ({ group: group3 }) => group3 === void 0 ? groups4.get(crd2.kind) === 1 : group3 === crd2.group;
     const found = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame9(of) ? [of] : []);
     return [...groupBy(found, ({ version: version4 }) => version4).values()].flatMap((all3) => {
       const [of, other] = likeliest(all3, crd2.kind);
@@ -44000,7 +43790,7 @@ function generatedMatches(packages, crds, crdFacts) {
     crdFacts.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
-  const all3 = matches4(packages, crds, true).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
+  const all3 = matches4(packages, crds).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
   const copies = [...groupBy(all3, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(
     copies.flatMap((same4) => {
@@ -44037,7 +43827,7 @@ var init_matches = __esm({
   "src/facts/go/matches.ts"() {
     "use strict";
     init_once();
-    init_aside();
+    init_unapplied_paths();
     init_group_by();
     init_known_crds();
     init_packages();
@@ -44050,7 +43840,7 @@ var init_matches = __esm({
     };
     likeliest = (packages, kind2) => [
       ({ before: before2 }) => kindOf6(before2.types, kind2) !== void 0,
-      ({ folder }) => !isAside(`${folder}/`),
+      ({ folder }) => !isAuxiliary(`${folder}/`),
       ({ group: group3 }) => group3 !== void 0
     ].reduce((left, isLikely2) => left.some(isLikely2) ? left.filter(isLikely2) : left, packages);
     placedCandidates = (facts3, { of, crd: crd2 }) => facts3.flatMap((fact2) => {
@@ -44152,17 +43942,17 @@ function folded5(facts3) {
   }
   return [...byField.values(), ...rest2];
 }
-function membersLeft(unread8, of) {
-  const { what, after, typeName: typeName3, json: json3, encodesItself: encodesItself2 } = unread8;
+function membersLeft(unread6, of) {
+  const { what, after, typeName: typeName3, json: json3, encodesItself: encodesItself2 } = unread6;
   if (what !== "type") return encodesItself2 && /* @__PURE__ */ new Map();
   const wire = wireOf(after, of.after.types);
   if (json3 !== void 0) return wire.kind === "external" && wire.name === "RawExtension" ? /* @__PURE__ */ new Map() : void 0;
   const type2 = after === "" ? of.after.types.get(typeName3) : void 0;
   return type2?.kind === "struct" ? membersOf(type2, of.after.types).byName : void 0;
 }
-function isUnshown(unread8, of, crds) {
-  const { places: places2, version: version4, json: json3 } = unread8;
-  const members2 = membersLeft(unread8, of);
+function isUnshown(unread6, of, crds) {
+  const { places: places2, version: version4, json: json3 } = unread6;
+  const members2 = membersLeft(unread6, of);
   const last = json3 === void 0 ? [] : [{ property: json3 }];
   return places2.some(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some((crd2) => {
@@ -44295,7 +44085,7 @@ function isOfKubernetes2(walked) {
 }
 function goOrigins(packages, crds) {
   const keyOf19 = (crd2, version4) => JSON.stringify([crd2, version4]);
-  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf19(crd2.name, of.version));
+  const known12 = groupBy(matches4(packages, crds), ({ crd: crd2, of }) => keyOf19(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version4, steps3, side) {
@@ -44492,8 +44282,8 @@ var init_renames3 = __esm({
 
 // src/facts/go/removed-kinds.ts
 function generatedIn(of, side) {
-  const { files: files2 } = of[side];
-  const [markers, registered] = [markersOf2(files2), identityOf(of[side]).group?.text];
+  const { files } = of[side];
+  const [markers, registered] = [markersOf2(files), identityOf(of[side]).group?.text];
   const isWhole4 = side === "after" && !isForControllerGen(of.before);
   if (!isWhole4 && markers.has("kubebuilder:skip")) return [];
   const named12 = markers.get("groupName")?.text;
@@ -44501,7 +44291,7 @@ function generatedIn(of, side) {
   const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
   const versionIn = once((name3) => versionOf3(of[side], name3));
-  return typesIn2(files2).filter(({ type: type2 }) => isWhole4 || !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
+  return typesIn2(files).filter(({ type: type2 }) => isWhole4 || !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
     of,
     type: type2,
     version: versionIn(file2.package ?? of.version),
@@ -44509,9 +44299,9 @@ function generatedIn(of, side) {
   }));
 }
 function registeredIn(of, side) {
-  const { files: files2 } = of[side];
+  const { files } = of[side];
   const { group: group3, version: version4 } = identityOf(of[side]);
-  return typesIn2(files2).map(({ file: file2, type: type2 }) => {
+  return typesIn2(files).map(({ file: file2, type: type2 }) => {
     return { of, type: type2, group: group3?.text, version: version4?.text ?? file2.package ?? of.version };
   });
 }
@@ -44565,7 +44355,7 @@ var init_removed_kinds = __esm({
   "src/facts/go/removed-kinds.ts"() {
     "use strict";
     init_annotations();
-    init_aside();
+    init_unapplied_paths();
     init_group_by();
     init_once();
     init_crd_versions();
@@ -44573,8 +44363,8 @@ var init_removed_kinds = __esm({
     init_package_identity();
     init_wire();
     init_packages();
-    typesIn2 = (files2) => files2.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
-    isUsed = ({ of }) => !isAside(`${of.folder}/`);
+    typesIn2 = (files) => files.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
+    isUsed = ({ of }) => !isAuxiliary(`${of.folder}/`);
     keyOf8 = ({ version: version4, type: type2 }) => `${version4} ${type2.name}`;
     registeredOf = ({ file: file2 }) => registeredKinds(file2);
     removedKind = (why, { of, type: type2, version: version4, group: group3 }) => ({
@@ -44798,10 +44588,10 @@ function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types
   const minor = Number(/^v0\.(\d+)/.exec(generator2)?.[1] ?? afterAllMinors - 1);
   const { omitempty, omitzero } = field2.json;
   if (keyword2 === "required") return omitzero && !omitempty && minor < readsOmitZero;
-  const unread8 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since3]) => minor < since3) ?? [];
-  if (unread8.length === 0) return false;
+  const unread6 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since3]) => minor < since3) ?? [];
+  if (unread6.length === 0) return false;
   const all3 = levelsOf(types6, field2).flatMap(({ places: places2 }) => places2.flat());
-  return all3.some(({ text: text9 }) => unread8.some(([, marker3]) => marker3.test(text9)));
+  return all3.some(({ text: text9 }) => unread6.some(([, marker3]) => marker3.test(text9)));
 }
 function differences3(match2, candidate) {
   const { steps: steps3, json: json3 } = candidate;
@@ -45059,7 +44849,7 @@ function withMoved(packages) {
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
     const lost = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
     const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, maxSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
-    const { files: files2, types: types6, module: module2 } = to.of.before;
+    const { files, types: types6, module: module2 } = to.of.before;
     const known12 = new Set(types6.keys());
     const past = sources.flatMap(({ from, names: names8 }) => {
       const taken = left.get(from) ?? /* @__PURE__ */ new Set();
@@ -45072,7 +44862,7 @@ function withMoved(packages) {
       for (const file2 of brought) for (const { name: name3 } of file2.types) known12.add(name3);
       return brought;
     });
-    if (past.length > 0) grown.set(to.of, sideOf([...past, ...files2], module2));
+    if (past.length > 0) grown.set(to.of, sideOf([...past, ...files], module2));
   }
   return packages.map((of) => {
     const [names8, before2 = of.before] = [left.get(of), grown.get(of)];
@@ -45090,19 +44880,19 @@ var maxSources, lone, mayLead, isKindIn, withTypes;
 var init_moved_packages = __esm({
   "src/facts/go/moved-packages.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_group_by();
     init_once();
     init_packages();
     init_type_table();
     maxSources = 20;
     lone = (here, there) => [...here.types.keys()].filter((name3) => !there.types.has(name3));
-    mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && isAside(`${to.folder}/`) === isAside(`${from.folder}/`);
+    mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && isAuxiliary(`${to.folder}/`) === isAuxiliary(`${from.folder}/`);
     isKindIn = (side, name3) => {
       const type2 = side.types.get(name3);
       return type2 !== void 0 && isKind(type2);
     };
-    withTypes = (files2, keeps) => files2.map((file2) => ({ ...file2, types: file2.types.filter(keeps) }));
+    withTypes = (files, keeps) => files.map((file2) => ({ ...file2, types: file2.types.filter(keeps) }));
   }
 });
 
@@ -45110,8 +44900,8 @@ var init_moved_packages = __esm({
 function beyondOf(of) {
   const [fields, names8] = [firstOf4(of, firstBeyond), firstOf4(of, firstEndless)];
   return [
-    ...fields === void 0 ? [] : [beyond(fields, tooManyFields)],
-    ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest} types refer to one another`)]
+    ...fields === void 0 ? [] : [limitFact(tooManyFields, fields.at)],
+    ...names8 === void 0 ? [] : [limitFact(`more than ${deepest} types refer to one another`, names8.at)]
   ];
 }
 function isKeptByCrds({ places: places2, version: version4 }, { group: group3 }, crds) {
@@ -45129,7 +44919,7 @@ function changesOf(read6, crds, input) {
   const judged5 = new Set(read6.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
-  const unread8 = [];
+  const unread6 = [];
   const replacing = [];
   const changes2 = read6.flatMap((of) => {
     const known12 = knownTo(of);
@@ -45137,7 +44927,7 @@ function changesOf(read6, crds, input) {
     const found = goChanges(of, isJudged);
     append(replacing, found.replacing);
     append(
-      unread8,
+      unread6,
       found.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, known12) || isUnshown(one2, of, known12)))
     );
     return withRenames(found.facts, of).flatMap((fact2) => {
@@ -45164,7 +44954,7 @@ function changesOf(read6, crds, input) {
   const guessed = new Set(read6.flatMap(({ group: group3, folder }) => group3 === void 0 ? [folder] : []));
   const all3 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
   return {
-    unread: unread8,
+    unread: unread6,
     changes: all3.filter(({ at }) => !broken2.has(at.file)),
     drifts: rest2.filter(({ folder }) => !guessed.has(folder))
   };
@@ -45175,23 +44965,24 @@ function goFacts(input) {
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
   const read6 = packages.filter(isRead3);
-  const { changes: changes2, drifts, unread: unread8 } = changesOf(read6, crds, input);
+  const { changes: changes2, drifts, unread: unread6 } = changesOf(read6, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
     ...changes2,
-    ...unread8.map(({ subject: name3, at, before: before2, after, version: version4, what }) => {
+    ...unread6.map(({ subject: name3, at, before: before2, after, version: version4, what }) => {
       return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before: before2, after, version: version4 } };
     }),
     ...drifts,
     goOrigins(read6, crds)
   ];
 }
-var firstOf4, beyond, isRead3, brokenFiles, ofLists, isStillServed, isUnfit, goChangeFacts;
+var firstOf4, isRead3, brokenFiles, ofLists, isStillServed, isUnfit, goChangeFacts;
 var init_facts = __esm({
   "src/facts/go/facts.ts"() {
     "use strict";
     init_once();
+    init_file_facts();
     init_compare2();
     init_drift();
     init_origins();
@@ -45210,10 +45001,6 @@ var init_facts = __esm({
     init_type_levels();
     init_wire();
     firstOf4 = ({ isApi: isApi2, before: before2, after }, find4) => isApi2 ? find4(after.types) ?? find4(before2.types) : void 0;
-    beyond = ({ at }, message3) => {
-      const problem = { kind: "limit", message: message3, at };
-      return { kind: "file-problem", problem, status: "introduced", holdsCrd: true };
-    };
     isRead3 = (of) => firstOf4(of, firstBeyond) === void 0;
     brokenFiles = (packages) => new Set(
       packages.flatMap(
@@ -45227,7 +45014,7 @@ var init_facts = __esm({
       const isSame9 = after?.group.value === before2?.group.value;
       return isSame9 && after?.versionsByName.get(version4)?.served.value === true;
     });
-    isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0;
+    isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0 || "sharedWith" in fact2 && fact2.sharedWith !== void 0;
     goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead3), knownCrds(input.documents, input.pairs, input.packages), {
       ...input,
       crdFacts: []
@@ -45240,12 +45027,12 @@ function breakDocuments(changeSet, { kinds: kinds3, crds, goNames }, reviewed) {
   const hasGo = kinds3.has("go-change");
   const words11 = [...[...crds].map((name3) => name3.replace(/\..*/s, "")), ...goNames ?? []];
   const mayHave2 = (content2) => content2 !== void 0 && (content2.kind !== "text" || mayHoldAny(content2.text, words11));
-  const files2 = changeSet.files.filter(({ path: path26 }) => hasGo || !path26.endsWith(".go"));
+  const files = changeSet.files.filter(({ path: path26 }) => hasGo || !path26.endsWith(".go"));
   const isLikely2 = ({ path: path26, before: before2, after }) => path26.endsWith(".go") && reviewed.has(path26) || mayHave2(before2) || mayHave2(after);
-  const likely2 = hasGo && goNames === void 0 ? files2 : files2.filter(isLikely2);
+  const likely2 = hasGo && goNames === void 0 ? files : files.filter(isLikely2);
   const ofGo2 = likely2.filter(({ path: path26 }) => path26.endsWith(".go"));
   const packages = new Set(ofGo2.flatMap(pathsOf).map(folderOf));
-  const all3 = /* @__PURE__ */ new Set([...likely2, ...files2.filter(({ path: path26 }) => path26.endsWith(".go") && packages.has(folderOf(path26)))]);
+  const all3 = /* @__PURE__ */ new Set([...likely2, ...files.filter(({ path: path26 }) => path26.endsWith(".go") && packages.has(folderOf(path26)))]);
   return readDocuments(changeSet, (file2) => all3.has(file2));
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, reviewed, converted) {
@@ -45317,7 +45104,7 @@ function effectiveApproval(manifest2, own2, annotation2, tree) {
   const keys3 = ["metadata", "annotations", annotation2];
   const { path: path26 } = manifest2.file;
   const { found, unknown: unknown5 } = tree().supplies(path26, manifest2.name, keys3);
-  const isApplied2 = ({ places: places2 }) => isAside(path26) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
+  const isApplied2 = ({ places: places2 }) => isAuxiliary(path26) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAuxiliary(file2.path));
   const best4 = found.filter(isApplied2).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own2.state))
     return { approval: own2, supply: void 0, unknown: unknown5 };
@@ -45468,7 +45255,7 @@ var groupOfName, requestOf, mayBeFilledIn, rank3, changedPlace, mayBeProtected, 
 var init_group_protection = __esm({
   "src/facts/approvals/group-protection.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_relevant();
     init_approval_state();
     init_approval_state();
@@ -45527,18 +45314,28 @@ var init_json_tag = __esm({
 });
 
 // src/conventions/api-package.ts
+function takeRoom(room3, of, amount) {
+  room3[of] -= amount;
+  if (room3[of] < 0) throw new BeyondLimits(beyond[of]);
+}
 function lookUp2(name3, file2) {
   const own2 = file2.types.get(name3);
   if (own2 !== void 0) return own2;
   const found = file2.folder.types.get(name3);
   return found?.spec.alias === true ? void 0 : found;
 }
-var withoutPointer, ApiField;
+var fullRoom, beyond, withoutPointer, ApiField;
 var init_api_package = __esm({
   "src/conventions/api-package.ts"() {
     "use strict";
     init_expr_string();
+    init_errors();
     init_json_tag();
+    fullRoom = () => ({ markers: 5e6, violations: 1e8 });
+    beyond = {
+      markers: "the fields of a package have too many markers for the API conventions, those of types again at each",
+      violations: "a package breaks the API conventions in too many places"
+    };
     withoutPointer = (type2) => type2.kind === "star" ? type2.x : type2;
     ApiField = class {
       struct;
@@ -45586,7 +45383,9 @@ var init_api_package = __esm({
         if (this.#all !== void 0) return this.#all;
         const type2 = withoutPointer(this.type);
         const declared2 = type2.kind === "ident" ? lookUp2(type2.name, this.file) : void 0;
-        this.#all = declared2 === void 0 ? this.markers : this.markers.after(declared2.markers);
+        const ofType2 = declared2?.markers;
+        takeRoom(this.file.folder.packages.room, "markers", this.markers.list.length + (ofType2?.list.length ?? 0));
+        this.#all = ofType2 === void 0 ? this.markers : this.markers.after(ofType2);
         return this.#all;
       }
       /** Whether the conventions look at it. */
@@ -45805,7 +45604,7 @@ function ofName(name3, file2, depth) {
 }
 function declaredAt({ x, name: name3 }, file2) {
   const path26 = x.kind === "ident" ? importPath(x.name, file2) : void 0;
-  return path26 === void 0 ? void 0 : file2.folder.world.folderOf(path26)?.types.get(name3);
+  return path26 === void 0 ? void 0 : file2.folder.packages.folderOf(path26)?.types.get(name3);
 }
 function ofSelector(type2, file2, depth) {
   const declared2 = declaredAt(type2, file2);
@@ -46448,7 +46247,7 @@ var init_declarative_marker = __esm({
 function markerReader(more = [], countsTwins = false) {
   const known12 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
   const lengths2 = [...new Set([...known12].map(({ length }) => length))].sort((a, b) => b - a);
-  const parsed3 = new Recent(maxKept5, copyOf4);
+  const parsed3 = new Recent(maxKept5, copyOf);
   function parseAnew3(text9) {
     if (!valid.test(text9)) return void 0;
     if (text9.startsWith("k8s:")) {
@@ -46507,7 +46306,7 @@ function repeatedMarkers(of) {
     return [...repeated2, ...read6(own2, keys3).repeated];
   };
 }
-var maxKept5, beginning2, valid, expression, copyOf4, Markers;
+var maxKept5, beginning2, valid, expression, Markers;
 var init_marker2 = __esm({
   "src/conventions/marker.ts"() {
     "use strict";
@@ -46519,7 +46318,6 @@ var init_marker2 = __esm({
     beginning2 = "// +";
     valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
     expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
-    copyOf4 = (text9) => Buffer.from(text9, "utf16le").toString("utf16le");
     Markers = class _Markers {
       list;
       /** Of a field the markers of its type, with which the list begins, and its own; undefined for one list. */
@@ -47823,14 +47621,14 @@ var init_comment_groups = __esm({
   }
 });
 
-// src/conventions/twins.ts
-function twinOf(text9) {
+// src/conventions/equivalent-markers.ts
+function equivalentOf(text9) {
   const found = declarativeValidation(text9);
   if (found === void 0) return void 0;
   const { name: name3, value: value3, isOfItems: isOfItems2, stage } = found;
   if (bounds3.includes(name3)) {
-    const twin = validation3(name3, isOfItems2);
-    return stage === "alpha" || value3 === void 0 ? void 0 : { text: `${twin}=${value3}`, same: [twin] };
+    const equivalent = validation3(name3, isOfItems2);
+    return stage === "alpha" || value3 === void 0 ? void 0 : { text: `${equivalent}=${value3}`, same: [equivalent] };
   }
   if (isOfItems2) return void 0;
   if (name3 === "optional") return { text: name3, same: optionalMarkers.slice(0, 2) };
@@ -47841,17 +47639,17 @@ function withKubernetesMarkers(list4, reader) {
   if (!list4.some(({ identifier: identifier2 }) => identifier2.startsWith("k8s:"))) return list4;
   const all3 = [...list4];
   for (const { text: text9, start: start2, end: end2 } of list4) {
-    const twin = twinOf(`+${text9}`);
-    const content2 = twin && reader.parse(twin.text);
-    if (twin === void 0 || content2 === void 0) continue;
-    const isSaid = all3.some(({ identifier: identifier2, key: key7 }) => twin.same.includes(identifier2) || key7 === content2.key);
-    if (!isSaid) all3.push({ ...content2, text: twin.text, start: start2, end: end2, source: "" });
+    const equivalent = equivalentOf(`+${text9}`);
+    const content2 = equivalent && reader.parse(equivalent.text);
+    if (equivalent === void 0 || content2 === void 0) continue;
+    const isSaid = all3.some(({ identifier: identifier2, key: key7 }) => equivalent.same.includes(identifier2) || key7 === content2.key);
+    if (!isSaid) all3.push({ ...content2, text: equivalent.text, start: start2, end: end2, source: "" });
   }
   return all3;
 }
 var bounds3, validation3;
-var init_twins = __esm({
-  "src/conventions/twins.ts"() {
+var init_equivalent_markers = __esm({
+  "src/conventions/equivalent-markers.ts"() {
     "use strict";
     init_declarative_validation();
     init_known_markers();
@@ -47912,6 +47710,7 @@ function markersOf5({ file: file2, reader }, doc, counts2) {
       const marker3 = reader.read(file2.text, comment3);
       if (marker3 !== void 0) list4.push(marker3);
     }
+  if (list4.length > maxMarkers) throw new BeyondLimits(`a field or a type has more than ${maxMarkers} markers`);
   return new Markers(reader.countsTwins ? withKubernetesMarkers(list4, reader) : list4, reader);
 }
 function isListStruct({ fields }) {
@@ -47929,13 +47728,14 @@ function mayHoldMarkersOfType(group3, text9) {
   }
   return some2;
 }
-var none3, typeMarkers, fieldMarkers, lastName3, marker2, contentsOf, declaration, assignment, keyword, isCall, looksLikeCode;
+var none3, typeMarkers, fieldMarkers, maxMarkers, lastName3, marker2, contentsOf, declaration, assignment, keyword, isCall, looksLikeCode;
 var init_read_structs = __esm({
   "src/conventions/read-structs.ts"() {
     "use strict";
+    init_errors();
     init_api_package();
     init_marker2();
-    init_twins();
+    init_equivalent_markers();
     none3 = [];
     typeMarkers = (reading, doc) => markersOf5(reading, doc, (before2) => mayHoldMarkersOfType(before2, reading.file.text));
     fieldMarkers = (reading, doc) => markersOf5(
@@ -47943,6 +47743,7 @@ var init_read_structs = __esm({
       doc,
       (before2) => !reading.fieldDocs.has(before2.index) && holdsOnlyMarkers(before2, reading.file.text)
     );
+    maxMarkers = 2e3;
     lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
     marker2 = /^\+[a-zA-Z][a-zA-Z0-9:()" ,]/;
     contentsOf = (group3, text9) => group3.comments.map(({ start: start2, end: end2 }) => text9.slice(start2, end2).replace(/^\/\//, "").trim());
@@ -47955,15 +47756,15 @@ var init_read_structs = __esm({
 });
 
 // src/conventions/read-packages.ts
-function readWorld(files2, reader) {
+function readPackages(files, reader) {
   const folders2 = /* @__PURE__ */ new Map();
   const folderOf3 = once((importPath2) => findFolder(importPath2, folders2));
-  const world = { folders: folders2, folderOf: folderOf3 };
-  for (const [path26, paths] of groupBy(files2.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/"))))) {
-    const sources = paths.map((file2) => [file2, files2.get(file2) ?? ""]);
-    folders2.set(path26, readFolder2(path26, sources, world, reader));
+  const packages = { folders: folders2, folderOf: folderOf3, room: fullRoom() };
+  for (const [path26, paths] of groupBy(files.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/"))))) {
+    const sources = paths.map((file2) => [file2, files.get(file2) ?? ""]);
+    folders2.set(path26, readFolder2(path26, sources, packages, reader));
   }
-  return world;
+  return packages;
 }
 function findFolder(importPath2, folders2) {
   const exact = folders2.get(importPath2);
@@ -47975,13 +47776,13 @@ function findFolder(importPath2, folders2) {
   }
   return best4;
 }
-function readFolder2(path26, sources, world, reader) {
-  const files2 = [];
+function readFolder2(path26, sources, packages, reader) {
+  const files = [];
   const types6 = /* @__PURE__ */ new Map();
-  const folder = { path: path26, name: path26.slice(path26.lastIndexOf("/") + 1), files: files2, types: types6, world };
+  const folder = { path: path26, name: path26.slice(path26.lastIndexOf("/") + 1), files, types: types6, packages };
   for (const [name3, text9] of sources) {
     const file2 = readFile2(name3, text9, folder, reader);
-    files2.push(file2);
+    files.push(file2);
     for (const [of, type2] of file2.types) if (!types6.has(of)) types6.set(of, type2);
   }
   return folder;
@@ -48015,6 +47816,7 @@ var init_read_packages = __esm({
     init_group_by();
     init_once();
     init_declarations();
+    init_api_package();
     init_comment_groups();
     init_marker2();
     init_read_structs();
@@ -48025,11 +47827,11 @@ var init_read_packages = __esm({
 function packageReader(on, countsTwins = false) {
   const known12 = on.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
   const markers = markerReader(known12, countsTwins);
-  return (files2) => readWorld(files2, markers);
+  return (files) => readPackages(files, markers);
 }
-function lint(world, on, isAsked) {
+function lint(packages, on, isAsked) {
   const found = [];
-  for (const folder of world.folders.values()) {
+  for (const folder of packages.folders.values()) {
     if (!folder.files.some(({ path: path26 }) => isAsked(path26))) continue;
     const running = on.map(({ analyzer: analyzer2, options }) => run(analyzer2, options, isAsked, found));
     for (const file2 of folder.files) checkFile(file2, running);
@@ -48042,6 +47844,7 @@ function run(analyzer2, options, isAsked, found) {
     if (!isAsked(file2.path)) return;
     const of = "of" in place5 ? place5.of : place5;
     const start2 = "spec" in place5 ? place5.spec.name.start : place5.start;
+    takeRoom(file2.folder.packages.room, "violations", perViolation + message3.length);
     found.push({ analyzer: analyzer2.name, file: file2, start: start2, of, message: message3, fixes: fixes2, aspect });
   };
   return { checks: analyzer2.start(options).checks(), report: report2 };
@@ -48058,13 +47861,15 @@ function checkFile({ types: types6, structs: structs2 }, running) {
       if (!isList3 || checks.withLists === true) for (const field2 of fields) checks.field(field2, report2);
   }
 }
-var byPlace;
+var perViolation, byPlace;
 var init_lint = __esm({
   "src/conventions/lint.ts"() {
     "use strict";
+    init_api_package();
     init_read_packages();
     init_marker2();
     init_wording();
+    perViolation = 100;
     byPlace = (a, b) => byText(a.file.path, b.file.path) || a.start - b.start || byText(a.analyzer, b.analyzer);
   }
 });
@@ -48156,9 +47961,9 @@ function keyOf9(of, former = noFormer) {
   const was = former.get(type2) ?? type2;
   return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
 }
-function sourcesOf3(files2, former = noFormer) {
+function sourcesOf3(files, former = noFormer) {
   const found = /* @__PURE__ */ new Map();
-  for (const { text: text9, types: types6, structs: structs2 } of files2) {
+  for (const { text: text9, types: types6, structs: structs2 } of files) {
     for (const type2 of types6.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
@@ -48173,15 +47978,15 @@ function sourcesOf3(files2, former = noFormer) {
   }
   return found;
 }
-function packageBefore(world, path26, asked2) {
-  const folder = world.folders.get(path26);
-  const files2 = folder?.files ?? [];
-  const own2 = new Set(files2.map((file2) => file2.path));
-  const fields = countOf3(files2, () => true);
-  const lists5 = countOf3(files2, ({ type: type2 }) => type2.kind === "array");
+function packageBefore(packages, path26, asked2) {
+  const folder = packages.folders.get(path26);
+  const files = folder?.files ?? [];
+  const own2 = new Set(files.map((file2) => file2.path));
+  const fields = countOf3(files, () => true);
+  const lists5 = countOf3(files, ({ type: type2 }) => type2.kind === "array");
   const known12 = once(
     (analyzer2) => knownOf(
-      world,
+      packages,
       own2,
       asked2.filter((one2) => one2.analyzer.name === analyzer2)
     )
@@ -48189,11 +47994,11 @@ function packageBefore(world, path26, asked2) {
   return {
     folder,
     /** Text of fields and types, by `keyOf`. */
-    sources: sourcesOf3(files2),
+    sources: sourcesOf3(files),
     /** Whether it had this violation already: the one with this key. */
     has: (one2, key7) => known12(one2.analyzer).ids.has(idOf2(one2, key7)),
-    /** Whether something in it does as a violation does. */
-    does: (one2) => known12(one2.analyzer).subjects.has(one2.aspect),
+    /** Whether something in it violates the same. */
+    hasAlike: (one2) => known12(one2.analyzer).subjects.has(one2.aspect),
     /** What the package does about the convention that a violation is about. */
     othersDo: (one2) => {
       if (fields < fewFields) return "few";
@@ -48203,15 +48008,15 @@ function packageBefore(world, path26, asked2) {
     }
   };
 }
-function knownOf(world, own2, asked2) {
-  const all3 = lint(world, asked2, (path26) => own2.has(path26));
+function knownOf(packages, own2, asked2) {
+  const all3 = lint(packages, asked2, (path26) => own2.has(path26));
   const alike = groupBy(all3, ({ aspect }) => aspect);
   const subjects3 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf9(of))).size]));
   return { ids: new Set(all3.map((one2) => idOf2(one2, keyOf9(one2.of)))), subjects: subjects3 };
 }
-function countOf3(files2, isAmong2) {
+function countOf3(files, isAmong2) {
   let count3 = 0;
-  for (const { structs: structs2 } of files2)
+  for (const { structs: structs2 } of files)
     for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count3 += 1;
   return count3;
 }
@@ -48278,7 +48083,21 @@ function enabledAnalyzers({ options: given, project, preset }) {
     return wantsOptions && builtIn3[name3] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name3] }];
   });
 }
-function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
+function withinLimits({ changed }, facts3) {
+  try {
+    return facts3();
+  } catch (error) {
+    const [file2] = changed.flatMap(({ head: head2 }) => head2?.file ?? []);
+    if (!(error instanceof BeyondLimits) || file2 === void 0) throw error;
+    const problem = { kind: "limit", message: error.message, at: spanOf(file2, { start: 0, end: 0 }) };
+    return [{ kind: "file-problem", problem, status: "introduced" }];
+  }
+}
+function conventionFacts({
+  changeSet,
+  packages,
+  settings: settings2 = { options: {} }
+}) {
   const reached = lazily(() => reachedTypes(packages));
   const changed = packages.filter(
     (of) => of.changed.some(({ head: head2 }) => head2 !== void 0) && (of.isApi || reached().has(of.folder))
@@ -48292,18 +48111,18 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const read6 = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => packageBefore(worldOf(of.folder, of.before, read6, imported.base), of.folder, asked2)
+    (of) => packageBefore(packagesOf(of.folder, of.before, read6, imported.base), of.folder, asked2)
   );
   const removed = removedTypes(packages);
-  return changed.flatMap((of) => {
+  function factsOfPackage(of) {
     const versions2 = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const movedFrom = (type2) => {
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version4 }) => version4 === of.version) ?? from[0] ?? of);
     };
     const isKnown4 = (one2) => versions2.some((other) => baseOf(other).has(one2, keyOf9(one2.of)));
-    const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions2].some((other) => baseOf(other).does(one2));
-    const head2 = worldOf(of.folder, of.after, read6, imported.head);
+    const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions2].some((other) => baseOf(other).hasAlike(one2));
+    const head2 = packagesOf(of.folder, of.after, read6, imported.head);
     return factsOf({
       of,
       head: head2,
@@ -48316,7 +48135,8 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       project,
       isStrict: preset !== "recommended"
     });
-  });
+  }
+  return changed.flatMap((of) => withinLimits(of, () => factsOfPackage(of)));
 }
 function reachedTypes(packages) {
   const names8 = packages.flatMap(({ isApi: isApi2, after }) => isApi2 ? [...withImported(after).keys()] : []);
@@ -48328,8 +48148,8 @@ function reachedTypes(packages) {
     [...groupBy(found, ({ folder }) => folder)].map(([folder, all3]) => [folder, new Set(all3.map(({ type: type2 }) => type2))])
   );
 }
-function worldOf(folder, { files: files2 }, read6, imported) {
-  const own2 = files2.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
+function packagesOf(folder, { files }, read6, imported) {
+  const own2 = files.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
     own2.map(([, text9]) => text9)
@@ -48397,10 +48217,10 @@ function factsOf({
     if (!was.sources.has(key7) && !isForeign2) return !isKnown4(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
-  const files2 = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
+  const files = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
   return [...groupBy(fresh, subjectOf5)].flatMap(([subject4, all3]) => {
     const [first] = all3;
-    const file2 = files2.get(baseName(first.file.path));
+    const file2 = files.get(baseName(first.file.path));
     if (file2 === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all3.map((one2) => {
@@ -48415,6 +48235,7 @@ var ofNewOnly, typeOf10, isVersionOfOne, isUntagged;
 var init_convention_facts = __esm({
   "src/facts/conventions/convention-facts.ts"() {
     "use strict";
+    init_errors();
     init_once();
     init_relevant();
     init_api_package();
@@ -48455,11 +48276,11 @@ function incompleteIn(tree, path26, name3) {
   return given.found.find(({ value: value3 }) => value3 === "Webhook")?.places ?? [];
 }
 function incompleteWebhooks(changeSet, documents) {
-  const { files: files2 } = changeSet;
-  if (isAudit(changeSet) || !files2.some((file2) => mayConvert(file2, "head"))) return [];
+  const { files } = changeSet;
+  if (isAudit(changeSet) || !files.some((file2) => mayConvert(file2, "head"))) return [];
   const [base, head2] = [kustomizationsOf(changeSet, "base"), kustomizationsOf(changeSet, "head")];
   const index2 = crdIndex(documents);
-  const before2 = new Map(files2.map((file2) => [file2.path, pathOn(file2, "base")]));
+  const before2 = new Map(files.map((file2) => [file2.path, pathOn(file2, "base")]));
   const isBare2 = (crd2) => !crd2.isV1beta1 && !converts(crd2) && getIn(crd2.root, reviewVersions) === void 0;
   return [...index2.changed.head.all, ...index2.unchanged().all].filter(isBare2).flatMap((crd2) => {
     const { name: name3, file: file2 } = crd2;
@@ -48507,16 +48328,16 @@ function copiesLeftBehind(documents, isOurs) {
   const byText4 = groupsOfName(index2, "head", textOf18);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path26, base, head: head2 }) => {
-    if (!isOurs(path26) || isAside(path26) || staged.test(path26)) return [];
+    if (!isOurs(path26) || isAuxiliary(path26)) return [];
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head2))].flatMap(([name3, [after]]) => {
       const before2 = olds.get(name3)?.[0];
-      if (after === void 0 || before2 === void 0 || name3 !== namesOf(after)[0]) return [];
+      if (after === void 0 || before2 === void 0 || name3 !== namesOf(after)[0] || isStaged(after)) return [];
       const was = (crd2, isLike) => namesOf(before2).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf4(crd2) !== path26 && crd2.isV1beta1 === after.isV1beta1 && textOf18(crd2) !== textOf18(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
-      folderOf(pathOf4(crd2)) !== folderOf(path26) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      folderOf(pathOf4(crd2)) !== folderOf(path26) && isOurs(pathOf4(crd2)) && mustAgree(crd2) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf(after);
       const hasCandidate = (one2) => {
         if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path26))) return false;
@@ -48532,18 +48353,18 @@ function copiesLeftBehind(documents, isOurs) {
       const copies = [...alike].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
       reported.add(key7);
-      const places2 = { at: nameSpan2(after), document: documentRef(after), copies: copies.map(nameSpan2) };
+      const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
     });
   });
 }
-var shown6, staged, mustAgree, pathOf4, withoutConversion;
+var shown6, staged, isStaged, mustAgree, pathOf4, withoutConversion;
 var init_copies_left_behind = __esm({
   "src/facts/crd/copies-left-behind.ts"() {
     "use strict";
     init_relevant();
     init_documents();
-    init_aside();
+    init_unapplied_paths();
     init_document_ref();
     init_crd_changes();
     init_crd_counterparts();
@@ -48553,7 +48374,8 @@ var init_copies_left_behind = __esm({
     init_spec_meaning();
     shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
     staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-    mustAgree = (path26) => !staged.test(path26) && !isAside(path26.replace(shown6, ""));
+    isStaged = ({ file: file2, group: { value: value3 } }) => staged.test(value3 === void 0 ? file2.path : file2.path.replaceAll(value3, ""));
+    mustAgree = (crd2) => !isStaged(crd2) && !isAuxiliary(crd2.file.path.replace(shown6, ""));
     pathOf4 = ({ file: file2 }) => file2.path;
     withoutConversion = ({ spec: spec4 }) => meaningOf(
       spec4?.kind === "mapping" ? { ...spec4, entries: spec4.entries.filter(({ key: key7 }) => key7 !== "conversion") } : spec4
@@ -48577,8 +48399,7 @@ function enoughChanges(facts3) {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
     const message3 = `of the ${counts2.get(path26)} changes in this file, the first ${maxChanges} are looked at`;
-    const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
-    return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
+    return [limitFact(message3, startSpan(crd2.file, crd2.root))];
   });
   return { reported, beyond: beyond4 };
 }
@@ -48587,6 +48408,7 @@ var init_enough_changes = __esm({
   "src/facts/crd/enough-changes.ts"() {
     "use strict";
     init_span();
+    init_file_facts();
     maxChanges = 3e4;
     isText2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "description";
   }
@@ -48641,11 +48463,11 @@ function duplicateCrdFacts(documents, isOurs) {
   return [...changed].filter(isApplied2).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
-    const places2 = { at: nameSpan2(crd2), document: documentRef(crd2), other: nameSpan2(other) };
+    const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
   });
 }
-var isBefore2, isChosen;
+var isChosen;
 var init_duplicate_crds = __esm({
   "src/facts/crd/duplicate-crds.ts"() {
     "use strict";
@@ -48660,7 +48482,6 @@ var init_duplicate_crds = __esm({
     init_once();
     init_release_series();
     init_spec_meaning();
-    isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
     isChosen = ({ file: file2, root: root4 }) => isUnderCondition(file2.text, root4.start);
   }
 });
@@ -48678,8 +48499,8 @@ function claimsOf(crd2) {
     ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
   ];
 }
-function newcomerOf({ before: before2, after, update, stays, copies, unchanged }) {
-  if (after === void 0 || unchanged || (before2 === void 0 ? stays.length > 0 : !update)) return void 0;
+function newcomerOf({ before: before2, after, update, elsewhere: elsewhere3, copies, unchanged }) {
+  if (after === void 0 || unchanged || (before2 === void 0 ? elsewhere3.length > 0 : !update)) return void 0;
   const shorts = new Set(before2?.names.shortNames.value);
   const known12 = before2 === void 0 ? [] : claimsOf(before2);
   const own2 = new Set(known12.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf10));
@@ -48718,19 +48539,19 @@ function nameConflicts(documents, pairs, isOurs) {
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf11(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore3(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf11(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
       if (other === void 0 && !isOwn(claim3)) return [];
-      const at = from.entry === void 0 ? nameSpan2(crd2) : spanOf(crd2.file, entryOffsets(from.entry));
-      const taken = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan2(other) } };
+      const at = from.entry === void 0 ? nameSpan(crd2) : spanOf(crd2.file, entryOffsets(from.entry));
+      const taken = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan(other) } };
       return [{ kind: "name-conflict", crd: crd2.name, at, document: documentRef(crd2), name: name3, ...taken, isNew: isNew2 }];
     });
     return distinctBy(found, ({ other }) => other?.crd);
   });
 }
-var keyOf10, isBefore3, fewNames, stemOf2;
+var keyOf10, fewNames, stemOf2;
 var init_name_conflicts = __esm({
   "src/facts/crd/name-conflicts.ts"() {
     "use strict";
@@ -48746,7 +48567,6 @@ var init_name_conflicts = __esm({
     init_crd_index();
     init_release_series();
     keyOf10 = ({ name: name3, among }) => `${among} ${name3}`;
-    isBefore3 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
     fewNames = 100;
     stemOf2 = (name3) => name3.toLowerCase().replace(/list$/, "");
   }
@@ -48760,8 +48580,8 @@ function withPatched(changeSet) {
     if (target === void 0)
       return stringOf(get(root4, "kind")) === crdKind && stringOf(getIn(root4, ["metadata", "name"])) === name3;
     const [group3 = "", version4 = ""] = apiVersion2.split("/");
-    const isOfType2 = selects(target.group, group3) && selects(target.version, version4) && selects(target.kind, crdKind);
-    return isOfType2 && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
+    const isOfType = selects(target.group, group3) && selects(target.version, version4) && selects(target.kind, crdKind);
+    return isOfType && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
   };
   const read6 = once(({ patches }) => {
     return patches.flatMap((patch) => {
@@ -48778,7 +48598,7 @@ function withPatched(changeSet) {
     /* @__PURE__ */ new WeakMap()
   );
   const building = once((path26) => {
-    const all3 = [...tree().builders(path26).keys()].filter((by) => !isAside(by.file.path) || isAside(path26));
+    const all3 = [...tree().builders(path26).keys()].filter((by) => !isAuxiliary(by.file.path) || isAuxiliary(path26));
     const known12 = new Set(all3);
     const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known12.has(by));
     const isRead4 = !kustomizationsAbove([path26]).some((one2) => has3(one2) && lookup(one2) === "unread");
@@ -48805,11 +48625,11 @@ var init_patched_schemas = __esm({
     init_locate();
     init_locate();
     init_path();
-    init_aside();
+    init_unapplied_paths();
     init_node();
     init_once();
     init_sides();
-    init_asking();
+    init_effects();
     init_crd_fields();
     init_kustomization();
     init_kustomizations_of_a_side();
@@ -49080,6 +48900,190 @@ var init_errors3 = __esm({
   }
 });
 
+// src/facts/kustomize/deletions.ts
+function deletionsIn(patch, lookup) {
+  const source = patchText(patch, lookup);
+  const { selectors = [] } = patch.target ?? {};
+  if (source?.text.includes("$patch") !== true || selectors.length > 0) return [];
+  return readNodes(source).filter((root4) => stringOf(get(root4, "$patch")) === "delete").map((root4) => {
+    const literal3 = (...way) => asLiteral(stringOf(getIn(root4, way)));
+    const [kind2, name3, namespace] = [literal3("kind"), literal3("metadata", "name"), literal3("metadata", "namespace")];
+    return patch.target ?? { group: void 0, version: void 0, kind: kind2, name: name3, namespace };
+  });
+}
+function deletions(byDir, lookup) {
+  const known12 = /* @__PURE__ */ new Map();
+  return function deletionsOf(by, depth = 0) {
+    const found = known12.get(by.dir);
+    if (found !== void 0 || depth > maxDepth8) return found ?? [];
+    known12.set(by.dir, []);
+    const within5 = by.components.flatMap(({ path: path26 }) => byDir.get(path26 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const all3 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
+    known12.set(by.dir, all3);
+    return all3;
+  };
+}
+var asLiteral, maxDepth8, isDeleted2;
+var init_deletions = __esm({
+  "src/facts/kustomize/deletions.ts"() {
+    "use strict";
+    init_node();
+    init_grant();
+    init_kustomization();
+    init_kustomizations_of_a_side();
+    asLiteral = (text9) => text9?.replaceAll(/[^\w-]/g, String.raw`\$&`);
+    maxDepth8 = 200;
+    isDeleted2 = ({ apiVersion: apiVersion2, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
+      (one2) => selects(one2.kind, kind2) && selects(one2.name, name3) && [namespace, one2.given ?? namespace].some((text9) => selects(one2.namespace, text9)) && selects(one2.group, groupOfApiVersion(apiVersion2)) && selects(one2.version, apiVersion2.slice(apiVersion2.indexOf("/") + 1))
+    );
+  }
+});
+
+// src/facts/kustomize/variables.ts
+var filledIn, isNamespaceName;
+var init_variables = __esm({
+  "src/facts/kustomize/variables.ts"() {
+    "use strict";
+    filledIn = (text9, variables) => variables === void 0 ? text9 : text9.replaceAll(/\$\{(\w+)\}/g, (all3, name3) => variables.get(name3) ?? all3);
+    isNamespaceName = (text9) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text9);
+  }
+});
+
+// src/facts/kustomize/placements.ts
+function namespaceIn({ namespace }, placement) {
+  const { moved: moved4, otherwise: otherwise2, isUnknown: isUnknown2, variables } = placement;
+  const text9 = moved4 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
+  const name3 = isUnknown2 === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
+  return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
+}
+function ownMove(by, lookup) {
+  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path26) => stringOf(path26) ?? ""));
+  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || by.patches.some((patch) => patchText(patch, lookup)?.text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
+  if (isHidden) return { isUnknown: true };
+  return by.namespace === void 0 ? void 0 : { moved: by.namespace };
+}
+function movesWithin(byDir, lookup) {
+  const known12 = /* @__PURE__ */ new Map();
+  function movesOf(by, depth = 0) {
+    const own2 = ownMove(by, lookup);
+    let later = own2 ?? {};
+    const moves = [later];
+    for (const { path: path26 } of [...by.components].reverse()) {
+      if (own2 === void 0 && !isSettled(later)) later = moveOf(byDir.get(path26 ?? ""), depth + 1);
+      moves.push(later);
+    }
+    return moves.reverse();
+  }
+  function moveOf(component, depth) {
+    if (component === void 0) return {};
+    if (depth > maxDepth9) return { isUnknown: true };
+    const { dir } = component;
+    const found = known12.get(dir);
+    if (found !== void 0) return found;
+    known12.set(dir, {});
+    const [move = {}] = movesOf(component, depth);
+    known12.set(dir, move);
+    return move;
+  }
+  return movesOf;
+}
+function placementsOf(kustomizations, appliers, paths, lookup) {
+  const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
+  const movesOf = movesWithin(byDir, lookup);
+  const deletionsOf = deletions(byDir, lookup);
+  const variables = new Map(appliers.map((one2) => [one2.name, new Map(one2.variables)]));
+  const placements = /* @__PURE__ */ new Map();
+  const applied2 = new Set(appliers.map(({ dir }) => dir));
+  let visits = 0;
+  let isBeyond2 = false;
+  function record2(path26, placement) {
+    const { applier, moved: moved4 = "", otherwise: otherwise2 = "", isUnknown: isUnknown2 = false } = placement;
+    const known12 = placements.get(path26) ?? /* @__PURE__ */ new Map();
+    known12.set(JSON.stringify([applier, moved4, otherwise2, isUnknown2]), {
+      ...placement,
+      variables: variables.get(applier)
+    });
+    placements.set(path26, known12);
+  }
+  const walkOf = (applier) => ({ applier, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
+  function walk6(by, outer, way) {
+    const { applier, seen, depth } = way;
+    const key7 = JSON.stringify([by.dir, outer]);
+    if (seen.has(key7)) return;
+    seen.add(key7);
+    const own2 = deletionsOf(by);
+    const given = way.deleted.length === 0 ? void 0 : movesOf(by)[0]?.moved;
+    const outside = given === void 0 ? way.deleted : way.deleted.map((one2) => ({ given, ...one2 }));
+    const deleted = own2.length === 0 ? outside : [...outside, ...own2];
+    const { otherwise: otherwise2 } = outer;
+    const moves = isSettled(outer) ? [] : movesOf(by);
+    const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
+    const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
+    for (const { link: link2, inner: within5 } of [...resources, ...components]) {
+      const { path: path26 } = link2;
+      if (path26 === void 0) continue;
+      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
+      visits += 1;
+      const inner2 = byDir.get(path26);
+      isBeyond2 ||= visits > maxVisits2 || depth > maxDepth9;
+      if (inner2 === void 0) record2(path26, { ...isBeyond2 ? { isUnknown: true } : move, applier, deleted });
+      else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
+    }
+  }
+  function walkFolder({ dir, isDeep, moved: moved4, otherwise: otherwise2, name: applier }) {
+    const way = walkOf(applier);
+    const own2 = byDir.get(dir);
+    if (own2 !== void 0) {
+      walk6({ ...own2, namespace: moved4 ?? own2.namespace }, { otherwise: otherwise2 }, way);
+      return;
+    }
+    const isWithinOther = (path26) => foldersAbove(path26).some((folder) => folder.length > dir.length && byDir.has(folder));
+    const isBelow3 = (path26) => dir === "" || path26.startsWith(`${dir}/`);
+    const units = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
+    for (const one2 of units) {
+      applied2.add(one2.dir);
+      walk6(one2, { moved: moved4, otherwise: otherwise2 }, way);
+    }
+    for (const path26 of paths.filter(isBelow3)) {
+      const isOwn = isDeep || folderOf(path26) === dir;
+      if (!isOwn || !isManifestPath(path26) || isKustomizationPath(path26) || isDeep && isWithinOther(path26)) continue;
+      visits += 1;
+      isBeyond2 ||= visits > maxVisits2;
+      if (!isBeyond2) record2(path26, { moved: moved4, otherwise: otherwise2, applier });
+    }
+  }
+  for (const applier of appliers) walkFolder(applier);
+  const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path: path26 }) => path26 ?? [])));
+  for (const by of kustomizations)
+    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk6(by, {}, walkOf(by.dir));
+  const all3 = new Map([...placements].map(([path26, found]) => [path26, [...found.values()]]));
+  return (path26) => all3.get(path26) ?? (isBeyond2 ? [{ isUnknown: true, applier: "" }] : []);
+}
+function otherAppliersOf(placed2) {
+  const copies = groupBy(placed2, ([{ root: root4 }]) => root4);
+  return (manifest2) => {
+    const own2 = placed2.get(manifest2)?.applier;
+    const others5 = (copies.get(manifest2.root) ?? []).filter(([{ namespace }]) => namespace === manifest2.namespace);
+    return new Set(others5.flatMap(([, { applier }]) => applier === own2 ? [] : [applier]));
+  };
+}
+var maxVisits2, maxDepth9, isSettled;
+var init_placements = __esm({
+  "src/facts/kustomize/placements.ts"() {
+    "use strict";
+    init_relevant();
+    init_node();
+    init_parse();
+    init_group_by();
+    init_deletions();
+    init_kustomization();
+    init_variables();
+    [maxVisits2, maxDepth9] = [5e4, 200];
+    isSettled = ({ moved: moved4, isUnknown: isUnknown2 }) => moved4 !== void 0 || isUnknown2 === true;
+  }
+});
+
 // src/grants/allowed.ts
 function sameType(entry2, asked2, kinds3) {
   const { group: group3, kind: kind2, resource } = entry2;
@@ -49154,14 +49158,98 @@ var init_allowed = __esm({
   }
 });
 
+// src/facts/grants/applied-manifests.ts
+function asApplied(manifests, changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const tree = kustomizationsOf(changeSet, side);
+  const waysOf2 = placementsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const placed2 = manifests.flatMap((manifest2) => {
+    const ways = waysOf2(manifest2.file.path);
+    return (ways.length === 0 ? [appliedByHand] : ways).filter(({ deleted = [] }) => !isDeleted2(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
+  });
+  const listedAt = (path26) => [...tree.builders(path26).values()].flat().find(({ file: file2 }) => file2.side === "base");
+  return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
+}
+function unlisted(now, base) {
+  const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
+  return once((path26) => [...base.tree.builders(path26).keys()].some(({ dir }) => dirs.has(dir)));
+}
+function movedToUnapplied(now, base) {
+  const inUse2 = ({ placed: placed2 }) => new Set(
+    [...placed2].flatMap(([one2, way]) => way === appliedByHand && isUnapplied(one2.file.path) ? [] : [objectOf2(one2)])
+  );
+  const [was, is] = [inUse2(base), inUse2(now)];
+  return (one2) => isUnapplied(one2.file.path) && was.has(objectOf2(one2)) && !is.has(objectOf2(one2));
+}
+function whatIsApplied(before2, after) {
+  const [isUnlisted, isMoved2] = [unlisted(after, before2), movedToUnapplied(after, before2)];
+  return {
+    base: without2(before2, isMoved2),
+    head: without2(after, (one2) => isUnlisted(one2.file.path) || isMoved2(one2))
+  };
+}
+var appliedByHand, objectOf2, without2;
+var init_applied_manifests = __esm({
+  "src/facts/grants/applied-manifests.ts"() {
+    "use strict";
+    init_unapplied_paths();
+    init_altered();
+    init_appliers();
+    init_deletions();
+    init_kustomizations_of_a_side();
+    init_placements();
+    init_once();
+    init_sides();
+    appliedByHand = { applier: "" };
+    objectOf2 = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
+    without2 = (side, isRemoved) => ({
+      ...side,
+      placed: new Map([...side.placed].filter(([one2, way]) => way !== appliedByHand || !isRemoved(one2)))
+    });
+  }
+});
+
+// src/facts/grants/open-references.ts
+function filledFor(grant, namespace) {
+  const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
+  return { ...grant, from };
+}
+function openReferenceReason({ manifest: manifest2, from, to }, count3) {
+  const others5 = count3 === 1 ? "" : ` and ${count3 - 1} more`;
+  const what = `${manifest2.kind} ${short2(manifest2.name)}`;
+  const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
+  return `${unknown5}: whether its reference to ${short2(to.namespace)}/${short2(to.name)}${others5} needs a grant is unknown`;
+}
+function withVariables(side, placed2) {
+  const fill2 = ({ manifest: manifest2 }, text9) => filledIn(text9, placed2.get(manifest2)?.variables);
+  return {
+    ...side,
+    grants: side.grants.map((grant) => {
+      const from = grant.from.map((entry2) => ({ ...entry2, namespace: fill2(grant, entry2.namespace) }));
+      return { ...grant, from };
+    }),
+    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill2(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
+  };
+}
+var isOpen2, askable;
+var init_open_references = __esm({
+  "src/facts/grants/open-references.ts"() {
+    "use strict";
+    init_variables();
+    init_grant_effect_fact();
+    isOpen2 = (reference3) => askable(reference3) === void 0;
+    askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
+  }
+});
+
 // src/facts/grants/judge.ts
 function usedIn2({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
   const trials = new Map(
-    manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
+    manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isTestOrExample(one2.file.path)]))
   );
   return (manifest2) => {
     const way = placed2.get(manifest2) ?? appliedByHand;
-    return way !== appliedByHand && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
+    return way !== appliedByHand && !(trials.get(way.applier) ?? isTestOrExample(`${way.applier}/`));
   };
 }
 function exampleOf(side) {
@@ -49170,14 +49258,14 @@ function exampleOf(side) {
 }
 function judgeOf({ grants: grants2, kinds: kinds3, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants2.filter(({ home }) => homes.includes(home));
-  const rivals = rivalsOf(placed2);
+  const otherAppliers = otherAppliersOf(placed2);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
   return {
     by: once((reference3) => {
       const asked2 = askable(reference3);
-      const others5 = rivals(reference3.manifest);
+      const others5 = otherAppliers(reference3.manifest);
       const here = (byNamespace.get(reference3.to.namespace) ?? []).filter(
-        ({ manifest: manifest2 }) => !others5.has(placed2.get(manifest2)?.world ?? "")
+        ({ manifest: manifest2 }) => !others5.has(placed2.get(manifest2)?.applier ?? "")
       );
       return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds3, homes }).by;
     }, /* @__PURE__ */ new WeakMap()),
@@ -49201,20 +49289,20 @@ var withoutFolderOf, byKey4;
 var init_judge = __esm({
   "src/facts/grants/judge.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_allowed();
     init_grant();
     init_references();
     init_group_by();
     init_once();
     init_appliers();
-    init_worlds();
+    init_placements();
     init_applied_manifests();
     init_open_references();
     withoutFolderOf = (namespace, path26) => path26.split("/").filter((name3) => name3 !== namespace).join("/");
     byKey4 = ({ references, placed: placed2 }) => new Map(
       references.map((reference3) => [
-        `${referenceKey(reference3)} ${placed2?.get(reference3.manifest)?.world ?? ""}`,
+        `${referenceKey(reference3)} ${placed2?.get(reference3.manifest)?.applier ?? ""}`,
         reference3
       ])
     );
@@ -49364,7 +49452,7 @@ var init_listeners = __esm({
 // src/facts/grants/attachments.ts
 function appliedOf(side) {
   const isUsed2 = usedIn2(side);
-  return (one2) => (!isRehearsal(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
+  return (one2) => (!isTestOrExample(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
 }
 function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;
@@ -49374,7 +49462,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const labelled2 = new Set(
     manifests.filter(({ root: root4 }) => getIn(root4, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root4 }) => stringOf(getIn(root4, ["spec", "destination", "namespace"])))
   );
-  const rivals = rivalsOf(placed2);
+  const otherAppliers = otherAppliersOf(placed2);
   const labels = /* @__PURE__ */ new Map();
   const labelsIn = (known12) => known12.some(isAltered) ? void 0 : known12.map(({ root: root4 }) => {
     const said3 = entriesOf(getIn(root4, ["metadata", "labels"]));
@@ -49387,7 +49475,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
     ),
     effort: { spent: 0 },
-    isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
+    isElsewhere: (parent, child2) => otherAppliers(child2).has(placed2.get(parent)?.applier ?? ""),
     labelsOf(namespace) {
       if (!labels.has(namespace)) labels.set(namespace, labelsIn(namespaces2.get(namespace) ?? []));
       return labelled2.has(namespace) ? void 0 : labels.get(namespace);
@@ -49462,7 +49550,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     seen.add(child2.root);
     const [node] = parentsOf(child2);
     const detachedRoute = {
-      at: node === void 0 ? nameSpan(child2) : spanOf(child2.file, node),
+      at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
       namespace: child2.namespace ?? "",
       isRoute: isRoute(child2),
@@ -49473,16 +49561,16 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
       facts3.push({ kind: "route-detached", ...detachedRoute });
     else if (same4.length > 0 && cause !== void 0) addTo(cut2, cause, detachedRoute);
   }
-  const cutOff = [...cut2].map(([by, routes]) => ({
+  const cutOff2 = [...cut2].map(([by, routes]) => ({
     kind: "routes-cut-off",
     how: removedOnes.has(by) ? "removed" : "changed",
-    at: (removedOnes.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan(by),
+    at: (removedOnes.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
     document: documentRef(by),
     routes
   }));
   const isCut = [past, now].some(({ effort }) => effort.spent > maxEffort2) || children.length > maxRoutes || facts3.length + cut2.size >= maxReported;
   const why = "there are too many routes and parents to report each route that attaches nowhere";
-  return [...facts3, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
+  return [...facts3, ...cutOff2, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
 var placeOf8, keyOf12, rejectionOf, isPlaced, maxRoutes, maxReported, maxParents, maxEffort2;
 var init_attachments = __esm({
@@ -49493,9 +49581,9 @@ var init_attachments = __esm({
     init_span();
     init_grant();
     init_group_by();
-    init_aside();
+    init_unapplied_paths();
     init_document_ref();
-    init_worlds();
+    init_placements();
     init_purpose();
     init_grant_effect_fact();
     init_judge();
@@ -49523,7 +49611,7 @@ function narrower(changed, all3) {
 function duplicateGrants(documents, { base, head: head2 }) {
   const atHead = changedRoots(documents, "head");
   const isChanged = ({ manifest: manifest2 }) => atHead.has(manifest2.root);
-  const names8 = new Set(head2.grants.filter(isChanged).map(identityOf2));
+  const names8 = new Set(head2.grants.filter(isChanged).map(identityOf3));
   const before2 = applied(base, names8);
   return [...applied(head2, names8)].flatMap(([key7, grants2]) => {
     const found = narrower(grants2.filter(isChanged), grants2);
@@ -49538,14 +49626,14 @@ var applied;
 var init_grant_duplicates = __esm({
   "src/facts/grants/grant-duplicates.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_span();
     init_effect();
     init_group_by();
     init_grant_effect_fact();
     applied = ({ grants: grants2, placed: placed2 }, names8) => groupBy(
-      grants2.filter((grant) => names8.has(identityOf2(grant)) && !isAside(grant.manifest.file.path)),
-      (grant) => JSON.stringify([identityOf2(grant), placed2?.get(grant.manifest)?.world ?? ""])
+      grants2.filter((grant) => names8.has(identityOf3(grant)) && !isAuxiliary(grant.manifest.file.path)),
+      (grant) => JSON.stringify([identityOf3(grant), placed2?.get(grant.manifest)?.applier ?? ""])
     );
   }
 });
@@ -51526,22 +51614,22 @@ function grantEdge(grant, from, to, references, { kinds: kinds3, homes }) {
 function referenceEdge(reference3, grants2, { kinds: kinds3, homes }) {
   const { from, to } = reference3;
   const { namespace } = from;
-  let isUnknown3 = namespace === void 0;
+  let isUnknown2 = namespace === void 0;
   if (namespace !== void 0) {
     const asked2 = { from: { ...from, namespace }, to };
     const placed2 = grants2.filter((grant) => grant.namespace !== void 0);
     const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked2, { kinds: kinds3, homes });
     if (allowed2) return void 0;
-    isUnknown3 = unknown5.length > 0;
+    isUnknown2 = unknown5.length > 0;
     if (grants2.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds3) === "yes")) return void 0;
   }
   const { file: file2 } = reference3.manifest;
   const entry2 = entryOf(reference3.node, "namespace");
-  const offer = isUnknown3 ? void 0 : grantFor(reference3)?.yaml;
+  const offer = isUnknown2 ? void 0 : grantFor(reference3)?.yaml;
   return {
     from: { type: typeName2(from, kinds3), namespace: namespace ?? unwritten2 },
     to: { type: typeName2(to, kinds3), namespace: to.namespace, name: to.name },
-    state: isUnknown3 ? "unknown" : "missing",
+    state: isUnknown2 ? "unknown" : "missing",
     grants: [],
     home: void 0,
     references: 1,
@@ -51587,10 +51675,10 @@ function withoutNamespace({ base, head: head2 }) {
     (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
   );
   const [wasOpen, names8] = [new Set(open3?.map(keyOf19)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
-  const isUnknown3 = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
+  const isUnknown2 = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head2.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf19(grant)) && !isUnknown3(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf19(grant)) && !isUnknown2(grant)
     )
   );
 }
@@ -51620,20 +51708,20 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
   const used = groupBy(sides3.head.grants, (grant) => isExample3(grant.manifest));
-  const nowOf = (isAmongExamples) => new Map((used.get(isAmongExamples) ?? []).map((grant) => [identityOf2(grant), grant]));
+  const nowOf = (isAmongExamples) => new Map((used.get(isAmongExamples) ?? []).map((grant) => [identityOf3(grant), grant]));
   const [applied2, examples2] = [nowOf(false), nowOf(true)];
   return [...broken2.values()].map((lost) => {
     const [{ grant }] = lost;
-    const key7 = identityOf2(grant);
+    const key7 = identityOf3(grant);
     const after = applied2.get(key7) ?? (wasExample(grant.manifest) ? examples2.get(key7) : void 0);
     const place5 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed.base.has(grant.manifest.root) ? "removed" : "unapplied";
     const listed6 = how === "unapplied" ? sides3.base.listedAt?.(grant.manifest.file.path) : void 0;
-    const own2 = place5.node === void 0 ? nameSpan(place5.manifest) : spanOf(place5.manifest.file, place5.node);
+    const own2 = place5.node === void 0 ? nameSpan2(place5.manifest) : spanOf(place5.manifest.file, place5.node);
     return {
       kind: "grant-revoked",
       how,
-      name: nameOf3(grant),
+      name: nameOf6(grant),
       at: listed6 ?? own2,
       document: documentRef(place5.manifest),
       broken: oncePerPlace(lost).map(({ reference: reference3 }) => reportedReference(reference3)),
@@ -51670,8 +51758,8 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
 }
 function unknownFacts2({ sides: sides3, changed }) {
   const before2 = new Set(sides3.base.references.map(referenceKey));
-  const now = new Set(sides3.head.grants.map(grantText));
-  const lost = sides3.base.grants.filter((grant) => !now.has(grantText(grant)));
+  const now = new Set(sides3.head.grants.map(({ manifest: manifest2 }) => manifestText(manifest2)));
+  const lost = sides3.base.grants.filter(({ manifest: manifest2 }) => !now.has(manifestText(manifest2)));
   const mayLose = (reference3) => lost.some((grant) => usersOf2(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf2(grant, sides3.head)(reference3));
   const isWanted4 = (reference3) => isOpen2(reference3) && (changed.head.has(reference3.manifest.root) && !before2.has(referenceKey(reference3)) || mayLose(reference3));
   const objects = groupBy(sides3.head.references.filter(isWanted4), ({ manifest: manifest2 }) => manifest2.root);
@@ -51695,22 +51783,22 @@ function usersOf2(grant, { kinds: kinds3 }) {
   };
 }
 function unusedFacts({ sides: sides3, changed }, settings2) {
-  const stays = new Set(sides3.head.references.map(referenceKey));
-  const before2 = new Map(sides3.base.grants.map((grant) => [identityOf2(grant), grant]));
+  const remaining = new Set(sides3.head.references.map(referenceKey));
+  const before2 = new Map(sides3.base.grants.map((grant) => [identityOf3(grant), grant]));
   return sides3.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf2(grant, sides3.head))) return [];
     const { manifest: manifest2 } = grant;
-    const fact2 = { name: nameOf3(grant), grantAt: nameSpan(manifest2), unless: sides3.unless };
-    const old = before2.get(identityOf2(grant));
+    const fact2 = { name: nameOf6(grant), grantAt: nameSpan2(manifest2), unless: sides3.unless };
+    const old = before2.get(identityOf3(grant));
     if (old === void 0) {
       const isToBe = purposeByName(manifest2) !== "invalid-example" && grantErrors(grant).length === 0;
       const isApplied2 = sides3.unless === void 0 && isToBe;
       if (!isApplied2 || !changed.head.has(manifest2.root)) return [];
-      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan(manifest2), document: documentRef(manifest2) }];
+      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest2), document: documentRef(manifest2) }];
     }
     const isUser = usersOf2(old, sides3.base);
     const last = sides3.base.references.find(
-      (reference3) => changed.base.has(reference3.manifest.root) && isUser(reference3) && !stays.has(referenceKey(reference3))
+      (reference3) => changed.base.has(reference3.manifest.root) && isUser(reference3) && !remaining.has(referenceKey(reference3))
     );
     if (last === void 0) return [];
     const { at, document } = reportedReference(last);
@@ -51718,13 +51806,13 @@ function unusedFacts({ sides: sides3, changed }, settings2) {
   });
 }
 function unplacedFacts({ sides: sides3, changed }) {
-  const now = new Set(sides3.head.grants.map(identityOf2));
+  const now = new Set(sides3.head.grants.map(identityOf3));
   return sides3.base.grants.filter(
-    (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
+    (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf3(grant))
   ).map(
     ({ manifest: { file: file2, name: name3 } }) => notChecked(
       file2.path,
-      `the namespace of the removed ReferenceGrant ${short(name3)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
+      `the namespace of the removed ReferenceGrant ${short2(name3)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
     )
   );
 }
@@ -51767,6 +51855,7 @@ var oncePerPlace, maxReported2, notChecked, beyond2, maxPairs, pairsOf, unreadFa
 var init_grant_effects = __esm({
   "src/facts/grants/grant-effects.ts"() {
     "use strict";
+    init_documents();
     init_span();
     init_allowed();
     init_edges();
@@ -51778,7 +51867,7 @@ var init_grant_effects = __esm({
     init_variables();
     init_open_references();
     init_lost_namespaces();
-    init_grant_sides();
+    init_grant_side();
     init_judge();
     init_document_ref();
     init_lists();
@@ -51792,6 +51881,71 @@ var init_grant_effects = __esm({
     unreadFacts = ({ unless, listed: listed6 }) => unless === void 0 || !listed6 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
     maxEdges = 200;
     maxDrawnPairs = 5e4;
+  }
+});
+
+// src/facts/grants/grant-sides.ts
+function mayMatter(text9, paths) {
+  if (!text9.includes("apiVersion")) return false;
+  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word4) => text9.includes(word4)))
+    return true;
+  return text9.includes("namespace") && paths.some(({ kind: kind2, path: path26 }) => text9.includes(kind2) && text9.includes(lastKey(path26)));
+}
+function whyUnsure(changeSet, from) {
+  const { paths, texts: texts10 } = changeSet.context;
+  if (paths === void 0) return "the files of the repository were not listed";
+  const { wanted: wanted2, beyond: beyond4 } = candidates(changeSet, from);
+  const unread6 = beyond4 + wanted2.filter((path26) => !texts10.has(path26)).length;
+  return unread6 === 0 ? void 0 : `${unread6} files of the repository that may have grants or references were not read`;
+}
+function grantSides(changeSet, documents, settings2) {
+  const paths = referencePathsOf(settings2);
+  const from = grantOccasions(changeSet, settings2);
+  const { texts: texts10 } = changeSet.context;
+  const isWanted4 = (text9) => mayMatter(text9, paths) || applierGroups.some((group3) => text9.includes(group3)) || kindsWanted.test(text9);
+  const around3 = [...texts10].flatMap(
+    ([path26, text9]) => from.length > 0 && isWanted4(text9) ? documents.context(path26)?.manifests ?? [] : []
+  );
+  const isAlike2 = (file2) => isSame2(file2) && isNotGo(file2.path) && isWanted4(textOf2(file2.after));
+  const moved4 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
+  const manifestsOf3 = (side) => [
+    // What is in a partial Helm writes where a template includes it, if one does.
+    ...[...documents.files.map((pair2) => pair2[side]), ...moved4.map((file2) => parsedSide(file2, side))].flatMap((parsed3) => parsed3?.manifests ?? []).filter(({ file: file2 }) => !isPartialPath(file2.path)),
+    ...around3
+  ];
+  const shared2 = {
+    touched: from.length > 0,
+    unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
+    listed: changeSet.context.paths !== void 0
+  };
+  if (from.length === 0) {
+    const [base2, head3] = [grantSide(manifestsOf3("base"), settings2), grantSide(manifestsOf3("head"), settings2)];
+    return { ...shared2, base: base2, head: head3 };
+  }
+  const { base, head: head2 } = whatIsApplied(
+    asApplied(manifestsOf3("base"), changeSet, "base"),
+    asApplied(manifestsOf3("head"), changeSet, "head")
+  );
+  const sideOf3 = ({ placed: placed2, isAltered, listedAt }) => {
+    return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
+  };
+  return { ...shared2, base: sideOf3(base), head: sideOf3(head2) };
+}
+var lastKey, kindsWanted;
+var init_grant_sides = __esm({
+  "src/facts/grants/grant-sides.ts"() {
+    "use strict";
+    init_content();
+    init_relevant();
+    init_documents();
+    init_parse();
+    init_appliers();
+    init_applied_manifests();
+    init_grant_side();
+    init_open_references();
+    init_wanted_files();
+    lastKey = (path26) => path26.slice(path26.lastIndexOf(".") + 1).replace("[*]", "");
+    kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
   }
 });
 
@@ -51824,21 +51978,21 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest: manifest2 } = grant;
   const { path: path26 } = redundant;
-  const other = "path" in by ? by : { name: nameOf3(by.grant), at: headOf(by.grant.manifest) };
+  const other = "path" in by ? by : { name: nameOf6(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest2.file, node);
   return {
     key: `redundant ${path26 === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
     fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest2, path26), at }
   };
 }
-function neighbours({ manifest: manifest2, namespace }, { byNamespace, worlds }) {
-  const own2 = [...worlds.get(manifest2.root) ?? []];
-  const isInUse = ({ file: file2 }) => !isAside(file2.path) || isAside(manifest2.file.path);
-  return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own2.every((world) => worlds.get(one2.manifest.root)?.has(world)));
+function neighbours({ manifest: manifest2, namespace }, { byNamespace, appliers }) {
+  const own2 = [...appliers.get(manifest2.root) ?? []];
+  const isInUse = ({ file: file2 }) => !isAuxiliary(file2.path) || isAuxiliary(manifest2.file.path);
+  return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own2.every((applier) => appliers.get(one2.manifest.root)?.has(applier)));
 }
 function remarksOf(grant, surroundings) {
   const { manifest: manifest2, home } = grant;
-  const of = { document: documentRef(manifest2), name: nameOf3(grant), home };
+  const of = { document: documentRef(manifest2), name: nameOf6(grant), home };
   const errors = grantErrors(grant);
   const rejected = new Set(errors.map(({ path: path26 }) => pathText(path26)));
   return [
@@ -51863,19 +52017,19 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
     const copies = groupBy(side.grants, ({ manifest: manifest2 }) => manifest2.root);
     const distinct2 = [...copies.values()].flatMap((same4) => distinctBy(same4, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct2, ({ namespace }) => namespace ?? "");
-    const worldOf2 = ({ manifest: manifest2 }) => side.placed?.get(manifest2)?.world ?? "";
-    const worlds = new Map([...copies].map(([root4, same4]) => [root4, new Set(same4.map(worldOf2))]));
-    return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
+    const applierOf = ({ manifest: manifest2 }) => side.placed?.get(manifest2)?.applier ?? "";
+    const appliers = new Map([...copies].map(([root4, same4]) => [root4, new Set(same4.map(applierOf))]));
+    return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, appliers };
   };
   const [past, surroundings] = [surroundingsOf(base), surroundingsOf(head2)];
   const before2 = /* @__PURE__ */ new Map();
   const atBase = changedRoots(documents, "base");
   for (const grant of past.distinct)
-    if (atBase.has(grant.manifest.root)) before2.set(identityOf2(grant), remarksOf(grant, past));
+    if (atBase.has(grant.manifest.root)) before2.set(identityOf3(grant), remarksOf(grant, past));
   const atHead = changedRoots(documents, "head");
   const once5 = distinctBy(surroundings.distinct, ({ manifest: manifest2 }) => manifest2.root);
   return once5.filter(({ manifest: manifest2 }) => atHead.has(manifest2.root) && purposeByName(manifest2) !== "invalid-example").flatMap((grant) => {
-    const existed = matchedOnce(before2.get(identityOf2(grant)) ?? [], ({ key: key7 }) => key7);
+    const existed = matchedOnce(before2.get(identityOf3(grant)) ?? [], ({ key: key7 }) => key7);
     return remarksOf(grant, surroundings).map((remark) => {
       return { ...remark.fact, status: existed(remark) ? "existing" : "introduced" };
     });
@@ -51896,7 +52050,7 @@ var typeKey, isEditable2, maxNeighbours, servedHomes, otherApiFacts;
 var init_grant_facts = __esm({
   "src/facts/grants/grant-facts.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_edits();
     init_node();
     init_span();
@@ -51999,7 +52153,7 @@ function maskedFields(before2, after) {
   const [conditionsBefore, conditionsAfter] = [conditionsIn(before2), conditionsIn(after)];
   const becomesConditional = (was, now) => conditionsAfter(now).length > 0 && conditionsBefore(was).length === 0;
   const textIn3 = ({ file: file2 }, { start: start2, end: end2 }) => file2.text.slice(start2, end2);
-  const isSame9 = (old, now) => isUnknown2(now) && filledText(textIn3(before2, old)) === filledText(textIn3(after, now));
+  const isSame9 = (old, now) => isUnknown(now) && filledText(textIn3(before2, old)) === filledText(textIn3(after, now));
   const refill = (old, now, { field: field2 }) => {
     if (old.start === old.end || isSame9(old, now)) return;
     const said3 = now.kind === "scalar" ? textIn3(after, now) : "";
@@ -52066,11 +52220,11 @@ function maskedFields(before2, after) {
     const named12 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     const textOf18 = (node) => canonicalJson(jsonOf(node));
     const alike = groupBy(now.items, textOf18);
-    const filled = new Map(now.items.filter(isUnknown2).map((one2) => [filledText(textIn3(after, one2)), one2]));
+    const filled = new Map(now.items.filter(isUnknown).map((one2) => [filledText(textIn3(after, one2)), one2]));
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
       if (item.kind === "scalar") {
-        if (isUnknown2(item)) {
+        if (isUnknown(item)) {
           const same5 = filled.get(filledText(textIn3(before2, item)));
           refill(item, same5 ?? now.items[index2] ?? now, { field: field2, within: within5 });
           continue;
@@ -52088,15 +52242,15 @@ function maskedFields(before2, after) {
     }
   };
   const compare5 = (old, now, place5) => {
-    if (isUnknown2(old)) refill(old, now, place5);
-    else if (isUnknown2(now)) cover(old, place5, now);
+    if (isUnknown(old)) refill(old, now, place5);
+    else if (isUnknown(now)) cover(old, place5, now);
     else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place5);
     else if (now.kind === "sequence" && old.kind === "sequence") compareItems2(old, now, place5);
   };
   compare5(before2.spec, after.spec, { field: "", within: "spec" });
   return found();
 }
-var isWords2, isServed, isUnknown2;
+var isWords2, isServed;
 var init_masked_fields = __esm({
   "src/facts/crd/masked-fields.ts"() {
     "use strict";
@@ -52104,13 +52258,13 @@ var init_masked_fields = __esm({
     init_json_value();
     init_node();
     init_span();
+    init_unknown();
     init_group_by();
     init_once();
     init_conditions();
     init_template_actions();
     isWords2 = ({ field: field2, within: within5 }, key7) => within5 === "keywords" ? key7 === "description" : field2 === "" && key7 === "conversion";
     isServed = ({ within: within5 }, { key: key7, value: value3 }) => within5 === "spec" && key7 === "served" && isTrue(value3);
-    isUnknown2 = (node) => node.kind === "scalar" && node.unknown === true;
   }
 });
 
@@ -52118,9 +52272,9 @@ var init_masked_fields = __esm({
 function leftOutGrants(file2) {
   const grantsOf3 = (side) => (parsedSide(file2, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
   const saidBy = ({ manifest: manifest2 }) => leftOutOf(manifest2);
-  const before2 = new Map(grantsOf3("base").map((grant) => [identityOf2(grant), saidBy(grant)]));
+  const before2 = new Map(grantsOf3("base").map((grant) => [identityOf3(grant), saidBy(grant)]));
   return grantsOf3("head").flatMap((grant) => {
-    const [known12, annotation2] = [identityOf2(grant), saidBy(grant)];
+    const [known12, annotation2] = [identityOf3(grant), saidBy(grant)];
     if (annotation2 === void 0 || !before2.has(known12) || before2.get(known12) !== void 0) return [];
     const { file: at, root: root4 } = grant.manifest;
     const change2 = { by: "annotation", annotation: annotation2 };
@@ -52252,10 +52406,10 @@ var init_warnings2 = __esm({
 });
 
 // src/apiserver/instance/crd-versions.ts
-function catalogueOf(files2, server = newestServer) {
+function catalogueOf(files, server = newestServer) {
   const versions2 = /* @__PURE__ */ new Map();
   const problems2 = [];
-  for (const file2 of files2)
+  for (const file2 of files)
     for (const document of parseYaml(file2)) {
       const broken2 = document.problems[0];
       if (broken2 !== void 0)
@@ -52315,8 +52469,8 @@ var init_crd_versions2 = __esm({
 });
 
 // src/changes/crd-releases.ts
-function releaseEntries({ files: files2 }, tree) {
-  const isNamed3 = matcher(files2);
+function releaseEntries({ files }, tree) {
+  const isNamed3 = matcher(files);
   const named12 = tree.filter(({ path: path26, mode }) => /\.(?:ya?ml|json)$/i.test(path26) && isRelevant(path26) && isNamed3(path26) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
   if (named12.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
@@ -52384,8 +52538,8 @@ function crdReader2(isAsked) {
 }
 function releasedCrds({ context }, read6, matters2) {
   const found = (context.releases ?? []).flatMap(({ release: release3, texts: texts10 }) => {
-    const files2 = [...texts10].filter(([, text9]) => text9.includes("CustomResourceDefinition") && matters2(text9));
-    const crds = files2.flatMap(([path26, text9]) => crdsIn(parseFile({ path: path26, side: "head", text: text9 })));
+    const files = [...texts10].filter(([, text9]) => text9.includes("CustomResourceDefinition") && matters2(text9));
+    const crds = files.flatMap(([path26, text9]) => crdsIn(parseFile({ path: path26, side: "head", text: text9 })));
     return judging(crds, read6).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
   });
   return groupBy(found, ({ manifest: manifest2 }) => definedKind(manifest2));
@@ -52440,8 +52594,8 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
   }
   return { base, head: head2, changed };
 }
-function changedGroups({ files: files2 }) {
-  const texts10 = files2.flatMap(({ base, head: head2 }) => [
+function changedGroups({ files }) {
+  const texts10 = files.flatMap(({ base, head: head2 }) => [
     ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), manifestText).values()
   ]);
   const changed = texts10.filter((same4) => new Set(same4.map(({ file: file2 }) => file2.side)).size === 1);
@@ -52463,7 +52617,7 @@ var init_crds_of_a_side = __esm({
     init_grant();
     init_group_by();
     init_crd_index();
-    init_wanted_files2();
+    init_wanted_files3();
     placeOf9 = ({ release: release3, manifest: manifest2 }) => release3 ?? manifest2.file.path;
     groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
     kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
@@ -52510,13 +52664,13 @@ function factOf2(file2) {
   const at = fileSpan(pathOn(file2, side), side);
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
-function hiddenFacts({ files: files2 }) {
-  const there = new Set(files2.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf4) ?? []));
-  const lost = files2.flatMap(
+function hiddenFacts({ files }) {
+  const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf4) ?? []));
+  const lost = files.flatMap(
     ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf4(one2)))
   );
-  return files2.flatMap(({ base, head: head2 }) => {
-    const why = head2?.notChecked.find((one2) => one2 !== maskedNote);
+  return files.flatMap(({ base, head: head2 }) => {
+    const why = unreadTemplates(head2);
     if (head2 === void 0 || why === void 0) return [];
     const { text: text9 } = head2.file;
     const mayHave2 = (one2) => isAnyCrd(one2) && text9.includes(one2.kind) && text9.includes(one2.name);
@@ -52528,16 +52682,16 @@ function hiddenFacts({ files: files2 }) {
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
 }
-function notReviewedFacts({ files: files2 }, documents) {
+function notReviewedFacts({ files }, documents) {
   const fates = groupBy(
-    [...files2.flatMap((file2) => factOf2(file2) ?? []), ...hiddenFacts(documents), ...grantTemplateFacts(documents)],
+    [...files.flatMap((file2) => factOf2(file2) ?? []), ...hiddenFacts(documents), ...grantTemplateFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
   return [...fates.values()].flatMap(
     ([first, ...rest2]) => rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }]
   );
 }
-var generatedText, isGeneratedGo, isUnseenYaml, matters, identityOf4, grantTemplate, grantTemplateFacts, fewFiles2;
+var generatedText, isGeneratedGo, isUnseenYaml, matters, identityOf4, unreadTemplates, grantTemplate, grantTemplateFacts, fewFiles2;
 var init_not_reviewed2 = __esm({
   "src/facts/files/not-reviewed.ts"() {
     "use strict";
@@ -52546,20 +52700,20 @@ var init_not_reviewed2 = __esm({
     init_relevant();
     init_documents();
     init_node();
-    init_parse();
     init_span();
     init_group_by();
     init_crds_of_a_side();
-    init_wanted_files2();
+    init_wanted_files3();
     generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
     isGeneratedGo = (path26, read6) => path26.endsWith(".go") && (read6 === void 0 ? isGeneratedGoPath(path26) : generatedText.test(read6.file.text.slice(0, 4096)));
     isUnseenYaml = (path26, content2) => /\.ya?ml$/i.test(path26) && content2?.kind === "unread" && content2.shows === void 0;
     matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf2(manifest2));
     identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
-    grantTemplate = (read6) => read6?.notChecked.some((why) => why !== maskedNote) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read6.file.text) ? read6.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
-    grantTemplateFacts = ({ files: files2 }) => files2.flatMap(({ base, head: head2 }) => {
+    unreadTemplates = (read6) => read6?.notChecked.find(({ templates }) => templates === "unread")?.why;
+    grantTemplate = (read6) => read6 !== void 0 && unreadTemplates(read6) !== void 0 && /\bkind:\s*["']?ReferenceGrant\b/.test(read6.file.text) ? read6.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
+    grantTemplateFacts = ({ files }) => files.flatMap(({ base, head: head2 }) => {
       const was = grantTemplate(base);
-      const [why] = base?.notChecked ?? [];
+      const why = unreadTemplates(base);
       const shown11 = head2 ?? base;
       if (was === "" || was === grantTemplate(head2) || why === void 0 || shown11 === void 0) return [];
       const { file: file2 } = shown11;
@@ -52777,10 +52931,10 @@ var init_scale = __esm({
 
 // src/apiserver/instance/custom-resource.ts
 function decodeResource(value3, served) {
-  if (!isObject2(value3)) return unread6("the object is not a JSON object");
+  if (!isObject2(value3)) return unread4("the object is not a JSON object");
   const { kind: kind2, apiVersion: apiVersion2, metadata: metadata2 } = value3;
-  if (typeof kind2 !== "string" || kind2 === "") return unread6("`kind` is missing");
-  if (apiVersion2 !== void 0 && typeof apiVersion2 !== "string") return unread6("`apiVersion` is not a string");
+  if (typeof kind2 !== "string" || kind2 === "") return unread4("`kind` is missing");
+  if (apiVersion2 !== void 0 && typeof apiVersion2 !== "string") return unread4("`apiVersion` is not a string");
   const decoded2 = metadata2 === void 0 ? void 0 : decodeObjectMeta(metadata2);
   if (decoded2?.error !== void 0) {
     const { error: why } = decoded2;
@@ -52788,7 +52942,7 @@ function decodeResource(value3, served) {
   }
   const wanted2 = `${served.group}/${served.version}`;
   if (apiVersion2 !== wanted2)
-    return unread6(
+    return unread4(
       `the API version in the data (${apiVersion2 ?? ""}) does not match the expected API version (${wanted2})`
     );
   const pruned = [];
@@ -52892,7 +53046,7 @@ function judgeUpdate(object2, old, served) {
   if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object2, schema, whole));
   return closed3(object2, old, errors, served, common2);
 }
-var metadataPath, unread6, metadataOf2, typeErrors, blocking, rulesNotChecked;
+var metadataPath, unread4, metadataOf2, typeErrors, blocking, rulesNotChecked;
 var init_custom_resource = __esm({
   "src/apiserver/instance/custom-resource.ts"() {
     "use strict";
@@ -52914,7 +53068,7 @@ var init_custom_resource = __esm({
     init_warnings2();
     init_lists();
     metadataPath = root("metadata");
-    unread6 = (text9) => ({
+    unread4 = (text9) => ({
       error: { text: text9, path: whole, check: { kind: "undecodable", error: text9 } }
     });
     metadataOf2 = (object2) => {
@@ -52968,7 +53122,7 @@ function decodeNode(served, root4) {
   try {
     return decodeResource(valueOfNode(root4), served);
   } catch (error) {
-    if (error instanceof RangeError) return unread6(error.message);
+    if (error instanceof RangeError) return unread4(error.message);
     throw error;
   }
 }
@@ -52985,7 +53139,7 @@ function validateResource(served, question) {
   try {
     object2 = readObject2(question.object);
   } catch (error) {
-    return { decodeError: unread6(error instanceof Error ? error.message : String(error)).error };
+    return { decodeError: unread4(error instanceof Error ? error.message : String(error)).error };
   }
   const oldOf = oldObject === void 0 ? void 0 : () => decodeResource(readObject2(oldObject), served);
   return answerOf(served, decodeResource(object2, served), oldOf);
@@ -53029,7 +53183,7 @@ function placeIn4(object2, path26) {
 }
 function rejections(answer5) {
   if (!("decodeError" in answer5)) return rejectionsOf(answer5.errors);
-  const { path: path26, check: check5 } = unread7(answer5.decodeError);
+  const { path: path26, check: check5 } = unread5(answer5.decodeError);
   return [{ path: path26, error: { type: "FieldValueTypeInvalid", path: path26, check: check5 }, nearest: [] }];
 }
 function errorsOf(answers3, object2, asked2) {
@@ -53037,7 +53191,7 @@ function errorsOf(answers3, object2, asked2) {
   const rejecting2 = rejectingOf(rejected, () => true);
   return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, maxErrors4).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
 }
-function unread7({ path: path26, check: check5 }) {
+function unread5({ path: path26, check: check5 }) {
   if (check5.kind !== "metadata-undecodable") return { path: path26, check: check5 };
   const { field: field2, mistyped } = check5.why;
   const at = field2 === void 0 ? path26 : child(path26, field2);
@@ -53063,7 +53217,7 @@ function judgedBy(served, object2, asked2) {
 }
 function crdsFor(object2, crds) {
   const all3 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
-  if (all3 === void 0 || isAside(object2.file.path)) return all3;
+  if (all3 === void 0 || isAuxiliary(object2.file.path)) return all3;
   const applied2 = all3.filter(
     ({ release: release3, manifest: { file: file2, isV1beta1: isV1beta12 } }) => release3 !== void 0 || !(isV1beta12 || isUnapplied(file2.path))
   );
@@ -53116,7 +53270,7 @@ var init_judge2 = __esm({
     init_path();
     init_question();
     init_path();
-    init_aside();
+    init_unapplied_paths();
     init_node();
     init_span();
     init_by_version();
@@ -53189,7 +53343,7 @@ var init_crds_of_releases = __esm({
     init_documents();
     init_parse();
     init_crds_of_a_side();
-    init_wanted_files2();
+    init_wanted_files3();
     withoutCrd = (objects, { head: head2 }) => objects.filter((object2) => !head2.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
     isOf = (release3) => (read6) => JSON.stringify(read6.release) === JSON.stringify(release3);
     holdsCrd = (path26, text9) => text9.includes("CustomResourceDefinition") && parseFile({ path: path26, side: "head", text: text9 }).manifests.some(isCrd);
@@ -53198,10 +53352,10 @@ var init_crds_of_releases = __esm({
 
 // src/facts/resources/tally.ts
 function resourceTally(documents, head2, isPart, named12) {
-  const { files: files2 } = documents;
+  const { files } = documents;
   const releaseOf4 = releaseFinder(documents);
   const known12 = new Set(named12.map(({ repository: repository4, ref }) => `${repository4 ?? ""}@${ref}`));
-  const objects = files2.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape3 }) => shape3 === "object") ?? []);
+  const objects = files.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape3 }) => shape3 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
   const judged5 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
@@ -53222,15 +53376,15 @@ var init_tally = __esm({
     init_group_by();
     init_crds_of_a_side();
     init_known_charts();
-    init_wanted_files2();
+    init_wanted_files3();
     isBuiltIn2 = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
   }
 });
 
 // src/facts/resources/resource-facts.ts
-function touched({ files: files2 }) {
+function touched({ files }) {
   const olds = /* @__PURE__ */ new Map();
-  const heads = files2.flatMap(({ path: path26, base, head: head2 }) => {
+  const heads = files.flatMap(({ path: path26, base, head: head2 }) => {
     for (const object2 of base?.manifests.filter(isCustom) ?? []) {
       olds.set(`${path26} ${identity3(object2)}`, object2);
       olds.set(identity3(object2), object2);
@@ -53243,11 +53397,11 @@ function touched({ files: files2 }) {
     return { object: object2, before: isSame9 ? object2 : before2 };
   });
 }
-function unchangedResources(changeSet, documents, { changed }) {
-  if (changed.size === 0) return [];
-  const words11 = [...changed].map((key7) => key7.split(" "));
+function unchangedResources(changeSet, documents, sides3) {
+  const crds = [...sides3.changed].flatMap((key7) => (sides3.head.get(key7) ?? sides3.base.get(key7))?.[0]?.manifest ?? []);
+  const words11 = crds.map(({ group: group3, names: names8 }) => [group3.value ?? "", names8.kind.value ?? ""]);
   return [...changeSet.context.texts].flatMap(
-    ([path26, text9]) => words11.some((both2) => both2.every((word4) => text9.includes(word4))) ? (documents.context(path26)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path26, text9]) => words11.some((both2) => both2.every((word4) => text9.includes(word4))) ? (documents.context(path26)?.manifests ?? []).filter((object2) => isCustom(object2) && sides3.changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 function countedOffByServer(before2 = []) {
@@ -53407,7 +53561,7 @@ var init_resource_facts = __esm({
     init_rejected_crds();
     init_crds_of_releases();
     init_tally();
-    init_wanted_files2();
+    init_wanted_files3();
     identity3 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
     errorKey = ({ path: path26, error }) => `${error.type} ${withoutIndexes(path26)}`;
     isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
@@ -53533,7 +53687,7 @@ var init_facts2 = __esm({
     init_facts();
     init_patched_schemas();
     init_packages();
-    init_grant_sides();
+    init_grant_side();
     init_grant_facts();
     init_lifecycle_facts();
     init_chart_moves();
@@ -53712,7 +53866,8 @@ var init_change_log = __esm({
       format: "format tightened",
       default: "default changed",
       "list-type": "list type changed",
-      "list-map-keys": "list map keys changed"
+      "list-map-keys": "list map keys changed",
+      "patch-strategy": "patch strategy changed"
     };
   }
 });
@@ -53769,19 +53924,20 @@ function runRules(facts3, rules4, crashed) {
     return count3 <= maxOfFile2;
   };
   const found = [];
-  const tell = (fact2, has3) => {
+  const check5 = (fact2, has3) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
       for (const problem of problemsOf(rule, fact2)) if (has3(problem)) found.push({ rule, problem, fact: fact2 });
   };
-  for (const fact2 of facts3) tell(fact2, fits3);
-  for (const fact2 of crashes) tell(fact2, fits3);
-  for (const fact2 of full) tell(fact2, () => true);
+  for (const fact2 of facts3) check5(fact2, fits3);
+  for (const fact2 of crashes) check5(fact2, fits3);
+  for (const fact2 of full) check5(fact2, () => true);
   return found;
 }
 var withMore, withCircumstance, maxOfFile2, beyond3, rulesByKind;
 var init_run_rules = __esm({
   "src/findings/run-rules.ts"() {
     "use strict";
+    init_file_facts();
     init_group_by();
     init_once();
     withMore = (found, more) => ({
@@ -53790,12 +53946,7 @@ var init_run_rules = __esm({
     });
     withCircumstance = (found, one2) => withMore(found, { circumstances: [...found.problem.circumstances ?? [], one2] });
     maxOfFile2 = 1e4;
-    beyond3 = (at) => ({
-      kind: "file-problem",
-      problem: { kind: "limit", message: `this file has more than ${maxOfFile2} findings`, at: { ...at, end: at.start } },
-      status: "introduced",
-      holdsCrd: true
-    });
+    beyond3 = (at) => limitFact(`this file has more than ${maxOfFile2} findings`, { ...at, end: at.start });
     rulesByKind = once((rules4) => {
       const needs = rules4.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule })));
       return new Map([...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)]));
@@ -53806,7 +53957,7 @@ var init_run_rules = __esm({
 // src/findings/acknowledged.ts
 function acknowledge(judged5, acknowledgement, judge8) {
   const findings2 = judged5.map(({ finding }) => finding);
-  if (acknowledgement === void 0 || !findings2.some(isOpenBreak)) return { findings: findings2 };
+  if (acknowledgement === void 0 || !findings2.some(isOpenBreak)) return { counted: judged5 };
   const { label: label3, by, refused, except, limits: limits6 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
@@ -53824,10 +53975,9 @@ function acknowledge(judged5, acknowledgement, judge8) {
     why: `${counted(count3, "breaking change was", "breaking changes were")} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
   }));
   return {
-    findings: judged5.flatMap(({ found, finding }) => {
-      if (!accepted.has(finding)) return [finding];
-      return judge8([withCircumstance(found, { kind: "acknowledged", of })]).map((one2) => one2.finding);
-    }),
+    counted: judged5.flatMap(
+      (one2) => accepted.has(one2.finding) ? judge8([withCircumstance(one2, { kind: "acknowledged", of })]) : one2
+    ),
     acknowledged: {
       label: label3,
       by,
@@ -53902,7 +54052,7 @@ function goNamesOf(breaks3) {
   const names8 = facts3.flatMap(({ typeName: typeName3, places: places2 }) => [typeName3, ...places2.map(({ kind: kind2 }) => kind2)]);
   return new Set(names8.map((name3) => name3.slice(name3.lastIndexOf(".") + 1)));
 }
-function againstReleases(found, read6, tell) {
+function againstReleases(found, read6, problemsIn) {
   const breaks3 = found.filter(isIntroduced);
   if (breaks3.length === 0) return found;
   const releases = read6({
@@ -53911,12 +54061,12 @@ function againstReleases(found, read6, tell) {
     goNames: goNamesOf(breaks3)
   });
   if (releases.length === 0) return found;
-  const told = releases.flatMap(({ facts: facts3 }) => tell(facts3));
-  const seen = told.filter(isOfApi);
+  const inReleases = releases.flatMap(({ facts: facts3 }) => problemsIn(facts3));
+  const seen = inReleases.filter(isOfApi);
   const met = new Set(seen.flatMap(metWith));
   const had = new Set(releases.flatMap(({ crds }) => [...crds]));
-  const cutOff = told.flatMap(({ fact: fact2, problem }) => isCutOff(fact2) ? [problem.at.file.path] : []);
-  const unknown5 = /* @__PURE__ */ new Set([...releases.flatMap((release3) => [...release3.unknown]), ...cutOff]);
+  const cutOff2 = inReleases.flatMap(({ fact: fact2, problem }) => isCutOff(fact2) ? [problem.at.file.path] : []);
+  const unknown5 = /* @__PURE__ */ new Set([...releases.flatMap((release3) => [...release3.unknown]), ...cutOff2]);
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   const withoutEarly = withReleasedSeverity(seen, of);
   return found.map((one2) => {
@@ -53940,7 +54090,7 @@ var init_baseline = __esm({
     below8 = (found, field2) => key4("below", found.problem.document?.name, field2);
     fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key4("field", fact2.document.name, field2)) : [];
     wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key4("crd", document?.name)] : [];
-    drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.does.includes("pruned") && fact2.kind === "schema-change";
+    drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.outcomes.includes("pruned") && fact2.kind === "schema-change";
     stepsOf3 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
     fieldsAround = (found) => stepsOf3(found).map((_, index2, steps3) => fieldOf(steps3.slice(0, index2)));
     namesOf8 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
@@ -53956,6 +54106,56 @@ var init_baseline = __esm({
     isCutOff = (fact2) => fact2.kind === "crash" || fact2.kind === "file-problem" && fact2.problem.kind === "limit";
     noFile = ".";
     isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
+  }
+});
+
+// src/findings/field-causes.ts
+function isNewField(fact2) {
+  const last = fact2.change.steps.at(-1);
+  const known12 = propertiesOf(parentOf(fact2));
+  return known12 !== void 0 && typeof last === "object" && entryOf(known12, last.property) === void 0;
+}
+function commonOfKubernetes({ change: change2 }) {
+  const leaf = change2.steps.at(-1);
+  if (change2.subject !== "field" || change2.inKubernetesType === void 0 || typeof leaf !== "object") return void 0;
+  if (change2.effect === "removed") return change2.removedIn && JSON.stringify([change2.removedIn, leaf.property]);
+  return change2.effect === "added" && change2.wasPreserved ? "named by Kubernetes" : void 0;
+}
+function commonOfNamed(fact2) {
+  const { pair: pair2, version: version4, change: change2, crd: crd2 } = fact2;
+  if (change2.subject !== "field" || change2.effect !== "added" || !change2.wasPreserved) return void 0;
+  if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version4.name]);
+  const steps3 = change2.steps.slice(0, -1);
+  const now = nodeAt(schemaOfVersion(pair2.after, version4.name), steps3);
+  const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag(now, preservesUnknown);
+  return isWhole4 ? JSON.stringify([crd2, version4.name, steps3]) : void 0;
+}
+function commonOfEmptied({ pair: pair2, version: version4, change: change2, crd: crd2 }) {
+  if (change2.subject !== "field" || change2.effect !== "removed") return void 0;
+  const steps3 = change2.steps.slice(0, -1);
+  const [of, now] = [
+    steps3.findLast((step3) => typeof step3 !== "string"),
+    nodeAt(schemaOfVersion(pair2.after, version4.name), steps3)
+  ];
+  const isEmptied = now?.kind === "mapping" && propertiesOf(now) === void 0;
+  return of !== void 0 && isEmptied ? JSON.stringify([groupOf3(crd2), of]) : void 0;
+}
+function commonOfRenamed({ change: change2 }) {
+  const leaf = change2.steps.at(-1);
+  const isRenamed = change2.subject === "field" && change2.effect === "removed" && change2.renamedTo !== void 0;
+  return isRenamed && typeof leaf === "object" ? JSON.stringify([leaf.property, change2.renamedTo]) : void 0;
+}
+var groupOf3, parentOf, commonOfFirstSchema;
+var init_field_causes = __esm({
+  "src/findings/field-causes.ts"() {
+    "use strict";
+    init_node();
+    init_field_path();
+    init_known_crds();
+    init_spot();
+    groupOf3 = (crd2) => crd2.slice(crd2.indexOf(".") + 1);
+    parentOf = ({ pair: pair2, version: version4, change: change2 }) => nodeAt(schemaOfVersion(pair2.before, version4.name), change2.steps.slice(0, -1));
+    commonOfFirstSchema = ({ change: change2, crd: crd2 }) => change2.subject === "preserve-unknown-fields" && change2.effect === "tightened" && change2.isFirstSchema ? groupOf3(crd2) : void 0;
   }
 });
 
@@ -54064,8 +54264,8 @@ var init_go_lines = __esm({
       const [first] = fact2.change.steps;
       if (typeof first === "object" && first.property === "metadata") return one2;
       const line2 = lineOf4(one2);
-      const isIn2 = line2 === void 0 ? fact2.change.inKubernetesType?.isCertain : line2.isInKubernetesType;
-      return isIn2 === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
+      const isIn3 = line2 === void 0 ? fact2.change.inKubernetesType?.isCertain : line2.isInKubernetesType;
+      return isIn3 === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
     });
   }
 });
@@ -54081,34 +54281,29 @@ var init_old_schema = __esm({
       "additionalPrinterColumns",
       "version"
     ]);
-    isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.length === 2 && v1beta1Fields.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+    isOfOldSchema = (fact2) => fact2.kind === "strict-error" && fact2.steps.length === 2 && v1beta1Fields.has(fact2.steps[1]) || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
   }
 });
 
 // src/findings/common-causes.ts
-function isNewField(fact2) {
-  const last = fact2.change.steps.at(-1);
-  const known12 = propertiesOf(parentOf(fact2));
-  return known12 !== void 0 && typeof last === "object" && entryOf(known12, last.property) === void 0;
-}
-function isOfGoField(finding, { lineOf: lineOf4, isChanged }) {
-  const line2 = lineOf4(finding);
+function isOfGoField(one2, { lineOf: lineOf4, isChanged }) {
+  const line2 = lineOf4(one2);
   return line2?.isExact === true && !line2.isKept && isChanged(line2.at.file.path);
 }
-function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
+function commonOfRequired(one2, fact2, { lineOf: lineOf4, isChanged }) {
   const { change: change2, crd: crd2, version: version4 } = fact2;
   if (change2.subject !== "required" || change2.effect !== "tightened") return void 0;
   const parent = parentOf(fact2);
   if (parent !== void 0 && propertiesOf(parent) === void 0)
     return JSON.stringify([crd2, version4.name, change2.steps.slice(0, -1)]);
-  const line2 = lineOf4(finding);
+  const line2 = lineOf4(one2);
   if (line2?.isExact !== true) return void 0;
   return line2.isKept || !isChanged(line2.at.file.path) ? "generator" : void 0;
 }
 function commonOfRules({ severity: severity2, rule }, { change: change2, crd: crd2 }) {
   const leaf = change2.steps.at(-1);
   if (severity2 !== "warning" || change2.subject !== "validation-rule" || typeof leaf !== "object") return void 0;
-  return change2.steps.length < 2 ? void 0 : JSON.stringify([groupOf3(crd2), rule, leaf, identityOf3(change2)]);
+  return change2.steps.length < 2 ? void 0 : JSON.stringify([groupOf3(crd2), rule, leaf, identityOf2(change2)]);
 }
 function commonOfUnread(finding, { name: name3, change: change2 }) {
   const { path: path26, line: line2, side } = finding;
@@ -54123,27 +54318,8 @@ function commonOfUnread(finding, { name: name3, change: change2 }) {
   const isStored = [change2.before, change2.after].sort().join("") === storedVersion;
   return isStored ? storedVersion : markerOf(finding, name3, change2);
 }
-function commonOfKubernetes({ change: change2 }) {
-  const leaf = change2.steps.at(-1);
-  if (change2.subject !== "field" || change2.inKubernetesType === void 0 || typeof leaf !== "object") return void 0;
-  if (change2.effect === "removed") return change2.removedIn && JSON.stringify([change2.removedIn, leaf.property]);
-  return change2.effect === "added" && change2.wasPreserved ? "named by Kubernetes" : void 0;
-}
-function commonOfNamed(fact2) {
-  const { pair: pair2, version: version4, change: change2, crd: crd2 } = fact2;
-  if (change2.subject !== "field" || change2.effect !== "added" || !change2.wasPreserved) return void 0;
-  if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version4.name]);
-  const steps3 = change2.steps.slice(0, -1);
-  const now = nodeAt(schemaOfVersion(pair2.after, version4.name), steps3);
-  const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag(now, preservesUnknown);
-  return isWhole4 ? JSON.stringify([crd2, version4.name, steps3]) : void 0;
-}
-function commonOfRenamed({ change: change2 }) {
-  const leaf = change2.steps.at(-1);
-  const isRenamed = change2.subject === "field" && change2.effect === "removed" && change2.renamedTo !== void 0;
-  return isRenamed && typeof leaf === "object" ? JSON.stringify([leaf.property, change2.renamedTo]) : void 0;
-}
-function commonToAll(finding, { fact: fact2, problem }, sources) {
+function commonToAll(one2, surroundings) {
+  const { finding, fact: fact2, problem } = one2;
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
   if (fact2.kind === "duplicate-crd") return JSON.stringify([finding.path, fact2.other.file.path]);
@@ -54154,7 +54330,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     const { check: check5 } = fact2.error;
     const fault4 = check5.kind === "keyword-not-supported" ? check5.kind : faultAnywhere(fact2.error);
     if (fault4 !== void 0) return fault4;
-    const line2 = sources.lineOf(finding);
+    const line2 = surroundings.lineOf(one2);
     if (line2?.isExact === true) return JSON.stringify([line2.at.file.path, line2.at.start, checkIdentity(check5)]);
     if (check5.kind === "cel-compilation") return JSON.stringify([checkIdentity(check5), check5.issues.all]);
     if (check5.kind === "cel-old-self") return JSON.stringify([finding.document?.name, stepsOf(check5.within)]);
@@ -54172,41 +54348,42 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     if (isOfVersion2) return finding.severity === "error" ? void 0 : fact2.version.name;
     if (fact2.change === "moved-in-chart" && fact2.after === "left out") return `${finding.path}:${finding.line}`;
     if (fact2.change === "pruning-on") return groupOf3(fact2.crd);
-    return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
+    if (fact2.change === "group") return JSON.stringify([fact2.before, fact2.after]);
+    if (fact2.change !== "crd-removed") return void 0;
+    if (fact2.pair.elsewhere.length > 0) return folderOf(finding.path);
+    return finding.severity === "error" ? void 0 : groupOf3(fact2.crd);
   }
   if (fact2.kind !== "schema-change") return void 0;
-  const one2 = problem.circumstances?.find(({ kind: kind2 }) => keptOnce.has(kind2));
-  if (one2 !== void 0) return one2.kind;
-  if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources))
+  const kept5 = problem.circumstances?.find(({ kind: kind2 }) => keptOnce.has(kind2));
+  if (kept5 !== void 0) return kept5.kind;
+  if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(one2, surroundings))
     return fact2.change.effect;
   const { subject: subject4, effect } = fact2.change;
   const renamed2 = commonOfRenamed(fact2);
   if (renamed2 !== void 0) return renamed2;
-  if (subject4 === "format" && finding.severity !== "error") return identityOf3(fact2.change);
-  if (subject4 === "default" && effect === "removed" && finding.severity !== "error" && !isOfGoField(finding, sources))
+  if (subject4 === "format" && finding.severity !== "error") return identityOf2(fact2.change);
+  if (subject4 === "default" && effect === "removed" && finding.severity !== "error" && !isOfGoField(one2, surroundings))
     return JSON.stringify([fact2.crd, fact2.version.name]);
   const first = finding.severity === "error" ? void 0 : commonOfFirstSchema(fact2);
-  return first ?? commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfRequired(finding, fact2, sources);
+  return first ?? commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfEmptied(fact2) ?? commonOfRequired(one2, fact2, surroundings);
 }
-function commonOf(finding, sources) {
-  const { lineOf: lineOf4, problemOf: problemOf5 } = sources;
+function commonOf(one2, surroundings) {
+  const { finding, fact: fact2, problem } = one2;
   const { rule, severity: severity2, field: field2, status, fix } = finding;
-  const found = problemOf5(finding);
-  if (status !== "introduced" || found === void 0) return void 0;
-  const { fact: fact2, problem } = found;
+  if (status !== "introduced") return void 0;
   if (fact2.kind === "convention" && (severity2 === "info" || fix === void 0))
     return JSON.stringify([rule, severity2, finding.path]);
   if (fix !== void 0) return void 0;
-  if (severity2 === "info" && (isBreak2(finding) || fact2.kind === "resource")) {
+  if (severity2 === "info" && (one2.rule.breaks !== void 0 || fact2.kind === "resource")) {
     const reasons6 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity2);
     return JSON.stringify([severity2, rule, reasons6?.map(({ kind: kind2 }) => kind2)]);
   }
   if (severity2 === "info" && (fact2.kind === "admission-error" || fact2.kind === "strict-error"))
     return JSON.stringify([severity2, finding.path, finding.document?.index]);
-  const all3 = commonToAll(finding, found, sources);
+  const all3 = commonToAll(one2, surroundings);
   if (all3 !== void 0) return JSON.stringify([severity2, isOfDocument(finding, fact2) || rule, all3]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
-  const line2 = lineOf4(finding);
+  const line2 = surroundings.lineOf(one2);
   const { change: change2, crd: crd2 } = fact2;
   const group3 = groupOf3(crd2);
   if (severity2 === "warning" && isBoundOfZero(change2) && !isOfConditions(change2.steps))
@@ -54217,53 +54394,47 @@ function commonOf(finding, sources) {
   const leaf = change2.steps.findLast((step3) => typeof step3 !== "string");
   const isOfLine = severity2 !== "error" && change2.inKubernetesType === void 0;
   const last = isOfLine && line2 !== void 0 ? [line2.at.file.path, line2.at.start] : void 0;
-  return JSON.stringify([group3, severity2, rule, last ?? [isOfAnyName2(change2) || leaf, identityOf3(change2)]]);
+  return JSON.stringify([group3, severity2, rule, last ?? [isOfAnyName2(change2) || leaf, identityOf2(change2)]]);
 }
-function elsewhere2(finding, { lineOf: lineOf4, problemOf: problemOf5 }) {
-  const fact2 = problemOf5(finding)?.fact;
+function elsewhere2(one2, { lineOf: lineOf4 }) {
+  const { finding, fact: fact2 } = one2;
   const isOf2 = finding.status === "introduced" && finding.severity !== "info" && finding.fix === void 0;
-  if (!isOf2 || fact2?.kind !== "schema-change" || lineOf4(finding)?.isExact !== false) return void 0;
-  return JSON.stringify([finding.severity, finding.rule, fact2.change.steps, identityOf3(fact2.change)]);
+  if (!isOf2 || fact2.kind !== "schema-change" || lineOf4(one2)?.isExact !== false) return void 0;
+  return JSON.stringify([finding.severity, finding.rule, fact2.change.steps, identityOf2(fact2.change)]);
 }
-function joinedElsewhere(types6, apart, sources) {
+function joinedElsewhere(types6, apart, surroundings) {
   const known12 = /* @__PURE__ */ new Map();
   return [...types6].filter(([of, groups4]) => {
     if (of === apart) return true;
-    const keys3 = groups4.flatMap((group3) => group3.flatMap((finding) => elsewhere2(finding, sources) ?? []));
+    const keys3 = groups4.flat().flatMap((one2) => elsewhere2(one2, surroundings) ?? []);
     const other = keys3.map((key7) => known12.get(key7)).find((one2) => one2 !== void 0);
     for (const key7 of keys3) known12.set(key7, other ?? groups4);
     if (other !== void 0) append(other, groups4);
     return other === void 0;
   });
 }
-var isProperty, isOfConditions, parentOf, groupOf3, isOfNameless, isOfDocument, storedVersion, commonOfFirstSchema, valuesOfOneType, isOfAnyName2, keptOnce;
+var isProperty, isOfConditions, isOfNameless, isOfDocument, storedVersion, valuesOfOneType, isOfAnyName2, keptOnce;
 var init_common_causes = __esm({
   "src/findings/common-causes.ts"() {
     "use strict";
     init_checks();
     init_path();
     init_relevant();
-    init_node();
-    init_field_path();
     init_known_crds();
     init_wire();
     init_existing_errors();
     init_identity();
-    init_spot();
     init_severity_table();
     init_lists();
-    init_breaks();
+    init_field_causes();
     init_go_causes();
     init_go_lines();
     init_old_schema();
     isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
     isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
-    parentOf = ({ pair: pair2, version: version4, change: change2 }) => nodeAt(schemaOfVersion(pair2.before, version4.name), change2.steps.slice(0, -1));
-    groupOf3 = (crd2) => crd2.slice(crd2.indexOf(".") + 1);
     isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
     isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
     storedVersion = "+kubebuilder:storageversion";
-    commonOfFirstSchema = ({ change: change2, crd: crd2 }) => change2.subject === "preserve-unknown-fields" && change2.effect === "tightened" && change2.isFirstSchema ? groupOf3(crd2) : void 0;
     valuesOfOneType = 3;
     isOfAnyName2 = (change2) => change2.subject === "map-type" || change2.subject === "list-type" || change2.subject === "enum" && (change2.after ?? []).length >= valuesOfOneType;
     keptOnce = /* @__PURE__ */ new Set([
@@ -54275,23 +54446,24 @@ var init_common_causes = __esm({
 });
 
 // src/findings/cause-words.ts
-function isSameProblem(other, first, { problemOf: problemOf5 }) {
-  const [key7, keyOfFirst] = [other, first].map((finding) => keyOf15(problemOf5(finding)));
-  return other.rule === first.rule && key7 !== void 0 && key7 === keyOfFirst;
+function isSameProblem(other, first) {
+  const key7 = keyOf15(other);
+  return other.rule === first.rule && key7 !== void 0 && key7 === keyOf15(first);
 }
-function isOtherProblem(other, first, { problemOf: problemOf5 }) {
-  const [key7, keyOfFirst] = [other, first].map((finding) => keyOf15(problemOf5(finding)));
+function isOtherProblem(other, first) {
+  const [key7, keyOfFirst] = [other, first].map(keyOf15);
   return key7 !== void 0 && keyOfFirst !== void 0 && key7 !== keyOfFirst;
 }
-function wordsOf5(other, first, sources) {
+function wordsOf5(one2, of) {
+  const [other, first] = [one2.finding, of.finding];
   const isOther3 = other.field !== first.field || other.version !== first.version;
-  const isSame9 = isSameProblem(other, first, sources) && isOther3;
-  if (other.rule !== first.rule) return other.message;
+  const isSame9 = isSameProblem(one2, of) && isOther3;
+  if (one2.rule !== of.rule) return other.message;
   const isElsewhere = other.path !== first.path || other.version !== first.version;
-  const isOne = isRegrouped(sources.problemOf(first)?.fact) || isElsewhere && other.message === first.message;
+  const isOne = isRegrouped(of.fact) || isElsewhere && other.message === first.message;
   if (isOne) return sameIn(other, first);
   if (!isSame9 && (other.path === first.path || first.severity === "info")) return other.message;
-  return isOtherProblem(other, first, sources) ? other.message : sameIn(other, first);
+  return isOtherProblem(one2, of) ? other.message : sameIn(other, first);
 }
 function sameIn(other, first) {
   const [name3, owner] = [other.document?.name, first.document?.name];
@@ -54302,11 +54474,13 @@ function sameIn(other, first) {
   ].flat();
   return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
 }
-function sameCause(others5, first, sources) {
-  const isInVersion = (one2) => one2.version !== first.version && one2.field === first.field && isSameProblem(one2, first, sources);
-  const versions2 = [...new Set(others5.flatMap((one2) => isInVersion(one2) ? one2.version ?? [] : []))].map(quoted);
+function sameCause(others5, first) {
+  const { version: version4, field: field2 } = first.finding;
+  const isInVersion = (one2) => one2.finding.version !== version4 && one2.finding.field === field2 && isSameProblem(one2, first);
+  const inVersions = others5.filter(isInVersion).flatMap(({ finding }) => finding.version ?? []);
+  const versions2 = [...new Set(inVersions)].map(quoted);
   const rest2 = others5.filter((one2) => !isInVersion(one2));
-  const rules4 = [...new Set(rest2.map(({ rule }) => quoted(rule)))];
+  const rules4 = [...new Set(rest2.map(({ rule }) => quoted(rule.id)))];
   const named12 = [...rules4.slice(0, maxRules2), ...rules4.length > maxRules2 ? ["\u2026"] : []].join(", ");
   const count3 = counted(rest2.length, "more finding has", "more findings have");
   return [
@@ -54320,7 +54494,7 @@ var init_cause_words = __esm({
     "use strict";
     init_go_change();
     init_wording();
-    keyOf15 = (found) => found?.fact.kind === "go-change" ? `${found.fact.subject} ${goIdentity(found.fact)}` : found?.problem.key;
+    keyOf15 = ({ fact: fact2, problem }) => fact2.kind === "go-change" ? `${fact2.subject} ${goIdentity(fact2)}` : problem.key;
     moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more finding is", "more findings are")} of this kind.`];
     maxRules2 = 3;
   }
@@ -54340,15 +54514,15 @@ function isMisspelt({ steps: steps3, missing: missing7 = [] }, change2) {
   if (change2.subject === "field" && lastProperty(change2.steps) === written3) return true;
   return missing7.includes(keyword2) && nearest(written3, [keyword2]) !== void 0;
 }
-function misspeltIn(findings2, { problemOf: problemOf5 }) {
+function misspeltIn(findings2) {
   const keyOf19 = (crd2, version4, node) => JSON.stringify([crd2, version4, node]);
-  const unknown5 = findings2.flatMap((finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    if (fact2?.kind !== "strict-error" || finding.status !== "introduced") return [];
+  const unknown5 = findings2.flatMap((one2) => {
+    const { fact: fact2, finding } = one2;
+    if (fact2.kind !== "strict-error" || finding.status !== "introduced") return [];
     const { steps: steps3 } = fact2;
     const schema = steps3.indexOf("openAPIV3Schema");
     const node = stepsOfSchemaPath(steps3.slice(schema + 1, -1));
-    return schema < 0 ? [] : [{ finding, fact: fact2, key: keyOf19(finding.document?.name, steps3[2], node) }];
+    return schema < 0 ? [] : [{ one: one2, fact: fact2, key: keyOf19(finding.document?.name, steps3[2], node) }];
   });
   const known12 = groupBy(unknown5, ({ key: key7 }) => key7);
   return ({ crd: crd2, pair: pair2, version: version4, change: change2 }) => {
@@ -54356,7 +54530,7 @@ function misspeltIn(findings2, { problemOf: problemOf5 }) {
     const { node } = keywordOf(change2);
     const at = pair2.after?.versions.findIndex(({ name: name3 }) => name3 === version4.name);
     const all3 = [at, "openAPIV3Schema"].flatMap((place5) => known12.get(keyOf19(crd2, place5, node)) ?? []);
-    return all3.find(({ fact: fact2 }) => isMisspelt(fact2, change2))?.finding;
+    return all3.find(({ fact: fact2 }) => isMisspelt(fact2, change2))?.one;
   };
 }
 var lastProperty, extensions2;
@@ -54418,18 +54592,15 @@ function mistakeBehind(fact2, field2) {
   if (fact2.error.check.kind === "not-structural") return field2;
   return fact2.error.type === "FieldValueRequired" && fact2.steps === void 0 ? objectAround(fact2.error) : void 0;
 }
-function causesIn(findings2, { problemOf: problemOf5 }) {
+function causesIn(findings2) {
   const fields = /* @__PURE__ */ new Map();
   const lost = /* @__PURE__ */ new Map();
   const typed2 = /* @__PURE__ */ new Map();
-  for (const finding of findings2) {
-    const fact2 = problemOf5(finding)?.fact;
-    if (fact2?.kind !== "schema-change" || finding.status !== "introduced" || finding.fix !== void 0) continue;
-    const { crd: crd2, change: change2, version: version4, alsoIn, alsoUnserved } = fact2;
+  for (const cause of findings2.filter(isCause)) {
+    const { crd: crd2, change: change2, version: version4, alsoIn, alsoUnserved } = cause.fact;
     const { steps: steps3, subject: subject4 } = change2;
-    const isRemoved = isRemoval(fact2);
+    const isRemoved = isRemoval(cause.fact);
     for (const name3 of ["", version4.name, ...alsoIn, ...alsoUnserved]) {
-      const cause = { finding, fact: fact2 };
       addTo(fields, keyOf16(crd2, name3, fieldOf(steps3)), cause);
       if (isRemoved) addTo(lost, keyOf16(crd2, name3, fieldOf(steps3.slice(0, -1))), cause);
       if (!isRemoved && subject4 !== "type") continue;
@@ -54455,51 +54626,52 @@ function causesIn(findings2, { problemOf: problemOf5 }) {
     }
   };
 }
-function consequencesOf(findings2, sources, known12) {
-  const { problemOf: problemOf5 } = sources;
-  const causes = causesIn(findings2, sources);
-  const misspelt2 = misspeltIn(findings2, sources);
+function consequencesOf(findings2, known12) {
+  const introduced2 = findings2.filter(({ finding }) => finding.status === "introduced");
+  const causes = causesIn(findings2);
+  const misspelt2 = misspeltIn(findings2);
   const reverted = new Map(
-    findings2.flatMap((finding) => {
-      const fact2 = problemOf5(finding)?.fact;
-      const isReverted = fact2?.kind === "v1beta1-manifest" && fact2.wasV1 && finding.status === "introduced";
-      return isReverted ? [[documentOf2(finding), finding]] : [];
-    })
+    introduced2.flatMap(
+      (one2) => one2.fact.kind === "v1beta1-manifest" && one2.fact.wasV1 ? [[documentOf2(one2), one2]] : []
+    )
   );
-  const inDocument2 = (finding, where) => `${documentOf2(finding)} ${where}`;
+  const inDocument2 = (one2, where) => `${documentOf2(one2)} ${where}`;
   const mistakes = new Map(
-    findings2.flatMap((finding) => {
-      const fact2 = finding.status === "introduced" ? problemOf5(finding)?.fact : void 0;
-      const where = fact2 && mistakeIn(fact2, finding.field);
-      return where === void 0 ? [] : [[inDocument2(finding, where), finding]];
+    introduced2.flatMap((one2) => {
+      const where = mistakeIn(one2.fact, one2.finding.field);
+      return where === void 0 ? [] : [[inDocument2(one2, where), one2]];
     })
   );
-  const causeOf4 = (finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    const { document, status, fix } = finding;
-    if (fact2 === void 0 || status !== "introduced") return void 0;
-    const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(finding)) : void 0;
-    if (former !== void 0 || fix !== void 0 || known12.has(finding)) return former;
+  const causeOf4 = (one2) => {
+    const { fact: fact2, finding } = one2;
+    const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(one2)) : void 0;
+    if (former !== void 0 || finding.fix !== void 0 || known12.has(one2)) return former;
     if (fact2.kind === "schema-change") {
       const { crd: crd2, version: version4, change: change2 } = fact2;
       const below11 = causes.removedBelow(crd2, version4.name, [...change2.steps, "items"]);
-      return misspelt2(fact2) ?? below11.find((one2) => losesKey(fact2, one2.fact))?.finding;
+      return misspelt2(fact2) ?? below11.find((cause) => losesKey(fact2, cause.fact));
     }
     const where = mistakeBehind(fact2, finding.field);
-    const mistake = where === void 0 ? void 0 : mistakes.get(inDocument2(finding, where));
+    const mistake = where === void 0 ? void 0 : mistakes.get(inDocument2(one2, where));
     if (mistake !== void 0) return mistake;
-    if (fact2.kind !== "round-trip") return causes.of(document?.name, versionOf8(finding, fact2), fact2)?.finding;
-    const lost = fact2.fields.map((field2) => causes.removed(document?.name, fact2.to, field2)?.finding);
+    const name3 = finding.document?.name;
+    if (fact2.kind === "crd-change" && fact2.change === "printer-columns") {
+      const version4 = fact2.version.name;
+      const read6 = readByLostColumns(fact2).map((field2) => causes.removed(name3, version4, field2));
+      return read6.includes(void 0) ? void 0 : read6[0];
+    }
+    if (fact2.kind !== "round-trip") return causes.of(name3, versionOf8(one2), fact2);
+    const lost = fact2.fields.map((field2) => causes.removed(name3, fact2.to, field2));
     return lost.includes(void 0) ? void 0 : lost[0];
   };
   return new Map(
-    findings2.flatMap((finding) => {
-      const cause = causeOf4(finding);
-      return cause === void 0 ? [] : [[finding, cause]];
+    introduced2.flatMap((one2) => {
+      const cause = causeOf4(one2);
+      return cause === void 0 ? [] : [[one2, cause]];
     })
   );
 }
-var ofDefaults, ofKeys, ofValues3, isRemoval, losesKey, objectAround, ofServers, documentOf2, keyOf16, versionOf8;
+var ofDefaults, ofKeys, ofValues3, isRemoval, losesKey, objectAround, ofServers, documentOf2, isCause, keyOf16, versionOf8, readByLostColumns;
 var init_consequences = __esm({
   "src/findings/consequences.ts"() {
     "use strict";
@@ -54509,6 +54681,7 @@ var init_consequences = __esm({
     init_path();
     init_field_path();
     init_node();
+    init_json_value();
     init_known_crds();
     init_group_by();
     init_misspelt();
@@ -54530,9 +54703,15 @@ var init_consequences = __esm({
     };
     objectAround = ({ path: path26 }) => JSON.stringify(stepsInAnyVersion(path26).slice(0, -1));
     ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
-    documentOf2 = ({ path: path26, document }) => JSON.stringify([path26, document?.index]);
+    documentOf2 = ({ finding: { path: path26, document } }) => JSON.stringify([path26, document?.index]);
+    isCause = (one2) => one2.fact.kind === "schema-change" && one2.finding.status === "introduced" && one2.finding.fix === void 0;
     keyOf16 = (crd2, version4, ...more) => JSON.stringify([crd2 ?? "", version4 ?? "", ...more]);
-    versionOf8 = ({ version: version4 }, fact2) => fact2.kind === "admission-error" && fact2.versions > 1 ? void 0 : version4;
+    versionOf8 = ({ finding, fact: fact2 }) => fact2.kind === "admission-error" && fact2.versions > 1 ? void 0 : finding.version;
+    readByLostColumns = ({ before: before2, after }) => {
+      const kept5 = new Set(after.map(canonicalJson));
+      const lost = before2.filter((column) => !kept5.has(canonicalJson(column)));
+      return lost.map(({ jsonPath }) => typeof jsonPath === "string" ? jsonPath.replace(/^\./, "") : "");
+    };
   }
 });
 
@@ -54617,36 +54796,35 @@ function kindOf7({ subject: subject4, effect }, isKnown4) {
   if (effect !== "loosened") return isKnown4 && constraints.has(subject4) ? "constraint" : void 0;
   return subject4 === "required" ? "optional field" : subject4 === "enum" ? "wider list of values" : void 0;
 }
-function changeOf3(finding, sources) {
-  const fact2 = sources.problemOf(finding)?.fact;
-  if (fact2?.kind !== "schema-change") return void 0;
-  return fact2.change.inKubernetesType !== void 0 || isDeclared2(finding, sources) ? fact2 : void 0;
+function changeOf3(one2) {
+  const { fact: fact2 } = one2;
+  if (fact2.kind !== "schema-change") return void 0;
+  return fact2.change.inKubernetesType !== void 0 || isDeclared2(one2) ? fact2 : void 0;
 }
-function kindIn(finding, sources) {
-  const fact2 = changeOf3(finding, sources);
-  return fact2 && kindOf7(fact2.change, isDeclared2(finding, sources));
+function kindIn(one2) {
+  const fact2 = changeOf3(one2);
+  return fact2 && kindOf7(fact2.change, isDeclared2(one2));
 }
-function regeneratedOf(findings2, sources) {
-  const found = findings2.filter((finding) => {
-    const { status, severity: severity2, fix } = finding;
-    if (status !== "introduced" || severity2 === "error" || fix !== void 0 || sources.isForeign(finding))
-      return false;
-    return kindIn(finding, sources) !== void 0;
+function regeneratedOf(findings2, { isForeign: isForeign2 }) {
+  const found = findings2.filter((one2) => {
+    const { status, severity: severity2, fix } = one2.finding;
+    if (status !== "introduced" || severity2 === "error" || fix !== void 0 || isForeign2(one2.finding)) return false;
+    return kindIn(one2) !== void 0;
   });
-  const facts3 = found.flatMap((finding) => changeOf3(finding, sources) ?? []);
+  const facts3 = found.flatMap((one2) => changeOf3(one2) ?? []);
   const places2 = facts3.map(({ crd: crd2, change: change2 }) => JSON.stringify([crd2, change2.inKubernetesType?.steps]));
-  const fields = new Set(found.map(({ field: field2 }) => field2));
+  const fields = new Set(found.map(({ finding }) => finding.field));
   const isCertain = facts3.some(({ change: change2 }) => change2.inKubernetesType?.isCertain === true) && fields.size > 1;
   return new Set(isCertain || new Set(places2).size > 1 ? found : []);
 }
-function regeneratedMessage(all3, others5, sources) {
-  const facts3 = all3.flatMap((finding) => changeOf3(finding, sources) ?? []);
+function regeneratedMessage(all3, others5) {
+  const facts3 = all3.flatMap((one2) => changeOf3(one2) ?? []);
   const crds = new Set(facts3.map(({ crd: crd2 }) => crd2));
-  const kinds3 = groupBy(all3, (finding) => kindIn(finding, sources));
+  const kinds3 = groupBy(all3, kindIn);
   const counts2 = [...kinds3].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals[kind2])
   );
-  const isMore2 = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
+  const isMore2 = others5.some((one2) => one2.finding.status === "introduced" && crds.has(changeOf3(one2)?.crd ?? ""));
   const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
   const rest2 = isMore2 ? "what is removed or rejected has a finding of its own" : "nothing removed";
   const isStricter = facts3.some(
@@ -54670,78 +54848,77 @@ var init_regenerated_types = __esm({
       "wider list of values": "wider lists of values"
     };
     constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "required"]);
-    isDeclared2 = (finding, { problemOf: problemOf5 }) => problemOf5(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
+    isDeclared2 = ({ problem }) => problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
   }
 });
 
 // src/findings/renames.ts
-function renameSideOf(finding, { problemOf: problemOf5 }) {
-  const fact2 = problemOf5(finding)?.fact;
-  if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
+function renameSideOf(one2) {
+  const { fact: fact2, finding } = one2;
+  if (finding.status !== "introduced" || fact2.kind !== "schema-change") return [];
   const { change: change2, crd: crd2, version: version4 } = fact2;
   const parent = JSON.stringify(["renamed", crd2, version4.name, change2.steps.slice(0, -1)]);
   if (change2.subject === "field" && change2.effect === "removed")
-    return [{ finding, isRemoved: true, parent, name: change2.renamedTo }];
+    return [{ one: one2, isRemoved: true, parent, name: change2.renamedTo }];
   const last = change2.steps.at(-1);
-  return change2.subject === "required" && change2.effect === "tightened" && isNewField(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
+  return change2.subject === "required" && change2.effect === "tightened" && isNewField(fact2) ? [{ one: one2, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
 }
-function renamesOf(findings2, sources) {
-  const sides3 = findings2.flatMap((finding) => renameSideOf(finding, sources));
+function renamesOf(findings2) {
+  const sides3 = findings2.flatMap(renameSideOf);
   return new Map(
     [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all3]) => {
       const fields = groupBy(all3, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
-        (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
+        (is) => new Set(fields.get(is)?.map(({ one: one2 }) => one2.finding.field)).size === 1
       );
       const [removed, required2] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
-      return all3.flatMap(({ finding, name: name3 }) => {
-        if (isOne) return [[finding, parent]];
+      return all3.flatMap(({ one: one2, name: name3 }) => {
+        if (isOne) return [[one2, parent]];
         const isBoth = name3 !== void 0 && removed?.has(name3) === true && required2?.has(name3) === true;
-        return isBoth ? [[finding, `${parent} ${name3}`]] : [];
+        return isBoth ? [[one2, `${parent} ${name3}`]] : [];
       });
     })
   );
 }
 function lostPaths(fact2) {
-  if (fact2?.kind !== "crd-change") return /* @__PURE__ */ new Set();
+  if (fact2.kind !== "crd-change") return /* @__PURE__ */ new Set();
   const was = fact2.change === "scale-removed" ? fact2.paths : fact2.change === "scale-changed" ? fact2.before : null;
   return new Set(
     isRecord(was) ? Object.values(was).map((path26) => typeof path26 === "string" ? path26.replace(/^\./, "") : path26) : []
   );
 }
-function scalesOf(findings2, { problemOf: problemOf5 }) {
+function scalesOf(findings2) {
   const found = /* @__PURE__ */ new Map();
-  for (const finding of findings2) {
-    const paths = lostPaths(problemOf5(finding)?.fact);
-    if (paths.size === 0 || finding.status !== "introduced") continue;
-    const field2 = findings2.find((other) => {
-      const fact2 = problemOf5(other)?.fact;
-      if (fact2?.kind !== "schema-change" || other.document?.name !== finding.document?.name) return false;
+  for (const one2 of findings2) {
+    const paths = lostPaths(one2.fact);
+    if (paths.size === 0 || one2.finding.status !== "introduced") continue;
+    const field2 = findings2.find(({ fact: fact2, finding }) => {
+      if (fact2.kind !== "schema-change" || finding.document?.name !== one2.finding.document?.name) return false;
       const { subject: subject4, effect } = fact2.change;
-      return subject4 === "field" && effect === "removed" && other.status === "introduced" && paths.has(other.field);
+      return subject4 === "field" && effect === "removed" && finding.status === "introduced" && paths.has(finding.field);
     });
-    if (field2 !== void 0) found.set(finding, field2);
+    if (field2 !== void 0) found.set(one2, field2);
   }
   return found;
 }
-function keysOfMaps(findings2, { problemOf: problemOf5 }) {
-  const changes2 = findings2.flatMap((finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    const isJoined = finding.status === "introduced" && finding.fix === void 0 && fact2?.kind === "schema-change";
-    return isJoined ? [{ finding, fact: fact2, steps: fact2.change.steps }] : [];
+function keysOfMaps(findings2) {
+  const changes2 = findings2.flatMap((one2) => {
+    const { fact: fact2, finding } = one2;
+    const isJoined = finding.status === "introduced" && finding.fix === void 0 && fact2.kind === "schema-change";
+    return isJoined ? [{ one: one2, fact: fact2, path: finding.path, steps: fact2.change.steps }] : [];
   });
   const maps2 = new Map(
     changes2.flatMap(
-      ({ finding, fact: fact2, steps: steps3 }) => fact2.change.subject === "additionalProperties" ? [[placeIn5(finding, fact2, steps3), finding]] : []
+      ({ one: one2, fact: fact2, path: path26, steps: steps3 }) => fact2.change.subject === "additionalProperties" ? [[placeIn5(path26, fact2, steps3), one2]] : []
     )
   );
   if (maps2.size === 0) return /* @__PURE__ */ new Map();
   return new Map(
-    changes2.flatMap(({ finding, fact: fact2, steps: steps3 }) => {
+    changes2.flatMap(({ one: one2, fact: fact2, path: path26, steps: steps3 }) => {
       const above = steps3.flatMap(
-        (step3, index2) => typeof step3 === "object" ? maps2.get(placeIn5(finding, fact2, steps3.slice(0, index2))) ?? [] : []
+        (step3, index2) => typeof step3 === "object" ? maps2.get(placeIn5(path26, fact2, steps3.slice(0, index2))) ?? [] : []
       );
-      return above.slice(0, 1).map((map2) => [finding, map2]);
+      return above.slice(0, 1).map((map2) => [one2, map2]);
     })
   );
 }
@@ -54751,9 +54928,9 @@ var init_renames4 = __esm({
     "use strict";
     init_json_value();
     init_group_by();
-    init_common_causes();
-    placeIn5 = ({ path: path26 }, { crd: crd2, version: version4 }, steps3) => JSON.stringify([path26, crd2, version4.name, steps3]);
-    followsOf = (findings2, sources) => new Map([...scalesOf(findings2, sources), ...keysOfMaps(findings2, sources)]);
+    init_field_causes();
+    placeIn5 = (path26, { crd: crd2, version: version4 }, steps3) => JSON.stringify([path26, crd2, version4.name, steps3]);
+    followsOf = (findings2) => new Map([...scalesOf(findings2), ...keysOfMaps(findings2)]);
   }
 });
 
@@ -54788,25 +54965,26 @@ function fieldIn(fact2) {
   const above = fact2.kind === "admission-error" ? aboveItems.get(fact2.error.check.kind) ?? 0 : 0;
   return fieldOf(fact2.steps.slice(0, fact2.steps.length - above));
 }
-function changedRules(findings2, problemOf5) {
-  const found = findings2.flatMap((finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    if (fact2?.kind !== "schema-change" || fact2.change.subject !== "validation-rule") return [];
-    const [key7, rule] = [JSON.stringify([finding.path, finding.field]), identityOf3(fact2.change)];
+function changedRules(findings2) {
+  const found = findings2.flatMap(({ fact: fact2, finding }) => {
+    if (fact2.kind !== "schema-change" || fact2.change.subject !== "validation-rule") return [];
+    const [key7, rule] = [JSON.stringify([finding.path, finding.field]), identityOf2(fact2.change)];
     return [fact2, ...fact2.each ?? []].map(({ change: change2 }) => ({ key: key7, rule, at: change2.at }));
   });
   const known12 = groupBy(found, ({ key: key7 }) => key7);
-  return ({ path: path26, field: field2 }, offset) => known12.get(JSON.stringify([path26, field2]))?.find(({ at }) => at.start <= offset && offset < at.end)?.rule;
+  return ({ finding: { path: path26, field: field2 }, problem }) => {
+    const { start: start2 } = problem.at;
+    return known12.get(JSON.stringify([path26, field2]))?.find(({ at }) => at.start <= start2 && start2 < at.end)?.rule;
+  };
 }
-function changesAt(findings2, problemOf5, placeOf11) {
+function changesAt(findings2, placeOf11) {
   const found = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
-  for (const finding of findings2) {
-    const one2 = problemOf5(finding);
-    const place5 = one2 && placeOf11(finding, one2.fact, changedIn2);
-    if (one2 === void 0 || place5 === void 0) continue;
-    const { fact: fact2, problem } = one2;
-    const [all3, identity5] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf3(fact2.change)] : [[finding.version], problem.key ?? ""];
+  for (const one2 of findings2) {
+    const place5 = placeOf11(one2, changedIn2);
+    if (place5 === void 0) continue;
+    const { fact: fact2, finding, problem } = one2;
+    const [all3, identity5] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf2(fact2.change)] : [[finding.version], problem.key ?? ""];
     const key7 = JSON.stringify(place5);
     if (!firsts.has(key7)) firsts.set(key7, all3[0]);
     for (const version4 of all3) addTo(found, JSON.stringify([key7, version4]), identity5);
@@ -54823,46 +55001,40 @@ function changesAt(findings2, problemOf5, placeOf11) {
     return numberAt(JSON.stringify([key7, version4 ?? firsts.get(key7)]));
   };
 }
-function rejectedOf(findings2, { problemOf: problemOf5 }, shown11) {
-  const ruleOf4 = changedRules(findings2, problemOf5);
+function rejectedOf(findings2, shown11) {
+  const ruleOf4 = changedRules(findings2);
   const documentOf3 = ({ path: path26, document }) => JSON.stringify([path26, document?.index]);
-  const lacking = new Set(findings2.filter((one2) => lacksVersions(problemOf5(one2)?.fact)).map(documentOf3));
-  const placeOf11 = (finding, fact2, read6) => {
+  const lacking = new Set(findings2.filter(lacksVersions).map(({ finding }) => documentOf3(finding)));
+  const placeOf11 = ({ finding, fact: fact2 }, read6) => {
     const { path: path26, document, status } = finding;
     const what = status === "introduced" ? read6(fact2, lacking.has(documentOf3(finding))) : void 0;
     if (what === void 0) return void 0;
     const crd2 = document?.name === "" ? path26 : document?.name;
     return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
   };
-  const changeAt = changesAt(findings2, problemOf5, placeOf11);
-  const keyOf19 = (finding, read6) => {
-    const found = problemOf5(finding);
-    const place5 = found && placeOf11(finding, found.fact, read6);
-    if (found === void 0 || place5 === void 0) return "";
-    const { path: path26, line: line2, version: version4 } = finding;
+  const changeAt = changesAt(findings2, placeOf11);
+  const keyOf19 = (one2, read6) => {
+    const place5 = placeOf11(one2, read6);
+    if (place5 === void 0) return "";
+    const { path: path26, line: line2, version: version4 } = one2.finding;
     if (place5[1] === "old places") return JSON.stringify(place5);
     const isRule2 = place5[1] === "validation-rule";
-    const rule = isRule2 ? ruleOf4(finding, found.problem.at.start) ?? `${path26}:${line2}` : changeAt(place5, version4);
-    return JSON.stringify([...place5, rule]);
+    return JSON.stringify([...place5, isRule2 ? ruleOf4(one2) ?? `${path26}:${line2}` : changeAt(place5, version4)]);
   };
-  const changed = groupBy(findings2, (finding) => keyOf19(finding, changedIn2));
-  const showing = groupBy(shown11.keys(), (finding) => shown11.get(finding));
-  const columnIn = (finding) => {
-    const fact2 = problemOf5(finding)?.fact;
-    return fact2 && columnOf2(fact2);
-  };
+  const changed = groupBy(findings2, (one2) => keyOf19(one2, changedIn2));
+  const showing = groupBy(shown11.keys(), (one2) => shown11.get(one2));
   return new Map(
-    [...groupBy(findings2, (finding) => keyOf19(finding, rejectedIn))].flatMap(([key7, rejected]) => {
+    [...groupBy(findings2, (one2) => keyOf19(one2, rejectedIn))].flatMap(([key7, rejected]) => {
       const changes2 = key7 === "" ? [] : changed.get(key7) ?? [];
       if (changes2.length === 0) return [];
       const [first] = new Set(rejected.flatMap(rejectingServers2));
-      const [column] = rejected.map(columnIn);
+      const [column] = rejected.map(({ fact: fact2 }) => columnOf2(fact2));
       const same4 = rejected.filter(
-        (one2) => rejectingServers2(one2).every((by) => by === first) && columnIn(one2) === column
+        (one2) => rejectingServers2(one2).every((by) => by === first) && columnOf2(one2.fact) === column
       );
-      const lines = new Set(same4.flatMap((finding) => shown11.get(finding) ?? []));
+      const lines = new Set(same4.flatMap((one2) => shown11.get(one2) ?? []));
       const inGo = [...lines].flatMap((line2) => showing.get(line2) ?? []);
-      return [...same4, ...changes2, ...inGo].map((finding) => [finding, key7]);
+      return [...same4, ...changes2, ...inGo].map((one2) => [one2, key7]);
     })
   );
 }
@@ -54915,9 +55087,9 @@ var init_rejected_changes = __esm({
       "schema-removed",
       "pruning-on"
     ]);
-    lacksVersions = (fact2) => fact2?.kind === "strict-error" && isOfOldSchema(fact2) && fact2.missing?.includes("versions") === true;
+    lacksVersions = ({ fact: fact2 }) => fact2.kind === "strict-error" && isOfOldSchema(fact2) && fact2.missing?.includes("versions") === true;
     columnDemands = /* @__PURE__ */ new Set(["undefined-path", "unreadable-path"]);
-    rejectingServers2 = ({ kubernetes }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
+    rejectingServers2 = ({ finding: { kubernetes } }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
   }
 });
 
@@ -54961,18 +55133,17 @@ var init_resource_groups = __esm({
 });
 
 // src/findings/server-faults.ts
-function faultsOfLists(findings2, { lineOf: lineOf4, problemOf: problemOf5 }) {
-  const inGo = findings2.filter((finding) => problemOf5(finding)?.problem.isInCrd === true);
+function faultsOfLists(all3, { lineOf: lineOf4 }) {
+  const inGo = all3.filter(({ problem }) => problem.isInCrd === true);
   if (inGo.length === 0) return /* @__PURE__ */ new Map();
   const lineKey = (path26, line2) => JSON.stringify(["list", path26, line2]);
-  const goLines = groupBy(inGo, ({ path: path26, line: line2 }) => lineKey(path26, line2));
+  const goLines = groupBy(inGo, ({ finding: { path: path26, line: line2 } }) => lineKey(path26, line2));
   const found = /* @__PURE__ */ new Map();
-  for (const finding of findings2) {
-    const fact2 = problemOf5(finding)?.fact;
-    const line2 = fact2 !== void 0 && isOfList(fact2) ? exactPlace(lineOf4(finding)) : void 0;
+  for (const one2 of all3) {
+    const line2 = isOfList(one2.fact) ? exactPlace(lineOf4(one2)) : void 0;
     if (line2 === void 0) continue;
     const key7 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
-    for (const one2 of goLines.get(key7) ?? []) found.set(one2, key7).set(finding, key7);
+    for (const other of goLines.get(key7) ?? []) found.set(other, key7).set(one2, key7);
   }
   return found;
 }
@@ -54982,34 +55153,31 @@ function wrongNode({ error, kubernetes }) {
   const node = isLacking ? [...steps3.slice(0, -1), "lacks"] : steps3;
   return [kubernetes?.by, ...wrongTogether.get(error.check.kind) ?? node];
 }
-function faultOf4({ rule, path: path26, document, field: field2, fix, kubernetes }, found) {
-  if (found === void 0 || document === void 0 || document.name === "") return void 0;
-  const { fact: fact2, problem } = found;
-  if (!ofServers2.has(fact2.kind)) return void 0;
+function faultOf4({ finding, fact: fact2, problem }) {
+  const { rule, path: path26, document, field: field2, fix, kubernetes } = finding;
+  if (document === void 0 || document.name === "" || !ofServers2.has(fact2.kind)) return void 0;
   const key7 = fact2.kind === "admission-error" && fix === void 0 ? wrongNode(fact2) : [rule, field2, problem.key];
   return JSON.stringify([document.name, fix && path26, kubernetes, ...key7]);
 }
 function objectLackingField(fact2) {
-  if (fact2?.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
+  if (fact2.kind !== "resource" || fact2.byChange || fact2.error?.check.kind !== "required") return void 0;
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
-function misplacedOf(findings2, { problemOf: problemOf5 }) {
-  const keyOf19 = (finding) => {
-    const { path: path26, document, status } = finding;
-    const fact2 = problemOf5(finding)?.fact;
-    const isUnknown3 = fact2?.kind === "dropped-field";
-    const where = isUnknown3 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : objectLackingField(fact2);
+function misplacedOf(findings2) {
+  const keyOf19 = ({ finding: { path: path26, document, status }, fact: fact2 }) => {
+    const isUnknown2 = fact2.kind === "dropped-field";
+    const where = isUnknown2 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : objectLackingField(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path26, document?.index, where]);
   };
   return new Map(
     [...groupBy(findings2, keyOf19)].flatMap(([key7, all3]) => {
-      const unknown5 = all3.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
-      return key7 === "" || unknown5 === 0 || unknown5 === all3.length ? [] : all3.map((finding) => [finding, key7]);
+      const unknown5 = all3.filter(({ fact: fact2 }) => fact2.kind === "dropped-field").length;
+      return key7 === "" || unknown5 === 0 || unknown5 === all3.length ? [] : all3.map((one2) => [one2, key7]);
     })
   );
 }
 function isOnName(fact2) {
-  if (fact2?.kind !== "admission-error") return false;
+  if (fact2.kind !== "admission-error") return false;
   const [first, second2, third] = stepsOf(fact2.error.path);
   return first === "metadata" ? second2 === "name" : second2 === "names" && !listedNames.has(third);
 }
@@ -55030,22 +55198,22 @@ var init_server_faults = __esm({
       ["first-version-differs", ["spec", "versions"]],
       ["webhook-not-used", ["spec", "conversion"]]
     ]);
-    isOnType = (found) => found?.fact.kind === "admission-error" && found.fact.steps !== void 0 && stepsOf(found.fact.error.path).at(-1) === "type";
-    isOnPath = (found) => found?.fact.kind === "structural-review" && found.fact.demand === "undefined-path";
+    isOnType = (fact2) => fact2.kind === "admission-error" && fact2.steps !== void 0 && stepsOf(fact2.error.path).at(-1) === "type";
+    isOnPath = (fact2) => fact2.kind === "structural-review" && fact2.demand === "undefined-path";
   }
 });
 
 // src/findings/third-party-breaks.ts
-function thirdPartyFolder(findings2, { isForeign: isForeign2 }) {
-  const isJoined = findings2.every(
-    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign2(finding) && ruleOf3(finding.rule)?.breaks !== void 0
+function thirdPartyFolder(all3, { isForeign: isForeign2 }) {
+  const isJoined = all3.every(
+    ({ finding, rule }) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign2(finding) && rule.breaks !== void 0
   );
-  return isJoined ? moduleFolder.exec(findings2[0]?.path ?? "")?.[0] : void 0;
+  return isJoined ? moduleFolder.exec(all3[0]?.finding.path ?? "")?.[0] : void 0;
 }
 function ofThirdParty(folder, all3, one2) {
-  const crds = new Set(all3.flatMap(({ document }) => document?.name ?? [])).size;
+  const crds = new Set(all3.flatMap(({ finding }) => finding.document?.name ?? [])).size;
   const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
-  const related = all3.map(({ path: path26, line: line2, message: message4 }) => ({ path: path26, line: line2, message: message4 })).slice(0, maxPlaces3);
+  const related = all3.map(({ finding: { path: path26, line: line2, message: message4 } }) => ({ path: path26, line: line2, message: message4 })).slice(0, maxPlaces3);
   const message3 = `\`${folder}\`: ${all3.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
 }
@@ -55053,7 +55221,6 @@ var moduleFolder;
 var init_third_party_breaks = __esm({
   "src/findings/third-party-breaks.ts"() {
     "use strict";
-    init_rules2();
     init_wording();
     init_resource_groups();
     moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
@@ -55061,55 +55228,53 @@ var init_third_party_breaks = __esm({
 });
 
 // src/findings/causes.ts
-function nameBefore(found) {
-  const fact2 = found?.fact;
-  if (fact2?.kind !== "crd-change") return void 0;
-  const { before: before2, after, stays } = fact2.pair;
-  const isRemoved = fact2.change === "crd-removed" && stays.length === 0;
+function nameBefore(fact2) {
+  if (fact2.kind !== "crd-change") return void 0;
+  const { before: before2, after, elsewhere: elsewhere3 } = fact2.pair;
+  const isRemoved = fact2.change === "crd-removed" && elsewhere3.length === 0;
   const isLed = fact2.change === "short-name-removed" && after !== void 0 && after.name !== before2?.name;
   return isRemoved || isLed || identity4.has(fact2.change) ? before2?.name : void 0;
 }
-function isRename(found) {
-  const fact2 = found?.fact;
-  if (fact2?.kind === "crd-change") return identity4.has(fact2.change);
-  if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
-  return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
+function turnOfChange(fact2) {
+  if (fact2.kind === "crd-change") return identity4.has(fact2.change) ? -4 : -1;
+  if (fact2.kind !== "schema-change") return -1;
+  const { change: change2, version: version4, formerVersion = version4.name } = fact2;
+  if (change2.subject === "field" && change2.effect === "removed" && change2.renamedTo !== void 0) return -4;
+  if (formerVersion !== version4.name) return 0;
+  return change2.subject === "type" ? -3 : isOfPresence(fact2) ? -2 : -1;
 }
-function removedVersion(found) {
-  const fact2 = found?.fact;
-  if (fact2?.kind === "crd-change")
+function removedVersion(fact2) {
+  if (fact2.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
-  if (fact2?.kind !== "admission-error") return void 0;
+  if (fact2.kind !== "admission-error") return void 0;
   const { check: check5 } = fact2.error;
   return check5.kind === "stored-version-removed" ? check5.version : void 0;
 }
-function causeOf2(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
-  const { rule, path: path26, side, document, version: version4, field: field2, status, fix } = finding;
+function causeOf2(one2, { lineOf: lineOf4 }, faults) {
+  const { finding, fact: fact2, problem, rule } = one2;
+  const { path: path26, side, document, version: version4, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
-  const found = problemOf5(finding);
-  const fact2 = found?.fact;
-  const fault4 = faults.get(finding);
+  const fault4 = faults.get(one2);
   if (fault4 !== void 0) return fault4;
-  if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
-  if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path26, finding.line]);
-  const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  const isJoined = ruleOf3(rule)?.breaks !== void 0 || isOfResource2 || isOnType(found) || isOnPath(found);
+  if (fact2.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
+  if (fact2.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path26, finding.line]);
+  const isJoined = rule.breaks !== void 0 || resourceKinds.has(fact2.kind) || isOnType(fact2) || isOnPath(fact2);
   const name3 = document?.name ?? "";
   if (fix === void 0 && isOnName(fact2)) return JSON.stringify([name3, "name"]);
-  if (fix !== void 0 || !isJoined) return faultOf4(finding, found);
+  if (fix !== void 0 || !isJoined) return faultOf4(one2);
   if (document === void 0) return JSON.stringify([path26, finding.line, side]);
-  const renamed2 = nameBefore(found);
+  const renamed2 = nameBefore(fact2);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
-  const removed = removedVersion(found);
+  const removed = removedVersion(fact2);
   if (removed !== void 0) return JSON.stringify([document.name, "version", removed]);
   if (document.kind !== "CustomResourceDefinition")
     return JSON.stringify([path26, document.index, document.name, objectLackingField(fact2) ?? field2]);
-  const line2 = exactPlace(lineOf4(finding));
+  const line2 = exactPlace(lineOf4(one2));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
-  const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version4;
-  return JSON.stringify([document.name, rule, of, found?.problem.key]);
+  const of = fact2.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version4;
+  return JSON.stringify([document.name, rule.id, of, problem.key]);
 }
 function atGo(finding, line2) {
   const { path: path26, related = [] } = finding;
@@ -55126,105 +55291,104 @@ function atGo(finding, line2) {
     related: [{ path: path26, line: finding.line, message: "generated from this line" }, ...others5]
   };
 }
-function merged2(first, others5, line2, sources) {
-  const { length } = others5;
-  const onField = isConvention(first) ? [first, ...others5].filter(({ field: field2 }) => field2 === first.field) : [first];
-  const fields = new Set(others5.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
-  const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
-  const same4 = isConvention(first) ? onField : [first, ...others5.filter((one2) => isSameProblem(one2, first, sources))];
-  const isFixed = first.fix !== void 0 || isConvention(first);
-  const fix = isFixed ? joinedFix(isConvention(first) && first.severity === "info" ? [first, ...others5] : same4) : void 0;
-  const origins = new Map([first, ...others5].toReversed().map((one2) => [one2.message, one2]));
-  const firsts = length > fewestShown ? distinctBy([first, ...others5], ({ rule }) => rule).slice(1) : [];
-  const places2 = [.../* @__PURE__ */ new Set([...firsts, ...others5])].flatMap((other) => {
-    const { path: path26, line: at, message: message3 } = other;
+function placesOf2(first, others5, onField) {
+  const all3 = [first, ...others5];
+  const origins = new Map(all3.toReversed().map((one2) => [one2.finding.message, one2]));
+  const firsts = others5.length > fewestShown ? distinctBy(all3, ({ rule }) => rule).slice(1) : [];
+  return [.../* @__PURE__ */ new Set([...firsts, ...others5])].flatMap((other) => {
+    const { path: path26, line: line2, message: message3, field: field2 } = other.finding;
     const origin = origins.get(message3) ?? first;
-    const isSame9 = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
-    if (isSame9 && path26 === first.path && at === first.line) return [];
-    return [
-      {
-        path: path26,
-        line: at,
-        message: isSame9 ? sameIn(other, first) : wordsOf5(other, origin === other ? first : origin, sources)
-      }
-    ];
+    const isSame9 = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === field2);
+    if (isSame9 && path26 === first.finding.path && line2 === first.finding.line) return [];
+    const words11 = isSame9 ? sameIn(other.finding, first.finding) : wordsOf5(other, origin === other ? first : origin);
+    return [{ path: path26, line: line2, message: words11 }];
   });
-  const proofs = others5.flatMap(
-    (other) => (sources.problemOf(other)?.proofs ?? []).map(({ at, message: message3 }) => ({ ...placeOf(at), message: message3 }))
-  );
+}
+function merged2(first, others5, line2) {
+  const { finding } = first;
+  const all3 = [first, ...others5];
+  const findings2 = all3.map((one2) => one2.finding);
+  const isConvention = first.fact.kind === "convention";
+  const onField = isConvention ? findings2.filter(({ field: field2 }) => field2 === finding.field) : [finding];
+  const fields = new Set(findings2.slice(1).map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
+  const placed2 = line2 === void 0 || line2.file.path === finding.path ? finding : atGo(finding, line2);
+  const isSame9 = (one2) => one2 === first || isSameProblem(one2, first);
+  const same4 = isConvention ? onField : all3.filter(isSame9).map((one2) => one2.finding);
+  const isFixed = finding.fix !== void 0 || isConvention;
+  const fix = isFixed ? joinedFix(isConvention && finding.severity === "info" ? findings2 : same4) : void 0;
+  const proofs = others5.flatMap(({ proofs: own2 = [] }) => own2.map(({ at, message: message3 }) => ({ ...placeOf(at), message: message3 })));
   const known12 = new Set((placed2.related ?? []).map((place5) => JSON.stringify(place5)));
-  const once5 = new Map([...places2, ...proofs].map((place5) => [JSON.stringify(place5), place5]));
-  const more = [...once5].flatMap(([key7, place5]) => known12.has(key7) ? [] : [place5]);
+  const places2 = distinctBy([...placesOf2(first, others5, onField), ...proofs], (place5) => JSON.stringify(place5));
+  const more = places2.filter((place5) => !known12.has(JSON.stringify(place5)));
   const related = [...placed2.related ?? [], ...more].slice(0, maxPlaces3);
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
-    message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : [first.message, ...sameCause(others5, first, sources)].join(" "),
+    message: isConvention ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : finding.severity === "info" ? [finding.message, ...moreOf(others5.length)].join(" ") : [finding.message, ...sameCause(others5, first)].join(" "),
     ...related.length === 0 ? {} : { related },
-    includes: others5.map(
-      ({ fingerprint: fingerprint3, formerFingerprint, rule, severity: severity2, path: path26, line: at, document, version: version4, field: field2 }) => ({
-        fingerprint: fingerprint3,
-        ...formerFingerprint === void 0 ? {} : { formerFingerprint },
-        rule,
-        severity: severity2,
-        path: path26,
-        line: at,
-        ...document === void 0 ? {} : { name: document.name },
-        ...version4 === void 0 ? {} : { version: version4 },
-        ...field2 === void 0 ? {} : { field: field2 }
-      })
-    )
+    includes: others5.map(includedOf)
   };
 }
-function oneForEachCause(findings2, sources) {
-  const lists5 = faultsOfLists(findings2, sources);
-  const rejected = rejectedOf(findings2, sources, lists5);
-  const faults = new Map([...lists5, ...rejected, ...misplacedOf(findings2, sources)]);
-  const follows2 = new Map([...consequencesOf(findings2, sources, faults), ...followsOf(findings2, sources)]);
-  const ordered4 = inTurn2(sources, rejected, follows2);
+function includedOf({ finding }) {
+  const { fingerprint: fingerprint3, formerFingerprint, rule, severity: severity2, path: path26, line: line2, document, version: version4, field: field2 } = finding;
+  return {
+    fingerprint: fingerprint3,
+    ...formerFingerprint === void 0 ? {} : { formerFingerprint },
+    rule,
+    severity: severity2,
+    path: path26,
+    line: line2,
+    ...document === void 0 ? {} : { name: document.name },
+    ...version4 === void 0 ? {} : { version: version4 },
+    ...field2 === void 0 ? {} : { field: field2 }
+  };
+}
+function oneForEachCause(findings2, surroundings) {
+  const lists5 = faultsOfLists(findings2, surroundings);
+  const rejected = rejectedOf(findings2, lists5);
+  const faults = new Map([...lists5, ...rejected, ...misplacedOf(findings2)]);
+  const follows2 = new Map([...consequencesOf(findings2, faults), ...followsOf(findings2)]);
+  const ordered4 = inTurn2(rejected, follows2);
   const causes = groupBy(findings2, (finding) => {
     let one2 = finding;
     for (let next = follows2.get(one2); next !== void 0; next = follows2.get(one2)) one2 = next;
-    return causeOf2(one2, sources, faults) ?? one2;
+    return causeOf2(one2, surroundings, faults) ?? one2;
   });
   const bySeverity2 = [...causes.values()].map((group3) => group3.toSorted(ordered4));
-  const renames = renamesOf(findings2, sources);
-  const regenerated = regeneratedOf(findings2, sources);
+  const renames = renamesOf(findings2);
+  const regenerated = regeneratedOf(findings2, surroundings);
   const types6 = groupBy(bySeverity2, (group3) => {
     const [first] = group3;
-    const folder = thirdPartyFolder(group3, sources);
+    if (first === void 0) return group3;
+    const folder = thirdPartyFolder(group3, surroundings);
     if (folder !== void 0) return `/${folder}`;
-    if (group3.every((finding) => regenerated.has(finding))) return regenerated;
-    const common2 = first && (first.severity === "info" ? commonOf(first, sources) : void 0);
-    const own2 = group3.find((one2) => one2.severity === first?.severity && !isOfPresence(sources.problemOf(one2))) ?? first;
-    return common2 ?? (first && renames.get(first)) ?? (own2 && commonOf(own2, sources)) ?? group3;
+    if (group3.every((one2) => regenerated.has(one2))) return regenerated;
+    const { severity: severity2 } = first.finding;
+    const common2 = severity2 === "info" ? commonOf(first, surroundings) : void 0;
+    const own2 = group3.find((one2) => one2.finding.severity === severity2 && !isOfPresence(one2.fact)) ?? first;
+    return common2 ?? renames.get(first) ?? commonOf(own2, surroundings) ?? group3;
   });
-  return joinedElsewhere(types6, regenerated, sources).flatMap(([key7, groups4]) => {
+  return joinedElsewhere(types6, regenerated, surroundings).flatMap(([key7, groups4]) => {
     const [first, ...others5] = groups4.flat().toSorted(ordered4);
-    if (first === void 0 || others5.length === 0) return groups4.flat();
-    const folder = thirdPartyFolder([first, ...others5], sources);
-    if (folder !== void 0)
-      return [ofThirdParty(folder, [first, ...others5], merged2(first, others5, void 0, sources))];
+    if (first === void 0) return [];
+    if (others5.length === 0) return [first.finding];
+    const folder = thirdPartyFolder([first, ...others5], surroundings);
+    if (folder !== void 0) return [ofThirdParty(folder, [first, ...others5], merged2(first, others5))];
     if (key7 === regenerated) {
-      const message3 = regeneratedMessage(
-        groups4.flat(),
-        findings2.filter((one2) => !regenerated.has(one2)),
-        sources
-      );
-      return [{ ...merged2(first, others5, void 0, sources), message: message3 }];
+      const rest2 = findings2.filter((one2) => !regenerated.has(one2));
+      return [{ ...merged2(first, others5), message: regeneratedMessage(groups4.flat(), rest2) }];
     }
-    const line2 = isOfOldSchema(sources.problemOf(first)?.fact) ? void 0 : exactPlace(sources.lineOf(first));
-    return [merged2(first, others5, line2 !== void 0 && sources.isChanged(line2.file.path) ? line2 : void 0, sources)];
+    const line2 = isOfOldSchema(first.fact) ? void 0 : exactPlace(surroundings.lineOf(first));
+    return [merged2(first, others5, line2 && surroundings.isChanged(line2.file.path) ? line2 : void 0)];
   });
 }
-var rank4, identity4, ofVersions, isOfType, isOfPresence, isFurther, serverKinds, resourceKinds, inTurn2, isConvention, fewestShown;
+var rank4, identity4, ofVersions, isOfPresence, serverKinds, resourceKinds, inTurn2, fewestShown;
 var init_causes = __esm({
   "src/findings/causes.ts"() {
     "use strict";
     init_relevant();
     init_span();
     init_group_by();
-    init_rules2();
     init_common_causes();
     init_cause_words();
     init_consequences();
@@ -55245,25 +55409,20 @@ var init_causes = __esm({
       "scale-changed",
       "selectable-field-removed"
     ]);
-    isOfType = (found) => found?.fact.kind === "schema-change" && found.fact.change.subject === "type";
-    isOfPresence = (found) => found?.fact.kind === "schema-change" && (found.fact.change.subject === "required" || found.fact.change.subject === "field" && found.fact.change.effect === "removed");
-    isFurther = (fact2) => fact2?.kind === "schema-change" && (fact2.formerVersion ?? fact2.version.name) !== fact2.version.name;
+    isOfPresence = (fact2) => fact2.kind === "schema-change" && (fact2.change.subject === "required" || fact2.change.subject === "field" && fact2.change.effect === "removed");
     serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
     resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
-    inTurn2 = ({ problemOf: problemOf5 }, rejects, follows2) => (a, b) => {
-      const turn2 = (finding) => {
-        const found = problemOf5(finding);
-        if (follows2.has(finding)) return 5;
-        if (found?.fact.kind === "strict-error") return 1;
-        if (found !== void 0 && serverKinds.has(found.fact.kind)) return finding.version === void 0 ? 2 : 3;
-        if (rejects.has(finding)) return 4;
-        if (isOnPath(found)) return 1;
-        if (isRename(found)) return -4;
-        return isFurther(found?.fact) ? 0 : isOfType(found) ? -3 : isOfPresence(found) ? -2 : -1;
+    inTurn2 = (rejects, follows2) => (a, b) => {
+      const turn2 = (one2) => {
+        const { fact: fact2, finding } = one2;
+        if (follows2.has(one2)) return 5;
+        if (fact2.kind === "strict-error") return 1;
+        if (serverKinds.has(fact2.kind)) return finding.version === void 0 ? 2 : 3;
+        if (rejects.has(one2)) return 4;
+        return isOnPath(fact2) ? 1 : turnOfChange(fact2);
       };
-      return rank4[a.severity] - rank4[b.severity] || turn2(a) - turn2(b);
+      return rank4[a.finding.severity] - rank4[b.finding.severity] || turn2(a) - turn2(b);
     };
-    isConvention = ({ rule }) => ruleOf3(rule)?.needs.includes("convention") === true;
     fewestShown = 3;
   }
 });
@@ -55822,12 +55981,12 @@ function withoutIgnored(judged5, surroundings) {
   const kept5 = [];
   const ignored4 = [];
   for (const one2 of judged5) {
-    const { finding } = one2;
+    const { finding, problem } = one2;
     if (isOnReading(finding.rule)) {
       kept5.push(one2);
       continue;
     }
-    const { formerName, alsoAt } = one2.found.problem;
+    const { formerName, alsoAt } = problem;
     const entries = entriesOf5({ ...finding, formerName, alsoAt });
     const comments2 = inline.of(finding);
     const { fingerprint: fingerprint3, formerFingerprint = fingerprint3 } = finding;
@@ -55852,9 +56011,9 @@ function lastLine(file2, { line: line2, column }) {
   while (last < linesOf(file2).length && lineText(file2, last + 1).search(/\S/) >= column - 1) last += 1;
   return last;
 }
-function newIgnores({ files: files2 }, isAudit2) {
+function newIgnores({ files }, isAudit2) {
   const pairs = new Map(
-    isAudit2 ? [] : files2.flatMap(({ base, head: head2 }) => head2 === void 0 ? [] : [[head2.file.path, { base, head: head2 }]])
+    isAudit2 ? [] : files.flatMap(({ base, head: head2 }) => head2 === void 0 ? [] : [[head2.file.path, { base, head: head2 }]])
   );
   const added = /* @__PURE__ */ new Map();
   const addedIn = (before2, after) => {
@@ -55944,7 +56103,7 @@ function readComments(file2) {
   const documents = parseYaml(file2);
   const strings5 = documents.flatMap(({ root: root4 }) => root4 === void 0 ? [] : stringsOf2(root4, file2.text));
   strings5.sort(([a], [b]) => a - b);
-  const unread8 = documents.filter(
+  const unread6 = documents.filter(
     ({ root: root4, problems: problems2, format: format3 }) => root4 === void 0 && problems2.length > 0 || format3 === "json"
   );
   let [string4, document] = [0, 0];
@@ -55955,8 +56114,8 @@ function readComments(file2) {
     if (from <= start2) continue;
     const { line: line2, start: lineStart2 } = lineAt(file2, start2);
     const alone = file2.text.slice(lineStart2, start2).trim() === "";
-    while ((unread8[document]?.end ?? Infinity) <= start2) document += 1;
-    const around3 = unread8[document];
+    while ((unread6[document]?.end ?? Infinity) <= start2) document += 1;
+    const around3 = unread6[document];
     if (around3 !== void 0 && around3.start <= start2 && (around3.format === "json" || !alone)) continue;
     const text9 = match2[0].replace(/\r$/, "");
     found.push({ line: line2, start: start2, end: start2 + text9.length, text: text9.slice(1).trim(), alone });
@@ -56125,7 +56284,7 @@ function nolintIgnores(file2) {
   if (!file2.text.includes("nolint")) return [];
   const { folders: folders2 } = packageReader([])(/* @__PURE__ */ new Map([[file2.path, file2.text]]));
   return [...folders2.values()].flatMap(
-    ({ files: files2 }) => files2.flatMap(
+    ({ files }) => files.flatMap(
       (one2) => nolintLines(one2).slice(0, maxDirectives).map(({ from, to, comment: { start: start2, end: end2 } }) => {
         const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file2.text.slice(start2, Math.min(end2, start2 + maxReasonLength2)))?.[1];
         return {
@@ -56331,13 +56490,13 @@ function boundOf2(one2, lineOf4) {
   const check5 = name3 && checkOf(fact2.change.keyword, fact2.change.after, name3);
   return check5 ? { key: `${file2.path} ${start2}`, check: check5 } : void 0;
 }
-function comparisons2({ files: files2 }, side) {
+function comparisons2({ files }, side) {
   const other = side === "base" ? "head" : "base";
   const linesOf6 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line2) => {
     const [code19 = ""] = line2.split("//");
     return /[<>]/.test(code19) ? code19.trim() : [];
   });
-  const lines = files2.flatMap((pair2) => {
+  const lines = files.flatMap((pair2) => {
     if (!isGoSource(pair2.path) || isForeign(pair2.path)) return [];
     const known12 = new Set(linesOf6(pair2, other));
     return linesOf6(pair2, side).filter((line2) => !known12.has(line2));
@@ -56362,7 +56521,7 @@ var limits5;
 var init_moved_checks = __esm({
   "src/findings/moved-checks.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_go_sources();
     init_group_by();
     init_run_rules();
@@ -56371,9 +56530,9 @@ var init_moved_checks = __esm({
 });
 
 // src/findings/origins.ts
-function withOrigins(files2) {
-  const byHead = new Map(files2.flatMap((pair2) => pair2.head === void 0 ? [] : [[pair2.head.file.path, pair2]]));
-  const removed = files2.flatMap(({ base, head: head2 }) => base !== void 0 && head2 === void 0 ? base.file.path : []);
+function withOrigins(files) {
+  const byHead = new Map(files.flatMap((pair2) => pair2.head === void 0 ? [] : [[pair2.head.file.path, pair2]]));
+  const removed = files.flatMap(({ base, head: head2 }) => base !== void 0 && head2 === void 0 ? base.file.path : []);
   return (found) => {
     const { rule, problem } = found;
     const pair2 = byHead.get(problem.at.file.path);
@@ -56527,11 +56686,11 @@ var init_problem_findings = __esm({
 
 // src/findings/proposed-configuration.ts
 function configurationFacts(mistakes, documents) {
-  const files2 = new Map(
+  const files = new Map(
     documents.files.flatMap(({ head: head2 }) => head2 === void 0 ? [] : [[head2.file.path, head2.file]])
   );
   return mistakes.flatMap(({ path: path26, line: line2, column, message: message3 }) => {
-    const file2 = files2.get(path26);
+    const file2 = files.get(path26);
     if (file2 === void 0) return [];
     const starts = linesOf(file2);
     const start2 = (starts[line2 - 1] ?? 0) + column - 1;
@@ -56559,7 +56718,7 @@ function aboutOf3(fact2) {
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const about = aboutOf3(fact2);
   if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;
-  if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
+  if (problem.document?.name !== resource.crd.name || !explains.outcomes.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
   if (resource.what === "pruned" && namesType2(fact2)) return -1;
   const { error } = resource;
@@ -56613,12 +56772,12 @@ function withResources(all3, facts3, { configured: configured2, own: own2 }) {
     if (fact2.purpose !== "invalid-example") proofs.push([explanation, fact2]);
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
-  const told = (one2) => {
+  const withItsProofs = (one2) => {
     const proven = (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
     return withProofs(proven.some(isError) ? withProofAlone(one2) : one2, proven);
   };
   return [
-    ...all3.filter((one2) => !isOfResource(one2)).map(told),
+    ...all3.filter((one2) => !isOfResource(one2)).map(withItsProofs),
     ...groupResources(
       ofResources.filter(({ fact: fact2 }) => !explained.has(fact2)).map((one2) => apart.has(one2.fact) ? withCircumstance(one2, { kind: "by-info" }) : one2)
     )
@@ -56678,11 +56837,11 @@ function inFormerVersion(one2) {
   const version4 = one2.fact.kind === "schema-change" ? one2.fact.formerVersion : void 0;
   return version4 === void 0 ? one2 : withMore(one2, { version: version4 });
 }
-function judge5({ facts: all3, documents, config, evidence, isAudit: isAudit2, releases }) {
-  const facts3 = mayNameVersions(config, documents, evidence) ? unfolded2(all3) : all3;
+function judge5({ facts: folded7, documents, config, evidence, isAudit: isAudit2, releases }) {
+  const facts3 = mayNameVersions(config, documents, evidence) ? unfolded2(folded7) : folded7;
   const inline = inlineIgnores(documents);
   const located2 = withOrigins(documents.files);
-  const tell = (some2) => runRules(some2, rules2, crashOf).map(located2);
+  const problemsIn = (some2) => runRules(some2, rules2, crashOf).map(located2);
   const isUnowned = unownedIn(facts3);
   const severity2 = severityOf(config, isUnowned);
   const plain11 = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
@@ -56694,22 +56853,22 @@ function judge5({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
   const isThirdParty = matcher(config.thirdParty);
   const lineOf4 = goLinesOf(facts3);
   const judged5 = (some2) => {
-    const findings3 = /* @__PURE__ */ new Map();
+    const findings2 = /* @__PURE__ */ new Map();
     for (const one2 of some2) {
       const judgement = severity2(one2.rule, one2.problem);
       if (judgement === "off") continue;
       const finding = withGoLine(findingOf(one2, judgement, evidence.documentation), lineOf4(one2));
-      findings3.set(letterOf(finding), { found: one2, finding });
+      findings2.set(letterOf(finding), { ...one2, finding });
     }
-    return [...findings3.values()];
+    return [...findings2.values()];
   };
-  const problems2 = tell([
+  const problems2 = problemsIn([
     ...facts3,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = problems2.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
-  const seen = againstReleases(reported, releases, tell);
+  const seen = againstReleases(reported, releases, problemsIn);
   const known12 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
   const sifted = withoutIgnored(judged5(withResources(known12, facts3, severities4)), {
     config,
@@ -56720,17 +56879,11 @@ function judge5({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
     isComplete: problems2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted4 = [...sifted.kept, ...judged5(tell(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
-  const { findings: findings2, ...rest2 } = acknowledge(counted4, evidence.acknowledgement, judged5);
+  const all3 = [...sifted.kept, ...judged5(problemsIn(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const { counted: counted4, ...rest2 } = acknowledge(all3, evidence.acknowledgement, judged5);
   const changed = new Set(documents.files.map(({ path: path26 }) => path26));
-  const byFingerprint = new Map(counted4.map(({ finding, found: one2 }) => [finding.fingerprint, one2]));
-  const problemOf5 = ({ fingerprint: fingerprint3 }) => byFingerprint.get(fingerprint3);
-  const distinct2 = oneForEachCause(findings2, {
-    lineOf: (finding) => {
-      const one2 = problemOf5(finding);
-      return one2 && (lineOf4(one2) ?? lineOf4(inFormerVersion(one2)));
-    },
-    problemOf: problemOf5,
+  const distinct2 = oneForEachCause(counted4, {
+    lineOf: (one2) => lineOf4(one2) ?? lineOf4(inFormerVersion(one2)),
     isChanged: (path26) => changed.has(path26),
     isForeign: ({ path: path26, document }) => isUnowned(path26, document?.name) || isThirdParty(path26)
   });
@@ -56767,7 +56920,7 @@ var init_judge3 = __esm({
       message: messageOf3(error),
       at: "at" in fact2 ? fact2.at : fileSpan(".")
     });
-    mayNameVersions = ({ ignore: ignore2, overrides, known: known12 }, { files: files2, contextTexts }, { acknowledgement }) => known12 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore2.some(({ version: version4 }) => version4 !== void 0) || overrides.some(({ versions: versions2 }) => versions2.length > 0) || files2.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
+    mayNameVersions = ({ ignore: ignore2, overrides, known: known12 }, { files, contextTexts }, { acknowledgement }) => known12 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore2.some(({ version: version4 }) => version4 !== void 0) || overrides.some(({ versions: versions2 }) => versions2.length > 0) || files.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
     unfolded2 = (facts3) => facts3.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2);
   }
 });
@@ -56816,14 +56969,14 @@ function ofFact(fact2) {
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? `${fact2.ofKind ?? "CRD"}s` : fact2.name;
   return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }
-function notCheckedOf(facts3, unread8) {
+function notCheckedOf(facts3, unread6) {
   const held = new Set(
     facts3.flatMap(
       (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
     )
   );
   const rank5 = ({ path: path26 }) => held.has(path26) ? -1 : readingOrder(path26);
-  const all3 = distinctBy([...unread8, ...facts3.flatMap(ofFact)], ({ path: path26, why }) => JSON.stringify([path26, why]));
+  const all3 = distinctBy([...unread6, ...facts3.flatMap(ofFact)], ({ path: path26, why }) => JSON.stringify([path26, why]));
   return all3.sort((a, b) => rank5(a) - rank5(b));
 }
 var init_not_checked = __esm({
@@ -56881,9 +57034,9 @@ function readBreaks(changeSet, config, asked2, reviewed) {
 }
 function readRelease({ name: name3, changeSet }, config, asked2, reviewed) {
   const { documents, facts: facts3 } = readBreaks(changeSet, config, asked2, reviewed);
-  const { files: files2, moved: moved4, notChecked: notChecked4 } = documents;
-  const broken2 = files2.filter(({ base = { problems: [] } }) => base.problems.length > 0);
-  const crds = new Set([...files2, ...moved4].flatMap(({ base }) => crdsIn(base).map((crd2) => crd2.name)));
+  const { files, moved: moved4, notChecked: notChecked4 } = documents;
+  const broken2 = files.filter(({ base = { problems: [] } }) => base.problems.length > 0);
+  const crds = new Set([...files, ...moved4].flatMap(({ base }) => crdsIn(base).map((crd2) => crd2.name)));
   return { name: name3, facts: facts3, crds, unknown: new Set([...notChecked4, ...broken2].map(({ path: path26 }) => path26)) };
 }
 function reportOn(config, known12, evidence) {
@@ -56947,7 +57100,7 @@ var init_review = __esm({
     init_severity();
     init_documents();
     init_approval_links();
-    init_conditions2();
+    init_conditions3();
     init_break_facts();
     init_crd_index();
     init_facts2();
@@ -57247,21 +57400,21 @@ var init_escape2 = __esm({
 // src/local/files.ts
 async function inFolder2(folder, { cwd, lets }, matches5 = () => true) {
   const root4 = await (0, import_promises4.realpath)(import_node_path10.default.resolve(cwd, folder));
-  const files2 = (await walk(root4)).map((file2) => ({ ...file2, below: file2.path, path: shown8(folder, file2.path) }));
-  const hasLinks = files2.some(({ mode }) => mode === "120000");
-  const isListable = belowKustomizations(files2.map((file2) => file2.path));
+  const files = (await walk(root4)).map((file2) => ({ ...file2, below: file2.path, path: shown8(folder, file2.path) }));
+  const hasLinks = files.some(({ mode }) => mode === "120000");
+  const isListable = belowKustomizations(files.map((file2) => file2.path));
   const isRead4 = (file2, mode) => isRelevant(file2) || mode !== "120000" && (hasLinks || isListable(file2));
-  return files2.filter((file2) => isRead4(file2.path, file2.mode) && matches5(file2.path) && lets(file2.path)).map(({ path: name3, mode, below: below11 }) => ({ path: name3, mode, read: () => readBelow(root4, below11) }));
+  return files.filter((file2) => isRead4(file2.path, file2.mode) && matches5(file2.path) && lets(file2.path)).map(({ path: name3, mode, below: below11 }) => ({ path: name3, mode, read: () => readBelow(root4, below11) }));
 }
 async function byPattern(pattern3, options) {
   const { base, isGlob } = import_picomatch2.default.scan(pattern3);
   const folder = base === "" ? "." : base;
   const found = statOf(import_node_path10.default.resolve(options.cwd, folder));
   if (!isGlob || found?.isDirectory() !== true) throw new UserError(`${JSON.stringify(pattern3)} does not exist`);
-  const files2 = await inFolder2(folder, options, (0, import_picomatch2.default)(shown8(pattern3), { dot: true }));
-  if (!files2.some((file2) => isRelevant(file2.path)))
+  const files = await inFolder2(folder, options, (0, import_picomatch2.default)(shown8(pattern3), { dot: true }));
+  if (!files.some((file2) => isRelevant(file2.path)))
     throw new UserError(`no manifest or Go file matches ${JSON.stringify(pattern3)}`);
-  return files2;
+  return files;
 }
 async function byName2(name3, options) {
   if (name3 === "-") {
@@ -57290,10 +57443,10 @@ async function isWholeTree(name3, { cwd, lets }) {
   });
 }
 async function filesSource(names8, options) {
-  const files2 = /* @__PURE__ */ new Map();
-  for (const name3 of names8) for (const file2 of await byName2(name3, options)) files2.set(file2.path, file2);
+  const files = /* @__PURE__ */ new Map();
+  for (const name3 of names8) for (const file2 of await byName2(name3, options)) files.set(file2.path, file2);
   const whole6 = await Promise.all(names8.map((name3) => isWholeTree(name3, options)));
-  const blobs = [...files2.values()].map(({ path: at, mode }) => ({ side: "head", path: at, mode }));
+  const blobs = [...files.values()].map(({ path: at, mode }) => ({ side: "head", path: at, mode }));
   return {
     list: () => Promise.resolve({
       base: { name: noBase },
@@ -57304,7 +57457,7 @@ async function filesSource(names8, options) {
     tree: () => Promise.resolve(whole6.includes(true) ? blobs : void 0),
     read: (wanted2) => Promise.all(
       wanted2.map(
-        async (blob2) => await files2.get(blob2.path)?.read() ?? { kind: "unread", why: "not among the named files" }
+        async (blob2) => await files.get(blob2.path)?.read() ?? { kind: "unread", why: "not among the named files" }
       )
     )
   };
@@ -57360,7 +57513,7 @@ async function readSource(name3, isFile2, { cwd, stdin }) {
 }
 async function readFolder3(name3, holds4, io) {
   const root4 = await (0, import_promises5.realpath)(import_node_path11.default.resolve(io.cwd, name3));
-  const files2 = [];
+  const files = [];
   for (const { path: below11 } of (await walk(root4)).filter((file2) => isManifestPath(file2.path))) {
     const content2 = await readBelow(root4, below11);
     const at = import_node_path11.default.join(name3, below11).replaceAll(import_node_path11.default.sep, "/");
@@ -57372,11 +57525,11 @@ async function readFolder3(name3, holds4, io) {
     const file2 = { path: at, side: "head", text: content2.text };
     const { notChecked: notChecked4, manifests } = parseFile(file2);
     const isPatch = manifests.some(({ shape: shape3 }) => shape3 === "crd-patch") && !manifests.some(isCrd);
-    const why = notChecked4[0] ?? (isPatch ? "a patch of a CRD, which no server sees by itself" : void 0);
-    if (why === void 0) files2.push(file2);
+    const why = notChecked4[0]?.why ?? (isPatch ? "a patch of a CRD, which no server sees by itself" : void 0);
+    if (why === void 0) files.push(file2);
     else leave2(why);
   }
-  return files2;
+  return files;
 }
 async function readSources(names8, io, holds4 = "") {
   const read6 = names8.map(async (name3) => {
@@ -58541,7 +58694,7 @@ async function writeFixed(file2, { before: before2, after }, within5) {
   }
 }
 async function writeUntilFixed(load, filesOf6, folder, within5) {
-  const [files2, fixed2, unwritten3] = [/* @__PURE__ */ new Set(), [], /* @__PURE__ */ new Map()];
+  const [files, fixed2, unwritten3] = [/* @__PURE__ */ new Set(), [], /* @__PURE__ */ new Map()];
   for (let run16 = 1; ; run16 += 1) {
     const loaded = await load();
     const left = filesOf6(loaded).filter((file2) => run16 <= maxRuns && !unwritten3.has(file2.path));
@@ -58551,11 +58704,11 @@ async function writeUntilFixed(load, filesOf6, folder, within5) {
       if (why !== void 0) unwritten3.set(file2.path, why);
       else {
         isWritten2 = true;
-        files2.add(file2.path);
+        files.add(file2.path);
         append(fixed2, file2.fixed);
       }
     }
-    if (!isWritten2) return { loaded, written: { files: files2, fixed: fixed2, unwritten: unwritten3 } };
+    if (!isWritten2) return { loaded, written: { files, fixed: fixed2, unwritten: unwritten3 } };
   }
 }
 var import_node_fs6, import_promises6, import_node_path13, maxRuns;
@@ -58607,9 +58760,9 @@ function linesIn(sources) {
     const text9 = sources?.(path26, side);
     return text9 === void 0 ? void 0 : { path: path26, side, text: text9 };
   });
-  const files2 = { base: ofSide("base"), head: ofSide("head") };
+  const files = { base: ofSide("base"), head: ofSide("head") };
   return (path26, side, line2) => {
-    const file2 = files2[side](path26);
+    const file2 = files[side](path26);
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
   };
 }
@@ -58698,10 +58851,10 @@ function fixedTexts(report2, sources, isForeign2) {
     if (why === void 0) fitting2.push(finding);
     else left.push({ finding, why });
   }
-  const files2 = [...groupBy(fitting2, ({ path: path26 }) => path26)].flatMap(
+  const files = [...groupBy(fitting2, ({ path: path26 }) => path26)].flatMap(
     ([path26, findings2]) => fixedText2(path26, textOf18(path26), findings2.slice(0, maxFixes)) ?? []
   );
-  return { files: files2, left };
+  return { files, left };
 }
 var maxFixes;
 var init_fixed_texts = __esm({
@@ -58718,7 +58871,7 @@ var init_fixed_texts = __esm({
 });
 
 // src/commands/fix.ts
-function saying2({ files: files2, fixed: fixed2, unwritten: unwritten3 }, left) {
+function saying2({ files, fixed: fixed2, unwritten: unwritten3 }, left) {
   const listed6 = fixed2.slice(0, maxListed5).map((finding) => `  ${placeOf10(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
   const more = fixed2.length - listed6.length;
   const kept5 = Object.keys(reasons5).flatMap((why) => {
@@ -58726,7 +58879,7 @@ function saying2({ files: files2, fixed: fixed2, unwritten: unwritten3 }, left) 
     return count3 === 0 ? [] : [`Not applied: ${counted(count3, "fix", "fixes")} ${reasons5[why]}.`];
   });
   return [
-    fixed2.length === 0 ? "Nothing was fixed." : `Fixed ${counted(fixed2.length, "finding")} in ${counted(files2.size, "file")}:`,
+    fixed2.length === 0 ? "Nothing was fixed." : `Fixed ${counted(fixed2.length, "finding")} in ${counted(files.size, "file")}:`,
     ...listed6,
     ...more > 0 ? [`  \u2026 and ${more} more`] : [],
     ...kept5,
@@ -58808,10 +58961,10 @@ function countsOf2({ summary: summary4 }) {
 }
 function opening2(report2) {
   const counts2 = countsOf2(report2);
-  const { files: files2, documents } = report2.summary;
+  const { files, documents } = report2.summary;
   const left = (report2.notJudged ?? []).reduce((total, { count: count3 }) => total + count3, 0);
   const notJudged = left === 0 ? "" : `, ${left === documents ? "" : `${left} `}not judged`;
-  const reviewed = `${counted(files2, "file")} (${counted(documents, "object")}${notJudged})`;
+  const reviewed = `${counted(files, "file")} (${counted(documents, "object")}${notJudged})`;
   const isTree3 = report2.scope === "tree";
   const introduces = isTree3 ? "with" : "this change introduces";
   if (couldNotAnalyse(report2)) return ["Failed: ", `the ${isTree3 ? "tree" : "change"} could not be analysed`];
@@ -58824,20 +58977,20 @@ function opening2(report2) {
     return ["Neutral: ", `approvals could not be verified${also}`];
   }
   if (counts2 !== void 0) return ["Passed with ", counts2];
-  if (files2 > 0) return ["Passed: ", `no findings in ${reviewed}`];
+  if (files > 0) return ["Passed: ", `no findings in ${reviewed}`];
   if (report2.notChecked.length > 0) return ["Passed: ", "nothing was reviewed"];
   return ["Passed: ", `nothing that this review covers ${isTree3 ? "is there" : "has changed"}`];
 }
 function unreadClause({ findings: findings2 }) {
-  const unread8 = findings2.filter(
+  const unread6 = findings2.filter(
     ({ rule, status, severity: severity2 }) => status === "introduced" && severity2 !== "info" && ruleOf3(rule)?.meansUnread === true
   );
   const crds = new Set(
-    unread8.flatMap(
+    unread6.flatMap(
       ({ severity: severity2, document, path: path26 }) => severity2 === "error" && document?.kind === "CustomResourceDefinition" ? [path26] : []
     )
   );
-  const others5 = new Set(unread8.flatMap(({ path: path26 }) => crds.has(path26) ? [] : [path26])).size;
+  const others5 = new Set(unread6.flatMap(({ path: path26 }) => crds.has(path26) ? [] : [path26])).size;
   const other = crds.size === 0 ? "" : "other ";
   const parts2 = [
     crds.size === 0 ? [] : counted(crds.size, "file has CRDs", "files have CRDs"),
@@ -58854,13 +59007,13 @@ function hiddenClause({ ignored: ignored4 = [] }) {
 }
 function verdict2(report2, isMarked = false) {
   const { length } = report2.notChecked;
-  const unread8 = unreadClause(report2);
+  const unread6 = unreadClause(report2);
   const hidden2 = hiddenClause(report2);
   const isHidden = hidden2 !== void 0 && report2.conclusion === "success" && countsOf2(report2) === void 0;
   const [word4, rest2] = isHidden ? ["", "Passed"] : opening2(report2);
-  const opened = unread8 === void 0 ? (isMarked ? "" : word4) + rest2 : lowerFirst(word4 + rest2);
+  const opened = unread6 === void 0 ? (isMarked ? "" : word4) + rest2 : lowerFirst(word4 + rest2);
   const clauses = [
-    unread8 ?? [],
+    unread6 ?? [],
     opened,
     hidden2 ?? [],
     length === 0 ? [] : `${counted(length, "item was", "items were")} not checked`
@@ -59241,13 +59394,13 @@ function countsText(all3) {
 }
 function leftOut2(notChecked4, show2, escaped5) {
   const reasons6 = [...groupBy(notChecked4, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
-  const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
-    const named12 = files2.map(({ path: path26 }) => show2(cutChars(path26, 300)));
+  const lines = reasons6.slice(0, maxReasons).map(([why, files]) => {
+    const named12 = files.map(({ path: path26 }) => show2(cutChars(path26, 300)));
     const reason = escaped5(cutChars(why, 300));
-    return files2.length === 1 ? `${named12.join("")}: ${reason}` : `${files2.length}: ${reason}: ${firstOf2(named12, maxFiles3)}`;
+    return files.length === 1 ? `${named12.join("")}: ${reason}` : `${files.length}: ${reason}: ${firstOf2(named12, maxFiles3)}`;
   });
   if (reasons6.length > maxReasons) lines.push(`\u2026 and ${counted(reasons6.length - maxReasons, "other reason")}`);
-  const isCut = reasons6.length > maxReasons || reasons6.some(([, files2]) => files2.length > maxFiles3);
+  const isCut = reasons6.length > maxReasons || reasons6.some(([, files]) => files.length > maxFiles3);
   const title = `Not compared: ${counted(notChecked4.length, "item")}`;
   return { title: isCut ? `${title} (--format json lists all)` : title, lines };
 }
@@ -59832,8 +59985,8 @@ function markdownBelow(opening3, report2, options) {
     removedLines: removedLinesIn(options.sources),
     link: options.link ?? (() => void 0)
   };
-  const sentences2 = [existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
-  const blocks = [...opening3, ...advice2(report2), ...sentences2.map((sentence3) => message(sentence3))];
+  const sentences2 = [existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat().map((one2) => message(one2));
+  const blocks = [...opening3, options.notes ?? [], ...advice2(report2), ...sentences2].flat();
   let room3 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve2 - byteLength(blocks.join("\n\n"));
   const missing7 = /* @__PURE__ */ new Map();
   const sections = [
@@ -60222,8 +60375,8 @@ function conditionLines(report2, page) {
   return list2("Conditions that a kube-apiserver would set", entries, page);
 }
 function notCheckedLines(report2, page) {
-  const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files2]) => {
-    const named12 = files2.map(({ path: path26 }) => terminal(path26));
+  const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
+    const named12 = files.map(({ path: path26 }) => terminal(path26));
     return entry(`${firstOf2(named12, 3)}: ${terminal(why)}`, page);
   });
   return list2(`Not checked (${report2.notChecked.length})`, entries, page);
@@ -61040,14 +61193,14 @@ function repositoryTable(repositories, link2) {
   const head2 = ["Repository", "Result", "Errors", "Warnings", "Infos", "Existing", "Not checked", "Files", "Objects"];
   const rows4 = byNeed(repositories).map((audited2) => {
     const { origin, conclusion: conclusion2, commit: commit2, why, summary: summary4, notChecked: unchecked2 } = audited2;
-    const { errors, warnings, infos, existing: existing2, files: files2, documents } = summary4;
+    const { errors, warnings, infos, existing: existing2, files, documents } = summary4;
     const at = commit2 === void 0 ? "" : ` <span class="muted mono">${text4(commit2, 9)}</span>`;
     const kind2 = { failure: "failure", missing: "failure", neutral: "unsure", success: "success" }[conclusion2];
     const numbers = conclusion2 === "missing" ? Array.from({ length: 7 }, () => "\u2013") : void 0;
     return [
       `${linked2(text4(origin, 200), link2(audited2))}${at}`,
       `${badge(kind2, audits[conclusion2])}${why === void 0 ? "" : ` ${text4(why, 500)}`}`,
-      ...numbers ?? [errors, warnings, infos, existing2, unchecked2, files2, documents].map(String)
+      ...numbers ?? [errors, warnings, infos, existing2, unchecked2, files, documents].map(String)
     ];
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
@@ -61177,7 +61330,7 @@ function sectionsOf(report2, options) {
   ];
 }
 function tiles(report2) {
-  const { errors, warnings, infos, existing: existing2, files: files2, documents } = report2.summary;
+  const { errors, warnings, infos, existing: existing2, files, documents } = report2.summary;
   const breaking = withoutCopies(report2.changes).filter(({ direction }) => direction === "breaking").length;
   const entries = [
     ...isMerged(report2) ? [["Repositories", report2.repositories.length, "plain"]] : [],
@@ -61186,7 +61339,7 @@ function tiles(report2) {
     ["Infos", infos, "info"],
     ["Existing", existing2, "plain"],
     ...report2.changes.length === 0 ? [] : [["Breaking changes", breaking, "error"]],
-    ["Files", files2, "plain"],
+    ["Files", files, "plain"],
     ["Objects", documents, "plain"]
   ];
   const items2 = entries.map(
@@ -61387,9 +61540,9 @@ async function readRelease2(directory, env, release3) {
   const tree = await readTree(repository4, commit2);
   const { entries, missing: left } = releaseEntries(release3, tree);
   const read6 = [];
-  let files2 = releaseFiles(release3, read6, left);
+  let files = releaseFiles(release3, read6, left);
   for (const batch of batches(entries, batchSize2)) {
-    if (files2.isFull) break;
+    if (files.isFull) break;
     const contents = await readObjects(
       repository4,
       batch.map(({ oid }) => oid)
@@ -61398,9 +61551,9 @@ async function readRelease2(directory, env, release3) {
       const content2 = contents[index2] ?? "missing";
       read6.push({ path: path26, content: content2 === "missing" ? missing6 : content2 });
     }
-    files2 = releaseFiles(release3, read6, left);
+    files = releaseFiles(release3, read6, left);
   }
-  return files2;
+  return files;
 }
 async function readFolder4(directory, release3) {
   const folder = (0, import_node_path15.resolve)(directory, release3.ref);
@@ -62434,9 +62587,9 @@ var init_json_with_bigint = __esm({
     };
     JSONParseV2 = (text9, reviver) => {
       return JSON.parse(text9, (key7, value3, context) => {
-        const isNumber2 = typeof value3 === "number";
+        const isNumber3 = typeof value3 === "number";
         const isOutOfBounds = value3 > Number.MAX_SAFE_INTEGER || value3 < Number.MIN_SAFE_INTEGER;
-        const isBigNumber = isNumber2 && isOutOfBounds;
+        const isBigNumber = isNumber3 && isOutOfBounds;
         const isInt2 = context && intRegex.test(context.source);
         const isBigInt = isBigNumber && isInt2;
         if (isBigInt) return BigInt(context.source);
@@ -68166,7 +68319,7 @@ function repositoryOf({ repository: repository4 }, own2) {
 }
 function contentOf3(answer5) {
   if (answer5 !== void 0 && "content" in answer5) return answer5.content;
-  return { kind: "unread", why: answer5?.failure ?? "not read" };
+  return unread(answer5?.failure ?? "not read");
 }
 async function readRelease3(client, release3, own2) {
   if (release3.from === "url") return readUrl(release3);
@@ -68196,6 +68349,7 @@ async function readCrdRelease(client, own2, release3) {
 var init_released_crds = __esm({
   "src/github/change/released-crds.ts"() {
     "use strict";
+    init_content();
     init_crd_releases();
     init_errors();
     init_blobs();
@@ -68970,7 +69124,7 @@ __export(merge_exports, {
   parseInputs: () => parseInputs,
   resolveConfig: () => resolveConfig
 });
-function crdSources({ files: files2, converted, releases = [], folders: folders2 = [], urls: urls2 = [] }) {
+function crdSources({ files, converted, releases = [], folders: folders2 = [], urls: urls2 = [] }) {
   const named12 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
@@ -68981,7 +69135,7 @@ function crdSources({ files: files2, converted, releases = [], folders: folders2
     ...folders2.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
-  return layered(defaultConfig.crds, { files: files2, converted, releases: [...named12, ...elsewhere3] });
+  return layered(defaultConfig.crds, { files, converted, releases: [...named12, ...elsewhere3] });
 }
 function resolveConfig(file2 = {}, inputs = {}) {
   const layer = layered(file2, inputs);
@@ -69113,13 +69267,13 @@ function exclusions(value3, mistakes) {
 function firstExclusions(value3, mistakes) {
   const prefix = member3(value3, "issues", "exclude-case-sensitive") === true ? "" : "(?i)";
   const at = (...paths) => paths.flatMap((path26) => patternsAt(value3, path26, mistakes));
-  const files2 = at(["issues", "exclude-files"], ["run", "skip-files"]);
+  const files = at(["issues", "exclude-files"], ["run", "skip-files"]);
   const folders2 = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
   const excluded = texts6(member3(value3, "issues", "exclude")).map(
     (pattern3, index2) => compiled4(prefix + pattern3, ["issues", "exclude", index2], mistakes)
   );
   const tests = rulesAt(value3, ["issues", "exclude-rules"], mistakes, prefix);
-  return (finding) => files2.some((matches5) => matches5(finding.path)) || folders2.some((matches5) => matches5(folderOf(finding.path))) || excluded.some((matches5) => matches5(finding.text)) || tests.some((matches5) => matches5(finding));
+  return (finding) => files.some((matches5) => matches5(finding.path)) || folders2.some((matches5) => matches5(folderOf(finding.path))) || excluded.some((matches5) => matches5(finding.text)) || tests.some((matches5) => matches5(finding));
 }
 function ruleTest(rule, at, mistakes, prefix) {
   const part5 = (key7) => {
@@ -69391,7 +69545,7 @@ var init_review_change = __esm({
     collect4 = (source, config, jobs) => collectChangeSet(compact(source), {
       ...config,
       planContext: (all3) => planContext(all3, config),
-      prepare: (files2) => surveyAll(files2, jobs, config.kubernetesVersions)
+      prepare: (files) => surveyAll(files, jobs, config.kubernetesVersions)
     });
     manyFiles = 300;
   }
@@ -69410,23 +69564,23 @@ function changedFile(path26, previousPath, base, head2) {
   return { path: path26, status: after === void 0 ? "removed" : "modified", ...both2 };
 }
 function collectFromMaps(base, head2, context, filter2, planContext2 = () => []) {
-  const lets = pathFilter(filter2);
-  const looks = (path26) => isRelevant(path26) && lets(path26);
+  const isIncluded2 = pathFilter(filter2);
+  const looks = (path26) => isRelevant(path26) && isIncluded2(path26);
   const previous = exactRenames(loneOf(base, head2), loneOf(head2, base));
   const moved4 = new Set(previous.values());
   const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])].filter((path26) => !moved4.has(path26));
   const all3 = paths.map((path26) => changedFile(path26, previous.get(path26), base, head2));
   const isSeen2 = ({ path: path26, previousPath = path26 }) => looks(path26) || looks(previousPath);
-  const files2 = all3.filter(isSeen2);
-  const others5 = all3.filter((file2) => !isSeen2(file2) && !file2.path.endsWith(".go") && lets(file2.path));
+  const files = all3.filter(isSeen2);
+  const others5 = all3.filter((file2) => !isSeen2(file2) && !file2.path.endsWith(".go") && isIncluded2(file2.path));
   const same4 = [...head2].filter(([path26, text9]) => base.get(path26) === text9);
   const texts10 = same4.length === 0 && context !== void 0 ? context : new Map([...context ?? [], ...same4]);
   const known12 = context === void 0 ? { ...unknownContext, texts: texts10 } : { paths: [...texts10.keys()], texts: texts10, unread: [] };
-  const changeSet = { base: { name: "base" }, head: { name: "head" }, files: files2, context: known12 };
+  const changeSet = { base: { name: "base" }, head: { name: "head" }, files, context: known12 };
   if (others5.length === 0) return changeSet;
-  const aside = others5.map(({ path: path26 }) => path26);
-  const named12 = new Set(planContext2({ ...changeSet, context: { ...known12, aside } }));
-  return { ...changeSet, files: [...files2, ...others5.filter(({ path: path26 }) => named12.has(path26))] };
+  const unrecognized = others5.map(({ path: path26 }) => path26);
+  const named12 = new Set(planContext2({ ...changeSet, context: { ...known12, unrecognized } }));
+  return { ...changeSet, files: [...files, ...others5.filter(({ path: path26 }) => named12.has(path26))] };
 }
 var loneOf;
 var init_from_maps = __esm({
@@ -69769,7 +69923,7 @@ var init_diff = __esm({
 function leastOf(names8, gates2) {
   const known12 = names8.map((name3) => gates2.get(name3));
   if (known12.includes(void 0)) return void 0;
-  const staged2 = known12.flatMap((gate) => gate?.spec === void 0 ? [] : [gate]);
+  const staged2 = known12.flatMap((gate2) => gate2?.spec === void 0 ? [] : [gate2]);
   return staged2.sort((a, b) => rankOf(a.spec?.stage ?? "ga") - rankOf(b.spec?.stage ?? "ga"))[0];
 }
 function rowsOf2({ folder, type: type2, field: field2 }, gates2) {
@@ -69781,7 +69935,7 @@ function rowsOf2({ folder, type: type2, field: field2 }, gates2) {
     if (tag2 !== void 0) rows4.push(tagRow(tag2));
     const marker3 = tag2 === void 0 ? parseMarker(text9) : void 0;
     if (marker3?.name === "featureGate" || marker3?.name === "openshift:enable:FeatureGate")
-      for (const gate of gatesOfMarker(marker3)) named12.add(gate);
+      for (const gate2 of gatesOfMarker(marker3)) named12.add(gate2);
   }
   if (named12.size > 0) {
     const spec4 = leastOf([...named12], gates2)?.spec;
@@ -69807,8 +69961,8 @@ function typeRow(folder, type2) {
   const { introduced: introduced2, deprecated, removed, replacement } = found;
   return [{ folder, type: type2.name, introduced: introduced2, deprecated, removed, replacement, at: type2.at }];
 }
-function lifecycleTable(files2, isGatesFile) {
-  const own2 = files2.filter(({ path: path26, text: text9 }) => isGoSource(path26) && !isForeign(path26) && !isGenerated(text9));
+function lifecycleTable(files, isGatesFile) {
+  const own2 = files.filter(({ path: path26, text: text9 }) => isGoSource(path26) && !isForeign(path26) && !isGenerated(text9));
   const { gates: gates2 } = gatesIn(own2.filter(({ path: path26 }) => isGatesFile(path26)));
   const fields = [];
   const types6 = [];
@@ -69824,8 +69978,8 @@ function lifecycleTable(files2, isGatesFile) {
     }
   }
   const counts2 = /* @__PURE__ */ new Map();
-  for (const gate of fields.flatMap((row4) => row4.gates)) counts2.set(gate, (counts2.get(gate) ?? 0) + 1);
-  const rows4 = [...gates2.values()].map((gate) => gateRow(gate, counts2.get(gate.name) ?? 0));
+  for (const gate2 of fields.flatMap((row4) => row4.gates)) counts2.set(gate2, (counts2.get(gate2) ?? 0) + 1);
+  const rows4 = [...gates2.values()].map((gate2) => gateRow(gate2, counts2.get(gate2.name) ?? 0));
   return {
     fields: fields.sort(byPlace3),
     types: types6.sort(byPlace3),
@@ -69838,7 +69992,7 @@ var tagRow, experimental2, releaseMarker, withV, gateRow, byPlace3;
 var init_lifecycle_table = __esm({
   "src/facts/lifecycle/lifecycle-table.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_relevant();
     init_comments();
     init_go_file();
@@ -69881,10 +70035,10 @@ var init_openapi_models = __esm({
     init_lifecycle_tag();
     init_lifecycle_extension();
     init_members();
-    openApiModels = (packages, imports) => [...packages].flatMap(([folder, files2]) => {
+    openApiModels = (packages, imports) => [...packages].flatMap(([folder, files]) => {
       const path26 = imports.get(folder);
-      const prefix = modelPackage(files2) ?? (path26 === void 0 ? folder.replaceAll("/", ".") : modelPackageOfImport(path26));
-      const types6 = new Map(files2.flatMap((file2) => file2.types).map((type2) => [type2.name, type2]));
+      const prefix = modelPackage(files) ?? (path26 === void 0 ? folder.replaceAll("/", ".") : modelPackageOfImport(path26));
+      const types6 = new Map(files.flatMap((file2) => file2.types).map((type2) => [type2.name, type2]));
       return [...types6.values()].flatMap((type2) => {
         const properties2 = /* @__PURE__ */ new Map();
         for (const { json: json3, field: field2 } of membersOf(type2, types6).byName.values()) {
@@ -69904,22 +70058,22 @@ async function goSources(names8, folder) {
   const asked2 = /* @__PURE__ */ new Set();
   for (const name3 of names8) for (const file2 of await named11(name3, cwd)) asked2.add(file2);
   if (asked2.size === 0) throw new UserError(`no Go file in ${names8.join(", ")}`, leftOutGo);
-  const files2 = /* @__PURE__ */ new Map();
-  const unread8 = [];
+  const files = /* @__PURE__ */ new Map();
+  const unread6 = [];
   for (const file2 of [...asked2].sort()) {
     const content2 = await readRegularFile(file2);
     const shown11 = slashes(import_node_path21.default.relative(cwd, file2));
-    if (content2.kind === "text") files2.set(shown11, content2.text);
-    else unread8.push({ path: shown11, why: notTextReason(content2) });
+    if (content2.kind === "text") files.set(shown11, content2.text);
+    else unread6.push({ path: shown11, why: notTextReason(content2) });
   }
   const { texts: texts10, addFolder, follow: follow2 } = contextOf4(asked2);
   for (const own2 of new Set([...asked2].map((file2) => import_node_path21.default.dirname(file2))))
     await addFolder(own2, slashes(import_node_path21.default.relative(cwd, own2)));
   await follow2(
     [...asked2].map((file2) => import_node_path21.default.dirname(file2)),
-    [...files2.values()]
+    [...files.values()]
   );
-  return { files: files2, context: texts10, unread: unread8 };
+  return { files, context: texts10, unread: unread6 };
 }
 async function named11(name3, cwd) {
   const file2 = import_node_path21.default.resolve(cwd, name3);
@@ -69985,7 +70139,7 @@ var init_go_sources2 = __esm({
     "use strict";
     import_promises9 = require("later:node:fs/promises");
     import_node_path21 = __toESM(require("node:path"), 1);
-    init_aside();
+    init_unapplied_paths();
     init_content();
     init_imports();
     init_errors();
@@ -69999,11 +70153,11 @@ var init_go_sources2 = __esm({
 });
 
 // src/reports/lifecycle.ts
-function summary2({ fields, types: types6, gates: gates2, files: files2, broken: broken2 }) {
+function summary2({ fields, types: types6, gates: gates2, files, broken: broken2 }) {
   const named12 = new Set(fields.flatMap((row4) => row4.gates));
-  const unknown5 = [...named12].filter((name3) => gates2.every((gate) => gate.name !== name3)).length;
+  const unknown5 = [...named12].filter((name3) => gates2.every((gate2) => gate2.name !== name3)).length;
   const lines = [
-    `${counted(fields.length, "field")} with a lifecycle behind ${counted(named12.size, "gate")}, ${counted(types6.length, "type")} with releases, ${counted(gates2.length, "feature gate")}; ${counted(files2, "Go file")} read.`
+    `${counted(fields.length, "field")} with a lifecycle behind ${counted(named12.size, "gate")}, ${counted(types6.length, "type")} with releases, ${counted(gates2.length, "feature gate")}; ${counted(files, "Go file")} read.`
   ];
   if (unknown5 > 0)
     lines.push(
@@ -70126,15 +70280,15 @@ async function sourcesBelow(folder, cwd) {
   const absolute = import_node_path22.default.resolve(cwd, folder);
   requireFolder(absolute, folder);
   const root4 = await (0, import_promises10.realpath)(absolute);
-  const files2 = [];
-  const unread8 = [];
+  const files = [];
+  const unread6 = [];
   for (const file2 of await walk(root4)) {
     if (!isGoSource(file2.path) || isForeign(file2.path)) continue;
     const content2 = await readWalked(root4, file2);
-    if (content2.kind === "text") files2.push({ path: file2.path, side: "head", text: content2.text });
-    else if (content2.kind === "unread") unread8.push(`${file2.path}: ${content2.why}`);
+    if (content2.kind === "text") files.push({ path: file2.path, side: "head", text: content2.text });
+    else if (content2.kind === "unread") unread6.push(`${file2.path}: ${content2.why}`);
   }
-  return { files: files2, unread: unread8 };
+  return { files, unread: unread6 };
 }
 async function importPathOf(folder) {
   const module2 = await moduleOf(folder);
@@ -70157,17 +70311,17 @@ async function run5(args, io) {
   const [folder, ...more] = positionals;
   if (folder === void 0 || more.length > 0) throw new UserError("lifecycle needs one folder");
   const config = await readConfig(values.config === void 0 ? {} : { config: values.config }, io, io.cwd);
-  const { files: files2, unread: unread8 } = await sourcesBelow(folder, io.cwd);
-  if (files2.length + unread8.length === 0) throw missingInputError("Go file", [folder], leftOutGo);
-  for (const why of unread8) io.stderr.write(`not read: ${terminal(why)}
+  const { files, unread: unread6 } = await sourcesBelow(folder, io.cwd);
+  if (files.length + unread6.length === 0) throw missingInputError("Go file", [folder], leftOutGo);
+  for (const why of unread6) io.stderr.write(`not read: ${terminal(why)}
 `);
-  const table3 = lifecycleTable(files2, gatesFileMatcher(config.featureGates.files));
+  const table3 = lifecycleTable(files, gatesFileMatcher(config.featureGates.files));
   const texts10 = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson };
   let whole6;
   if (format3 === "openapi") {
     const root4 = await (0, import_promises10.realpath)(import_node_path22.default.resolve(io.cwd, folder));
-    const own2 = files2.filter(({ text: text9 }) => text9.includes("+lifecycle") || text9.includes("openapi-model-package"));
-    const packages = packagesOf(own2);
+    const own2 = files.filter(({ text: text9 }) => text9.includes("+lifecycle") || text9.includes("openapi-model-package"));
+    const packages = packagesOf2(own2);
     const imports = /* @__PURE__ */ new Map();
     for (const name3 of packages.keys()) {
       const found = await importPathOf(import_node_path22.default.join(root4, name3));
@@ -70184,11 +70338,11 @@ async function run5(args, io) {
   await answer3(whole6, values.output, io);
   return 0;
 }
-var import_promises10, import_node_path22, flags5, packagesOf, lifecycle;
+var import_promises10, import_node_path22, flags5, packagesOf2, lifecycle;
 var init_lifecycle2 = __esm({
   "src/commands/lifecycle.ts"() {
     "use strict";
-    init_aside();
+    init_unapplied_paths();
     init_relevant();
     import_promises10 = require("later:node:fs/promises");
     import_node_path22 = __toESM(require("node:path"), 1);
@@ -70217,7 +70371,7 @@ var init_lifecycle2 = __esm({
       },
       ...outputFlag
     };
-    packagesOf = (files2) => groupBy(files2.filter(({ text: text9 }) => !isGenerated(text9)).map(parseGo), ({ file: file2 }) => folderOf(file2.path));
+    packagesOf2 = (files) => groupBy(files.filter(({ text: text9 }) => !isGenerated(text9)).map(parseGo), ({ file: file2 }) => folderOf(file2.path));
     lifecycle = {
       summary: "print lifecycles of Go types: fields, releases, feature gates",
       calls: ["lifecycle DIR [flags]"],
@@ -70409,14 +70563,14 @@ async function furtherPages({ client, pages: pages2 }, of, asked2, first) {
 }
 async function inlineComments(reading, reviews) {
   const items2 = [];
-  const unread8 = [];
+  const unread6 = [];
   for (const { id, submittedAt, comments: comments2 } of reviews) {
     if (submittedAt === null) continue;
     const all3 = await furtherPages(reading, { type: "PullRequestReview", id }, ofComments, comments2);
     append(items2, all3.items);
-    append(unread8, all3.unread);
+    append(unread6, all3.unread);
   }
-  return { items: items2, unread: unread8 };
+  return { items: items2, unread: unread6 };
 }
 async function discussionOf(reading, { status }, raw, errors) {
   const pull3 = raw?.pullRequest ?? void 0;
@@ -71077,12 +71231,12 @@ async function run7(args, io) {
   const { format: format3 = "text" } = values;
   const server = serverOf2(values.server ?? io.env["GITHUB_SERVER_URL"] ?? "https://github.com");
   const names8 = values.expect === void 0 ? [] : await expected3(values.expect, io.cwd);
-  const files2 = (await Promise.all(positionals.map((argument) => filesOf5(argument, io.cwd)))).flat();
-  if (files2.length > maxReports) throw new UserError(`${files2.length} reports are more than ${maxReports}`);
-  const known12 = new Set(files2.map(({ origin }) => origin.toLowerCase()));
+  const files = (await Promise.all(positionals.map((argument) => filesOf5(argument, io.cwd)))).flat();
+  if (files.length > maxReports) throw new UserError(`${files.length} reports are more than ${maxReports}`);
+  const known12 = new Set(files.map(({ origin }) => origin.toLowerCase()));
   const missing7 = new Set(names8.filter((name3) => !known12.has(name3.toLowerCase())));
   const all3 = [
-    ...files2,
+    ...files,
     ...[...missing7].map((origin) => ({ origin, report: { why: "there is no report of it" } }))
   ];
   if (all3.length === 0) throw new UserError("there are no reports to merge");
@@ -71270,8 +71424,8 @@ async function run8(args, io) {
   if (positionals.length === 0) throw needsFiles("admit");
   const crds = "CustomResourceDefinition";
   const old = (await readSources(values.old === void 0 ? [] : [values.old], io, crds)).flatMap(subjectsOf3);
-  const files2 = await readSources(positionals, io, crds);
-  const all3 = files2.map((file2) => ({ file: file2, subjects: subjectsOf3(file2) }));
+  const files = await readSources(positionals, io, crds);
+  const all3 = files.map((file2) => ({ file: file2, subjects: subjectsOf3(file2) }));
   if (all3.every(({ subjects: subjects3 }) => subjects3.length === 0)) throw missingInputError(crds, positionals);
   let isAccepted = true;
   for (const { file: file2, subjects: subjects3 } of all3) {
@@ -71400,9 +71554,9 @@ function identityOf6(object2) {
   const identity5 = [["apiVersion"], ["kind"], ["metadata", "namespace"], ["metadata", "name"]];
   return JSON.stringify(identity5.map((steps3) => stringOf(getIn(object2, steps3)) ?? ""));
 }
-function oldObjects(files2) {
+function oldObjects(files) {
   const olds = /* @__PURE__ */ new Map();
-  for (const file2 of files2)
+  for (const file2 of files)
     for (const { root: root4, problems: problems2 } of parseYaml(file2)) {
       const [broken2] = problems2;
       if (broken2 !== void 0) throw new UserError(`${file2.path}: ${broken2.message}`);
@@ -71718,8 +71872,8 @@ ${one2.text}`).join("");
 }
 function migrateGrants(grants2, kinds3, replace3) {
   const rejected = [];
-  const files2 = /* @__PURE__ */ new Map();
-  let copied3 = 0;
+  const files = /* @__PURE__ */ new Map();
+  let copied2 = 0;
   for (const grant of grants2) {
     if (grant.home !== gatewayHome || hasCopy(grant, grants2)) continue;
     const { file: file2, root: root4 } = grant.manifest;
@@ -71729,13 +71883,13 @@ function migrateGrants(grants2, kinds3, replace3) {
       rejected.push(`${place4(grant)} is not migrated: ${why ?? ""}`);
       continue;
     }
-    copied3 += 1;
-    const known12 = files2.get(file2.path) ?? { text: file2.text, replacements: [] };
+    copied2 += 1;
+    const known12 = files.get(file2.path) ?? { text: file2.text, replacements: [] };
     known12.replacements.push({ start: root4.start, end: root4.end, text: migration.copy.yaml });
-    files2.set(file2.path, known12);
+    files.set(file2.path, known12);
   }
-  const outputs = [...files2.values()].map(({ text: text9, replacements }) => fileOutput(text9, replacements, replace3));
-  return { output: outputs.join("---\n"), copied: copied3, rejected };
+  const outputs = [...files.values()].map(({ text: text9, replacements }) => fileOutput(text9, replacements, replace3));
+  return { output: outputs.join("---\n"), copied: copied2, rejected };
 }
 var place4, isWholeDocument, hasCopy;
 var init_grants_migrate = __esm({
@@ -71819,10 +71973,10 @@ async function readFiles2(names8, values, io) {
   return { side, written: written3, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: whole6 };
 }
 async function migrate({ side, written: written3, whole: whole6 }, { replace: replace3 = false, output: file2 }, io) {
-  const { output, copied: copied3, rejected } = migrateGrants(written3.grants, side.kinds, replace3);
+  const { output, copied: copied2, rejected } = migrateGrants(written3.grants, side.kinds, replace3);
   for (const line2 of rejected) io.stderr.write(`${terminal(line2)}
 `);
-  if (replace3 && copied3 > 0)
+  if (replace3 && copied2 > 0)
     io.stderr.write(
       "warning: the originals are replaced. No released Kubernetes serves authorization.k8s.io ReferenceGrants: where they are not served, every reference that counts on them is rejected.\n"
     );
@@ -71868,6 +72022,7 @@ var init_grants = __esm({
     init_documents();
     init_errors();
     init_not_reviewed2();
+    init_grant_side();
     init_grant_sides();
     init_grant_facts();
     init_allowed();
@@ -79333,7 +79488,7 @@ function presetLines(found) {
     ...setting2({ preset: isCommunity(found) ? "kubernetes" : "recommended" })
   ];
 }
-function pathLines({ crds, goTypes, unread: unread8 }) {
+function pathLines({ crds, goTypes, unread: unread6 }) {
   const literal3 = (folders2) => folders2.flatMap(({ path: path26 }) => isLiteral(path26) ? [path26] : []).slice(0, maxFolders);
   const named12 = [...literal3(crds), ...literal3(goTypes)];
   const globs2 = (named12.length === 0 ? ["config/crd"] : named12).map((folder) => `"${folder}/**"`);
@@ -79341,7 +79496,7 @@ function pathLines({ crds, goTypes, unread: unread8 }) {
     crds.length === 0 ? "# No CRDs were found." : "# CRDs were found in these folders, in so many files:",
     ...folderLines(crds),
     ...goTypes.length === 0 ? [] : ["# API types in Go were found in", ...folderLines(goTypes)],
-    ...unread8 > 0 ? [`# (${counted(unread8, "more file")} not looked into.)`] : [],
+    ...unread6 > 0 ? [`# (${counted(unread6, "more file")} not looked into.)`] : [],
     "# Every manifest and Go type of a change is reviewed, wherever it is. Globs narrow it down; usually they are not needed. An example:",
     `# paths: [${globs2.join(", ")}]`,
     "# pathsIgnore: []"
@@ -79352,11 +79507,11 @@ function thirdPartyLines({ foreign: foreign2, likelyForeign }) {
   const known12 = countOf4(foreign2);
   const opening3 = [
     "# Folders of third-party files and of invalid examples, where findings are at most `info`.",
-    ...known12 > 0 ? [`# The folders of the default list have ${files(known12, "CRDs")}.`] : []
+    ...known12 > 0 ? [`# The folders of the default list have ${filesWithCrds(known12)}.`] : []
   ];
   if (globs2.length === 0)
     return [...opening3, "# The default list:", "# thirdParty:", ...thirdPartyFolders.map((glob2) => `#   - "${glob2}"`)];
-  const notes = new Map(globs2.map(({ path: path26, count: count3 }) => [`${path26}/**`, files(count3, "CRDs")]));
+  const notes = new Map(globs2.map(({ path: path26, count: count3 }) => [`${path26}/**`, filesWithCrds(count3)]));
   return [
     ...opening3,
     "# This list replaces the default one. The last ones look like CRDs of tests or of other projects: remove what your users install.",
@@ -79479,7 +79634,7 @@ function workflowText(found, major) {
   ].join("\n")}
 `;
 }
-var import_yaml15, repository3, schemaUrl, maxFolders, shown10, isLiteral, countOf4, files, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression2;
+var import_yaml15, repository3, schemaUrl, maxFolders, shown10, isLiteral, countOf4, filesWithCrds, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression2;
 var init_init_files = __esm({
   "src/commands/init-files.ts"() {
     "use strict";
@@ -79495,7 +79650,7 @@ var init_init_files = __esm({
     shown10 = (path26) => plain9(path26).replaceAll(/\s+/g, " ").slice(0, 200);
     isLiteral = (path26) => /^[\w./@+-]+$/.test(path26) && !path26.startsWith("/") && path26 !== ".";
     countOf4 = (folders2) => folders2.reduce((sum3, { count: count3 }) => sum3 + count3, 0);
-    files = (count3, what) => `${counted(count3, "file")} with ${what}`;
+    filesWithCrds = (count3) => `${counted(count3, "file")} with CRDs`;
     isCommunity = ({ goModule = "", protectedGroups }) => protectedGroups.length > 0 && /^(?:sigs\.)?k8s\.io\//.test(goModule);
     pullRequestEvents = [
       "  pull_request:",
@@ -79655,7 +79810,7 @@ async function run12(args, io) {
   const found = await survey(tracked, (text9) => progress.step(text9)).finally(() => progress.done());
   const major = `v${/^\d+/.exec(toolVersion)?.[0] ?? "0"}`;
   const other = found.workflow === workflowPath ? void 0 : found.workflow;
-  const files2 = [
+  const files = [
     [defaultConfigPath, configText(found, tracked.releases)],
     ...other === void 0 ? [[workflowPath, workflowText(found, major)]] : []
   ];
@@ -79664,13 +79819,13 @@ async function run12(args, io) {
   say(findings(found, tracked.root, tracked.defaultBranch));
   if (other !== void 0) say([`  ${other} runs this action already: no workflow is written`]);
   if (values["dry-run"] === true) {
-    io.stdout.write(files2.map(([name3, text9]) => `# ---- ${name3}
+    io.stdout.write(files.map(([name3, text9]) => `# ---- ${name3}
 ${text9}`).join("\n"));
     return 0;
   }
   const written3 = [];
   const kept5 = [];
-  for (const [name3, text9] of files2)
+  for (const [name3, text9] of files)
     (await write2(tracked.root, name3, text9, values.force === true) ? written3 : kept5).push(name3);
   if (written3.length === 0)
     throw new UserError(
@@ -79885,13 +80040,13 @@ function bash(verbs) {
     const values = entries.flatMap(
       ([flag3, { words: known12 }]) => known12 === void 0 ? [] : [`      --${flag3}) words='${known12.join(" ")}' ;;`]
     );
-    const files2 = entries.flatMap(
+    const files = entries.flatMap(
       ([flag3, { value: value3, words: known12 }]) => value3 !== void 0 && known12 === void 0 ? [`--${flag3}`] : []
     );
     return [
       `    ${name3}) case $prev in`,
       ...values,
-      ...files2.length === 0 ? [] : [`      ${files2.join("|")}) return ;;`],
+      ...files.length === 0 ? [] : [`      ${files.join("|")}) return ;;`],
       `      *) words='${words11.join(" ")}'; [[ $cur == -* ]] && words='${entries.map(([flag3]) => `--${flag3}`).join(" ")}' ;;`,
       "    esac ;;"
     ].join("\n");
@@ -80061,11 +80216,11 @@ function findingAnswer({ analyzer: analyzer2, file: file2, start: start2, messag
 }
 function lintAnswer(request2) {
   if (request2["files"] === void 0) throw new UserError('"files" is missing');
-  const files2 = stringMap(request2, "files");
+  const files = stringMap(request2, "files");
   const path26 = optionalString(request2, "path");
   const { on, read: read6 } = askedOf(request2["config"], optionalString(request2, "analyzer"));
-  const io = read6(new Map([...stringMap(request2, "imports"), ...files2]));
-  const isAsked = (file2) => path26 === void 0 ? files2.has(file2) : file2 === path26;
+  const io = read6(new Map([...stringMap(request2, "imports"), ...files]));
+  const isAsked = (file2) => path26 === void 0 ? files.has(file2) : file2 === path26;
   const problems2 = [...io.folders.values()].flatMap(
     (folder) => folder.files.flatMap(
       (file2) => file2.problem === void 0 || !isAsked(file2.path) ? [] : [{ path: file2.path, line: bytePlace(file2, file2.problem.start).line, message: file2.problem.message }]
@@ -80120,8 +80275,8 @@ function factOf4(violation, file2) {
     unfollowed: [{ analyzer: analyzer2, message: message3, aspect, others: "asked", fix: suggestedFix(violation, file2) }]
   };
 }
-function lintReport({ on, violations, files: files2, broken: broken2, unread: unread8 }, preset, failOn) {
-  const sourceOf4 = once((path26) => ({ path: path26, side: "head", text: files2.get(path26) ?? "" }));
+function lintReport({ on, violations, files, broken: broken2, unread: unread6 }, preset, failOn) {
+  const sourceOf4 = once((path26) => ({ path: path26, side: "head", text: files.get(path26) ?? "" }));
   const facts3 = [
     ...broken2.flatMap((path26) => fileFacts(void 0, parseGo(sourceOf4(path26)))),
     ...violations.map((violation) => factOf4(violation, sourceOf4(violation.file.path)))
@@ -80134,7 +80289,7 @@ function lintReport({ on, violations, files: files2, broken: broken2, unread: un
     const judgement = severity2(one2.rule, one2.problem);
     return judgement === "off" ? [] : [findingOf(one2, judgement)];
   }).sort(byPlace2);
-  const isFailure = unread8.length > 0 || (failOn === void 0 ? findings2.length > 0 : concludes(findings2, failOn) === "failure");
+  const isFailure = unread6.length > 0 || (failOn === void 0 ? findings2.length > 0 : concludes(findings2, failOn) === "failure");
   return {
     version: 1,
     tool: { name: toolName, version: toolVersion },
@@ -80144,8 +80299,8 @@ function lintReport({ on, violations, files: files2, broken: broken2, unread: un
     changes: [],
     approvals: [],
     conditions: [],
-    notChecked: unread8,
-    summary: { ...countsOf(findings2), files: files2.size, documents: 0 }
+    notChecked: unread6,
+    summary: { ...countsOf(findings2), files: files.size, documents: 0 }
   };
 }
 var lintedFiles;
@@ -80167,10 +80322,10 @@ var init_lint_report = __esm({
     init_convention_rule();
     init_rules2();
     init_version();
-    lintedFiles = (files2) => ({
+    lintedFiles = (files) => ({
       base: { name: noBase },
       head: { name: "files" },
-      files: [...files2].map(([path26, text9]) => ({ path: path26, status: "added", after: { kind: "text", text: text9 } })),
+      files: [...files].map(([path26, text9]) => ({ path: path26, status: "added", after: { kind: "text", text: text9 } })),
       context: unknownContext
     });
   }
@@ -80219,14 +80374,14 @@ async function settingsOf2({ config: name3, preset }, io) {
   return read6;
 }
 function lintOnce(sources, settings2, folder, cwd) {
-  const { files: files2, context, unread: unread8 } = sources;
-  const io = packageReader(settings2.on)(new Map([...context, ...files2]));
-  const asked2 = new Set([...files2].flatMap(([file2, text9]) => settings2.isGenerated(text9) ? [] : [file2]));
+  const { files, context, unread: unread6 } = sources;
+  const io = packageReader(settings2.on)(new Map([...context, ...files]));
+  const asked2 = new Set([...files].flatMap(([file2, text9]) => settings2.isGenerated(text9) ? [] : [file2]));
   const broken2 = [];
-  const problems2 = unread8.map((one2) => `${one2.path}: not checked: ${one2.why}`);
+  const problems2 = unread6.map((one2) => `${one2.path}: not checked: ${one2.why}`);
   for (const { files: members2 } of io.folders.values())
     for (const file2 of members2)
-      if (file2.problem !== void 0 && files2.has(file2.path)) {
+      if (file2.problem !== void 0 && files.has(file2.path)) {
         const { line: line2, column } = bytePlace(file2, file2.problem.start);
         broken2.push(file2.path);
         problems2.push(`${file2.path}:${line2}:${column}: does not parse: ${file2.problem.message}`);
@@ -80256,8 +80411,8 @@ async function fixAll(load, cwd) {
     }),
     cwd
   );
-  const { files: files2, fixed: fixed2, unwritten: unwritten3 } = written3;
-  const done = `Fixed ${counted(fixed2.length, "finding")} in ${counted(files2.size, "file")}.`;
+  const { files, fixed: fixed2, unwritten: unwritten3 } = written3;
+  const done = `Fixed ${counted(fixed2.length, "finding")} in ${counted(files.size, "file")}.`;
   const failed2 = [...unwritten3].map(([file2, why]) => `Not written: ${file2}: ${why}.`);
   return { linted: loaded, remarks: [...fixed2.length === 0 ? [] : [done], ...failed2] };
 }
@@ -80394,9 +80549,9 @@ __export(gates_exports, {
 function gatesAnswer(request2) {
   const { gates: found, problems: problems2 } = readGates(sourceOf(request2));
   return {
-    gates: found.map(({ constant, gate, specs, comments: comments2, at }) => ({
+    gates: found.map(({ constant, gate: gate2, specs, comments: comments2, at }) => ({
       const: constant,
-      gate: gate ?? null,
+      gate: gate2 ?? null,
       specs: specs.map(({ at: place5, ...spec4 }) => ({ ...spec4, line: lineOf(place5) })),
       comments: Object.fromEntries(comments2.map(({ key: key7, text: text9 }) => [key7, text9])),
       line: lineOf(at)
@@ -80573,9 +80728,10 @@ async function main(args, io) {
   try {
     return await called(args, io);
   } catch (error) {
-    if (error instanceof UserError) {
+    if (error instanceof UserError || error instanceof BeyondLimits) {
       const { terminalLine: terminalLine2 } = await Promise.resolve().then(() => (init_escape2(), escape_exports));
-      const lines = [...error.message.split("\n"), ...error.hint === void 0 ? [] : [`  ${error.hint}`]];
+      const hint = error instanceof UserError ? error.hint : void 0;
+      const lines = [...error.message.split("\n"), ...hint === void 0 ? [] : [`  ${hint}`]];
       const shown11 = lines.map((line2) => `${terminalLine2(line2)}
 `).join("");
       io.stderr.write(`${toolName}: ${shown11}`);
