@@ -32,16 +32,17 @@ const isCrdFile = (path: string): boolean => isManifestPath(path) && /crd|custom
 
 /**
  * The files that may name the groups of a project, and how many of them are read. A Go package states its group in
- * `addons` or `dev` as well, as a component of a repository of many, but not in tests and the like.
+ * `addons` or `dev` as well, as a component of a repository of many, but not in tests and the like; those of others are
+ * in files with CRDs as long as no package outside of such folders states one.
  */
 function owners(
   paths: readonly string[],
   isHome: (path: string) => boolean,
 ): { readonly files: readonly string[]; readonly limit: number } {
   const files = paths.filter((path) => ownerFile.test(path) && !isAuxiliary(path));
-  return files.length > 0
-    ? { files, limit: ownerLimit }
-    : { files: paths.filter((path) => isCrdFile(path) && isHome(path)), limit: crdLimit };
+  if (files.some(isHome)) return { files, limit: ownerLimit };
+  const crdFiles = paths.filter((path) => isCrdFile(path) && isHome(path));
+  return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
 
 /** Folders of what a project needs and does not release: charts that a chart brings along among them. */
@@ -131,15 +132,19 @@ export function unownedCrds(
   const [said = [], saidNow = []] = sources.map((files) =>
     files.flatMap((file) => (typeof file !== 'string' && ownerFile.test(file.path) ? [file] : [])),
   );
+  const stating = (files: readonly SourceFile[]): SourceFile[] => files.filter(({ path }) => isHome(path));
   const ownOn = (side: 'base' | 'head', files: readonly SourceFile[]): ReadonlySet<string> => {
     const crds = [index.changed[side], index.unchanged()].flatMap(({ all }) => all);
     const own = new Set([
       ...crds.flatMap(({ file, group }) => (isHome(file.path) ? (group.value ?? '') : [])),
-      ...files.flatMap(groupsIn),
+      ...stating(files).flatMap(groupsIn),
     ]);
     own.delete('');
+    // What a component states alone does not make the others another project's.
+    if (own.size === 0) return own;
+    for (const group of files.flatMap(groupsIn)) if (group !== '') own.add(group);
     // Other groups of such a project may be in files with any path: they share its domain.
-    if (files.length === 0) for (const group of own) own.add(domainOf(group));
+    if (stating(files).length === 0) for (const group of own) own.add(domainOf(group));
     return own;
   };
   const [ownBefore, ownNow] = [ownOn('base', said), ownOn('head', saidNow)];
@@ -152,7 +157,7 @@ export function unownedCrds(
   // Copies of a completely removed chart may be removed elsewhere, too: they do not make it the project's.
   const domains = new Set([...ownNow, ...said.flatMap(groupsIn)].map(domainOf));
   const isOwnedWhole = (crd: Crd): boolean =>
-    said.length === 0 || isNamed(crd) || domains.has(domainOf(crd.group.value ?? ''));
+    stating(said).length === 0 || isNamed(crd) || domains.has(domainOf(crd.group.value ?? ''));
   const atHome = new Set(index.changed.base.all.flatMap(({ file, name }) => (isHome(file.path) ? name : [])));
   const paths = new Set<string>();
   const names = new Map<string, ReadonlySet<string>>();

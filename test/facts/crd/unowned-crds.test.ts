@@ -78,6 +78,13 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     expect(broken(path, 'other.net', stated('vendor/x/api/v1/doc.go'))).toEqual(info);
   });
 
+  test('is the project’s where only a component states one, as nothing shows what the groups of the others are', () => {
+    const stated: Files = { 'addons/cni/api/v1/doc.go': '// +groupName=other.net\npackage v1\n' };
+    expect(broken('dev/crds/a.yaml', 'tool.corp.io', stated)).toEqual(error);
+    expect(broken('dev/crds/a.yaml', 'tool.corp.io', { ...stated, ...own })).toEqual(error);
+    expect(broken('dev/crds/a.yaml', 'else.net', { ...stated, ...own })).toEqual(info);
+  });
+
   test('is one of tests by its name, in such a folder alone', () => {
     const at = (path: string, group: string): string[] => broken(path, group, own);
     expect(at('internal/test/crd/a.yaml', 'test.own.corp.io')).toEqual(['warning compat/field-type-changed']);
