@@ -7,7 +7,7 @@ import { entriesOf, get } from '../../documents/node.ts';
 import { lazily, once } from '../../once.ts';
 import { contextOf, nameSpan } from '../crd/crd-changes.ts';
 import type { ChartPart, CrdChangeFact } from '../crd/crd-fact.ts';
-import { crdsIn } from '../crd/crd-index.ts';
+import { crdIndex, crdsIn } from '../crd/crd-index.ts';
 import { type CrdPair, pairOf } from '../crd/crd-pair.ts';
 import { relativeTo, type ChartReader } from './chart.ts';
 import { templatesIn } from './uses.ts';
@@ -71,6 +71,13 @@ const movedPairs = ({ moved }: Documents): CrdPair[] =>
  */
 export function chartMoves(changeSet: ChangeSet, documents: Documents, pairs: readonly CrdPair[]): CrdChangeFact[] {
   const sides = lazily(() => chartSides(changeSet));
+  /** The charts that install a CRD from `crds/`, by its name. */
+  const installing = once((name: string): ReadonlySet<string> => {
+    const places = crdIndex(documents)
+      .named('head', name)
+      .map(({ file }) => placeIn(sides().head, file.path));
+    return new Set(places.flatMap((place) => (place?.part === 'crds' ? place.root : [])));
+  });
   return [...pairs, ...movedPairs(documents)].flatMap((pair): CrdChangeFact[] => {
     const { before, after, furtherOf } = pair;
     if (before === undefined || after === undefined || furtherOf !== undefined) return [];
@@ -80,7 +87,7 @@ export function chartMoves(changeSet: ChangeSet, documents: Documents, pairs: re
     if (was === undefined || is === undefined) return [];
     // Whichever chart has it in its templates: Helm does not own what another one installed from `crds/`.
     const isAdopted = was.part === 'crds' && is.part === 'templates' && !isAuxiliary(to);
-    if (was.root !== is.root && !isAdopted) return [];
+    if (was.root !== is.root && (!isAdopted || installing(before.name.toLowerCase()).has(was.root))) return [];
     // What is left out of a chart is reported as that.
     if (sides().installed(is.root, 'head').files.get(to)?.rank === 'left out') return [];
     const part = is.part === 'templates' && isHook(after) ? 'hooks' : is.part;

@@ -51,6 +51,16 @@ testRule(compatMovedInChart, [
     after: { ...chart, 'charts/v/Chart.yaml': about('v'), 'charts/v/templates/crd.yaml': told },
   },
   {
+    name: 'within crds/, and to another chart as well',
+    before: { ...chart, 'charts/w/crds/crd.yaml': plain, 'charts/v/Chart.yaml': about('v') },
+    after: {
+      ...chart,
+      'charts/v/Chart.yaml': about('v'),
+      'charts/v/templates/crd.yaml': plain,
+      'charts/w/crds/widget.yaml': plain,
+    },
+  },
+  {
     name: 'to the same folder of another chart',
     before: { ...chart, 'charts/w/crds/crd.yaml': plain, 'charts/v/Chart.yaml': about('v') },
     after: { ...chart, 'charts/v/Chart.yaml': about('v'), 'charts/v/crds/crd.yaml': plain },
