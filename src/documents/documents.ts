@@ -9,6 +9,7 @@ import {
   type Side,
 } from '../changes/change-set.ts';
 import { notTextReason, textOf, type FileContent } from '../changes/content.ts';
+import { baseName } from '../changes/relevant.ts';
 import { mayHold } from '../changes/shown.ts';
 import { isSameText } from '../changes/text-questions.ts';
 import { groupBy } from '../group-by.ts';
@@ -76,8 +77,8 @@ export function parsedSide(file: ChangedFile, side: Side): ParsedFile | undefine
   return read;
 }
 
-/** A `Chart.yaml`, or what a release makes one of: `Chart.template.yaml`, `Chart.yaml.in`. */
-const chartFile = /(?<=^|\/)Chart\.(?:[^/]+\.)?ya?ml(?:\.[^/]+)?$/;
+/** The name of a `Chart.yaml`, or of what a release makes one of: `Chart.template.yaml`, `Chart.yaml.in`. */
+const chartFile = /^Chart\.(?:.+\.)?ya?ml(?:\..+)?$/s;
 
 /** Whether Helm renders a path: there is a chart above it, or the tree is unknown and there may be one. */
 function inChart({ files, context: { paths } }: ChangeSet): (path: string) => boolean {
@@ -87,7 +88,7 @@ function inChart({ files, context: { paths } }: ChangeSet): (path: string) => bo
     if (charts.length === 0 || paths === undefined) return charts.length > 0;
     known ??= new Set(
       [...paths, ...files.flatMap((file) => (file.after === undefined ? [] : file.path))].map((one) =>
-        one.replace(chartFile, 'Chart.yaml'),
+        chartFile.test(baseName(one)) ? `${one.slice(0, -baseName(one).length)}Chart.yaml` : one,
       ),
     );
     return charts.some((chart) => known?.has(chart));

@@ -4,6 +4,7 @@ import type { ChangeSet, NotChecked } from '../../src/changes/change-set.ts';
 import { collectFromMaps } from '../../src/changes/from-maps.ts';
 import { readDocuments } from '../../src/documents/documents.ts';
 import { widget } from '../support/crd.ts';
+import { mostSeconds, secondsOf } from '../support/work.ts';
 
 const withUnread = (unread: readonly NotChecked[]): ChangeSet => ({
   base: { name: 'b' },
@@ -44,4 +45,16 @@ test.each([
   );
   const files = readDocuments(changeSet).files.concat(readDocuments(changeSet).moved);
   expect(files.flatMap(({ head }) => head?.problems ?? []).map(({ kind }) => kind)).toEqual(expected);
+});
+
+test('a path that is a chart’s file again and again is looked at in time in proportion to it', () => {
+  const crd = widget('colour: { type: string }');
+  const [path, chart] = ['deploy/chart/templates/a.yaml', `Chart.${'yml.'.repeat(120_000)}`];
+  const changeSet = collectFromMaps(
+    new Map([[path, crd]]),
+    new Map([[path, `{{- if .Values.crds }}\n${crd}{{- end }}\n`]]),
+    new Map([`${chart}/a.yaml`, `${chart}\n`].map((name) => [name, 'name: a\n'])),
+    { paths: [], pathsIgnore: [] },
+  );
+  expect(secondsOf(() => readDocuments(changeSet))).toBeLessThan(mostSeconds);
 });
