@@ -85,6 +85,14 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     expect(broken('dev/crds/a.yaml', 'else.net', { ...stated, ...own })).toEqual(info);
   });
 
+  test('is the project’s where its other CRDs name the group, also next to a Go package of a component that names another one', () => {
+    const component = { 'dev/tool/api/v1/doc.go': '// +groupName=tool.example.net\npackage v1\n' };
+    const crds = { 'crds/all.yaml': of('own.corp.io').replaceAll('idget', 'adget') };
+    expect(broken('addons/a.yaml', 'own.corp.io', { ...component, ...crds })).toEqual(error);
+    expect(broken('addons/a.yaml', 'more.corp.io', { ...component, ...crds })).toEqual(error);
+    expect(broken('addons/a.yaml', 'other.net', { ...component, ...crds })).toEqual(info);
+  });
+
   test('is one of tests by its name, in such a folder alone', () => {
     const at = (path: string, group: string): string[] => broken(path, group, own);
     expect(at('internal/test/crd/a.yaml', 'test.own.corp.io')).toEqual(['warning compat/field-type-changed']);
