@@ -3,7 +3,7 @@ import { isAudit, type ChangeSet } from './changes/change-set.ts';
 import { linkedFacts } from './approvals/substance.ts';
 import { matcher } from './changes/relevant.ts';
 import type { Config } from './config/config.ts';
-import { isOn } from './config/severity.ts';
+import { isError, isOn } from './config/severity.ts';
 import { readDocuments } from './documents/documents.ts';
 import { approvalLinks } from './facts/approvals/approval-links.ts';
 import type { ApprovalLink } from './facts/approvals/approval-fact.ts';
@@ -26,10 +26,11 @@ import { toolName, toolVersion } from './version.ts';
 import { notCheckedOf } from './findings/not-checked.ts';
 import { countsOf, judgedObjects, referenceGraph } from './findings/report-parts.ts';
 
-/** The analyzers of API conventions that some rule reports. */
-const analyzersOf = once((config: Config): ReadonlySet<string> => {
+/** The analyzers of API conventions that some rule reports, and whether one of these rules is an error. */
+const conventionsOf = once((config: Config) => {
   const speaking = rules.filter((rule) => rule.needs.includes('convention') && isOn(config, rule));
-  return new Set(speaking.map(({ id }) => analyzerOf(id)));
+  const analyzers: ReadonlySet<string> = new Set(speaking.map(({ id }) => analyzerOf(id)));
+  return { analyzers, isRequired: speaking.some((rule) => isError(config, rule)) };
 }, new WeakMap());
 
 /** What is so about a change set. */
@@ -38,7 +39,7 @@ function read(changeSet: ChangeSet, config: Config) {
   const isThirdParty = matcher(config.thirdParty);
   const conventions = {
     ...config.conventions,
-    analyzers: analyzersOf(config),
+    ...conventionsOf(config),
     preset: config.preset,
   };
   const settings = { ...config, conventions };

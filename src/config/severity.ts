@@ -27,12 +27,18 @@ export const hidesUnread = (setting: unknown, { meansUnread, severity }: Rule): 
   meansUnread === true &&
   (setting === 'off' || Object.entries(rank).some(([name, of]) => name === setting && of < rank[severity]));
 
-/** Whether a rule is on for any path. */
-export function isOn(config: Config, rule: Rule): boolean {
+/** What a rule is set to: for all paths, and for those of overrides. */
+function settingsOf(config: Config, rule: Rule): readonly RuleSetting[] {
   const own = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
-  const elsewhere = config.overrides.map(({ rules }) => settingIn(rules, rule.id));
-  return rule.meansUnread === true || [own, ...elsewhere].some((one) => one !== undefined && one !== 'off');
+  return [own, ...config.overrides.flatMap(({ rules }) => settingIn(rules, rule.id) ?? [])];
 }
+
+/** Whether a rule is on for any path. */
+export const isOn = (config: Config, rule: Rule): boolean =>
+  rule.meansUnread === true || settingsOf(config, rule).some((one) => one !== 'off');
+
+/** Whether what a rule reports is an error for any path. */
+export const isError = (config: Config, rule: Rule): boolean => settingsOf(config, rule).includes('error');
 
 interface CompiledOverride {
   readonly override: Override;

@@ -22,7 +22,7 @@ import { importedTexts, type ImportedTexts } from '../go/imported-packages.ts';
 import { isKind, isUnserved, type GoPackage, type PackageSide } from '../go/packages.ts';
 import { withImported } from '../go/replaced-types.ts';
 import { folderOfName, namesIn } from '../go/type-table.ts';
-import type { FileProblemFact } from '../files/file-facts.ts';
+import { limitFact, type FileProblemFact } from '../files/file-facts.ts';
 import { builtInOptions, type Preset } from './built-in-options.ts';
 import { formerTypes } from './former-types.ts';
 import { keyOf, packageBefore, sourcesOf, type Adherence, type PackageBefore } from './package-before.ts';
@@ -70,6 +70,8 @@ export interface ConventionSettings {
   readonly project?: ProjectConventions;
   /** The analyzers whose findings are used; undefined: all. */
   readonly analyzers?: ReadonlySet<string>;
+  /** Whether a change must not pass where one of them does. */
+  readonly isRequired?: boolean;
   /** Unless `recommended`, all analyzers count whatever the package does elsewhere. */
   readonly preset?: Preset;
 }
@@ -96,14 +98,18 @@ interface Asked {
 }
 
 /** Of a package beyond the limits no convention is checked, which is reported at its first changed file. */
-function withinLimits({ changed }: GoPackage, facts: () => ConventionFact[]): (ConventionFact | FileProblemFact)[] {
+function withinLimits(
+  { changed }: GoPackage,
+  { isRequired }: ConventionSettings,
+  facts: () => ConventionFact[],
+): (ConventionFact | FileProblemFact)[] {
   try {
     return facts();
   } catch (error) {
     const [file] = changed.flatMap(({ head }) => head?.file ?? []);
     if (!(error instanceof BeyondLimits) || file === undefined) throw error;
-    const problem = { kind: 'limit', message: error.message, at: spanOf(file, { start: 0, end: 0 }) } as const;
-    return [{ kind: 'file-problem', problem, status: 'introduced' }];
+    const message = `the API conventions of its package, as ${error.message}`;
+    return [limitFact(message, spanOf(file, { start: 0, end: 0 }), isRequired === true)];
   }
 }
 
@@ -153,7 +159,7 @@ export function conventionFacts({
       isStrict: preset !== 'recommended',
     });
   }
-  return changed.flatMap((of) => withinLimits(of, () => factsOfPackage(of)));
+  return changed.flatMap((of) => withinLimits(of, settings, () => factsOfPackage(of)));
 }
 
 /** The names of the types of other packages that API packages lead to, by the folders of these. */

@@ -21,7 +21,7 @@ interface OfFile {
 export interface FileProblemFact extends OfFile {
   readonly kind: 'file-problem';
   readonly problem: FileProblem;
-  /** The file may hold a CRD, or types of an API in Go, or held them. */
+  /** The file may hold a CRD, or types of an API in Go, or held them; or what was not checked must not pass. */
   readonly holdsCrd?: boolean;
   /** Its name or folder marks it as an invalid example, and the change removes no object from it. */
   readonly isInvalidExample?: boolean;

@@ -593,14 +593,16 @@ test('types that refer to one another without end are a limit, not a fault of th
   const sides = [side(''), side('\tName T0 `json:"name,omitempty"`\n')] as const;
   const changeSet = collectFromMaps(...sides, new Map(), { paths: [], pathsIgnore: [] });
   const found = review(changeSet, defaultConfig, {}).findings.filter(({ rule }) => rule.startsWith('files/'));
-  expect(found.map(({ rule, severity, message }) => `${severity} ${rule} ${message.slice(27, 55)}`)).toEqual([
-    'warning files/limit-exceeded more than 500 types refer to',
-    'error files/limit-exceeded more than 100 types refer to',
+  expect(
+    found.map(({ rule, severity, message }) => `${severity} ${rule} ${message.slice(27).split(' types')[0]}`),
+  ).toEqual([
+    'warning files/limit-exceeded the API conventions of its package, as more than 500',
+    'error files/limit-exceeded more than 100',
   ]);
 });
 
 describe('markers of a type count again at each of its fields, and beyond a limit no convention is checked', () => {
-  const repeated = (markers: number, fields: number): readonly string[] => {
+  const repeated = (markers: number, fields: number, config = defaultConfig): readonly string[] => {
     const named = '// +kubebuilder:validation:MaxLength=10\n'.repeat(markers);
     const lines = Array.from(
       { length: fields },
@@ -613,10 +615,10 @@ describe('markers of a type count again at each of its fields, and beyond a limi
       ['api/v2/types.go', other],
     ]);
     const changeSet = collectFromMaps(new Map(), head, new Map(), { paths: [], pathsIgnore: [] });
-    const { findings } = review(changeSet, defaultConfig, {});
+    const { findings } = review(changeSet, config, {});
     expect(findings.some((one) => one.rule.startsWith('conventions/') && one.path === 'api/v2/types.go')).toBe(true);
     return findings.flatMap((one) =>
-      one.rule === 'files/limit-exceeded' ? `${one.path} ${one.message.slice(27, 82)}` : [],
+      one.rule === 'files/limit-exceeded' ? `${one.severity} ${one.path} ${one.message.slice(27)}` : [],
     );
   };
 
@@ -625,6 +627,17 @@ describe('markers of a type count again at each of its fields, and beyond a limi
     [1999, 4000, 'the fields of a package have too many markers for the A'],
     [1999, 500, 'a package breaks the API conventions in too many places'],
   ])('%i markers, %i fields', (markers, fields, message) => {
-    expect(repeated(markers, fields)).toEqual([expect.stringContaining(`${path} ${message}`)]);
+    const expected = `${path} the API conventions of its package, as ${message}`;
+    expect(repeated(markers, fields)).toEqual([expect.stringContaining(`warning ${expected}`)]);
+  });
+
+  test.each([
+    'preset: kubernetes',
+    'rules: { conventions/*: error }',
+    'overrides: [{ paths: ["api/**"], rules: { conventions/jsontags: error } }]',
+  ])('a change does not pass by a limit where a convention is an error: %s', (text) => {
+    expect(repeated(2001, 1, loadConfig(text, 'c.yml', {}, ['conventions/jsontags']))).toEqual([
+      expect.stringContaining(`error ${path}`),
+    ]);
   });
 });
