@@ -168,10 +168,10 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
   }
   const shared = sharedNames(before);
   for (const [json, fields] of sharedNames(after)) {
-    const was = before.fields.find((field) => field.json.name === json);
-    const other = fields.find(({ name }) => name !== was?.name);
-    if (was !== undefined && other !== undefined && !shared.has(json))
-      note(to, { change: 'field-removed', before: json, sharedWith: other.name }, before, was, other.at);
+    const was = old.byName.get(json);
+    const other = fields.find(({ name }) => name !== was?.field.name);
+    if (was !== undefined && was.via === undefined && other !== undefined && !shared.has(json))
+      note(to, { change: 'field-removed', before: json, sharedWith: other.name }, before, was.field, other.at);
   }
   const without = (open: readonly GoField[], other: readonly GoField[]): GoField[] => {
     const names = new Set(other.map(({ name }) => name));

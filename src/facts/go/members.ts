@@ -35,12 +35,17 @@ export const jsonNameOf = ({ name, json }: GoField): string => (json.name === ''
 /** Whether a field is spread into its struct, after encoding/json; `inline` is what Kubernetes writes for it. */
 const isSpread = ({ embedded, json }: GoField): boolean => json.inline || (embedded && json.name === '');
 
+/** Whether encoding/json looks at a field. */
+const isSeen = ({ name, embedded }: GoField): boolean => isExported(name) || embedded;
+
 /**
  * The names in JSON that two fields of a struct itself have by their tags, with these fields: neither is read or
  * written. Source: encoding/json, dominantField.
  */
 export const sharedNames = ({ fields }: GoType): ReadonlyMap<string, readonly GoField[]> => {
-  const tagged = fields.filter((field) => field.json.name !== '' && !field.json.isLeftOut && !isSpread(field));
+  const tagged = fields.filter(
+    (field) => field.json.name !== '' && !field.json.isLeftOut && !isSpread(field) && isSeen(field),
+  );
   return new Map([...groupBy(tagged, ({ json }) => json.name)].filter(([, { length }]) => length > 1));
 };
 
@@ -89,8 +94,7 @@ function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, read: { f
           continue;
         }
         const json = jsonNameOf(field);
-        if ((isExported(field.name) || field.embedded) && !byName.has(json))
-          byName.set(json, { json, field, owner, via, spread });
+        if (isSeen(field) && !byName.has(json)) byName.set(json, { json, field, owner, via, spread });
       }
     }
     level = next;

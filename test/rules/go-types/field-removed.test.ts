@@ -59,6 +59,11 @@ testRule(goTypesFieldRemoved, [
     },
   },
   {
+    name: 'a field that is not exported gets its name in JSON, of which encoding/json reads none',
+    before: widgetTypes('\tColour string `json:"colour,omitempty"`'),
+    after: widgetTypes('\tColour string `json:"colour,omitempty"`\n\thue string `json:"colour,omitempty"`'),
+  },
+  {
     name: 'two fields had one name in JSON before, and an untagged one is hidden by one with a tag',
     before: widgetTypes('\tA string `json:"b"`\n\tB string `json:"b"`\n\tC string `json:"c"`'),
     after: widgetTypes('\tA string `json:"b"`\n\tB string `json:"b"`\n\tC string `json:"c"`\n\tD string `json:"-"`'),
