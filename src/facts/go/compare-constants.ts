@@ -14,10 +14,12 @@ export function compareConstants(to: Comparison): void {
   const { before, after } = to.of;
   const keyOf = ({ valueType, text, value }: GoConstant): string => `${valueType} ${text ?? value ?? ''}`;
   const values = new Set(after.constants.map(keyOf));
-  // A constant that now names another one may still have the value, and one without its type has it.
-  const named = new Map(after.constants.map(({ name, text }) => [name, text]));
-  const isKept = ({ name, text }: GoConstant): boolean =>
-    named.has(name) && (named.get(name) === undefined || named.get(name) === text);
+  // A constant that now names another one may still have the value, and one that only loses its type has it.
+  const named = new Map(after.constants.map((one) => [one.name, one]));
+  const isKept = ({ name, text }: GoConstant): boolean => {
+    const now = named.get(name);
+    return now !== undefined && (now.text === undefined || (now.text === text && now.valueType === ''));
+  };
   const removed = before.constants.filter((one) => !values.has(keyOf(one)) && !isKept(one));
   if (removed.length === 0) return;
   // Where a marker lists the values, of a field or a type, they are judged by that list and not by the constants.

@@ -94,6 +94,11 @@ testRule(goTypesEnumNarrowed, [
       '\tOff = Mode("Off") // ! go-types/enum-narrowed (warning): the value `Off` any longer\n',
       '',
     ],
+    [
+      'a constant gets another type',
+      '\tOff Mode = "Off" // ! go-types/enum-narrowed (warning): the value `Off` any longer\n',
+      '\tOff Other = "Off"\n',
+    ],
     ['a constant loses its type', '\tOff Mode = "Off"\n', '\tOff = "Off"\n'],
     ['the text of a constant is converted', '\tOff Mode = "Off"\n', '\tNone = Mode("Off")\n'],
     ['the text of a constant is no longer converted', '\tOff Mode = Mode("Off")\n', '\tNone Mode = "Off"\n'],
