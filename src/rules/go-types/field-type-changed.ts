@@ -2,6 +2,8 @@ import type { Wire } from '../../facts/go/wire.ts';
 import { defineGoRule } from '../go-types-rule.ts';
 
 function effectOf(before: Wire, after: Wire): string {
+  if (before.kind === 'array' && after.kind === 'array') return effectOf(before.item, after.item);
+  if (before.kind === 'map' && after.kind === 'map') return effectOf(before.value, after.value);
   if (before.kind === 'map' && after.kind === 'struct') return 'entries that are none of its fields are dropped';
   return before.kind === 'any'
     ? 'objects with another value no longer decode'

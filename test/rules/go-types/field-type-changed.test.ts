@@ -52,7 +52,7 @@ testRule(goTypesFieldTypeChanged, [
     before: widgetTypes('\tAny any `json:"any,omitempty"`\n\tAll map[string]interface{} `json:"all,omitempty"`'),
     after: widgetTypes(`
 	Any string \`json:"any,omitempty"\` // ! go-types/field-type-changed: from \`any (any value)\` to \`string (string)\`: objects with another value no longer decode
-	All map[string]string \`json:"all,omitempty"\` // ! go-types/field-type-changed: changes its type`),
+	All map[string]string \`json:"all,omitempty"\` // ! go-types/field-type-changed: from \`map[string]interface{} (map to any value)\` to \`map[string]string (map to string)\`: objects with another value no longer decode`),
   },
   {
     name: 'a string becomes any value',
