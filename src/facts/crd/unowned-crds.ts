@@ -30,26 +30,28 @@ const ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupv
 /** A manifest that by its path may hold CRDs: they name the groups of a project without such files. */
 const isCrdFile = (path: string): boolean => isManifestPath(path) && /crd|customresourcedefinition/i.test(path);
 
+/** Folders of what other projects release: charts that a chart brings along among them. */
+const broughtAlong = /(?:^|\/)(?:deps|dependencies|external-crds|charts\/[^/]+\/charts)\//i;
+
 /**
  * The files that may name the groups of a project, and how many of them are read. A Go package states its group in
- * `addons` or `dev` as well, as a component of a repository of many, but not in tests and the like; those of others are
- * in files with CRDs as long as no package outside of such folders states one.
+ * `addons` or `dev` as well, as a component of a repository of many, but not in tests or dependencies; those of others
+ * are in files with CRDs as long as no package outside of such folders states one.
  */
 function owners(
   paths: readonly string[],
   isHome: (path: string) => boolean,
 ): { readonly files: readonly string[]; readonly limit: number } {
-  const files = paths.filter((path) => ownerFile.test(path) && !isAuxiliary(path));
+  const files = paths.filter((path) => ownerFile.test(path) && !isAuxiliary(path) && !broughtAlong.test(path));
   if (files.some(isHome)) return { files, limit: ownerLimit };
   const crdFiles = paths.filter((path) => isCrdFile(path) && isHome(path));
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
 
-/** Folders of what a project needs and does not release: charts that a chart brings along among them. */
-const needed =
-  /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
+/** Folders of what a project needs and does not release. */
+const needed = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
 
-const isOutside = (path: string): boolean => isAuxiliary(path) || needed.test(path);
+const isOutside = (path: string): boolean => isAuxiliary(path) || needed.test(path) || broughtAlong.test(path);
 
 /** Whether a path is in a chart that this change removes completely, given the paths at the head. */
 function inRemovedCharts({ files, context }: ChangeSet): (path: string) => boolean {

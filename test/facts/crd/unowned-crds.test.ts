@@ -76,6 +76,7 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     expect(broken(path, 'other.net', stated('addons/cni/PROJECT'))).toEqual(error);
     expect(broken(path, 'other.net', stated('test/api/v1/doc.go'))).toEqual(info);
     expect(broken(path, 'other.net', stated('vendor/x/api/v1/doc.go'))).toEqual(info);
+    expect(broken(path, 'other.net', stated('deps/x/api/v1/doc.go'))).toEqual(info);
   });
 
   test('is the project’s where only a component states one, as nothing shows what the groups of the others are', () => {
