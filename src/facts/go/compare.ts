@@ -8,7 +8,7 @@ import { compareValidation } from './compare-validation.ts';
 import { note, type Comparison } from './comparison.ts';
 import { constraintsOf, isOptional, isRequired, nullOf, rejectsEmpty } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
-import { membersOf, ownMembers, sharedNames, type Member, type Members } from './members.ts';
+import { membersOf, ownMembers, type Member, type Members } from './members.ts';
 import { embeds, isForControllerGen, isKind, isMetadataOf, type GoPackage, type PackageSide } from './packages.ts';
 import { maxPlaces, placesOf, type Place } from './reach.ts';
 import {
@@ -166,12 +166,13 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
       note(to, { change: 'field-removed', before: json }, before, field, memberAt(one));
     else hidden.push(field.name);
   }
-  const shared = sharedNames(before);
-  for (const [json, fields] of sharedNames(after)) {
+  for (const [json, both] of now.shared) {
     const was = old.byName.get(json);
-    const other = fields.find(({ name }) => name !== was?.field.name);
-    if (was !== undefined && was.via === undefined && other !== undefined && !shared.has(json))
-      note(to, { change: 'field-removed', before: json, sharedWith: other.name }, before, was.field, other.at);
+    const other = both.find(({ owner, field }) => owner.name !== was?.owner.name || field.name !== was.field.name);
+    if (was === undefined || other === undefined || old.shared.has(json)) continue;
+    const { name } = other.field;
+    const sharedWith = other.via === undefined ? name : `${shownType(other.owner.name)}.${name}`;
+    note(to, { change: 'field-removed', before: json, sharedWith }, before, was.field, memberAt(other));
   }
   const without = (open: readonly GoField[], other: readonly GoField[]): GoField[] => {
     const names = new Set(other.map(({ name }) => name));

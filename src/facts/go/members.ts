@@ -1,5 +1,4 @@
 // The members that a Go struct has in JSON: embedded and inlined structs of the same package included.
-import { groupBy } from '../../group-by.ts';
 import { once } from '../../once.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { isExported } from '../../documents/go/names.ts';
@@ -19,6 +18,11 @@ export interface Member {
 /** The members of a struct. */
 export interface Members {
   readonly byName: ReadonlyMap<string, Member>;
+  /**
+   * The names that two members have by their tags, at one depth and not in one inlined type, with these two: neither is
+   * read or written. Source: encoding/json, dominantField.
+   */
+  readonly shared: ReadonlyMap<string, readonly Member[]>;
   /** The types that it inlines itself. */
   readonly inlined: ReadonlySet<string>;
   /** Embedded types whose members are unknown. */
@@ -38,16 +42,7 @@ const isSpread = ({ embedded, json }: GoField): boolean => json.inline || (embed
 /** Whether encoding/json looks at a field. */
 const isSeen = ({ name, embedded }: GoField): boolean => isExported(name) || embedded;
 
-/**
- * The names in JSON that two fields of a struct itself have by their tags, with these fields: neither is read or
- * written. Source: encoding/json, dominantField.
- */
-export const sharedNames = ({ fields }: GoType): ReadonlyMap<string, readonly GoField[]> => {
-  const tagged = fields.filter(
-    (field) => field.json.name !== '' && !field.json.isLeftOut && !isSpread(field) && isSeen(field),
-  );
-  return new Map([...groupBy(tagged, ({ json }) => json.name)].filter(([, { length }]) => length > 1));
-};
+const isTagged = ({ field }: Member): boolean => field.json.name !== '';
 
 /** Embedded types of apimachinery with their members. */
 const knownMembers: Readonly<Record<string, readonly string[]>> = { TypeMeta: ['kind', 'apiVersion'] };
@@ -61,7 +56,14 @@ export const firstBeyond = (types: ReadonlyMap<string, GoType>): GoType | undefi
 
 export const tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
 
-const unread: Members = { byName: new Map(), inlined: new Set(), open: [], openTypes: new Set(), isComplete: false };
+const unread: Members = {
+  byName: new Map(),
+  shared: new Map(),
+  inlined: new Set(),
+  open: [],
+  openTypes: new Set(),
+  isComplete: false,
+};
 
 const readerOf = once((types: ReadonlyMap<string, GoType>) => {
   const read = { fields: 0 };
@@ -73,12 +75,14 @@ export const membersOf = (type: GoType, types: ReadonlyMap<string, GoType>): Mem
 
 function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, read: { fields: number }): Members {
   const byName = new Map<string, Member>();
+  const shared = new Map<string, readonly Member[]>();
   const seen = new Set<string>();
   const open: GoField[] = [];
   const inlined = new Set<string>();
   let level: readonly Omit<Member, 'json' | 'field'>[] = [{ owner: type, via: undefined, spread: undefined }];
   while (level.length > 0) {
     const next: Omit<Member, 'json' | 'field'>[] = [];
+    const here = new Set<Member>();
     for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
@@ -94,13 +98,19 @@ function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, read: { f
           continue;
         }
         const json = jsonNameOf(field);
-        if (isSeen(field) && !byName.has(json)) byName.set(json, { json, field, owner, via, spread });
+        if (!isSeen(field)) continue;
+        const [one, other] = [{ json, field, owner, via, spread }, byName.get(json)];
+        if (other === undefined) {
+          byName.set(json, one);
+          here.add(one);
+        } else if (here.has(other) && isTagged(other) && isTagged(one) && (via === undefined || via !== other.via))
+          shared.set(json, [other, one]);
       }
     }
     level = next;
   }
   const openTypes = new Set(open.map((field) => field.type));
-  return { byName, inlined, open, openTypes, isComplete: open.length === 0 };
+  return { byName, shared, inlined, open, openTypes, isComplete: open.length === 0 };
 }
 
 /** To leave a field out is what `json:"-,omitempty"` is written for, which calls it `-`. */

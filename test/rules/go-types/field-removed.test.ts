@@ -58,6 +58,19 @@ testRule(goTypesFieldRemoved, [
       ...generatedCrd('colour: { type: string }'),
     },
   },
+  ...[
+    [
+      'another struct that is inlined as well',
+      '\tA `json:",inline"`\n\tB `json:",inline"` // ! go-types/field-removed: `WidgetSpec.Colour` (`spec.colour` of `Widget`) has the name `colour` in JSON, and so has `B.Hue` now',
+    ],
+    ['a struct that an inlined one inlines, and that it hides', '\tA `json:",inline"`\n\tC `json:",inline"`'],
+  ].map(([name = '', spec = '']) => {
+    const typesWith = (text: string, more: string): Files => ({
+      [typesPath]: `${widgetTypes(text)[typesPath] ?? ''}\ntype A struct {\n\tColour string \`json:"colour"\`\n}\n\ntype B struct {\n\tSize string \`json:"size"\`${more}\n}\n\ntype C struct {\n\tB \`json:",inline"\`\n}\n`,
+    });
+    const hue = '\n\tHue string `json:"colour,omitempty"`';
+    return { name, before: typesWith(spec.replace(/ \/\/.*/, ''), ''), after: typesWith(spec, hue) };
+  }),
   {
     name: 'a field that is not exported gets its name in JSON, of which encoding/json reads none',
     before: widgetTypes('\tColour string `json:"colour,omitempty"`'),
