@@ -37,7 +37,8 @@ export function compareMerging(to: Comparison, type: GoType, before: GoField, af
   const count = to.facts.length;
   if (isList) compareListType(to, type, before, after);
   const [strategy, newStrategy] = [patchStrategyOf(before), patchStrategyOf(after)];
-  // Custom resources have no strategic merge patches.
-  if (!to.isGenerated && strategy !== newStrategy && to.facts.length === count)
+  // Custom resources have no strategic merge patches, nor Protobuf; their CRD may be in another repository.
+  const isBuiltIn = !to.isGenerated && [before, after].every(({ tag = '' }) => tagValue(tag, 'protobuf') !== undefined);
+  if (isBuiltIn && strategy !== newStrategy && to.facts.length === count)
     note(to, { change: 'patch-strategy', before: strategy, after: newStrategy }, type, after, after.at);
 }

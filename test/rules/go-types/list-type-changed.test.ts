@@ -29,12 +29,13 @@ type WidgetPart struct {${markers}
 }
 `);
 
-const listed = (tag: string, more = '', marker = 'genclient') =>
+const protobuf = ' protobuf:"bytes,1,rep,name=parts"';
+const listed = (tag: string, more = '', marker = 'genclient', ofServer = protobuf) =>
   goFileOf(`// +${marker}
 type Widget struct {
 	metav1.TypeMeta \`json:",inline"\`
 	metav1.ObjectMeta \`json:"metadata,omitempty"\`
-	Parts []Part \`json:"parts"${tag}\`${more}
+	Parts []Part \`json:"parts"${tag}${ofServer}\`${more}
 }
 
 type Part struct {
@@ -64,6 +65,11 @@ testRule(goTypesListTypeChanged, [
     name: 'patches of a custom resource, which has no strategic ones',
     before: listed(merged, '', 'kubebuilder:object:root=true'),
     after: listed('', '', 'kubebuilder:object:root=true'),
+  },
+  {
+    name: 'patches of a type without Protobuf, whose CRD may be in another repository',
+    before: listed(merged, '', 'genclient', ''),
+    after: listed('', '', 'genclient', ''),
   },
   {
     name: 'a list type that moves from a field to its type',
