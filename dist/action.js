@@ -12608,11 +12608,11 @@ var require_response = __commonJS({
       };
     }
     function makeNetworkError(reason) {
-      const isError = isErrorLike(reason);
+      const isError2 = isErrorLike(reason);
       return makeResponse({
         type: "error",
         status: 0,
-        error: isError ? reason : new Error(reason ? String(reason) : reason),
+        error: isError2 ? reason : new Error(reason ? String(reason) : reason),
         aborted: reason && reason.name === "AbortError"
       });
     }
@@ -32615,8 +32615,8 @@ function costReductions(budget) {
     if (scope === void 0 || self2 === void 0) return costs3.get(expression2) ?? 0n;
     return expressionCost({ ...expression2, scope, self: self2 });
   }
-  const fits3 = (some2, value3) => costWith(settingsOf2(some2, value3)) <= budget.limit;
-  const settingsOf2 = (some2, value3) => some2.map((lever) => ({
+  const fits3 = (some2, value3) => costWith(settingsOf3(some2, value3)) <= budget.limit;
+  const settingsOf3 = (some2, value3) => some2.map((lever) => ({
     lever,
     value: lever.now === void 0 || Number(lever.now) > value3 ? value3 : Number(lever.now)
   }));
@@ -32632,7 +32632,7 @@ function costReductions(budget) {
       if (fits3(some2, middle)) enough = middle;
       else tooMuch = middle;
     }
-    return wayOf(settingsOf2(some2, enough));
+    return wayOf(settingsOf3(some2, enough));
   }
   function wayOf(settings2) {
     const changed2 = settings2.filter(({ lever, value: value3 }) => lever.now === void 0 || Number(lever.now) !== value3);
@@ -41819,12 +41819,14 @@ var init_go_change = __esm({
 // src/facts/go/members.ts
 function readMembers(type2, types6, read7) {
   const byName2 = /* @__PURE__ */ new Map();
+  const shared2 = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open4 = [];
   const inlined = /* @__PURE__ */ new Set();
   let level = [{ owner: type2, via: void 0, spread: void 0 }];
   while (level.length > 0) {
     const next = [];
+    const here = /* @__PURE__ */ new Set();
     for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
@@ -41840,34 +41842,43 @@ function readMembers(type2, types6, read7) {
           continue;
         }
         const json3 = jsonNameOf(field2);
-        if ((isExported(field2.name) || field2.embedded) && !byName2.has(json3))
-          byName2.set(json3, { json: json3, field: field2, owner, via, spread });
+        if (!isSeen(field2)) continue;
+        const [one2, other] = [{ json: json3, field: field2, owner, via, spread }, byName2.get(json3)];
+        if (other === void 0) {
+          byName2.set(json3, one2);
+          here.add(one2);
+        } else if (here.has(other) && isTagged(other) && isTagged(one2) && (via === void 0 || via !== other.via))
+          shared2.set(json3, [other, one2]);
       }
     }
     level = next;
   }
   const openTypes = new Set(open4.map((field2) => field2.type));
-  return { byName: byName2, inlined, open: open4, openTypes, isComplete: open4.length === 0 };
+  return { byName: byName2, shared: shared2, inlined, open: open4, openTypes, isComplete: open4.length === 0 };
 }
-var jsonNameOf, isSpread, sharedNames, knownMembers, maxFields, firstBeyond, tooManyFields, unread, readerOf, membersOf, isLeftOut, ownMembers;
+var jsonNameOf, isSpread, isSeen, isTagged, knownMembers, maxFields, firstBeyond, tooManyFields, unread, readerOf, membersOf, isLeftOut, ownMembers;
 var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
-    init_group_by();
     init_once();
     init_names();
     init_wire();
     jsonNameOf = ({ name: name3, json: json3 }) => json3.name === "" ? name3 : json3.name;
     isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
-    sharedNames = ({ fields }) => {
-      const tagged = fields.filter((field2) => field2.json.name !== "" && !field2.json.isLeftOut && !isSpread(field2));
-      return new Map([...groupBy(tagged, ({ json: json3 }) => json3.name)].filter(([, { length }]) => length > 1));
-    };
+    isSeen = ({ name: name3, embedded }) => isExported(name3) || embedded;
+    isTagged = ({ field: field2 }) => field2.json.name !== "";
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
     firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(type2, types6) === unread);
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
-    unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
+    unread = {
+      byName: /* @__PURE__ */ new Map(),
+      shared: /* @__PURE__ */ new Map(),
+      inlined: /* @__PURE__ */ new Set(),
+      open: [],
+      openTypes: /* @__PURE__ */ new Set(),
+      isComplete: false
+    };
     readerOf = once((types6) => {
       const read7 = { fields: 0 };
       return once((type2) => readMembers(type2, types6, read7));
@@ -42172,11 +42183,11 @@ var init_packed_chart = __esm({
 function mayHoldAny(text9, words11) {
   const holds4 = (decoded2) => words11.some((word5) => decoded2.includes(word5));
   if (holds4(text9)) return true;
-  const [isEscaped2, isTagged] = [text9.includes("\\"), text9.includes("!")];
+  const [isEscaped2, isTagged2] = [text9.includes("\\"), text9.includes("!")];
   const plain10 = isEscaped2 ? unescaped2(text9) : text9;
   if (isEscaped2 && holds4(plain10)) return true;
-  const dense = isTagged ? plain10.replace(/\s+/g, "") : "";
-  return isTagged && words11.some((word5) => dense.includes(base64Of(word5)));
+  const dense = isTagged2 ? plain10.replace(/\s+/g, "") : "";
+  return isTagged2 && words11.some((word5) => dense.includes(base64Of(word5)));
 }
 function contentSniffer() {
   let before2 = "";
@@ -42825,7 +42836,7 @@ function inChart({ files, context: { paths } }) {
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
     known11 ??= new Set(
       [...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)].map(
-        (one2) => one2.replace(chartFile, "Chart.yaml")
+        (one2) => chartFile.test(baseName(one2)) ? `${one2.slice(0, -baseName(one2).length)}Chart.yaml` : one2
       )
     );
     return charts.some((chart) => known11?.has(chart));
@@ -42891,6 +42902,7 @@ var init_documents = __esm({
     init_unapplied_paths();
     init_change_set();
     init_content();
+    init_relevant();
     init_shown();
     init_text_questions();
     init_group_by();
@@ -42905,15 +42917,17 @@ var init_documents = __esm({
     rememberParsed = (content2, read7) => {
       parsed2.set(content2, read7);
     };
-    chartFile = /(?<=^|\/)Chart\.(?:[^/]+\.)?ya?ml(?:\.[^/]+)?$/;
+    chartFile = /^Chart\.(?:.+\.)?ya?ml(?:\..+)?$/s;
     manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
   }
 });
 
 // src/facts/crd/unowned-crds.ts
 function owners(paths, isHome) {
-  const files = paths.filter((path8) => ownerFile.test(path8) && !isAuxiliary(path8));
-  return files.length > 0 ? { files, limit: ownerLimit } : { files: paths.filter((path8) => isCrdFile(path8) && isHome(path8)), limit: crdLimit };
+  const files = paths.filter((path8) => ownerFile.test(path8) && !isAuxiliary(path8) && !broughtAlong.test(path8));
+  if (files.some(isHome)) return { files, limit: ownerLimit };
+  const crdFiles = paths.filter((path8) => isCrdFile(path8) && isHome(path8));
+  return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
 function inRemovedCharts({ files, context: context2 }) {
   const charts = files.flatMap(
@@ -42961,14 +42975,17 @@ function unownedCrds(changeSet, documents, isOurs2) {
   const [said3 = [], saidNow = []] = sources.map(
     (files) => files.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
   );
+  const stating = (files) => files.filter(({ path: path8 }) => isHome(path8));
   const ownOn = (side, files) => {
     const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all3 }) => all3);
     const own3 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file: file2, group: group2 }) => isHome(file2.path) ? group2.value ?? "" : []),
-      ...files.flatMap(groupsIn)
+      ...stating(files).flatMap(groupsIn)
     ]);
     own3.delete("");
-    if (files.length === 0) for (const group2 of own3) own3.add(domainOf(group2));
+    if (own3.size === 0) return own3;
+    for (const group2 of files.flatMap(groupsIn)) if (group2 !== "") own3.add(group2);
+    if (stating(files).length === 0) for (const group2 of own3) own3.add(domainOf(group2));
     return own3;
   };
   const [ownBefore, ownNow] = [ownOn("base", said3), ownOn("head", saidNow)];
@@ -42979,7 +42996,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
     return isNamed3(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
   };
   const domains = new Set([...ownNow, ...said3.flatMap(groupsIn)].map(domainOf));
-  const isOwnedWhole = (crd2) => said3.length === 0 || isNamed3(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
+  const isOwnedWhole = (crd2) => stating(said3).length === 0 || isNamed3(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
   const atHome = new Set(index2.changed.base.all.flatMap(({ file: file2, name: name3 }) => isHome(file2.path) ? name3 : []));
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
@@ -42998,7 +43015,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
 }
-var ownerLimit, crdLimit, ownerFile, isCrdFile, needed2, isOutside, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
+var ownerLimit, crdLimit, ownerFile, isCrdFile, broughtAlong, needed2, isOutside, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
 var init_unowned_crds = __esm({
   "src/facts/crd/unowned-crds.ts"() {
     "use strict";
@@ -43014,8 +43031,9 @@ var init_unowned_crds = __esm({
     crdLimit = 50;
     ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
     isCrdFile = (path8) => isManifestPath(path8) && /crd|customresourcedefinition/i.test(path8);
-    needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-    isOutside = (path8) => isAuxiliary(path8) || needed2.test(path8);
+    broughtAlong = /(?:^|\/)(?:deps|dependencies|external-crds|charts\/[^/]+\/charts)\//i;
+    needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
+    isOutside = (path8) => isAuxiliary(path8) || needed2.test(path8) || broughtAlong.test(path8);
     isExampleGroup = (group2) => /(?:^|\.)example\./.test(group2 ?? "");
     isExample = ({ group: group2 }) => isExampleGroup(group2.value);
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
@@ -43747,6 +43765,8 @@ var init_field_required2 = __esm({
 
 // src/rules/go-types/field-type-changed.ts
 function effectOf2(before2, after) {
+  if (before2.kind === "array" && after.kind === "array") return effectOf2(before2.item, after.item);
+  if (before2.kind === "map" && after.kind === "map") return effectOf2(before2.value, after.value);
   if (before2.kind === "map" && after.kind === "struct") return "entries that are none of its fields are dropped";
   return before2.kind === "any" ? "objects with another value no longer decode" : "objects written before no longer decode";
 }
@@ -60495,11 +60515,12 @@ function settingIn(rules3, id) {
 }
 var rank2 = { error: 2, warning: 1, info: 0, off: -1 };
 var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting2 && of < rank2[severity]));
-function isOn2(config, rule) {
+function settingsOf(config, rule) {
   const own2 = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
-  const elsewhere3 = config.overrides.map(({ rules: rules3 }) => settingIn(rules3, rule.id));
-  return rule.meansUnread === true || [own2, ...elsewhere3].some((one2) => one2 !== void 0 && one2 !== "off");
+  return [own2, ...config.overrides.flatMap(({ rules: rules3 }) => settingIn(rules3, rule.id) ?? [])];
 }
+var isOn2 = (config, rule) => rule.meansUnread === true || settingsOf(config, rule).some((one2) => one2 !== "off");
+var isError = (config, rule) => settingsOf(config, rule).includes("error");
 var applies = ({ override: override2, paths, crds }, problem, path8) => (override2.paths.length === 0 || paths(path8)) && (override2.crds.length === 0 || namesOf7(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks3 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks3 !== void 0 : rules3 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
@@ -60831,13 +60852,13 @@ function hintFor(name3, known11) {
 function ruleMistakes(value3, knownRules) {
   const known11 = nameable(knownRules);
   const uses2 = [];
-  const settingsOf2 = (at, path8) => {
+  const settingsOf3 = (at, path8) => {
     if (!isRecord(at)) return;
     for (const [name3, setting2] of Object.entries(at)) uses2.push({ name: name3, path: [...path8, name3], at: "key", setting: setting2 });
   };
   if (!isRecord(value3)) return [];
-  settingsOf2(value3["rules"], ["rules"]);
-  for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf2(item["rules"], ["overrides", index2, "rules"]);
+  settingsOf3(value3["rules"], ["rules"]);
+  for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf3(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path: path8, at, setting: setting2 }) => {
@@ -65539,10 +65560,10 @@ var Evaluator = class {
     let result;
     for (const arg of exprs) {
       const value3 = this.#tryEval(arg);
-      const isError = value3 instanceof EvalError;
-      if (isError && exprs.length > 2 && args.length < exprs.length - 1) throw value3;
-      args.push(isError ? void 0 : value3);
-      if (isError) result ??= value3;
+      const isError2 = value3 instanceof EvalError;
+      if (isError2 && exprs.length > 2 && args.length < exprs.length - 1) throw value3;
+      args.push(isError2 ? void 0 : value3);
+      if (isError2) result ??= value3;
     }
     result ??= valueOrError(() => callFunction(expr.function, overload2, args, this.#server));
     this.#charge(callCost(expr.function, overload2, args, result instanceof EvalError ? void 0 : result));
@@ -70811,8 +70832,8 @@ function definitionOf({ whole: whole6, end }, definitions) {
   return alike.length === 1 ? alike[0] : void 0;
 }
 function differencesIn(file2, models) {
-  const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
-  if (!isTagged && !file2.text.includes(lifecycleExtension)) return [];
+  const isTagged2 = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
+  if (!isTagged2 && !file2.text.includes(lifecycleExtension)) return [];
   const definitions = definitionsOf(file2);
   return models.flatMap((model) => {
     const definition2 = definitionOf(model, definitions);
@@ -72315,6 +72336,10 @@ var movedPairs = ({ moved: moved5 }) => moved5.flatMap(({ base, head: head2 }) =
 });
 function chartMoves(changeSet, documents, pairs) {
   const sides3 = lazily(() => chartSides(changeSet));
+  const installing2 = once((name3) => {
+    const places2 = crdIndex(documents).named("head", name3).map(({ file: file2 }) => placeIn2(sides3().head, file2.path));
+    return new Set(places2.flatMap((place3) => place3?.part === "crds" ? place3.root : []));
+  });
   return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
     const { before: before2, after, furtherOf } = pair2;
     if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
@@ -72323,7 +72348,7 @@ function chartMoves(changeSet, documents, pairs) {
     const [was, is] = [placeIn2(sides3().base, from), placeIn2(sides3().head, to)];
     if (was === void 0 || is === void 0) return [];
     const isAdopted = was.part === "crds" && is.part === "templates" && !isAuxiliary(to);
-    if (was.root !== is.root && !isAdopted) return [];
+    if (was.root !== is.root && (!isAdopted || installing2(before2.name.toLowerCase()).has(was.root))) return [];
     if (sides3().installed(is.root, "head").files.get(to)?.rank === "left out") return [];
     const part5 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
     if (was.part === part5 || (was.part === "templates" ? !isDeleted(before2) : part5 === "hooks")) return [];
@@ -81209,13 +81234,13 @@ function crdPairs(documents, isOurs2 = () => true) {
     ...further
   ].filter((pair2) => !isOfGenerator(pair2));
 }
-function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
+function foldCopies(pairs, isOurs2, settingsOf3 = () => "") {
   const softens = ({ before: before2, after }) => [before2, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
   const ignoresIn = once(
     ({ text: text9 }) => text9.includes(directivePrefix) ? text9.split("\n").filter((line2) => line2.includes(directivePrefix)).join("\n") : "",
     /* @__PURE__ */ new WeakMap()
   );
-  const likeness = ({ path: path8, before: before2, after, furtherOf }) => [before2 && likenessOf(before2), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path8)].join("\0");
+  const likeness = ({ path: path8, before: before2, after, furtherOf }) => [before2 && likenessOf(before2), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path8)].join("\0");
   const alike = groupBy(pairs, likeness);
   const numberOf3 = numbering();
   const textOf17 = once((crd2) => numberOf3(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
@@ -81577,8 +81602,11 @@ function compareConstants(to) {
   const { before: before2, after } = to.of;
   const keyOf18 = ({ valueType, text: text9, value: value3 }) => `${valueType} ${text9 ?? value3 ?? ""}`;
   const values = new Set(after.constants.map(keyOf18));
-  const named12 = new Map(after.constants.map(({ name: name3, text: text9 }) => [name3, text9]));
-  const isKept = ({ name: name3, text: text9 }) => named12.has(name3) && (named12.get(name3) === void 0 || named12.get(name3) === text9);
+  const named12 = new Map(after.constants.map((one2) => [one2.name, one2]));
+  const isKept = ({ name: name3, text: text9 }) => {
+    const now = named12.get(name3);
+    return now !== void 0 && (now.text === void 0 || now.text === text9 && now.valueType === "");
+  };
   const removed = before2.constants.filter((one2) => !values.has(keyOf18(one2)) && !isKept(one2));
   if (removed.length === 0) return;
   const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places: places2 }) => jointConstraints(places2).values === void 0);
@@ -81620,7 +81648,8 @@ function compareMerging(to, type2, before2, after, isList3) {
   const count2 = to.facts.length;
   if (isList3) compareListType(to, type2, before2, after);
   const [strategy3, newStrategy] = [patchStrategyOf(before2), patchStrategyOf(after)];
-  if (!to.isGenerated && strategy3 !== newStrategy && to.facts.length === count2)
+  const isBuiltIn3 = !to.isGenerated && [before2, after].every(({ tag: tag2 = "" }) => tagValue(tag2, "protobuf") !== void 0);
+  if (isBuiltIn3 && strategy3 !== newStrategy && to.facts.length === count2)
     note4(to, { change: "patch-strategy", before: strategy3, after: newStrategy }, type2, after, after.at);
 }
 
@@ -82036,7 +82065,7 @@ var types5 = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
 var typeMarker2 = "kubebuilder:validation:Type";
 var serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
 var withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
-var settingsOf = (text9) => splitOutsideQuotes(text9, ",").map((piece) => {
+var settingsOf2 = (text9) => splitOutsideQuotes(text9, ",").map((piece) => {
   const [name3 = "", ...rest2] = piece.text.trim().split("=");
   return [name3, unquoted({ ...piece, text: rest2.join("=") }).text, piece.text.trim()];
 });
@@ -82049,7 +82078,7 @@ function counted2(text9, { name: name3, value: value3 }) {
     );
     return [JSON.stringify([known11, value3 && unquoted(value3).text]), text9.trim()];
   }
-  const settings2 = settingsOf(written4);
+  const settings2 = settingsOf2(written4);
   const [, rule, shown9 = ""] = settings2.find(([setting2]) => setting2 === "rule") ?? [];
   if (rule !== void 0) return [JSON.stringify([of, rule]), shown9];
   return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text9.trim()];
@@ -82086,7 +82115,7 @@ function compareMarkers(to, type2, before2, after, { field: field2, isSameType }
 }
 var resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text9 }) => {
   const [, of, written4 = ""] = withSettings.exec(text9) ?? [];
-  return of === "resource" ? settingsOf(written4) : [];
+  return of === "resource" ? settingsOf2(written4) : [];
 });
 var resourceOf = (type2) => new Map(
   resourceSettings(type2).flatMap(
@@ -82213,12 +82242,13 @@ function compareStructs(to, before2, after) {
       note4(to, { change: "field-removed", before: json3 }, before2, field2, memberAt(one2));
     else hidden2.push(field2.name);
   }
-  const shared2 = sharedNames(before2);
-  for (const [json3, fields] of sharedNames(after)) {
-    const was = before2.fields.find((field2) => field2.json.name === json3);
-    const other = fields.find(({ name: name3 }) => name3 !== was?.name);
-    if (was !== void 0 && other !== void 0 && !shared2.has(json3))
-      note4(to, { change: "field-removed", before: json3, sharedWith: other.name }, before2, was, other.at);
+  for (const [json3, both2] of now.shared) {
+    const was = old.byName.get(json3);
+    const other = both2.find(({ owner, field: field2 }) => owner.name !== was?.owner.name || field2.name !== was.field.name);
+    if (was === void 0 || other === void 0 || old.shared.has(json3)) continue;
+    const { name: name3 } = other.field;
+    const sharedWith2 = other.via === void 0 ? name3 : `${shownType(other.owner.name)}.${name3}`;
+    note4(to, { change: "field-removed", before: json3, sharedWith: sharedWith2 }, before2, was.field, memberAt(other));
   }
   const without4 = (open4, other) => {
     const names8 = new Set(other.map(({ name: name3 }) => name3));
@@ -84007,6 +84037,7 @@ init_group_by();
 init_imported_packages();
 init_packages();
 init_type_table();
+init_file_facts();
 
 // src/facts/conventions/built-in-options.ts
 var forCustomResources = {
@@ -84189,14 +84220,14 @@ function enabledAnalyzers({ options: given, project, preset }) {
     return wantsOptions && builtIn3[name3] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name3] }];
   });
 }
-function withinLimits({ changed: changed2 }, facts) {
+function withinLimits({ changed: changed2 }, { isRequired: isRequired4 }, facts) {
   try {
     return facts();
   } catch (error2) {
     const [file2] = changed2.flatMap(({ head: head2 }) => head2?.file ?? []);
     if (!(error2 instanceof BeyondLimits) || file2 === void 0) throw error2;
-    const problem = { kind: "limit", message: error2.message, at: spanOf(file2, { start: 0, end: 0 }) };
-    return [{ kind: "file-problem", problem, status: "introduced" }];
+    const message3 = `the API conventions of its package, as ${error2.message}`;
+    return [limitFact(message3, spanOf(file2, { start: 0, end: 0 }), isRequired4 === true)];
   }
 }
 function conventionFacts({
@@ -84242,7 +84273,7 @@ function conventionFacts({
       isStrict: preset !== "recommended"
     });
   }
-  return changed2.flatMap((of) => withinLimits(of, () => factsOfPackage(of)));
+  return changed2.flatMap((of) => withinLimits(of, settings2, () => factsOfPackage(of)));
 }
 function reachedTypes(packages) {
   const names8 = packages.flatMap(({ isApi: isApi2, after }) => isApi2 ? [...withImported(after).keys()] : []);
@@ -84675,8 +84706,8 @@ function withPatched(changeSet) {
     };
     return last.length > 0 && waysTo(fact2).every(isWritten2);
   };
-  const isError = (fact2) => fact2.kind === "admission-error";
-  return (facts) => facts.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
+  const isError2 = (fact2) => fact2.kind === "admission-error";
+  return (facts) => facts.map((fact2) => isError2(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
 }
 
 // src/facts/facts.ts
@@ -85631,7 +85662,7 @@ function unknownFacts2({ sides: sides3, changed: changed2 }) {
   const facts = [...objects.values()].slice(0, maxReported2).map(([first, ...others5]) => notChecked2(first.manifest.file.path, openReferenceReason(first, others5.length + 1)));
   return [...facts, ...beyond4(objects.size, "objects with references, whose namespace is not known,")];
 }
-function isSeen(grant, side, settings2) {
+function isSeen2(grant, side, settings2) {
   const referring = referencePathsOf(settings2).map((rule) => rule.from ?? rule);
   if (grant.namespace === void 0 || grant.from.length === 0) return false;
   return grant.from.every((entry2) => {
@@ -85651,7 +85682,7 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
   const remaining = new Set(sides3.head.references.map(referenceKey));
   const before2 = new Map(sides3.base.grants.map((grant) => [identityOf3(grant), grant]));
   return sides3.head.grants.flatMap((grant) => {
-    if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf2(grant, sides3.head))) return [];
+    if (!isSeen2(grant, sides3.head, settings2) || sides3.head.references.some(usersOf2(grant, sides3.head))) return [];
     const { manifest: manifest2 } = grant;
     const fact2 = { name: nameOf8(grant), grantAt: nameSpan2(manifest2), unless: sides3.unless };
     const old = before2.get(identityOf3(grant));
@@ -89253,8 +89284,8 @@ function withResources(all3, facts, { configured: configured2, own: own2 }) {
   const explaining = all3.filter(({ rule }) => rule.explains !== void 0);
   const ofResources = all3.filter(isOfResource);
   const severityOf2 = new Map(ofResources.map((one2) => [one2.fact, configured2(one2)]));
-  const isError = (fact2) => severityOf2.get(fact2) === "error";
-  const isApart = (fact2, explanation) => (fact2.purpose === "use" || fact2.purpose === "patched") && fact2.what !== "changed" && (isError(fact2) || severityOf2.get(fact2) === "warning") && own2(explanation) === "info";
+  const isError2 = (fact2) => severityOf2.get(fact2) === "error";
+  const isApart = (fact2, explanation) => (fact2.purpose === "use" || fact2.purpose === "patched") && fact2.what !== "changed" && (isError2(fact2) || severityOf2.get(fact2) === "warning") && own2(explanation) === "info";
   const explained = /* @__PURE__ */ new Set();
   const apart = /* @__PURE__ */ new Set();
   const proofs = [];
@@ -89269,7 +89300,7 @@ function withResources(all3, facts, { configured: configured2, own: own2 }) {
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const withItsProofs = (one2) => {
     const proven = (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-    return withProofs(proven.some(isError) ? withProofAlone(one2) : one2, proven);
+    return withProofs(proven.some(isError2) ? withProofAlone(one2) : one2, proven);
   };
   return [
     ...all3.filter((one2) => !isOfResource(one2)).map(withItsProofs),
@@ -89420,16 +89451,17 @@ function countsOf3(findings) {
 }
 
 // src/review.ts
-var analyzersOf = once((config) => {
+var conventionsOf = once((config) => {
   const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
-  return new Set(speaking.map(({ id }) => analyzerOf(id)));
+  const analyzers = new Set(speaking.map(({ id }) => analyzerOf(id)));
+  return { analyzers, isRequired: speaking.some((rule) => isError(config, rule)) };
 }, /* @__PURE__ */ new WeakMap());
 function read6(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
   const conventions3 = {
     ...config.conventions,
-    analyzers: analyzersOf(config),
+    ...conventionsOf(config),
     preset: config.preset
   };
   const settings2 = { ...config, conventions: conventions3 };

@@ -16361,10 +16361,10 @@ var Evaluator = class {
     let result;
     for (const arg of exprs) {
       const value2 = this.#tryEval(arg);
-      const isError = value2 instanceof EvalError;
-      if (isError && exprs.length > 2 && args.length < exprs.length - 1) throw value2;
-      args.push(isError ? void 0 : value2);
-      if (isError) result ??= value2;
+      const isError2 = value2 instanceof EvalError;
+      if (isError2 && exprs.length > 2 && args.length < exprs.length - 1) throw value2;
+      args.push(isError2 ? void 0 : value2);
+      if (isError2) result ??= value2;
     }
     result ??= valueOrError(() => callFunction(expr.function, overload2, args, this.#server));
     this.#charge(callCost(expr.function, overload2, args, result instanceof EvalError ? void 0 : result));
@@ -17988,11 +17988,11 @@ var base64Of = (word3) => Buffer.from(word3).toString("base64").replace(/.=*$/, 
 function mayHoldAny(text4, words11) {
   const holds4 = (decoded) => words11.some((word3) => decoded.includes(word3));
   if (holds4(text4)) return true;
-  const [isEscaped2, isTagged] = [text4.includes("\\"), text4.includes("!")];
+  const [isEscaped2, isTagged2] = [text4.includes("\\"), text4.includes("!")];
   const plain9 = isEscaped2 ? unescaped2(text4) : text4;
   if (isEscaped2 && holds4(plain9)) return true;
-  const dense = isTagged ? plain9.replace(/\s+/g, "") : "";
-  return isTagged && words11.some((word3) => dense.includes(base64Of(word3)));
+  const dense = isTagged2 ? plain9.replace(/\s+/g, "") : "";
+  return isTagged2 && words11.some((word3) => dense.includes(base64Of(word3)));
 }
 var overlap = 4096;
 function contentSniffer() {
@@ -18079,9 +18079,9 @@ function collectFromMaps(base, head, context, filter2, planContext = () => []) {
   const moved4 = new Set(previous.values());
   const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => !moved4.has(path));
   const all3 = paths.map((path) => changedFile(path, previous.get(path), base, head));
-  const isSeen2 = ({ path, previousPath = path }) => looks(path) || looks(previousPath);
-  const files = all3.filter(isSeen2);
-  const others4 = all3.filter((file) => !isSeen2(file) && !file.path.endsWith(".go") && isIncluded2(file.path));
+  const isSeen3 = ({ path, previousPath = path }) => looks(path) || looks(previousPath);
+  const files = all3.filter(isSeen3);
+  const others4 = all3.filter((file) => !isSeen3(file) && !file.path.endsWith(".go") && isIncluded2(file.path));
   const same2 = [...head].filter(([path, text4]) => base.get(path) === text4);
   const texts6 = same2.length === 0 && context !== void 0 ? context : new Map([...context ?? [], ...same2]);
   const known11 = context === void 0 ? { ...unknownContext, texts: texts6 } : { paths: [...texts6.keys()], texts: texts6, unread: [] };
@@ -22440,8 +22440,8 @@ function costReductions(budget) {
     if (scope === void 0 || self === void 0) return costs2.get(expression2) ?? 0n;
     return expressionCost({ ...expression2, scope, self });
   }
-  const fits3 = (some2, value2) => costWith(settingsOf2(some2, value2)) <= budget.limit;
-  const settingsOf2 = (some2, value2) => some2.map((lever) => ({
+  const fits3 = (some2, value2) => costWith(settingsOf3(some2, value2)) <= budget.limit;
+  const settingsOf3 = (some2, value2) => some2.map((lever) => ({
     lever,
     value: lever.now === void 0 || Number(lever.now) > value2 ? value2 : Number(lever.now)
   }));
@@ -22457,7 +22457,7 @@ function costReductions(budget) {
       if (fits3(some2, middle)) enough = middle;
       else tooMuch = middle;
     }
-    return wayOf(settingsOf2(some2, enough));
+    return wayOf(settingsOf3(some2, enough));
   }
   function wayOf(settings2) {
     const changed = settings2.filter(({ lever, value: value2 }) => lever.now === void 0 || Number(lever.now) !== value2);
@@ -29102,15 +29102,20 @@ var isRegrouped = (fact2) => fact2?.kind === "go-change" && "why" in fact2 && fa
 // src/facts/go/members.ts
 var jsonNameOf = ({ name: name3, json: json2 }) => json2.name === "" ? name3 : json2.name;
 var isSpread = ({ embedded, json: json2 }) => json2.inline || embedded && json2.name === "";
-var sharedNames = ({ fields }) => {
-  const tagged = fields.filter((field2) => field2.json.name !== "" && !field2.json.isLeftOut && !isSpread(field2));
-  return new Map([...groupBy(tagged, ({ json: json2 }) => json2.name)].filter(([, { length }]) => length > 1));
-};
+var isSeen = ({ name: name3, embedded }) => isExported(name3) || embedded;
+var isTagged = ({ field: field2 }) => field2.json.name !== "";
 var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
 var maxFields = 3e5;
 var firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(type2, types6) === unread2);
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
-var unread2 = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
+var unread2 = {
+  byName: /* @__PURE__ */ new Map(),
+  shared: /* @__PURE__ */ new Map(),
+  inlined: /* @__PURE__ */ new Set(),
+  open: [],
+  openTypes: /* @__PURE__ */ new Set(),
+  isComplete: false
+};
 var readerOf = once((types6) => {
   const read5 = { fields: 0 };
   return once((type2) => readMembers(type2, types6, read5));
@@ -29118,12 +29123,14 @@ var readerOf = once((types6) => {
 var membersOf = (type2, types6) => readerOf(types6)(type2);
 function readMembers(type2, types6, read5) {
   const byName2 = /* @__PURE__ */ new Map();
+  const shared2 = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open = [];
   const inlined = /* @__PURE__ */ new Set();
   let level = [{ owner: type2, via: void 0, spread: void 0 }];
   while (level.length > 0) {
     const next = [];
+    const here = /* @__PURE__ */ new Set();
     for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
@@ -29139,14 +29146,19 @@ function readMembers(type2, types6, read5) {
           continue;
         }
         const json2 = jsonNameOf(field2);
-        if ((isExported(field2.name) || field2.embedded) && !byName2.has(json2))
-          byName2.set(json2, { json: json2, field: field2, owner, via, spread });
+        if (!isSeen(field2)) continue;
+        const [one2, other] = [{ json: json2, field: field2, owner, via, spread }, byName2.get(json2)];
+        if (other === void 0) {
+          byName2.set(json2, one2);
+          here.add(one2);
+        } else if (here.has(other) && isTagged(other) && isTagged(one2) && (via === void 0 || via !== other.via))
+          shared2.set(json2, [other, one2]);
       }
     }
     level = next;
   }
   const openTypes = new Set(open.map((field2) => field2.type));
-  return { byName: byName2, inlined, open, openTypes, isComplete: open.length === 0 };
+  return { byName: byName2, shared: shared2, inlined, open, openTypes, isComplete: open.length === 0 };
 }
 var isLeftOut = ({ field: { json: json2 } }) => json2.name === "-" && json2.omitempty;
 var ownMembers = ({ byName: byName2 }, { inlined }) => [...byName2.values()].filter((one2) => !isLeftOut(one2) && (one2.via === void 0 || !inlined.has(one2.via)));
@@ -29730,7 +29742,7 @@ function parsedSide(file, side) {
   parsed2.set(content2, read5);
   return read5;
 }
-var chartFile = /(?<=^|\/)Chart\.(?:[^/]+\.)?ya?ml(?:\.[^/]+)?$/;
+var chartFile = /^Chart\.(?:.+\.)?ya?ml(?:\..+)?$/s;
 function inChart({ files, context: { paths } }) {
   let known11;
   return (path) => {
@@ -29738,7 +29750,7 @@ function inChart({ files, context: { paths } }) {
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
     known11 ??= new Set(
       [...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)].map(
-        (one2) => one2.replace(chartFile, "Chart.yaml")
+        (one2) => chartFile.test(baseName(one2)) ? `${one2.slice(0, -baseName(one2).length)}Chart.yaml` : one2
       )
     );
     return charts.some((chart) => known11?.has(chart));
@@ -29804,12 +29816,15 @@ var ownerLimit = 500;
 var crdLimit = 50;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 var isCrdFile = (path) => isManifestPath(path) && /crd|customresourcedefinition/i.test(path);
+var broughtAlong = /(?:^|\/)(?:deps|dependencies|external-crds|charts\/[^/]+\/charts)\//i;
 function owners(paths, isHome) {
-  const files = paths.filter((path) => ownerFile.test(path) && !isAuxiliary(path));
-  return files.length > 0 ? { files, limit: ownerLimit } : { files: paths.filter((path) => isCrdFile(path) && isHome(path)), limit: crdLimit };
+  const files = paths.filter((path) => ownerFile.test(path) && !isAuxiliary(path) && !broughtAlong.test(path));
+  if (files.some(isHome)) return { files, limit: ownerLimit };
+  const crdFiles = paths.filter((path) => isCrdFile(path) && isHome(path));
+  return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
-var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-var isOutside = (path) => isAuxiliary(path) || needed2.test(path);
+var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
+var isOutside = (path) => isAuxiliary(path) || needed2.test(path) || broughtAlong.test(path);
 function inRemovedCharts({ files, context }) {
   const charts = files.flatMap(
     ({ path, status }) => status === "removed" && baseName(path) === "Chart.yaml" ? [folderOf(path)] : []
@@ -29853,14 +29868,17 @@ function unownedCrds(changeSet, documents, isOurs) {
   const [said2 = [], saidNow = []] = sources.map(
     (files) => files.flatMap((file) => typeof file !== "string" && ownerFile.test(file.path) ? [file] : [])
   );
+  const stating = (files) => files.filter(({ path }) => isHome(path));
   const ownOn = (side, files) => {
     const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all3 }) => all3);
     const own3 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
-      ...files.flatMap(groupsIn)
+      ...stating(files).flatMap(groupsIn)
     ]);
     own3.delete("");
-    if (files.length === 0) for (const group2 of own3) own3.add(domainOf(group2));
+    if (own3.size === 0) return own3;
+    for (const group2 of files.flatMap(groupsIn)) if (group2 !== "") own3.add(group2);
+    if (stating(files).length === 0) for (const group2 of own3) own3.add(domainOf(group2));
     return own3;
   };
   const [ownBefore, ownNow] = [ownOn("base", said2), ownOn("head", saidNow)];
@@ -29871,7 +29889,7 @@ function unownedCrds(changeSet, documents, isOurs) {
     return isNamed3(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
   };
   const domains = new Set([...ownNow, ...said2.flatMap(groupsIn)].map(domainOf));
-  const isOwnedWhole = (crd2) => said2.length === 0 || isNamed3(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
+  const isOwnedWhole = (crd2) => stating(said2).length === 0 || isNamed3(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
   const atHome = new Set(index2.changed.base.all.flatMap(({ file, name: name3 }) => isHome(file.path) ? name3 : []));
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
@@ -30487,6 +30505,8 @@ var goTypesFieldRequired = defineGoRule({
 
 // src/rules/go-types/field-type-changed.ts
 function effectOf2(before, after) {
+  if (before.kind === "array" && after.kind === "array") return effectOf2(before.item, after.item);
+  if (before.kind === "map" && after.kind === "map") return effectOf2(before.value, after.value);
   if (before.kind === "map" && after.kind === "struct") return "entries that are none of its fields are dropped";
   return before.kind === "any" ? "objects with another value no longer decode" : "objects written before no longer decode";
 }
@@ -32037,11 +32057,12 @@ function settingIn(rules3, id) {
 }
 var rank2 = { error: 2, warning: 1, info: 0, off: -1 };
 var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting2 && of < rank2[severity]));
-function isOn2(config, rule) {
+function settingsOf(config, rule) {
   const own2 = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
-  const elsewhere3 = config.overrides.map(({ rules: rules3 }) => settingIn(rules3, rule.id));
-  return rule.meansUnread === true || [own2, ...elsewhere3].some((one2) => one2 !== void 0 && one2 !== "off");
+  return [own2, ...config.overrides.flatMap(({ rules: rules3 }) => settingIn(rules3, rule.id) ?? [])];
 }
+var isOn2 = (config, rule) => rule.meansUnread === true || settingsOf(config, rule).some((one2) => one2 !== "off");
+var isError = (config, rule) => settingsOf(config, rule).includes("error");
 var applies = ({ override: override2, paths, crds }, problem, path) => (override2.paths.length === 0 || paths(path)) && (override2.crds.length === 0 || namesOf6(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
@@ -32334,13 +32355,13 @@ function hintFor(name3, known11) {
 function ruleMistakes(value2, knownRules) {
   const known11 = nameable(knownRules);
   const uses2 = [];
-  const settingsOf2 = (at, path) => {
+  const settingsOf3 = (at, path) => {
     if (!isRecord(at)) return;
     for (const [name3, setting2] of Object.entries(at)) uses2.push({ name: name3, path: [...path, name3], at: "key", setting: setting2 });
   };
   if (!isRecord(value2)) return [];
-  settingsOf2(value2["rules"], ["rules"]);
-  for (const [index2, item] of mappingsOf(value2["overrides"])) settingsOf2(item["rules"], ["overrides", index2, "rules"]);
+  settingsOf3(value2["rules"], ["rules"]);
+  for (const [index2, item] of mappingsOf(value2["overrides"])) settingsOf3(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value2["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path, at, setting: setting2 }) => {
@@ -33297,13 +33318,13 @@ function crdPairs(documents, isOurs = () => true) {
     ...further
   ].filter((pair2) => !isOfGenerator(pair2));
 }
-function foldCopies(pairs, isOurs, settingsOf2 = () => "") {
+function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
   const ignoresIn = once(
     ({ text: text4 }) => text4.includes(directivePrefix) ? text4.split("\n").filter((line) => line.includes(directivePrefix)).join("\n") : "",
     /* @__PURE__ */ new WeakMap()
   );
-  const likeness = ({ path, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path)].join("\0");
+  const likeness = ({ path, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path)].join("\0");
   const alike = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf15 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
@@ -33828,8 +33849,11 @@ function compareConstants(to) {
   const { before, after } = to.of;
   const keyOf16 = ({ valueType, text: text4, value: value2 }) => `${valueType} ${text4 ?? value2 ?? ""}`;
   const values = new Set(after.constants.map(keyOf16));
-  const named9 = new Map(after.constants.map(({ name: name3, text: text4 }) => [name3, text4]));
-  const isKept = ({ name: name3, text: text4 }) => named9.has(name3) && (named9.get(name3) === void 0 || named9.get(name3) === text4);
+  const named9 = new Map(after.constants.map((one2) => [one2.name, one2]));
+  const isKept = ({ name: name3, text: text4 }) => {
+    const now = named9.get(name3);
+    return now !== void 0 && (now.text === void 0 || now.text === text4 && now.valueType === "");
+  };
   const removed = before.constants.filter((one2) => !values.has(keyOf16(one2)) && !isKept(one2));
   if (removed.length === 0) return;
   const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places }) => jointConstraints(places).values === void 0);
@@ -33869,7 +33893,8 @@ function compareMerging(to, type2, before, after, isList3) {
   const count2 = to.facts.length;
   if (isList3) compareListType(to, type2, before, after);
   const [strategy3, newStrategy] = [patchStrategyOf(before), patchStrategyOf(after)];
-  if (!to.isGenerated && strategy3 !== newStrategy && to.facts.length === count2)
+  const isBuiltIn3 = !to.isGenerated && [before, after].every(({ tag = "" }) => tagValue(tag, "protobuf") !== void 0);
+  if (isBuiltIn3 && strategy3 !== newStrategy && to.facts.length === count2)
     note3(to, { change: "patch-strategy", before: strategy3, after: newStrategy }, type2, after, after.at);
 }
 
@@ -34340,7 +34365,7 @@ var types5 = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
 var typeMarker2 = "kubebuilder:validation:Type";
 var serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
 var withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
-var settingsOf = (text4) => splitOutsideQuotes(text4, ",").map((piece) => {
+var settingsOf2 = (text4) => splitOutsideQuotes(text4, ",").map((piece) => {
   const [name3 = "", ...rest2] = piece.text.trim().split("=");
   return [name3, unquoted2({ ...piece, text: rest2.join("=") }).text, piece.text.trim()];
 });
@@ -34353,7 +34378,7 @@ function counted2(text4, { name: name3, value: value2 }) {
     );
     return [JSON.stringify([known11, value2 && unquoted2(value2).text]), text4.trim()];
   }
-  const settings2 = settingsOf(written2);
+  const settings2 = settingsOf2(written2);
   const [, rule, shown8 = ""] = settings2.find(([setting2]) => setting2 === "rule") ?? [];
   if (rule !== void 0) return [JSON.stringify([of, rule]), shown8];
   return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text4.trim()];
@@ -34390,7 +34415,7 @@ function compareMarkers(to, type2, before, after, { field: field2, isSameType })
 }
 var resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text4 }) => {
   const [, of, written2 = ""] = withSettings.exec(text4) ?? [];
-  return of === "resource" ? settingsOf(written2) : [];
+  return of === "resource" ? settingsOf2(written2) : [];
 });
 var resourceOf = (type2) => new Map(
   resourceSettings(type2).flatMap(
@@ -34515,12 +34540,13 @@ function compareStructs(to, before, after) {
       note3(to, { change: "field-removed", before: json2 }, before, field2, memberAt(one2));
     else hidden2.push(field2.name);
   }
-  const shared2 = sharedNames(before);
-  for (const [json2, fields] of sharedNames(after)) {
-    const was = before.fields.find((field2) => field2.json.name === json2);
-    const other = fields.find(({ name: name3 }) => name3 !== was?.name);
-    if (was !== void 0 && other !== void 0 && !shared2.has(json2))
-      note3(to, { change: "field-removed", before: json2, sharedWith: other.name }, before, was, other.at);
+  for (const [json2, both2] of now.shared) {
+    const was = old.byName.get(json2);
+    const other = both2.find(({ owner, field: field2 }) => owner.name !== was?.owner.name || field2.name !== was.field.name);
+    if (was === void 0 || other === void 0 || old.shared.has(json2)) continue;
+    const { name: name3 } = other.field;
+    const sharedWith2 = other.via === void 0 ? name3 : `${shownType(other.owner.name)}.${name3}`;
+    note3(to, { change: "field-removed", before: json2, sharedWith: sharedWith2 }, before, was.field, memberAt(other));
   }
   const without3 = (open, other) => {
     const names8 = new Set(other.map(({ name: name3 }) => name3));
@@ -36348,6 +36374,10 @@ var movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head }) => {
 });
 function chartMoves(changeSet, documents, pairs) {
   const sides = lazily(() => chartSides(changeSet));
+  const installing2 = once((name3) => {
+    const places = crdIndex(documents).named("head", name3).map(({ file }) => placeIn(sides().head, file.path));
+    return new Set(places.flatMap((place3) => place3?.part === "crds" ? place3.root : []));
+  });
   return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
     const { before, after, furtherOf } = pair2;
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
@@ -36356,7 +36386,7 @@ function chartMoves(changeSet, documents, pairs) {
     const [was, is] = [placeIn(sides().base, from), placeIn(sides().head, to)];
     if (was === void 0 || is === void 0) return [];
     const isAdopted = was.part === "crds" && is.part === "templates" && !isAuxiliary(to);
-    if (was.root !== is.root && !isAdopted) return [];
+    if (was.root !== is.root && (!isAdopted || installing2(before.name.toLowerCase()).has(was.root))) return [];
     if (sides().installed(is.root, "head").files.get(to)?.rank === "left out") return [];
     const part4 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
     if (was.part === part4 || (was.part === "templates" ? !isDeleted(before) : part4 === "hooks")) return [];
@@ -36893,8 +36923,8 @@ function definitionOf({ whole: whole4, end }, definitions) {
   return alike.length === 1 ? alike[0] : void 0;
 }
 function differencesIn(file, models) {
-  const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
-  if (!isTagged && !file.text.includes(lifecycleExtension)) return [];
+  const isTagged2 = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
+  if (!isTagged2 && !file.text.includes(lifecycleExtension)) return [];
   const definitions = definitionsOf2(file);
   return models.flatMap((model) => {
     const definition2 = definitionOf(model, definitions);
@@ -39133,14 +39163,14 @@ function enabledAnalyzers({ options: given, project, preset }) {
     return wantsOptions && builtIn3[name3] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name3] }];
   });
 }
-function withinLimits({ changed }, facts) {
+function withinLimits({ changed }, { isRequired: isRequired4 }, facts) {
   try {
     return facts();
   } catch (error) {
     const [file] = changed.flatMap(({ head }) => head?.file ?? []);
     if (!(error instanceof BeyondLimits) || file === void 0) throw error;
-    const problem = { kind: "limit", message: error.message, at: spanOf(file, { start: 0, end: 0 }) };
-    return [{ kind: "file-problem", problem, status: "introduced" }];
+    const message = `the API conventions of its package, as ${error.message}`;
+    return [limitFact(message, spanOf(file, { start: 0, end: 0 }), isRequired4 === true)];
   }
 }
 function conventionFacts({
@@ -39186,7 +39216,7 @@ function conventionFacts({
       isStrict: preset !== "recommended"
     });
   }
-  return changed.flatMap((of) => withinLimits(of, () => factsOfPackage(of)));
+  return changed.flatMap((of) => withinLimits(of, settings2, () => factsOfPackage(of)));
 }
 function reachedTypes(packages) {
   const names8 = packages.flatMap(({ isApi: isApi2, after }) => isApi2 ? [...withImported(after).keys()] : []);
@@ -40356,8 +40386,8 @@ function withPatched(changeSet) {
     };
     return last.length > 0 && waysTo(fact2).every(isWritten2);
   };
-  const isError = (fact2) => fact2.kind === "admission-error";
-  return (facts) => facts.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
+  const isError2 = (fact2) => fact2.kind === "admission-error";
+  return (facts) => facts.map((fact2) => isError2(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
 }
 
 // src/grants/effect.ts
@@ -43180,7 +43210,7 @@ function unknownFacts2({ sides, changed }) {
   const facts = [...objects.values()].slice(0, maxReported2).map(([first, ...others4]) => notChecked(first.manifest.file.path, openReferenceReason(first, others4.length + 1)));
   return [...facts, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
 }
-function isSeen(grant, side, settings2) {
+function isSeen2(grant, side, settings2) {
   const referring = referencePathsOf(settings2).map((rule) => rule.from ?? rule);
   if (grant.namespace === void 0 || grant.from.length === 0) return false;
   return grant.from.every((entry) => {
@@ -43200,7 +43230,7 @@ function unusedFacts({ sides, changed }, settings2) {
   const remaining = new Set(sides.head.references.map(referenceKey));
   const before = new Map(sides.base.grants.map((grant) => [identityOf3(grant), grant]));
   return sides.head.grants.flatMap((grant) => {
-    if (!isSeen(grant, sides.head, settings2) || sides.head.references.some(usersOf2(grant, sides.head))) return [];
+    if (!isSeen2(grant, sides.head, settings2) || sides.head.references.some(usersOf2(grant, sides.head))) return [];
     const { manifest: manifest2 } = grant;
     const fact2 = { name: nameOf6(grant), grantAt: nameSpan2(manifest2), unless: sides.unless };
     const old = before.get(identityOf3(grant));
@@ -47302,8 +47332,8 @@ function withResources(all3, facts, { configured: configured2, own: own2 }) {
   const explaining = all3.filter(({ rule }) => rule.explains !== void 0);
   const ofResources = all3.filter(isOfResource);
   const severityOf2 = new Map(ofResources.map((one2) => [one2.fact, configured2(one2)]));
-  const isError = (fact2) => severityOf2.get(fact2) === "error";
-  const isApart = (fact2, explanation) => (fact2.purpose === "use" || fact2.purpose === "patched") && fact2.what !== "changed" && (isError(fact2) || severityOf2.get(fact2) === "warning") && own2(explanation) === "info";
+  const isError2 = (fact2) => severityOf2.get(fact2) === "error";
+  const isApart = (fact2, explanation) => (fact2.purpose === "use" || fact2.purpose === "patched") && fact2.what !== "changed" && (isError2(fact2) || severityOf2.get(fact2) === "warning") && own2(explanation) === "info";
   const explained = /* @__PURE__ */ new Set();
   const apart = /* @__PURE__ */ new Set();
   const proofs = [];
@@ -47318,7 +47348,7 @@ function withResources(all3, facts, { configured: configured2, own: own2 }) {
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const withItsProofs = (one2) => {
     const proven = (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-    return withProofs(proven.some(isError) ? withProofAlone(one2) : one2, proven);
+    return withProofs(proven.some(isError2) ? withProofAlone(one2) : one2, proven);
   };
   return [
     ...all3.filter((one2) => !isOfResource(one2)).map(withItsProofs),
@@ -47460,16 +47490,17 @@ function countsOf(findings) {
 }
 
 // src/review.ts
-var analyzersOf = once((config) => {
+var conventionsOf = once((config) => {
   const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
-  return new Set(speaking.map(({ id }) => analyzerOf(id)));
+  const analyzers = new Set(speaking.map(({ id }) => analyzerOf(id)));
+  return { analyzers, isRequired: speaking.some((rule) => isError(config, rule)) };
 }, /* @__PURE__ */ new WeakMap());
 function read4(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
   const conventions3 = {
     ...config.conventions,
-    analyzers: analyzersOf(config),
+    ...conventionsOf(config),
     preset: config.preset
   };
   const settings2 = { ...config, conventions: conventions3 };

@@ -855,11 +855,11 @@ var init_packed_chart = __esm({
 function mayHoldAny(text9, words11) {
   const holds4 = (decoded2) => words11.some((word4) => decoded2.includes(word4));
   if (holds4(text9)) return true;
-  const [isEscaped2, isTagged] = [text9.includes("\\"), text9.includes("!")];
+  const [isEscaped2, isTagged2] = [text9.includes("\\"), text9.includes("!")];
   const plain11 = isEscaped2 ? unescaped(text9) : text9;
   if (isEscaped2 && holds4(plain11)) return true;
-  const dense = isTagged ? plain11.replace(/\s+/g, "") : "";
-  return isTagged && words11.some((word4) => dense.includes(base64Of(word4)));
+  const dense = isTagged2 ? plain11.replace(/\s+/g, "") : "";
+  return isTagged2 && words11.some((word4) => dense.includes(base64Of(word4)));
 }
 function contentSniffer() {
   let before2 = "";
@@ -9650,7 +9650,7 @@ function inChart({ files, context: { paths } }) {
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
     known12 ??= new Set(
       [...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)].map(
-        (one2) => one2.replace(chartFile, "Chart.yaml")
+        (one2) => chartFile.test(baseName(one2)) ? `${one2.slice(0, -baseName(one2).length)}Chart.yaml` : one2
       )
     );
     return charts.some((chart) => known12?.has(chart));
@@ -9716,6 +9716,7 @@ var init_documents = __esm({
     init_unapplied_paths();
     init_change_set();
     init_content();
+    init_relevant();
     init_shown();
     init_text_questions();
     init_group_by();
@@ -9730,7 +9731,7 @@ var init_documents = __esm({
     rememberParsed = (content2, read6) => {
       parsed.set(content2, read6);
     };
-    chartFile = /(?<=^|\/)Chart\.(?:[^/]+\.)?ya?ml(?:\.[^/]+)?$/;
+    chartFile = /^Chart\.(?:.+\.)?ya?ml(?:\..+)?$/s;
     manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
   }
 });
@@ -9805,8 +9806,10 @@ var init_crd_index = __esm({
 
 // src/facts/crd/unowned-crds.ts
 function owners(paths, isHome) {
-  const files = paths.filter((path26) => ownerFile.test(path26) && !isAuxiliary(path26));
-  return files.length > 0 ? { files, limit: ownerLimit } : { files: paths.filter((path26) => isCrdFile(path26) && isHome(path26)), limit: crdLimit };
+  const files = paths.filter((path26) => ownerFile.test(path26) && !isAuxiliary(path26) && !broughtAlong.test(path26));
+  if (files.some(isHome)) return { files, limit: ownerLimit };
+  const crdFiles = paths.filter((path26) => isCrdFile(path26) && isHome(path26));
+  return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
 function inRemovedCharts({ files, context }) {
   const charts = files.flatMap(
@@ -9854,14 +9857,17 @@ function unownedCrds(changeSet, documents, isOurs) {
   const [said3 = [], saidNow = []] = sources.map(
     (files) => files.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
   );
+  const stating = (files) => files.filter(({ path: path26 }) => isHome(path26));
   const ownOn = (side, files) => {
     const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all3 }) => all3);
     const own3 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file: file2, group: group3 }) => isHome(file2.path) ? group3.value ?? "" : []),
-      ...files.flatMap(groupsIn)
+      ...stating(files).flatMap(groupsIn)
     ]);
     own3.delete("");
-    if (files.length === 0) for (const group3 of own3) own3.add(domainOf(group3));
+    if (own3.size === 0) return own3;
+    for (const group3 of files.flatMap(groupsIn)) if (group3 !== "") own3.add(group3);
+    if (stating(files).length === 0) for (const group3 of own3) own3.add(domainOf(group3));
     return own3;
   };
   const [ownBefore, ownNow] = [ownOn("base", said3), ownOn("head", saidNow)];
@@ -9872,7 +9878,7 @@ function unownedCrds(changeSet, documents, isOurs) {
     return isNamed3(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
   };
   const domains = new Set([...ownNow, ...said3.flatMap(groupsIn)].map(domainOf));
-  const isOwnedWhole = (crd2) => said3.length === 0 || isNamed3(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
+  const isOwnedWhole = (crd2) => stating(said3).length === 0 || isNamed3(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
   const atHome = new Set(index2.changed.base.all.flatMap(({ file: file2, name: name3 }) => isHome(file2.path) ? name3 : []));
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
@@ -9891,7 +9897,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
 }
-var ownerLimit, crdLimit, ownerFile, isCrdFile, needed2, isOutside, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
+var ownerLimit, crdLimit, ownerFile, isCrdFile, broughtAlong, needed2, isOutside, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
 var init_unowned_crds = __esm({
   "src/facts/crd/unowned-crds.ts"() {
     "use strict";
@@ -9907,8 +9913,9 @@ var init_unowned_crds = __esm({
     crdLimit = 50;
     ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
     isCrdFile = (path26) => isManifestPath(path26) && /crd|customresourcedefinition/i.test(path26);
-    needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-    isOutside = (path26) => isAuxiliary(path26) || needed2.test(path26);
+    broughtAlong = /(?:^|\/)(?:deps|dependencies|external-crds|charts\/[^/]+\/charts)\//i;
+    needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
+    isOutside = (path26) => isAuxiliary(path26) || needed2.test(path26) || broughtAlong.test(path26);
     isExampleGroup = (group3) => /(?:^|\.)example\./.test(group3 ?? "");
     isExample = ({ group: group3 }) => isExampleGroup(group3.value);
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
@@ -15292,12 +15299,14 @@ var init_wire = __esm({
 // src/facts/go/members.ts
 function readMembers(type2, types6, read6) {
   const byName3 = /* @__PURE__ */ new Map();
+  const shared2 = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open3 = [];
   const inlined = /* @__PURE__ */ new Set();
   let level = [{ owner: type2, via: void 0, spread: void 0 }];
   while (level.length > 0) {
     const next = [];
+    const here = /* @__PURE__ */ new Set();
     for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
@@ -15313,34 +15322,43 @@ function readMembers(type2, types6, read6) {
           continue;
         }
         const json3 = jsonNameOf(field2);
-        if ((isExported(field2.name) || field2.embedded) && !byName3.has(json3))
-          byName3.set(json3, { json: json3, field: field2, owner, via, spread });
+        if (!isSeen(field2)) continue;
+        const [one2, other] = [{ json: json3, field: field2, owner, via, spread }, byName3.get(json3)];
+        if (other === void 0) {
+          byName3.set(json3, one2);
+          here.add(one2);
+        } else if (here.has(other) && isTagged(other) && isTagged(one2) && (via === void 0 || via !== other.via))
+          shared2.set(json3, [other, one2]);
       }
     }
     level = next;
   }
   const openTypes = new Set(open3.map((field2) => field2.type));
-  return { byName: byName3, inlined, open: open3, openTypes, isComplete: open3.length === 0 };
+  return { byName: byName3, shared: shared2, inlined, open: open3, openTypes, isComplete: open3.length === 0 };
 }
-var jsonNameOf, isSpread, sharedNames, knownMembers, maxFields, firstBeyond, tooManyFields, unread3, readerOf2, membersOf, isLeftOut2, ownMembers;
+var jsonNameOf, isSpread, isSeen, isTagged, knownMembers, maxFields, firstBeyond, tooManyFields, unread3, readerOf2, membersOf, isLeftOut2, ownMembers;
 var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
-    init_group_by();
     init_once();
     init_names();
     init_wire();
     jsonNameOf = ({ name: name3, json: json3 }) => json3.name === "" ? name3 : json3.name;
     isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
-    sharedNames = ({ fields }) => {
-      const tagged = fields.filter((field2) => field2.json.name !== "" && !field2.json.isLeftOut && !isSpread(field2));
-      return new Map([...groupBy(tagged, ({ json: json3 }) => json3.name)].filter(([, { length }]) => length > 1));
-    };
+    isSeen = ({ name: name3, embedded }) => isExported(name3) || embedded;
+    isTagged = ({ field: field2 }) => field2.json.name !== "";
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
     firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(type2, types6) === unread3);
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
-    unread3 = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
+    unread3 = {
+      byName: /* @__PURE__ */ new Map(),
+      shared: /* @__PURE__ */ new Map(),
+      inlined: /* @__PURE__ */ new Set(),
+      open: [],
+      openTypes: /* @__PURE__ */ new Set(),
+      isComplete: false
+    };
     readerOf2 = once((types6) => {
       const read6 = { fields: 0 };
       return once((type2) => readMembers(type2, types6, read6));
@@ -15378,8 +15396,8 @@ function definitionOf({ whole: whole6, end: end2 }, definitions) {
   return alike.length === 1 ? alike[0] : void 0;
 }
 function differencesIn(file2, models) {
-  const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle: lifecycle2 }) => lifecycle2 !== void 0));
-  if (!isTagged && !file2.text.includes(lifecycleExtension)) return [];
+  const isTagged2 = models.some(({ fields }) => [...fields.values()].some(({ lifecycle: lifecycle2 }) => lifecycle2 !== void 0));
+  if (!isTagged2 && !file2.text.includes(lifecycleExtension)) return [];
   const definitions = definitionsOf(file2);
   return models.flatMap((model) => {
     const definition2 = definitionOf(model, definitions);
@@ -27965,10 +27983,10 @@ var init_eval = __esm({
         let result;
         for (const arg of exprs) {
           const value3 = this.#tryEval(arg);
-          const isError = value3 instanceof EvalError;
-          if (isError && exprs.length > 2 && args.length < exprs.length - 1) throw value3;
-          args.push(isError ? void 0 : value3);
-          if (isError) result ??= value3;
+          const isError2 = value3 instanceof EvalError;
+          if (isError2 && exprs.length > 2 && args.length < exprs.length - 1) throw value3;
+          args.push(isError2 ? void 0 : value3);
+          if (isError2) result ??= value3;
         }
         result ??= valueOrError(() => callFunction(expr.function, overload2, args, this.#server));
         this.#charge(callCost(expr.function, overload2, args, result instanceof EvalError ? void 0 : result));
@@ -30812,6 +30830,10 @@ function isDeleted({ file: file2, root: root4, annotations }) {
 }
 function chartMoves(changeSet, documents, pairs) {
   const sides3 = lazily(() => chartSides(changeSet));
+  const installing2 = once((name3) => {
+    const places2 = crdIndex(documents).named("head", name3).map(({ file: file2 }) => placeIn(sides3().head, file2.path));
+    return new Set(places2.flatMap((place5) => place5?.part === "crds" ? place5.root : []));
+  });
   return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
     const { before: before2, after, furtherOf } = pair2;
     if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
@@ -30820,7 +30842,7 @@ function chartMoves(changeSet, documents, pairs) {
     const [was, is] = [placeIn(sides3().base, from), placeIn(sides3().head, to)];
     if (was === void 0 || is === void 0) return [];
     const isAdopted = was.part === "crds" && is.part === "templates" && !isAuxiliary(to);
-    if (was.root !== is.root && !isAdopted) return [];
+    if (was.root !== is.root && (!isAdopted || installing2(before2.name.toLowerCase()).has(was.root))) return [];
     if (sides3().installed(is.root, "head").files.get(to)?.rank === "left out") return [];
     const part5 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
     if (was.part === part5 || (was.part === "templates" ? !isDeleted(before2) : part5 === "hooks")) return [];
@@ -34293,8 +34315,8 @@ function costReductions(budget) {
     if (scope === void 0 || self2 === void 0) return costs3.get(expression3) ?? 0n;
     return expressionCost({ ...expression3, scope, self: self2 });
   }
-  const fits3 = (some2, value3) => costWith(settingsOf3(some2, value3)) <= budget.limit;
-  const settingsOf3 = (some2, value3) => some2.map((lever) => ({
+  const fits3 = (some2, value3) => costWith(settingsOf4(some2, value3)) <= budget.limit;
+  const settingsOf4 = (some2, value3) => some2.map((lever) => ({
     lever,
     value: lever.now === void 0 || Number(lever.now) > value3 ? value3 : Number(lever.now)
   }));
@@ -34310,7 +34332,7 @@ function costReductions(budget) {
       if (fits3(some2, middle)) enough = middle;
       else tooMuch = middle;
     }
-    return wayOf(settingsOf3(some2, enough));
+    return wayOf(settingsOf4(some2, enough));
   }
   function wayOf(settings2) {
     const changed = settings2.filter(({ lever, value: value3 }) => lever.now === void 0 || Number(lever.now) !== value3);
@@ -37929,6 +37951,8 @@ var init_field_required2 = __esm({
 
 // src/rules/go-types/field-type-changed.ts
 function effectOf2(before2, after) {
+  if (before2.kind === "array" && after.kind === "array") return effectOf2(before2.item, after.item);
+  if (before2.kind === "map" && after.kind === "map") return effectOf2(before2.value, after.value);
   if (before2.kind === "map" && after.kind === "struct") return "entries that are none of its fields are dropped";
   return before2.kind === "any" ? "objects with another value no longer decode" : "objects written before no longer decode";
 }
@@ -42103,10 +42127,9 @@ var init_ignores = __esm({
 function settingIn(rules4, id) {
   return ownValue(rules4, id) ?? ownValue(rules4, `${categoryOf2(id)}/*`);
 }
-function isOn3(config, rule) {
+function settingsOf(config, rule) {
   const own2 = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
-  const elsewhere3 = config.overrides.map(({ rules: rules4 }) => settingIn(rules4, rule.id));
-  return rule.meansUnread === true || [own2, ...elsewhere3].some((one2) => one2 !== void 0 && one2 !== "off");
+  return [own2, ...config.overrides.flatMap(({ rules: rules4 }) => settingIn(rules4, rule.id) ?? [])];
 }
 function judgementOf({ severity: severity2, texts: [, because] }, of) {
   if (typeof because === "string") return { severity: severity2 };
@@ -42154,7 +42177,7 @@ function severityOf(config, isUnowned = () => false) {
     return judged4(rule, severity2, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
   };
 }
-var rank2, hidesUnread, applies, concerns;
+var rank2, hidesUnread, isOn3, isError, applies, concerns;
 var init_severity = __esm({
   "src/config/severity.ts"() {
     "use strict";
@@ -42166,6 +42189,8 @@ var init_severity = __esm({
     init_own_value();
     rank2 = { error: 2, warning: 1, info: 0, off: -1 };
     hidesUnread = (setting3, { meansUnread, severity: severity2 }) => meansUnread === true && (setting3 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting3 && of < rank2[severity2]));
+    isOn3 = (config, rule) => rule.meansUnread === true || settingsOf(config, rule).some((one2) => one2 !== "off");
+    isError = (config, rule) => settingsOf(config, rule).includes("error");
     applies = ({ override: override2, paths, crds }, problem, path26) => (override2.paths.length === 0 || paths(path26)) && (override2.crds.length === 0 || namesOf7(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
     concerns = ({ texts: [, , rules4] }, { id, breaks: breaks3 }) => rules4 === void 0 || (rules4 === "breaks" ? breaks3 !== void 0 : rules4 === categoryOf2(id));
   }
@@ -42500,13 +42525,13 @@ function crdPairs(documents, isOurs = () => true) {
     ...further
   ].filter((pair2) => !isOfGenerator(pair2));
 }
-function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
+function foldCopies(pairs, isOurs, settingsOf4 = () => "") {
   const softens = ({ before: before2, after }) => [before2, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
   const ignoresIn = once(
     ({ text: text9 }) => text9.includes(directivePrefix) ? text9.split("\n").filter((line2) => line2.includes(directivePrefix)).join("\n") : "",
     /* @__PURE__ */ new WeakMap()
   );
-  const likeness = ({ path: path26, before: before2, after, furtherOf }) => [before2 && likenessOf(before2), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path26)].join("\0");
+  const likeness = ({ path: path26, before: before2, after, furtherOf }) => [before2 && likenessOf(before2), after && likenessOf(after), furtherOf?.file.side, settingsOf4(path26)].join("\0");
   const alike = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf18 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
@@ -42907,8 +42932,11 @@ function compareConstants(to) {
   const { before: before2, after } = to.of;
   const keyOf19 = ({ valueType, text: text9, value: value3 }) => `${valueType} ${text9 ?? value3 ?? ""}`;
   const values = new Set(after.constants.map(keyOf19));
-  const named12 = new Map(after.constants.map(({ name: name3, text: text9 }) => [name3, text9]));
-  const isKept = ({ name: name3, text: text9 }) => named12.has(name3) && (named12.get(name3) === void 0 || named12.get(name3) === text9);
+  const named12 = new Map(after.constants.map((one2) => [one2.name, one2]));
+  const isKept = ({ name: name3, text: text9 }) => {
+    const now = named12.get(name3);
+    return now !== void 0 && (now.text === void 0 || now.text === text9 && now.valueType === "");
+  };
   const removed = before2.constants.filter((one2) => !values.has(keyOf19(one2)) && !isKept(one2));
   if (removed.length === 0) return;
   const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places: places2 }) => jointConstraints(places2).values === void 0);
@@ -42959,7 +42987,8 @@ function compareMerging(to, type2, before2, after, isList3) {
   const count3 = to.facts.length;
   if (isList3) compareListType(to, type2, before2, after);
   const [strategy3, newStrategy] = [patchStrategyOf(before2), patchStrategyOf(after)];
-  if (!to.isGenerated && strategy3 !== newStrategy && to.facts.length === count3)
+  const isBuiltIn3 = !to.isGenerated && [before2, after].every(({ tag: tag2 = "" }) => tagValue(tag2, "protobuf") !== void 0);
+  if (isBuiltIn3 && strategy3 !== newStrategy && to.facts.length === count3)
     note4(to, { change: "patch-strategy", before: strategy3, after: newStrategy }, type2, after, after.at);
 }
 var listConstraints;
@@ -43418,7 +43447,7 @@ function counted2(text9, { name: name3, value: value3 }) {
     );
     return [JSON.stringify([known12, value3 && unquoted(value3).text]), text9.trim()];
   }
-  const settings2 = settingsOf(written3);
+  const settings2 = settingsOf2(written3);
   const [, rule, shown11 = ""] = settings2.find(([setting3]) => setting3 === "rule") ?? [];
   if (rule !== void 0) return [JSON.stringify([of, rule]), shown11];
   return [[of, ...settings2.map(([setting3, to]) => JSON.stringify([setting3, to])).toSorted()].join(" "), text9.trim()];
@@ -43450,7 +43479,7 @@ function compareSettings(to, before2, after) {
   if (lost.length + added.length > 0)
     noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, after, void 0, after.at);
 }
-var rejecting, allows, types4, typeMarker, serves2, withSettings, settingsOf, isLoose, spelled2, markerTexts, resourceSettings, resourceOf;
+var rejecting, allows, types4, typeMarker, serves2, withSettings, settingsOf2, isLoose, spelled2, markerTexts, resourceSettings, resourceOf;
 var init_unread_markers = __esm({
   "src/facts/go/unread-markers.ts"() {
     "use strict";
@@ -43467,7 +43496,7 @@ var init_unread_markers = __esm({
     typeMarker = "kubebuilder:validation:Type";
     serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
     withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
-    settingsOf = (text9) => splitOutsideQuotes(text9, ",").map((piece) => {
+    settingsOf2 = (text9) => splitOutsideQuotes(text9, ",").map((piece) => {
       const [name3 = "", ...rest2] = piece.text.trim().split("=");
       return [name3, unquoted({ ...piece, text: rest2.join("=") }).text, piece.text.trim()];
     });
@@ -43488,7 +43517,7 @@ var init_unread_markers = __esm({
     );
     resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text9 }) => {
       const [, of, written3 = ""] = withSettings.exec(text9) ?? [];
-      return of === "resource" ? settingsOf(written3) : [];
+      return of === "resource" ? settingsOf2(written3) : [];
     });
     resourceOf = (type2) => new Map(
       resourceSettings(type2).flatMap(
@@ -43598,12 +43627,13 @@ function compareStructs(to, before2, after) {
       note4(to, { change: "field-removed", before: json3 }, before2, field2, memberAt(one2));
     else hidden2.push(field2.name);
   }
-  const shared2 = sharedNames(before2);
-  for (const [json3, fields] of sharedNames(after)) {
-    const was = before2.fields.find((field2) => field2.json.name === json3);
-    const other = fields.find(({ name: name3 }) => name3 !== was?.name);
-    if (was !== void 0 && other !== void 0 && !shared2.has(json3))
-      note4(to, { change: "field-removed", before: json3, sharedWith: other.name }, before2, was, other.at);
+  for (const [json3, both2] of now.shared) {
+    const was = old.byName.get(json3);
+    const other = both2.find(({ owner, field: field2 }) => owner.name !== was?.owner.name || field2.name !== was.field.name);
+    if (was === void 0 || other === void 0 || old.shared.has(json3)) continue;
+    const { name: name3 } = other.field;
+    const sharedWith2 = other.via === void 0 ? name3 : `${shownType(other.owner.name)}.${name3}`;
+    note4(to, { change: "field-removed", before: json3, sharedWith: sharedWith2 }, before2, was.field, memberAt(other));
   }
   const without3 = (open3, other) => {
     const names8 = new Set(other.map(({ name: name3 }) => name3));
@@ -48083,14 +48113,14 @@ function enabledAnalyzers({ options: given, project, preset }) {
     return wantsOptions && builtIn3[name3] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name3] }];
   });
 }
-function withinLimits({ changed }, facts3) {
+function withinLimits({ changed }, { isRequired: isRequired4 }, facts3) {
   try {
     return facts3();
   } catch (error) {
     const [file2] = changed.flatMap(({ head: head2 }) => head2?.file ?? []);
     if (!(error instanceof BeyondLimits) || file2 === void 0) throw error;
-    const problem = { kind: "limit", message: error.message, at: spanOf(file2, { start: 0, end: 0 }) };
-    return [{ kind: "file-problem", problem, status: "introduced" }];
+    const message3 = `the API conventions of its package, as ${error.message}`;
+    return [limitFact(message3, spanOf(file2, { start: 0, end: 0 }), isRequired4 === true)];
   }
 }
 function conventionFacts({
@@ -48136,7 +48166,7 @@ function conventionFacts({
       isStrict: preset !== "recommended"
     });
   }
-  return changed.flatMap((of) => withinLimits(of, () => factsOfPackage(of)));
+  return changed.flatMap((of) => withinLimits(of, settings2, () => factsOfPackage(of)));
 }
 function reachedTypes(packages) {
   const names8 = packages.flatMap(({ isApi: isApi2, after }) => isApi2 ? [...withImported(after).keys()] : []);
@@ -48249,6 +48279,7 @@ var init_convention_facts = __esm({
     init_packages();
     init_replaced_types();
     init_type_table();
+    init_file_facts();
     init_built_in_options();
     init_former_types();
     init_package_before();
@@ -48615,8 +48646,8 @@ function withPatched(changeSet) {
     };
     return last.length > 0 && waysTo(fact2).every(isWritten2);
   };
-  const isError = (fact2) => fact2.kind === "admission-error";
-  return (facts3) => facts3.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
+  const isError2 = (fact2) => fact2.kind === "admission-error";
+  return (facts3) => facts3.map((fact2) => isError2(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
 }
 var waysIn, keyOf11, beginningsOf, waysTo, isAtOrAround;
 var init_patched_schemas = __esm({
@@ -51766,7 +51797,7 @@ function unknownFacts2({ sides: sides3, changed }) {
   const facts3 = [...objects.values()].slice(0, maxReported2).map(([first, ...others5]) => notChecked(first.manifest.file.path, openReferenceReason(first, others5.length + 1)));
   return [...facts3, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
 }
-function isSeen(grant, side, settings2) {
+function isSeen2(grant, side, settings2) {
   const referring = referencePathsOf(settings2).map((rule) => rule.from ?? rule);
   if (grant.namespace === void 0 || grant.from.length === 0) return false;
   return grant.from.every((entry2) => {
@@ -51786,7 +51817,7 @@ function unusedFacts({ sides: sides3, changed }, settings2) {
   const remaining = new Set(sides3.head.references.map(referenceKey));
   const before2 = new Map(sides3.base.grants.map((grant) => [identityOf3(grant), grant]));
   return sides3.head.grants.flatMap((grant) => {
-    if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf2(grant, sides3.head))) return [];
+    if (!isSeen2(grant, sides3.head, settings2) || sides3.head.references.some(usersOf2(grant, sides3.head))) return [];
     const { manifest: manifest2 } = grant;
     const fact2 = { name: nameOf6(grant), grantAt: nameSpan2(manifest2), unless: sides3.unless };
     const old = before2.get(identityOf3(grant));
@@ -56758,8 +56789,8 @@ function withResources(all3, facts3, { configured: configured2, own: own2 }) {
   const explaining = all3.filter(({ rule }) => rule.explains !== void 0);
   const ofResources = all3.filter(isOfResource);
   const severityOf2 = new Map(ofResources.map((one2) => [one2.fact, configured2(one2)]));
-  const isError = (fact2) => severityOf2.get(fact2) === "error";
-  const isApart = (fact2, explanation) => (fact2.purpose === "use" || fact2.purpose === "patched") && fact2.what !== "changed" && (isError(fact2) || severityOf2.get(fact2) === "warning") && own2(explanation) === "info";
+  const isError2 = (fact2) => severityOf2.get(fact2) === "error";
+  const isApart = (fact2, explanation) => (fact2.purpose === "use" || fact2.purpose === "patched") && fact2.what !== "changed" && (isError2(fact2) || severityOf2.get(fact2) === "warning") && own2(explanation) === "info";
   const explained = /* @__PURE__ */ new Set();
   const apart = /* @__PURE__ */ new Set();
   const proofs = [];
@@ -56774,7 +56805,7 @@ function withResources(all3, facts3, { configured: configured2, own: own2 }) {
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const withItsProofs = (one2) => {
     const proven = (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-    return withProofs(proven.some(isError) ? withProofAlone(one2) : one2, proven);
+    return withProofs(proven.some(isError2) ? withProofAlone(one2) : one2, proven);
   };
   return [
     ...all3.filter((one2) => !isOfResource(one2)).map(withItsProofs),
@@ -57016,7 +57047,7 @@ function read5(changeSet, config) {
   const isThirdParty = matcher(config.thirdParty);
   const conventions3 = {
     ...config.conventions,
-    analyzers: analyzersOf(config),
+    ...conventionsOf(config),
     preset: config.preset
   };
   const settings2 = { ...config, conventions: conventions3 };
@@ -57090,7 +57121,7 @@ function readReview(changeSet, config) {
   const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
   return { links, comparable, report: (evidence = {}) => reportOn(config, known12, evidence) };
 }
-var analyzersOf, review;
+var conventionsOf, review;
 var init_review = __esm({
   "src/review.ts"() {
     "use strict";
@@ -57115,9 +57146,10 @@ var init_review = __esm({
     init_version();
     init_not_checked();
     init_report_parts();
-    analyzersOf = once((config) => {
+    conventionsOf = once((config) => {
       const speaking = rules2.filter((rule) => rule.needs.includes("convention") && isOn3(config, rule));
-      return new Set(speaking.map(({ id }) => analyzerOf(id)));
+      const analyzers = new Set(speaking.map(({ id }) => analyzerOf(id)));
+      return { analyzers, isRequired: speaking.some((rule) => isError(config, rule)) };
     }, /* @__PURE__ */ new WeakMap());
     review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
   }
@@ -68990,13 +69022,13 @@ function hintFor(name3, known12) {
 function ruleMistakes(value3, knownRules) {
   const known12 = nameable(knownRules);
   const uses2 = [];
-  const settingsOf3 = (at, path26) => {
+  const settingsOf4 = (at, path26) => {
     if (!isRecord(at)) return;
     for (const [name3, setting3] of Object.entries(at)) uses2.push({ name: name3, path: [...path26, name3], at: "key", setting: setting3 });
   };
   if (!isRecord(value3)) return [];
-  settingsOf3(value3["rules"], ["rules"]);
-  for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf3(item["rules"], ["overrides", index2, "rules"]);
+  settingsOf4(value3["rules"], ["rules"]);
+  for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf4(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path: path26, at, setting: setting3 }) => {
@@ -69570,9 +69602,9 @@ function collectFromMaps(base, head2, context, filter2, planContext2 = () => [])
   const moved4 = new Set(previous.values());
   const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])].filter((path26) => !moved4.has(path26));
   const all3 = paths.map((path26) => changedFile(path26, previous.get(path26), base, head2));
-  const isSeen2 = ({ path: path26, previousPath = path26 }) => looks(path26) || looks(previousPath);
-  const files = all3.filter(isSeen2);
-  const others5 = all3.filter((file2) => !isSeen2(file2) && !file2.path.endsWith(".go") && isIncluded2(file2.path));
+  const isSeen3 = ({ path: path26, previousPath = path26 }) => looks(path26) || looks(previousPath);
+  const files = all3.filter(isSeen3);
+  const others5 = all3.filter((file2) => !isSeen3(file2) && !file2.path.endsWith(".go") && isIncluded2(file2.path));
   const same4 = [...head2].filter(([path26, text9]) => base.get(path26) === text9);
   const texts10 = same4.length === 0 && context !== void 0 ? context : new Map([...context ?? [], ...same4]);
   const known12 = context === void 0 ? { ...unknownContext, texts: texts10 } : { paths: [...texts10.keys()], texts: texts10, unread: [] };
@@ -80345,7 +80377,7 @@ async function run15(args, io) {
   }
   rejectJobs(values);
   if (positionals.length === 0) throw new UserError("lint needs Go files or folders");
-  const settings2 = await settingsOf2(values, io);
+  const settings2 = await settingsOf3(values, io);
   const folder = values.config === void 0 ? io.cwd : import_node_path27.default.dirname(import_node_path27.default.resolve(io.cwd, values.config));
   const load = async () => lintOnce(await goSources(positionals, io.cwd), settings2, folder, io.cwd);
   const { linted, remarks } = values.fix === true ? await fixAll(load, io.cwd) : { linted: await load(), remarks: [] };
@@ -80364,7 +80396,7 @@ async function run15(args, io) {
 `).join(""), values.output, io);
   return (report2 === void 0 ? count3 > 0 : report2.conclusion === "failure") ? 1 : 0;
 }
-async function settingsOf2({ config: name3, preset }, io) {
+async function settingsOf3({ config: name3, preset }, io) {
   if (name3 === void 0 && preset !== void 0)
     return { on: enabledAnalyzers({ options: {}, preset }).filter((one2) => isInPreset(one2, preset)), ...noFilters };
   if (name3 === void 0) return { on: conventionSettings(void 0).on ?? [], ...noFilters };
