@@ -76,8 +76,9 @@ export function maskedFields(before: Crd, after: Crd): MaskedFields {
   let first: Offsets | undefined;
   const found = (): MaskedFields => ({ masked, at: first && spanOf(after.file, first), refilled });
   const isTemplate = after.shape === 'crd-template';
-  if (before.spec === undefined || after.spec === undefined) return found();
+  // Asked first: a tree that was released is read again for its spec.
   if (!isTemplate && before.shape !== 'crd-template') return found();
+  if (before.spec === undefined || after.spec === undefined) return found();
   const [conditionsBefore, conditionsAfter] = [conditionsIn(before), conditionsIn(after)];
   /** Whether what was there in any case is now there under a condition. */
   const becomesConditional = (was: number, now: number): boolean =>
