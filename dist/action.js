@@ -86001,8 +86001,8 @@ function maskedFields(before2, after) {
   let first;
   const found2 = () => ({ masked: masked2, at: first && spanOf(after.file, first), refilled });
   const isTemplate4 = after.shape === "crd-template";
-  if (before2.spec === void 0 || after.spec === void 0) return found2();
   if (!isTemplate4 && before2.shape !== "crd-template") return found2();
+  if (before2.spec === void 0 || after.spec === void 0) return found2();
   const [conditionsBefore, conditionsAfter] = [conditionsIn(before2), conditionsIn(after)];
   const becomesConditional = (was, now) => conditionsAfter(now).length > 0 && conditionsBefore(was).length === 0;
   const textIn3 = ({ file: file2 }, { start: start2, end }) => file2.text.slice(start2, end);

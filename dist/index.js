@@ -43517,8 +43517,8 @@ function maskedFields(before, after) {
   let first;
   const found = () => ({ masked: masked2, at: first && spanOf(after.file, first), refilled });
   const isTemplate4 = after.shape === "crd-template";
-  if (before.spec === void 0 || after.spec === void 0) return found();
   if (!isTemplate4 && before.shape !== "crd-template") return found();
+  if (before.spec === void 0 || after.spec === void 0) return found();
   const [conditionsBefore, conditionsAfter] = [conditionsIn(before), conditionsIn(after)];
   const becomesConditional = (was, now) => conditionsAfter(now).length > 0 && conditionsBefore(was).length === 0;
   const textIn2 = ({ file }, { start, end }) => file.text.slice(start, end);

@@ -52179,8 +52179,8 @@ function maskedFields(before2, after) {
   let first;
   const found = () => ({ masked: masked2, at: first && spanOf(after.file, first), refilled });
   const isTemplate4 = after.shape === "crd-template";
-  if (before2.spec === void 0 || after.spec === void 0) return found();
   if (!isTemplate4 && before2.shape !== "crd-template") return found();
+  if (before2.spec === void 0 || after.spec === void 0) return found();
   const [conditionsBefore, conditionsAfter] = [conditionsIn(before2), conditionsIn(after)];
   const becomesConditional = (was, now) => conditionsAfter(now).length > 0 && conditionsBefore(was).length === 0;
   const textIn3 = ({ file: file2 }, { start: start2, end: end2 }) => file2.text.slice(start2, end2);
