@@ -43,15 +43,10 @@ export function commonOfNamed(fact: SchemaChangeFact): string | undefined {
 }
 
 /** The object that loses all its fields, by its name: one type or setting of a generator, in whichever kinds. */
-export function commonOfEmptied({ pair, version, change, crd }: SchemaChangeFact): string | undefined {
-  if (change.subject !== 'field' || change.effect !== 'removed') return undefined;
-  const steps = change.steps.slice(0, -1);
-  const [of, now] = [
-    steps.findLast((step) => typeof step !== 'string'),
-    nodeAt(schemaOfVersion(pair.after, version.name), steps),
-  ];
-  const isEmptied = now?.kind === 'mapping' && propertiesOf(now) === undefined;
-  return of !== undefined && isEmptied ? JSON.stringify([groupOf(crd), of]) : undefined;
+export function commonOfEmptied({ change, crd }: SchemaChangeFact): string | undefined {
+  if (change.subject !== 'field' || change.effect !== 'removed' || change.fieldsLeft !== 0) return undefined;
+  const of = change.steps.slice(0, -1).findLast((step) => typeof step !== 'string');
+  return of === undefined ? undefined : JSON.stringify([groupOf(crd), of]);
 }
 
 /** The common cause of the CRDs of a group that get their first schema, where all fields were preserved. */

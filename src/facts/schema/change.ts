@@ -79,11 +79,15 @@ interface Changes {
   readonly field:
     /**
      * `renamedTo`: the one field of the same shape that was added where this one was removed. `removedIn`: the version
-     * of Kubernetes that removed it from its own type.
+     * of Kubernetes that removed it from its own type. `fieldsLeft`: how many fields its object has now.
      */
     | WithEffect<
         'removed' | 'loosened' | 'reworded',
-        NoValues & { readonly renamedTo?: string | undefined; readonly removedIn?: string | undefined }
+        NoValues & {
+          readonly renamedTo?: string | undefined;
+          readonly removedIn?: string | undefined;
+          readonly fieldsLeft?: number;
+        }
       >
     /** The node around it preserved unknown fields, so stored data may become visible. */
     | WithEffect<'added', NoValues & { readonly wasPreserved: boolean }>;

@@ -38,6 +38,7 @@ function renamedFields(spot: Spot, from: Node | undefined, to: Node | undefined)
 function compareProperties(spot: Spot): void {
   const [from, to] = [get(spot.before, 'properties'), get(spot.after, 'properties')];
   const renamed = renamedFields(spot, from, to);
+  const fieldsLeft = countedEntries(to).length;
   const [mapBefore, mapAfter] = [get(spot.before, 'additionalProperties'), get(spot.after, 'additionalProperties')];
   for (const entry of countedEntries(from)) {
     const other = entryOf(to, entry.key);
@@ -57,7 +58,7 @@ function compareProperties(spot: Spot): void {
     const at = keySpan(spot.sides.base, entry);
     const renamedTo = effect === 'removed' ? renamed.get(entry.key) : undefined;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry.key, spot) : undefined;
-    spot.changes.push({ subject: 'field', effect, steps, at, renamedTo, removedIn });
+    spot.changes.push({ subject: 'field', effect, steps, at, renamedTo, removedIn, fieldsLeft });
     if (mapAfter !== undefined) compareBelow(spot, entry.value, mapAfter, steps);
   }
   // A schema that is written down for the first time, and prunes from then on, names the fields that objects have.
