@@ -36754,6 +36754,7 @@ function renamedFields(spot, from, to) {
 function compareProperties(spot) {
   const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
   const renamed2 = renamedFields(spot, from, to);
+  const fieldsLeft = countedEntries(to).length;
   const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
   for (const entry2 of countedEntries(from)) {
     const other = entryOf(to, entry2.key);
@@ -36772,7 +36773,7 @@ function compareProperties(spot) {
     const at = keySpan(spot.sides.base, entry2);
     const renamedTo = effect === "removed" ? renamed2.get(entry2.key) : void 0;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry2.key, spot) : void 0;
-    spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo, removedIn });
+    spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo, removedIn, fieldsLeft });
     if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps3);
   }
   const isFirst = from === void 0 && !preserves(spot, "after");
@@ -87347,15 +87348,10 @@ function commonOfNamed(fact2) {
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
   return isWhole4 ? JSON.stringify([crd2, version4.name, steps3]) : void 0;
 }
-function commonOfEmptied({ pair: pair2, version: version4, change, crd: crd2 }) {
-  if (change.subject !== "field" || change.effect !== "removed") return void 0;
-  const steps3 = change.steps.slice(0, -1);
-  const [of, now] = [
-    steps3.findLast((step3) => typeof step3 !== "string"),
-    nodeAt(schemaOfVersion(pair2.after, version4.name), steps3)
-  ];
-  const isEmptied = now?.kind === "mapping" && propertiesOf(now) === void 0;
-  return of !== void 0 && isEmptied ? JSON.stringify([groupOf3(crd2), of]) : void 0;
+function commonOfEmptied({ change, crd: crd2 }) {
+  if (change.subject !== "field" || change.effect !== "removed" || change.fieldsLeft !== 0) return void 0;
+  const of = change.steps.slice(0, -1).findLast((step3) => typeof step3 !== "string");
+  return of === void 0 ? void 0 : JSON.stringify([groupOf3(crd2), of]);
 }
 var commonOfFirstSchema = ({ change, crd: crd2 }) => change.subject === "preserve-unknown-fields" && change.effect === "tightened" && change.isFirstSchema ? groupOf3(crd2) : void 0;
 function commonOfRenamed({ change }) {

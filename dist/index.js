@@ -25041,6 +25041,7 @@ function renamedFields(spot, from, to) {
 function compareProperties(spot) {
   const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
   const renamed2 = renamedFields(spot, from, to);
+  const fieldsLeft = countedEntries(to).length;
   const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
   for (const entry of countedEntries(from)) {
     const other = entryOf(to, entry.key);
@@ -25059,7 +25060,7 @@ function compareProperties(spot) {
     const at = keySpan(spot.sides.base, entry);
     const renamedTo = effect === "removed" ? renamed2.get(entry.key) : void 0;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry.key, spot) : void 0;
-    spot.changes.push({ subject: "field", effect, steps: steps2, at, renamedTo, removedIn });
+    spot.changes.push({ subject: "field", effect, steps: steps2, at, renamedTo, removedIn, fieldsLeft });
     if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps2);
   }
   const isFirst = from === void 0 && !preserves2(spot, "after");
@@ -45029,15 +45030,10 @@ function commonOfNamed(fact2) {
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
   return isWhole4 ? JSON.stringify([crd2, version3.name, steps2]) : void 0;
 }
-function commonOfEmptied({ pair: pair2, version: version3, change, crd: crd2 }) {
-  if (change.subject !== "field" || change.effect !== "removed") return void 0;
-  const steps2 = change.steps.slice(0, -1);
-  const [of, now] = [
-    steps2.findLast((step3) => typeof step3 !== "string"),
-    nodeAt(schemaOfVersion(pair2.after, version3.name), steps2)
-  ];
-  const isEmptied = now?.kind === "mapping" && propertiesOf(now) === void 0;
-  return of !== void 0 && isEmptied ? JSON.stringify([groupOf3(crd2), of]) : void 0;
+function commonOfEmptied({ change, crd: crd2 }) {
+  if (change.subject !== "field" || change.effect !== "removed" || change.fieldsLeft !== 0) return void 0;
+  const of = change.steps.slice(0, -1).findLast((step3) => typeof step3 !== "string");
+  return of === void 0 ? void 0 : JSON.stringify([groupOf3(crd2), of]);
 }
 var commonOfFirstSchema = ({ change, crd: crd2 }) => change.subject === "preserve-unknown-fields" && change.effect === "tightened" && change.isFirstSchema ? groupOf3(crd2) : void 0;
 function commonOfRenamed({ change }) {
