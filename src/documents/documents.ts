@@ -72,7 +72,7 @@ export function parsedSide(file: ChangedFile, side: Side): ParsedFile | undefine
   const known = parsed.get(content);
   if (known !== undefined && known.file.path === path && known.file.side === side) return known;
   const older = side === 'head' ? parsedSide(file, 'base') : undefined;
-  const read = parseFile({ path, side, text: content.text }, false, older);
+  const read = parseFile({ path, side, text: content.text, content }, false, older);
   parsed.set(content, read);
   return read;
 }

@@ -1,4 +1,6 @@
 // Reads one inline ignore: `kube-api-review:ignore rule-id reason`, from a YAML comment or a Go marker.
+import { ofText } from '../changes/text-questions.ts';
+import type { SourceFile } from './span.ts';
 
 /** The content of an ignore comment: which rules it suppresses and why, or what is wrong with it. */
 export type IgnoreDirective =
@@ -12,6 +14,12 @@ export type DirectiveMistake =
 
 /** What every directive begins with; a text without it has none. */
 export const directivePrefix = 'kube-api-review:';
+
+const namesUs = ofText((text) => text.includes(directivePrefix));
+/** Whether a file may have a directive. */
+export const mayHaveDirective = (file: SourceFile): boolean =>
+  file.content === undefined ? file.text.includes(directivePrefix) : namesUs(file.content);
+
 /** A longer reason is cut. In UTF-16 units. */
 const maxReasonLength = 500;
 

@@ -2,6 +2,7 @@
 import { leading } from '../lists.ts';
 import { once } from '../once.ts';
 import type { Side } from '../changes/change-set.ts';
+import type { FileContent } from '../changes/content.ts';
 import { entryOffsets, keyOffsets, type Entry, type Offsets } from './node.ts';
 
 /** One text of one side of the change. */
@@ -9,6 +10,8 @@ export interface SourceFile {
   readonly path: string;
   readonly side: Side;
   readonly text: string;
+  /** What the text is from, where it is a file of the change. */
+  readonly content?: FileContent;
 }
 
 /** A stretch of a file. */

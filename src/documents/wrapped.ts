@@ -38,11 +38,11 @@ interface Wrapped {
 const textOf = (nodes: readonly Node[]): string => (nodes.length === 0 ? '' : canonicalJson(nodes.map(jsonOf)));
 
 function wrapped(file: ParsedFile | undefined): Wrapped {
-  const text = file?.file.text ?? '';
-  const [mayHold, mayDefine] = [text.includes(word), text.includes(schemaKey)];
-  if (file === undefined || !(mayHold || mayDefine) || isKustomizationPath(file.file.path))
+  const others = file?.manifests.filter((manifest) => !isAnyCrd(manifest)).map(({ root }) => root) ?? [];
+  if (file === undefined || others.length === 0 || isKustomizationPath(file.file.path))
     return { crds: '', schemas: '' };
-  const others = file.manifests.filter((manifest) => !isAnyCrd(manifest)).map(({ root }) => root);
+  const { text } = file.file;
+  const [mayHold, mayDefine] = [text.includes(word), text.includes(schemaKey)];
   const holding = others.flatMap((root) => (mayHold ? heldIn(root) : []));
   const defining = others.filter((root) => mayDefine && heldIn(root).length === 0);
   return { crds: textOf(holding), schemas: textOf(defining.flatMap(schemasIn)) };

@@ -3,7 +3,7 @@ import { parseGo, type Documented, type GoFile } from '../documents/go/go-file.t
 import type { DocLine } from '../documents/go/comments.ts';
 import { nolintLines } from '../conventions/nolint.ts';
 import { packageReader } from '../conventions/lint.ts';
-import { directivePrefix, readDirective } from '../documents/ignore-directive.ts';
+import { mayHaveDirective, readDirective } from '../documents/ignore-directive.ts';
 import { positionAt, type SourceFile, type Span } from '../documents/span.ts';
 import { maxDirectives, type Directive, type Scope } from './yaml-ignores.ts';
 
@@ -28,7 +28,7 @@ const declarationsOf = ({ types, constants }: GoFile): (readonly [Documented, Go
 
 /** The directives in the markers of a Go file; those beyond a limit are reported and not read. */
 export function goDirectives(file: SourceFile): Directive[] {
-  if (!file.text.includes(`+${directivePrefix}`)) return [];
+  if (!mayHaveDirective(file)) return [];
   const found = declarationsOf(parseGo(file)).flatMap(([declaration, declared, markers]) =>
     markers.flatMap(({ text, start, end }): Directive[] => {
       const said = readDirective(text.slice(1));

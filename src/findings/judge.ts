@@ -4,7 +4,7 @@ import { matcher } from '../changes/relevant.ts';
 import type { Config } from '../config/config.ts';
 import { severityOf } from '../config/severity.ts';
 import type { Documents } from '../documents/documents.ts';
-import { directivePrefix } from '../documents/ignore-directive.ts';
+import { directivePrefix, mayHaveDirective } from '../documents/ignore-directive.ts';
 import { unownedIn } from '../facts/crd/unowned-in.ts';
 import type { Fact } from '../facts/fact.ts';
 import { messageOf } from '../facts/guarded.ts';
@@ -69,7 +69,7 @@ const mayNameVersions = (
   (acknowledgement?.limits ?? []).length > 0 ||
   ignore.some(({ version }) => version !== undefined) ||
   overrides.some(({ versions }) => versions.length > 0) ||
-  files.some(({ head }) => head?.file.text.includes(directivePrefix)) ||
+  files.some(({ head }) => head !== undefined && mayHaveDirective(head.file)) ||
   [...contextTexts.values()].some((text) => text.includes(directivePrefix));
 
 /** A change that several versions have in common, version by version. */

@@ -1,7 +1,12 @@
 // Ignores in the comments of a YAML file: which lines each covers, and which mappings it is in.
 import { commentsOf, type YamlComment } from '../documents/comments.ts';
 import type { ParsedFile } from '../documents/document.ts';
-import { directivePrefix, readDirective, type IgnoreDirective } from '../documents/ignore-directive.ts';
+import {
+  directivePrefix,
+  mayHaveDirective,
+  readDirective,
+  type IgnoreDirective,
+} from '../documents/ignore-directive.ts';
 import type { MappingNode, Node, SequenceNode } from '../documents/node.ts';
 import { linesOf, lineText, positionAt, type SourceFile, type Span } from '../documents/span.ts';
 import { lastOf, leading } from '../lists.ts';
@@ -143,7 +148,7 @@ function scopeOf(file: SourceFile, comment: YamlComment, outline: Outline, said:
 
 /** The directives in comments of a YAML file, in the order of the text; those beyond a limit are reported, not read. */
 export function yamlDirectives({ file, manifests }: ParsedFile): Directive[] {
-  if (!file.text.includes(directivePrefix)) return [];
+  if (!mayHaveDirective(file)) return [];
   const comments = commentsOf(file).filter(({ text }) => text.startsWith(directivePrefix));
   if (comments.length === 0) return [];
   const roots = manifests.map(({ root }) => root);

@@ -1,9 +1,10 @@
 // Surveys of large changes: what they keep gives the same report, in however many threads they were made.
 import { describe, expect, test } from 'vitest';
-import type { ChangedFile, ChangeSet } from '../../src/changes/change-set.ts';
+import { contentOn, type ChangedFile, type ChangeSet } from '../../src/changes/change-set.ts';
 import type { FileContent } from '../../src/changes/content.ts';
 import { collectFromMaps } from '../../src/changes/from-maps.ts';
 import type { BlobRef, ChangeSource } from '../../src/changes/source.ts';
+import { askAll } from '../../src/changes/text-questions.ts';
 import { defaultConfig } from '../../src/config/config.ts';
 import { parsedSide } from '../../src/documents/documents.ts';
 import { crdsIn } from '../../src/facts/crd/crd-index.ts';
@@ -109,6 +110,32 @@ test('what is asked of every CRD is answered without its tree', () => {
   expect(changedKindsOf(file)).toEqual(['widgets']);
   for (const one of news ?? []) noteSizes(one);
   expect(() => news?.[0]?.versions[0]?.schema.value?.start).toThrow('the text is gone');
+});
+
+test('the texts of surveyed CRDs without findings are not needed again', () => {
+  const before = crd('widgets', 'a: {type: string}');
+  let reads = 0;
+  const counted = (text: string): FileContent => ({
+    kind: 'text',
+    get text() {
+      reads += 1;
+      return text;
+    },
+  });
+  const file: ChangedFile = {
+    path: 'crds/a.yaml',
+    status: 'modified',
+    before: counted(before),
+    after: counted(before.replace('{type: string}', '{type: string}, b: {type: string}')),
+  };
+  const changeSet: ChangeSet = { ...changes(), files: [file] };
+  for (const side of sides) askAll(contentOn(file, side) ?? { kind: 'binary' });
+  const survey = structuredClone(surveyOf(file, versions));
+  if (survey === undefined) throw new Error('not surveyed');
+  adoptSurvey(file, survey);
+  reads = 0;
+  expect(review(changeSet, defaultConfig).findings).toEqual([]);
+  expect(reads).toBe(0);
 });
 
 test.each([1, 2, 3])('%i threads find the same', async (count) => {

@@ -5,6 +5,7 @@ import { matcher, isKustomizationPath } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
 import { get, getIn, itemsOf, stringOf } from '../../documents/node.ts';
+import { isManifestPath } from '../../documents/parse.ts';
 import { once } from '../../once.ts';
 import { linksOf } from '../kustomize/kustomization.ts';
 import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
@@ -53,7 +54,9 @@ export function conversionElsewhere(
 
 /** Changed files at the head with a CRD that has several versions and does not convert between them itself. */
 export const unconvertedFiles = ({ files }: ChangeSet): string[] =>
-  files.flatMap((file) => (crdsIn(parsedSide(file, 'head')).some(lacksConversion) ? [file.path] : []));
+  files.flatMap((file) =>
+    isManifestPath(file.path) && crdsIn(parsedSide(file, 'head')).some(lacksConversion) ? [file.path] : [],
+  );
 
 const namesConversion = ofText((text) => text.includes('conversion'));
 

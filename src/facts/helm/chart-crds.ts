@@ -252,8 +252,9 @@ function readWants({ context: { unrecognized = [] } }: ChangeSet, { base, head }
 /** Templates of charts of which a changed file has a named template that reads files: they may include it. */
 function includers({ files }: ChangeSet, { head }: ChartSides): string[] {
   const dirs = files.flatMap(({ path, before, after }) => {
-    const isReading = [before, after].some((side) => ['define', '.Files'].every((word) => textOf(side).includes(word)));
-    return isReading && isChartTemplate(path) ? (innermost(path, head) ?? []) : [];
+    const isReading = (): boolean =>
+      [before, after].some((side) => ['define', '.Files'].every((word) => textOf(side).includes(word)));
+    return isChartTemplate(path) && isReading() ? (innermost(path, head) ?? []) : [];
   });
   return [...new Set(dirs)].flatMap((dir) =>
     head.tree.paths.filter((path) => isIn('templates', dir, path) && isManifestPath(path)).slice(0, maxFiles),

@@ -175,9 +175,12 @@ export function kindSides(
 
 /** API groups of the CRDs whose text in the changed files differs from before. */
 export function changedGroups({ files }: Documents): ReadonlySet<string> {
-  const texts = files.flatMap(({ base, head }) => [
-    ...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), manifestText).values(),
-  ]);
-  const changed = texts.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
-  return new Set(changed.flat().flatMap(({ group }) => group.value ?? []));
+  const ofOneSide = (crds: readonly Crd[]): boolean => new Set(crds.map(({ file }) => file.side)).size === 1;
+  const changed = files.flatMap(({ base, head }) =>
+    [...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), likenessOf).values()].flatMap((alike) =>
+      // The texts of what is alike alone are compared.
+      ofOneSide(alike) ? alike : [...groupBy(alike, manifestText).values()].filter(ofOneSide).flat(),
+    ),
+  );
+  return new Set(changed.flatMap(({ group }) => group.value ?? []));
 }

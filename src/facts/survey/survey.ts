@@ -11,6 +11,7 @@ import type { SourceFile } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { editableOfError, entryOfUnknown } from '../admission/editable.ts';
 import { crdsIn, definedKind } from '../crd/crd-index.ts';
+import { hasRef } from '../crd/generator-sources.ts';
 import { notesOf, rememberNotes } from '../crd/crd-notes.ts';
 import { pairOf, type CrdPair } from '../crd/crd-pair.ts';
 import { noteSizes } from '../crd/crd-sizes.ts';
@@ -83,7 +84,10 @@ function restoredFact(fact: Fact, crd: Crd): Fact {
 /** Answers the questions that every CRD is asked after its tree is released. */
 function note({ base, head }: Parsed): void {
   const [olds, news] = [crdsIn(base), crdsIn(head)];
-  for (const crd of [...olds, ...news]) compiledOf(crd);
+  for (const crd of [...olds, ...news]) {
+    compiledOf(crd);
+    hasRef(crd);
+  }
   for (const crd of news) noteSizes(crd);
   changedMeanings(olds, news);
 }
@@ -149,6 +153,7 @@ export function adoptSurvey(file: ChangedFile, survey: Survey): void {
     const source: SourceFile = {
       path: pathOn(file, side),
       side,
+      content,
       get text() {
         return content.text;
       },
