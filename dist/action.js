@@ -39854,6 +39854,222 @@ var init_invalid_configuration = __esm({
   }
 });
 
+// src/changes/limits.ts
+var maxFileBytes, maxSeenBytes, maxFetchedChanges, maxContextFiles, maxFetchedFiles, maxContextLinks, maxLinkedPaths, maxPathsBelowLinks, maxContextBytes, sizeText;
+var init_limits2 = __esm({
+  "src/changes/limits.ts"() {
+    "use strict";
+    maxFileBytes = 8 * 1024 * 1024;
+    maxSeenBytes = 4 * maxFileBytes;
+    maxFetchedChanges = 5e3;
+    maxContextFiles = 2e4;
+    maxFetchedFiles = 2e3;
+    maxContextLinks = 1e3;
+    [maxLinkedPaths, maxPathsBelowLinks] = [2e4, 1e6];
+    maxContextBytes = 50 * 1024 * 1024;
+    sizeText = (bytes3) => `${(bytes3 / (1024 * 1024)).toFixed(1)} MiB`;
+  }
+});
+
+// src/changes/packed-chart.ts
+import { gunzipSync } from "node:zlib";
+function numberIn2(header3, start2, length) {
+  const digits3 = /^ *([0-7]+)[ \0]*$/.exec(header3.toString("latin1", start2, start2 + length))?.[1];
+  if (digits3 === void 0) throw new NoPackedChart();
+  return Number.parseInt(digits3, 8);
+}
+function pathIn(body) {
+  const text9 = body.toString("utf8");
+  if (/^\d+ (?:size|GNU\.)/m.test(text9)) throw new NoPackedChart();
+  return /^\d+ path=([^\n]*)$/m.exec(text9)?.[1];
+}
+function* filesOf(tar) {
+  let given;
+  for (let at = 0; at < tar.length; ) {
+    if (at + block > tar.length) throw new NoPackedChart();
+    const header3 = tar.subarray(at, at + block);
+    if (header3.every((byte) => byte === 0)) return;
+    const [size3, type2] = [numberIn2(header3, 124, 12), String.fromCharCode(header3[156] ?? 0)];
+    const start2 = at + block;
+    const end = start2 + Math.ceil(size3 / block) * block;
+    if (numberIn2(header3, 148, 8) !== sumOf(header3) || end > tar.length) throw new NoPackedChart();
+    const body = tar.subarray(start2, start2 + size3);
+    at = end;
+    if (type2 === "x") given = pathIn(body) ?? given;
+    else if (type2 === "L") given = textIn(body, 0, body.length);
+    else if (/[0\0]/.test(type2)) {
+      const [name3, prefix2] = [textIn(header3, 0, 100), textIn(header3, 345, 155)];
+      yield [given ?? (prefix2 === "" ? name3 : `${prefix2}/${name3}`), body];
+      given = void 0;
+    } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
+  }
+}
+function unpack(bytes3, room3, depth, below11) {
+  const tar = gunzipSync(bytes3, { maxOutputLength: Math.max(1, room3.bytes) });
+  room3.bytes -= tar.length;
+  const found2 = [];
+  for (const [path8, body] of filesOf(tar)) {
+    if (path8.endsWith(".tgz")) {
+      if (depth >= maxDepth4) throw new NoPackedChart();
+      for (const inner2 of unpack(body, room3, depth + 1, `${below11}${path8}/`)) found2.push(inner2);
+    } else if (isRead(path8)) {
+      const text9 = body.toString("utf8");
+      if (text9.includes("CustomResourceDefinition")) found2.push({ path: below11 + path8, text: text9 });
+    }
+  }
+  return found2;
+}
+function packedFiles(bytes3) {
+  try {
+    return unpack(bytes3, { bytes: maxBytes2 }, 0, "");
+  } catch (error2) {
+    const isZlib = error2 instanceof Error && "code" in error2 && /^(?:Z_|ERR_BUFFER_TOO_LARGE)/.test(String(error2.code));
+    if (isZlib || error2 instanceof NoPackedChart) return void 0;
+    throw error2;
+  }
+}
+var maxBytes2, maxDepth4, block, isRead, NoPackedChart, textIn, sumOf, isGzip;
+var init_packed_chart = __esm({
+  "src/changes/packed-chart.ts"() {
+    "use strict";
+    [maxBytes2, maxDepth4] = [64 * 1024 * 1024, 4];
+    block = 512;
+    isRead = (path8) => /(?:^|\/)(?:crds|templates)\/[^]*\.(?:ya?ml|json|tpl)$/i.test(path8);
+    NoPackedChart = class extends Error {
+      name = "NoPackedChart";
+    };
+    textIn = (header3, start2, length) => {
+      const field2 = header3.subarray(start2, start2 + length);
+      const end = field2.indexOf(0);
+      return field2.toString("utf8", 0, end < 0 ? length : end);
+    };
+    sumOf = (header3) => header3.reduce((sum3, byte, at) => sum3 + (at >= 148 && at < 156 ? 32 : byte), 0);
+    isGzip = (bytes3) => bytes3[0] === 31 && bytes3[1] === 139;
+  }
+});
+
+// src/changes/shown.ts
+function mayHoldAny(text9, words11) {
+  const holds4 = (decoded2) => words11.some((word5) => decoded2.includes(word5));
+  if (holds4(text9)) return true;
+  const [isEscaped2, isTagged2] = [text9.includes("\\"), text9.includes("!")];
+  const plain10 = isEscaped2 ? unescaped2(text9) : text9;
+  if (isEscaped2 && holds4(plain10)) return true;
+  const dense = isTagged2 ? plain10.replace(/\s+/g, "") : "";
+  return isTagged2 && words11.some((word5) => dense.includes(base64Of(word5)));
+}
+function contentSniffer() {
+  let before2 = "";
+  let shown9 = "nothing";
+  return {
+    see: (piece) => {
+      if (shown9 === "crd") return;
+      const text9 = before2 + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
+      if (mayHold2(text9, "CustomResourceDefinition")) shown9 = "crd";
+      else if (mayHold2(text9, "apiVersion")) shown9 = "object";
+      before2 = text9.slice(-overlap);
+    },
+    shown: () => shown9
+  };
+}
+function shownIn(bytes3) {
+  const { see, shown: shown9 } = contentSniffer();
+  see(bytes3);
+  return shown9();
+}
+var unescaped2, mayHold2, base64Of, overlap;
+var init_shown = __esm({
+  "src/changes/shown.ts"() {
+    "use strict";
+    unescaped2 = (text9) => text9.replace(
+      /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/g,
+      (_all, ...digits3) => {
+        const code19 = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
+        return code19 <= 1114111 ? String.fromCodePoint(code19) : "";
+      }
+    );
+    mayHold2 = (text9, word5) => mayHoldAny(text9, [word5]);
+    base64Of = (word5) => Buffer.from(word5).toString("base64").replace(/.=*$/, "");
+    overlap = 4096;
+  }
+});
+
+// src/changes/content.ts
+function notTextReason(content2) {
+  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
+  if (content2.kind === "binary")
+    return content2.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
+  if (content2.kind === "unread") return content2.why;
+  return content2.target === void 0 ? "a symbolic link" : "a symbolic link that leads to no file of the repository";
+}
+function contentOf2(bytes3) {
+  if (bytes3.length > maxFileBytes) return tooLarge(bytes3.length, shownIn(bytes3));
+  const packed2 = isGzip(bytes3) ? packedFiles(bytes3) : void 0;
+  if (packed2 !== void 0) return { kind: "binary", packed: packed2, ...packed2.length > 0 ? { shows: "crd" } : {} };
+  const encoding = encodingOf(bytes3);
+  if (encoding === "utf-8" && bytes3.subarray(0, binaryProbe).includes(0)) return binary(shownIn(bytes3));
+  let text9;
+  try {
+    text9 = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes3);
+  } catch {
+    return { kind: "unread", why: `not valid ${encoding.toUpperCase()}`, shows: shownIn(bytes3) };
+  }
+  return textContent(text9);
+}
+function encodingOf([first, second2]) {
+  if (first === 255 && second2 === 254) return "utf-16le";
+  return first === 254 && second2 === 255 ? "utf-16be" : "utf-8";
+}
+function textContent(text9) {
+  if (text9.length > maxFileBytes) return tooLarge(text9.length, shownIn(Buffer.from(text9)));
+  if (text9.slice(0, binaryProbe).includes("\0")) return binary(shownIn(Buffer.from(text9)));
+  if (text9.startsWith(lfsPointer)) return unread("kept in Git LFS: the repository holds a pointer to it only");
+  return { kind: "text", text: text9 };
+}
+function contentOfMode(mode) {
+  if (mode === "120000") return { kind: "symlink" };
+  if (isSubmodule(mode)) return { kind: "submodule" };
+  return void 0;
+}
+var textOf4, unread, binaryProbe, lfsPointer, tooLarge, binary, isSubmodule;
+var init_content = __esm({
+  "src/changes/content.ts"() {
+    "use strict";
+    init_limits2();
+    init_packed_chart();
+    init_shown();
+    textOf4 = (content2) => content2?.kind === "text" ? content2.text : "";
+    unread = (why) => ({ kind: "unread", why });
+    binaryProbe = 8e3;
+    lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
+    tooLarge = (size3, shows2) => ({
+      kind: "unread",
+      why: `too large: ${sizeText(size3)}, at most ${sizeText(maxFileBytes)} are read`,
+      ...shows2 === void 0 ? {} : { shows: shows2 }
+    });
+    binary = (shows2) => ({ kind: "binary", ...shows2 === "nothing" ? {} : { shows: shows2 } });
+    isSubmodule = (mode) => mode === "160000";
+  }
+});
+
+// src/changes/text-questions.ts
+function ofText(answer4) {
+  const ask2 = once((content2) => answer4(textOf4(content2)), /* @__PURE__ */ new WeakMap());
+  questions.push(ask2);
+  return (content2) => content2 === void 0 ? answer4("") : ask2(content2);
+}
+var questions, lengthOf, isSameText;
+var init_text_questions = __esm({
+  "src/changes/text-questions.ts"() {
+    "use strict";
+    init_content();
+    init_once();
+    questions = [];
+    lengthOf = ofText((text9) => text9.length);
+    isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b || lengthOf(a) === lengthOf(b) && a.text === b.text);
+  }
+});
+
 // src/documents/ignore-directive.ts
 function readDirective(text9) {
   if (!text9.startsWith(directivePrefix)) return void 0;
@@ -39869,11 +40085,14 @@ function readDirective(text9) {
   if (reason === "") return { mistake: { is: "no-reason" } };
   return { rules: rules3, reason: reason.slice(0, maxReasonLength).toWellFormed() };
 }
-var directivePrefix, maxReasonLength;
+var directivePrefix, namesUs, mayHaveDirective, maxReasonLength;
 var init_ignore_directive = __esm({
   "src/documents/ignore-directive.ts"() {
     "use strict";
+    init_text_questions();
     directivePrefix = "kube-api-review:";
+    namesUs = ofText((text9) => text9.includes(directivePrefix));
+    mayHaveDirective = (file2) => file2.content === void 0 ? file2.text.includes(directivePrefix) : namesUs(file2.content);
     maxReasonLength = 500;
   }
 });
@@ -40637,14 +40856,14 @@ function attempt(step3) {
     throw error2;
   }
 }
-var maxDepth4, maxErrors, GoSyntaxError, described, printable, conflict2, declarationKeywords, Cursor;
+var maxDepth5, maxErrors, GoSyntaxError, described, printable, conflict2, declarationKeywords, Cursor;
 var init_tokens = __esm({
   "src/documents/go/tokens.ts"() {
     "use strict";
     init_scanner();
     init_wording();
     init_own_value();
-    maxDepth4 = 500;
+    maxDepth5 = 500;
     maxErrors = 50;
     GoSyntaxError = class extends Error {
       name = "GoSyntaxError";
@@ -40745,8 +40964,8 @@ var init_tokens = __esm({
       }
       /** Runs a step of the recursion, rejecting what nests too deep. */
       nested(step3) {
-        if (this.#depth >= maxDepth4) {
-          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth4} levels`, this.token, true);
+        if (this.#depth >= maxDepth5) {
+          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth5} levels`, this.token, true);
         }
         this.#depth++;
         try {
@@ -41411,7 +41630,7 @@ function embeddedName(type2) {
   if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
   return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
-function textIn(value3) {
+function textIn2(value3) {
   const [only, ...others5] = value3?.kind === "call" && !value3.dots ? value3.args : [];
   const isConversion = value3?.kind === "call" && only !== void 0 && others5.length === 0;
   const type2 = isConversion && !(value3.fun.kind === "ident" && value3.fun.name === "len") ? value3.fun : void 0;
@@ -41424,7 +41643,7 @@ function goConstants(file2, declared2, { doc, markers }) {
   const span = spanOf(file2, declared2.spec);
   return names8.map((name3, index2) => {
     const value3 = values[index2];
-    const { text: text9, type: converted } = textIn(value3) ?? {};
+    const { text: text9, type: converted } = textIn2(value3) ?? {};
     const valueType = type2 ?? converted;
     return {
       name: name3.name,
@@ -41832,7 +42051,7 @@ function readMembers(type2, types6, read7) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
       read7.fields += owner.fields.length;
-      if (read7.fields > maxFields) return unread;
+      if (read7.fields > maxFields) return unread2;
       for (const field2 of owner.fields) {
         if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
@@ -41857,7 +42076,7 @@ function readMembers(type2, types6, read7) {
   const openTypes = new Set(open4.map((field2) => field2.type));
   return { byName: byName2, shared: shared2, inlined, open: open4, openTypes, isComplete: open4.length === 0 };
 }
-var jsonNameOf, isSpread, isSeen, isTagged, knownMembers, maxFields, firstBeyond, tooManyFields, unread, readerOf, membersOf, isLeftOut, ownMembers;
+var jsonNameOf, isSpread, isSeen, isTagged, knownMembers, maxFields, firstBeyond, tooManyFields, unread2, readerOf, membersOf, isLeftOut, ownMembers;
 var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
@@ -41870,9 +42089,9 @@ var init_members = __esm({
     isTagged = ({ field: field2 }) => field2.json.name !== "";
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
-    firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(type2, types6) === unread);
+    firstBeyond = (types6) => [...types6.values()].find((type2) => membersOf(type2, types6) === unread2);
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
-    unread = {
+    unread2 = {
       byName: /* @__PURE__ */ new Map(),
       shared: /* @__PURE__ */ new Map(),
       inlined: /* @__PURE__ */ new Set(),
@@ -42083,222 +42302,6 @@ var init_go_sources = __esm({
     isNamedAfterApi = (path8) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path8);
     isGoSource = (path8) => path8.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path8);
     isVersionName = (name3) => versionName.test(name3);
-  }
-});
-
-// src/changes/limits.ts
-var maxFileBytes, maxSeenBytes, maxFetchedChanges, maxContextFiles, maxFetchedFiles, maxContextLinks, maxLinkedPaths, maxPathsBelowLinks, maxContextBytes, sizeText;
-var init_limits2 = __esm({
-  "src/changes/limits.ts"() {
-    "use strict";
-    maxFileBytes = 8 * 1024 * 1024;
-    maxSeenBytes = 4 * maxFileBytes;
-    maxFetchedChanges = 5e3;
-    maxContextFiles = 2e4;
-    maxFetchedFiles = 2e3;
-    maxContextLinks = 1e3;
-    [maxLinkedPaths, maxPathsBelowLinks] = [2e4, 1e6];
-    maxContextBytes = 50 * 1024 * 1024;
-    sizeText = (bytes3) => `${(bytes3 / (1024 * 1024)).toFixed(1)} MiB`;
-  }
-});
-
-// src/changes/packed-chart.ts
-import { gunzipSync } from "node:zlib";
-function numberIn2(header3, start2, length) {
-  const digits3 = /^ *([0-7]+)[ \0]*$/.exec(header3.toString("latin1", start2, start2 + length))?.[1];
-  if (digits3 === void 0) throw new NoPackedChart();
-  return Number.parseInt(digits3, 8);
-}
-function pathIn(body) {
-  const text9 = body.toString("utf8");
-  if (/^\d+ (?:size|GNU\.)/m.test(text9)) throw new NoPackedChart();
-  return /^\d+ path=([^\n]*)$/m.exec(text9)?.[1];
-}
-function* filesOf(tar) {
-  let given;
-  for (let at = 0; at < tar.length; ) {
-    if (at + block > tar.length) throw new NoPackedChart();
-    const header3 = tar.subarray(at, at + block);
-    if (header3.every((byte) => byte === 0)) return;
-    const [size3, type2] = [numberIn2(header3, 124, 12), String.fromCharCode(header3[156] ?? 0)];
-    const start2 = at + block;
-    const end = start2 + Math.ceil(size3 / block) * block;
-    if (numberIn2(header3, 148, 8) !== sumOf(header3) || end > tar.length) throw new NoPackedChart();
-    const body = tar.subarray(start2, start2 + size3);
-    at = end;
-    if (type2 === "x") given = pathIn(body) ?? given;
-    else if (type2 === "L") given = textIn2(body, 0, body.length);
-    else if (/[0\0]/.test(type2)) {
-      const [name3, prefix2] = [textIn2(header3, 0, 100), textIn2(header3, 345, 155)];
-      yield [given ?? (prefix2 === "" ? name3 : `${prefix2}/${name3}`), body];
-      given = void 0;
-    } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
-  }
-}
-function unpack(bytes3, room3, depth, below11) {
-  const tar = gunzipSync(bytes3, { maxOutputLength: Math.max(1, room3.bytes) });
-  room3.bytes -= tar.length;
-  const found2 = [];
-  for (const [path8, body] of filesOf(tar)) {
-    if (path8.endsWith(".tgz")) {
-      if (depth >= maxDepth5) throw new NoPackedChart();
-      for (const inner2 of unpack(body, room3, depth + 1, `${below11}${path8}/`)) found2.push(inner2);
-    } else if (isRead(path8)) {
-      const text9 = body.toString("utf8");
-      if (text9.includes("CustomResourceDefinition")) found2.push({ path: below11 + path8, text: text9 });
-    }
-  }
-  return found2;
-}
-function packedFiles(bytes3) {
-  try {
-    return unpack(bytes3, { bytes: maxBytes2 }, 0, "");
-  } catch (error2) {
-    const isZlib = error2 instanceof Error && "code" in error2 && /^(?:Z_|ERR_BUFFER_TOO_LARGE)/.test(String(error2.code));
-    if (isZlib || error2 instanceof NoPackedChart) return void 0;
-    throw error2;
-  }
-}
-var maxBytes2, maxDepth5, block, isRead, NoPackedChart, textIn2, sumOf, isGzip;
-var init_packed_chart = __esm({
-  "src/changes/packed-chart.ts"() {
-    "use strict";
-    [maxBytes2, maxDepth5] = [64 * 1024 * 1024, 4];
-    block = 512;
-    isRead = (path8) => /(?:^|\/)(?:crds|templates)\/[^]*\.(?:ya?ml|json|tpl)$/i.test(path8);
-    NoPackedChart = class extends Error {
-      name = "NoPackedChart";
-    };
-    textIn2 = (header3, start2, length) => {
-      const field2 = header3.subarray(start2, start2 + length);
-      const end = field2.indexOf(0);
-      return field2.toString("utf8", 0, end < 0 ? length : end);
-    };
-    sumOf = (header3) => header3.reduce((sum3, byte, at) => sum3 + (at >= 148 && at < 156 ? 32 : byte), 0);
-    isGzip = (bytes3) => bytes3[0] === 31 && bytes3[1] === 139;
-  }
-});
-
-// src/changes/shown.ts
-function mayHoldAny(text9, words11) {
-  const holds4 = (decoded2) => words11.some((word5) => decoded2.includes(word5));
-  if (holds4(text9)) return true;
-  const [isEscaped2, isTagged2] = [text9.includes("\\"), text9.includes("!")];
-  const plain10 = isEscaped2 ? unescaped2(text9) : text9;
-  if (isEscaped2 && holds4(plain10)) return true;
-  const dense = isTagged2 ? plain10.replace(/\s+/g, "") : "";
-  return isTagged2 && words11.some((word5) => dense.includes(base64Of(word5)));
-}
-function contentSniffer() {
-  let before2 = "";
-  let shown9 = "nothing";
-  return {
-    see: (piece) => {
-      if (shown9 === "crd") return;
-      const text9 = before2 + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
-      if (mayHold2(text9, "CustomResourceDefinition")) shown9 = "crd";
-      else if (mayHold2(text9, "apiVersion")) shown9 = "object";
-      before2 = text9.slice(-overlap);
-    },
-    shown: () => shown9
-  };
-}
-function shownIn(bytes3) {
-  const { see, shown: shown9 } = contentSniffer();
-  see(bytes3);
-  return shown9();
-}
-var unescaped2, mayHold2, base64Of, overlap;
-var init_shown = __esm({
-  "src/changes/shown.ts"() {
-    "use strict";
-    unescaped2 = (text9) => text9.replace(
-      /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/g,
-      (_all, ...digits3) => {
-        const code19 = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
-        return code19 <= 1114111 ? String.fromCodePoint(code19) : "";
-      }
-    );
-    mayHold2 = (text9, word5) => mayHoldAny(text9, [word5]);
-    base64Of = (word5) => Buffer.from(word5).toString("base64").replace(/.=*$/, "");
-    overlap = 4096;
-  }
-});
-
-// src/changes/content.ts
-function notTextReason(content2) {
-  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
-  if (content2.kind === "binary")
-    return content2.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
-  if (content2.kind === "unread") return content2.why;
-  return content2.target === void 0 ? "a symbolic link" : "a symbolic link that leads to no file of the repository";
-}
-function contentOf2(bytes3) {
-  if (bytes3.length > maxFileBytes) return tooLarge(bytes3.length, shownIn(bytes3));
-  const packed2 = isGzip(bytes3) ? packedFiles(bytes3) : void 0;
-  if (packed2 !== void 0) return { kind: "binary", packed: packed2, ...packed2.length > 0 ? { shows: "crd" } : {} };
-  const encoding = encodingOf(bytes3);
-  if (encoding === "utf-8" && bytes3.subarray(0, binaryProbe).includes(0)) return binary(shownIn(bytes3));
-  let text9;
-  try {
-    text9 = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes3);
-  } catch {
-    return { kind: "unread", why: `not valid ${encoding.toUpperCase()}`, shows: shownIn(bytes3) };
-  }
-  return textContent(text9);
-}
-function encodingOf([first, second2]) {
-  if (first === 255 && second2 === 254) return "utf-16le";
-  return first === 254 && second2 === 255 ? "utf-16be" : "utf-8";
-}
-function textContent(text9) {
-  if (text9.length > maxFileBytes) return tooLarge(text9.length, shownIn(Buffer.from(text9)));
-  if (text9.slice(0, binaryProbe).includes("\0")) return binary(shownIn(Buffer.from(text9)));
-  if (text9.startsWith(lfsPointer)) return unread2("kept in Git LFS: the repository holds a pointer to it only");
-  return { kind: "text", text: text9 };
-}
-function contentOfMode(mode) {
-  if (mode === "120000") return { kind: "symlink" };
-  if (isSubmodule(mode)) return { kind: "submodule" };
-  return void 0;
-}
-var textOf4, unread2, binaryProbe, lfsPointer, tooLarge, binary, isSubmodule;
-var init_content = __esm({
-  "src/changes/content.ts"() {
-    "use strict";
-    init_limits2();
-    init_packed_chart();
-    init_shown();
-    textOf4 = (content2) => content2?.kind === "text" ? content2.text : "";
-    unread2 = (why) => ({ kind: "unread", why });
-    binaryProbe = 8e3;
-    lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
-    tooLarge = (size3, shows2) => ({
-      kind: "unread",
-      why: `too large: ${sizeText(size3)}, at most ${sizeText(maxFileBytes)} are read`,
-      ...shows2 === void 0 ? {} : { shows: shows2 }
-    });
-    binary = (shows2) => ({ kind: "binary", ...shows2 === "nothing" ? {} : { shows: shows2 } });
-    isSubmodule = (mode) => mode === "160000";
-  }
-});
-
-// src/changes/text-questions.ts
-function ofText(answer4) {
-  const ask2 = once((content2) => answer4(textOf4(content2)), /* @__PURE__ */ new WeakMap());
-  questions.push(ask2);
-  return (content2) => content2 === void 0 ? answer4("") : ask2(content2);
-}
-var questions, lengthOf, isSameText;
-var init_text_questions = __esm({
-  "src/changes/text-questions.ts"() {
-    "use strict";
-    init_content();
-    init_once();
-    questions = [];
-    lengthOf = ofText((text9) => text9.length);
-    isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b || lengthOf(a) === lengthOf(b) && a.text === b.text);
   }
 });
 
@@ -42782,11 +42785,11 @@ function schemasIn(node) {
   return schema?.kind === "mapping" ? [schema] : below11.flatMap(schemasIn);
 }
 function wrapped(file2) {
-  const text9 = file2?.file.text ?? "";
-  const [mayHold3, mayDefine2] = [text9.includes(word2), text9.includes(schemaKey)];
-  if (file2 === void 0 || !(mayHold3 || mayDefine2) || isKustomizationPath(file2.file.path))
+  const others5 = file2?.manifests.filter((manifest2) => !isAnyCrd(manifest2)).map(({ root: root3 }) => root3) ?? [];
+  if (file2 === void 0 || others5.length === 0 || isKustomizationPath(file2.file.path))
     return { crds: "", schemas: "" };
-  const others5 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2)).map(({ root: root3 }) => root3);
+  const { text: text9 } = file2.file;
+  const [mayHold3, mayDefine2] = [text9.includes(word2), text9.includes(schemaKey)];
   const holding = others5.flatMap((root3) => mayHold3 ? heldIn(root3) : []);
   const defining = others5.filter((root3) => mayDefine2 && heldIn(root3).length === 0);
   return { crds: textOf5(holding), schemas: textOf5(defining.flatMap(schemasIn)) };
@@ -42826,7 +42829,7 @@ function parsedSide(file2, side) {
   const known11 = parsed2.get(content2);
   if (known11 !== void 0 && known11.file.path === path8 && known11.file.side === side) return known11;
   const older = side === "head" ? parsedSide(file2, "base") : void 0;
-  const read7 = parseFile({ path: path8, side, text: content2.text }, false, older);
+  const read7 = parseFile({ path: path8, side, text: content2.text, content: content2 }, false, older);
   parsed2.set(content2, read7);
   return read7;
 }
@@ -61158,364 +61161,6 @@ function unknownOf(crd2, place3, known11) {
 
 // src/facts/survey/survey.ts
 init_crd_index();
-init_crd_notes();
-init_crd_pair();
-
-// src/facts/crd/crd-sizes.ts
-init_group_by();
-init_json2();
-init_json2();
-init_json2();
-init_duplicate_keys();
-init_json_value();
-init_field_path();
-init_node();
-init_lists();
-
-// src/facts/tree/applied-folders.ts
-init_unapplied_paths();
-init_once();
-function byPath(is) {
-  const isOnce = once(is);
-  return ({ file: file2 }) => isOnce(file2.path);
-}
-var listableBy = (isOurs2) => byPath((path8) => isOurs2(path8) && !isAuxiliary(path8));
-var appliedBy = (isOurs2) => byPath((path8) => isOurs2(path8) && !isUnapplied(path8));
-
-// src/facts/crd/crd-sizes.ts
-init_once();
-init_document_ref();
-init_crd_changes();
-init_crd_index();
-init_crd_notes();
-var kubectlLimit = 262144;
-var etcdLimit = 1572864;
-var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
-var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
-var maxNamed2 = 3;
-var valueOf4 = (node) => jsonOf(node);
-function bytesOf2(node, part5 = bytesOf2) {
-  let bytes3 = 0;
-  if (node.kind === "scalar")
-    return typeof node.value === "string" ? goJSONStringBytes(node.value) : goJSON(valueOf4(node)).length;
-  if (node.kind === "sequence") for (const item of node.items) bytes3 += part5(item) + 1;
-  else for (const { key: key7, value: value3 } of countedEntries(node)) bytes3 += goJSONStringBytes(key7) + part5(value3) + 2;
-  return Math.max(2, bytes3 + 1);
-}
-var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
-var recordIn = (value3) => isObject2(value3) ? value3 : {};
-var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
-  const node = get(root3, "metadata");
-  const metadata2 = recordIn(node && valueOf4(node));
-  const { [lastApplied]: _, ...annotations } = recordIn(metadata2["annotations"]);
-  const texts7 = Object.entries(annotations).map(([key7, value3]) => `${key7}${typeof value3 === "string" ? value3 : ""}`);
-  const written4 = goJSON({ ...metadata2, annotations });
-  const others5 = bytesOf2(root3) - (node === void 0 ? 0 : bytesOf2(node));
-  return others5 + Buffer.byteLength([written4, lastApplied, "\n", ...texts7].join(""));
-});
-function noteSizes(crd2) {
-  if (!isBelow(kubectlLimit, crd2)) annotationBytes(crd2);
-  if (!isBelow(etcdLimit, crd2)) storedBytes(crd2);
-}
-var fieldsOf = (schema) => new Map(entriesOf(get(schema, "properties")).map(({ key: key7, value: value3 }) => [key7, value3]));
-function growthOf(before2, after, steps3, found2, sizeOf3) {
-  const field2 = fieldOf(steps3);
-  if (before2 === void 0) {
-    found2.push({ field: field2, bytes: sizeOf3(after) });
-    return;
-  }
-  const olds = fieldsOf(before2);
-  let own2 = sizeOf3(after) - sizeOf3(before2);
-  for (const [name3, value3] of fieldsOf(after)) {
-    const old = olds.get(name3);
-    own2 -= sizeOf3(value3) - (old === void 0 ? 0 : sizeOf3(old));
-    growthOf(old, value3, [...steps3, { property: name3 }], found2, sizeOf3);
-  }
-  for (const part5 of ["items", "additionalProperties"]) {
-    const [old, value3] = [get(before2, part5), get(after, part5)];
-    if (old?.kind !== "mapping" || value3?.kind !== "mapping") continue;
-    own2 -= sizeOf3(value3) - sizeOf3(old);
-    growthOf(old, value3, [...steps3, part5], found2, sizeOf3);
-  }
-  found2.push({ field: field2, bytes: own2 });
-}
-function grownParts(before2, after) {
-  const known11 = once((node) => bytesOf2(node, known11), /* @__PURE__ */ new WeakMap());
-  const parts2 = after.versions.flatMap(({ name: version4, schema }) => {
-    const found2 = [];
-    const old = before2.versionsByName.get(version4)?.schema.value;
-    if (schema.value !== void 0) growthOf(old, schema.value, [], found2, known11);
-    return found2.map((part5) => ({ version: version4, ...part5 }));
-  });
-  return parts2.filter(({ bytes: bytes3 }) => bytes3 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, maxNamed2);
-}
-function crdSizes(pairs, documents, isOurs2) {
-  const index2 = crdIndex(documents);
-  const isApplied2 = appliedBy(isOurs2);
-  const facts = pairs.flatMap(({ before: before2, after, furtherOf }) => {
-    if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
-    if (isBelow(kubectlLimit, after)) return [];
-    const olds = before2 === void 0 ? namesOf3(after).flatMap((name3) => index2.named("base", name3)) : [before2];
-    const crossed = (size3, limit4) => {
-      const bytes3 = size3(after);
-      const was = bytes3 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
-      return bytes3 > limit4 && was <= limit4 ? [{ bytes: bytes3, before: was, limit: limit4 }] : [];
-    };
-    const factOf4 = (of, sizes) => {
-      const grew = before2 === void 0 ? [] : grownParts(before2, after);
-      return {
-        kind: "crd-size",
-        of,
-        crd: after.name,
-        ...sizes,
-        grew,
-        at: nameSpan(after),
-        document: documentRef(after)
-      };
-    };
-    const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => factOf4("etcd", sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => factOf4("kubectl", sizes));
-  });
-  return distinctBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`);
-}
-
-// src/facts/crd/crd-weight.ts
-init_pattern_weight();
-init_span();
-init_file_facts();
-init_crd_notes();
-var maxWeight2 = 2e6;
-var weightOfRule = 400;
-var weightOfCharacter = 2;
-var compiledOf = noted("compiled", ({ root: root3 }) => {
-  let rules3 = 0;
-  const patterns = /* @__PURE__ */ new Set();
-  const count2 = (key7, value3) => {
-    const isRule2 = key7 === "rule" || key7 === "messageExpression";
-    if (isRule2) rules3 += weightOfRule + value3.length * weightOfCharacter;
-    if (key7 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
-  };
-  const walk5 = (node) => {
-    if (node.kind === "sequence") {
-      for (const item of node.items) if (item.kind !== "scalar") walk5(item);
-    }
-    if (node.kind !== "mapping") return;
-    for (const { key: key7, value: value3 } of node.entries)
-      if (value3.kind !== "scalar") walk5(value3);
-      else if (typeof value3.value === "string") count2(key7, value3.value);
-  };
-  walk5(root3);
-  return { rules: rules3, patterns: [...patterns] };
-});
-function weightOf(crd2, seen) {
-  const { rules: rules3, patterns } = compiledOf(crd2);
-  let weight = rules3;
-  for (const pattern4 of patterns) {
-    if (seen.has(pattern4)) continue;
-    seen.add(pattern4);
-    weight += patternWeight(pattern4);
-  }
-  return weight;
-}
-function withinWeight(pairs) {
-  const counts2 = /* @__PURE__ */ new Map();
-  const beyond5 = /* @__PURE__ */ new Map();
-  const fits3 = (crd2) => {
-    if (crd2 === void 0) return true;
-    const side = `${crd2.file.side} ${crd2.file.path}`;
-    const count2 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
-    counts2.set(side, count2);
-    if (count2.weight <= maxWeight2) count2.weight += weightOf(crd2, count2.patterns);
-    return count2.weight <= maxWeight2;
-  };
-  const within5 = pairs.filter(({ before: before2, after }) => {
-    if (after === void 0) return true;
-    const isWithin6 = [fits3(before2), fits3(after)].every(Boolean);
-    if (isWithin6 || beyond5.has(after.file.path)) return isWithin6;
-    const message3 = "the patterns and CEL rules of this file are more than are looked at";
-    beyond5.set(after.file.path, limitFact(message3, startSpan(after.file, after.root)));
-    return isWithin6;
-  });
-  return { pairs: within5, beyond: [...beyond5.values()] };
-}
-
-// src/facts/crd/wanted-files.ts
-init_relevant();
-init_documents();
-init_parse();
-init_unapplied_paths();
-init_crd_index();
-init_crd_notes();
-init_crd_versions();
-
-// src/facts/crd/spec-meaning.ts
-init_duplicate_keys();
-init_node();
-var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
-var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within5, key7) => {
-  if (within5 === "data") return "data";
-  if (within5 === "names") return "keywords";
-  if (dataKeywords.has(key7)) return "data";
-  return nameMaps.has(key7) ? "names" : "keywords";
-};
-var isWords = (within5, key7) => within5 === "keywords" && key7 === "description";
-var scalarText = ({ literal: literal3, value: value3 }) => literal3 ?? JSON.stringify(value3);
-function write(node, within5, parts2) {
-  if (node.kind === "scalar") parts2.push(scalarText(node), ",");
-  else if (node.kind === "sequence") {
-    parts2.push("[");
-    for (const item of node.items) write(item, within5, parts2);
-    parts2.push("],");
-  } else {
-    parts2.push("{");
-    for (const { key: key7, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
-      if (isWords(within5, key7)) continue;
-      parts2.push(JSON.stringify(key7), ":");
-      write(value3, inside(within5, key7), parts2);
-    }
-    parts2.push("},");
-  }
-}
-function meaningOf(spec4) {
-  const parts2 = [];
-  if (spec4 !== void 0) write(spec4, "keywords", parts2);
-  return parts2.join("");
-}
-var sameScalar = (before2, after) => before2.literal === after.literal && before2.value === after.value || scalarText(before2) === scalarText(after);
-var sameItems = (before2, after, within5) => before2.length === after.length && before2.every((item, index2) => {
-  const other = after[index2];
-  return other !== void 0 && sameNode(item, other, within5);
-});
-function sameNode(before2, after, within5) {
-  if (before2.kind === "scalar" && after.kind === "scalar") return sameScalar(before2, after);
-  if (before2.kind === "sequence" && after.kind === "sequence") return sameItems(before2.items, after.items, within5);
-  if (before2.kind !== "mapping" || after.kind !== "mapping") return false;
-  const counted3 = (node) => countedEntries(node).filter(({ key: key7 }) => !isWords(within5, key7));
-  const [olds, news] = [counted3(before2), counted3(after)];
-  return olds.length === news.length && olds.every(({ key: key7, value: value3 }, index2) => {
-    const inPlace = news[index2];
-    const other = inPlace?.key === key7 ? inPlace : entryOf(after, key7);
-    return other !== void 0 && sameNode(value3, other.value, inside(within5, key7));
-  });
-}
-var sameMeaning = (before2, after) => before2 === void 0 || after === void 0 ? before2 === after : sameNode(before2, after, "keywords");
-
-// src/facts/crd/wanted-files.ts
-var perName = 20;
-var ofAnyName = 500;
-var nameOf4 = (path8) => baseName(path8).toLowerCase();
-var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
-var bundleName = "*";
-function addedAndRemoved(file2) {
-  const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
-  if (file2.previousPath !== void 0) return { came: news, went: olds };
-  return { came: notNamed(news, olds), went: notNamed(olds, news) };
-}
-var meansOther = noted("other meaning", (crd2, old) => !sameMeaning(old.spec, crd2.spec));
-function changedMeanings(before2, after) {
-  const olds = byEachName(before2);
-  return after.filter((crd2) => {
-    const old = namesOf3(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
-    return old !== void 0 && meansOther(crd2, old);
-  });
-}
-var changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
-function crdWants({ files }, paths) {
-  const folders = /* @__PURE__ */ new Set();
-  const left = /* @__PURE__ */ new Map();
-  for (const file2 of files) {
-    const { came, went } = addedAndRemoved(file2);
-    if (came.length > 0) folders.add(folderOf(file2.path));
-    const unconverted2 = crdsIn(parsedSide(file2, "head")).filter(lacksConversion);
-    const sought = [...came, ...went, ...changedIn(file2), ...unconverted2];
-    const ofBundles2 = unconverted2.length > 0 ? ["clusterserviceversion"] : [];
-    const telling = [nameOf4(file2.path), bundleName, ...ofBundles2, ...distinctiveNames(sought)];
-    if (sought.length > 0) for (const name3 of telling) left.set(name3, perName);
-  }
-  if (left.size === 0) return [];
-  const manifests = manifestsOf2(paths);
-  const near = manifests.filter((path8) => folders.has(folderOf(path8)));
-  const applied2 = manifests.filter((path8) => folders.size > 0 && !isAuxiliary(path8) && !isForeignJson(path8));
-  const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
-  return [.../* @__PURE__ */ new Set([...named7(manifests, left), ...near, ...others5])];
-}
-var manifestsOf2 = (paths) => paths.filter((path8) => isManifestPath(path8) && !isKustomizationPath(path8));
-var namedAfterCrds = (crds, paths) => crds.length === 0 ? [] : named7(manifestsOf2(paths), new Map([bundleName, ...distinctiveNames(crds)].map((name3) => [name3, perName])));
-var distinctiveNames = (crds) => crds.flatMap(({ names: { plural, kind: kind2 } }) => [plural, kind2].map(({ value: value3 = "" }) => value3.toLowerCase())).filter((name3) => name3.length > 2);
-function named7(manifests, left) {
-  const isTelling = (word5) => {
-    const count2 = left.get(word5) ?? 0;
-    if (count2 > 0) left.set(word5, count2 - 1);
-    return count2 > 0;
-  };
-  return [...manifests.filter((path8) => !isAuxiliary(path8)), ...manifests.filter(isAuxiliary)].filter((path8) => {
-    const name3 = nameOf4(path8);
-    return [name3, ...name3.split(/[^a-z\d]+/), ...bundle.test(name3) ? [bundleName] : []].some(isTelling);
-  });
-}
-
-// src/facts/survey/packed.ts
-var isObject5 = (value3) => typeof value3 === "object" && value3 !== null;
-var reference2 = (name3) => /* @__PURE__ */ new Map([["known", name3]]);
-var bare3 = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
-function packed(value3, nameOf10) {
-  const seen = /* @__PURE__ */ new Map();
-  let isPlain4 = true;
-  const pack = (one2) => {
-    if (!isObject5(one2)) {
-      if (typeof one2 === "function") isPlain4 = false;
-      return one2;
-    }
-    const known11 = seen.get(one2);
-    if (known11 !== void 0) return known11;
-    const made = packObject(one2);
-    seen.set(one2, made);
-    return made;
-  };
-  const packObject = (one2) => {
-    const name3 = nameOf10(one2);
-    if (name3 !== void 0) return reference2(name3);
-    if (Array.isArray(one2)) return one2.map(pack);
-    const entries = Object.entries(one2).map(([key7, inner2]) => [key7, pack(inner2)]);
-    const prototype = Object.getPrototypeOf(one2);
-    if (prototype === null) return bare3(entries);
-    if (prototype !== Object.prototype) isPlain4 = false;
-    return Object.fromEntries(entries);
-  };
-  const plain10 = pack(value3);
-  return isPlain4 ? plain10 : void 0;
-}
-function unpacked(data3, byName2) {
-  const seen = /* @__PURE__ */ new Map();
-  const unpack2 = (one2) => {
-    if (!isObject5(one2)) return one2;
-    const known11 = seen.get(one2);
-    if (known11 !== void 0) return known11;
-    const made = unpackObject(one2);
-    seen.set(one2, made);
-    return made;
-  };
-  const unpackObject = (one2) => {
-    if (Array.isArray(one2)) return one2.map(unpack2);
-    if (!(one2 instanceof Map))
-      return Object.fromEntries(Object.entries(one2).map(([key7, inner2]) => [key7, unpack2(inner2)]));
-    const [[what, of] = []] = one2;
-    if (what === "known") return byName2(String(of));
-    const object2 = /* @__PURE__ */ Object.create(null);
-    for (const [key7, inner2] of of) object2[key7] = unpack2(inner2);
-    return object2;
-  };
-  return unpack2(data3);
-}
-
-// src/facts/admission/raised-minimum.ts
-init_text_questions();
-
-// src/apiserver/admit.ts
-init_errors();
-init_checks();
 
 // src/apiserver/judge-crd.ts
 init_group_by();
@@ -64638,7 +64283,7 @@ function unwrap(list4) {
   }
   return new PlainList(all3);
 }
-function valueOf5({ value: value3 }) {
+function valueOf4({ value: value3 }) {
   if (value3 === void 0) throw new EvalError("optional.none() dereference");
   return value3;
 }
@@ -64663,7 +64308,7 @@ var collectionOverloads = {
   optional_unwrap: unwrap,
   optional_unwrapOpt: unwrap,
   optional_hasValue: ({ value: value3 }) => value3 !== void 0,
-  optional_value: valueOf5
+  optional_value: valueOf4
 };
 var listFunctions = {
   isSorted: onOrdered(isSorted),
@@ -65130,13 +64775,13 @@ var functions = {
   sum
 };
 var implemented = { ...standardOverloads, ...stringOverloads, ...collectionOverloads, ...kubernetesOverloads };
-var nameOf5 = (type2) => type2.kind === "typeParam" || isDyn(type2) ? void 0 : type2.name;
+var nameOf4 = (type2) => type2.kind === "typeParam" || isDyn(type2) ? void 0 : type2.name;
 var runnable = once((name3) => {
   const all3 = ownValue(functions, name3);
   if (all3 !== void 0) return all3;
   const each2 = overloadsOf(name3).flatMap(({ id, args }) => {
     const run2 = ownValue(implemented, id);
-    return run2 === void 0 ? [] : [{ id, types: args.map(nameOf5), run: run2 }];
+    return run2 === void 0 ? [] : [{ id, types: args.map(nameOf4), run: run2 }];
   });
   if (each2.length === 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
   return each2;
@@ -65197,7 +64842,7 @@ var SchemaMap = class _SchemaMap {
     const value3 = this.data[name3];
     if (value3 === void 0 || value3 === null && this.#properties !== void 0) return void 0;
     const schema = this.#schemaOf(name3);
-    return schema === void 0 ? void 0 : valueOf6(value3, schema, this.#server);
+    return schema === void 0 ? void 0 : valueOf5(value3, schema, this.#server);
   }
   keys() {
     const known11 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
@@ -65316,7 +64961,7 @@ var TypedList = class _TypedList {
 function listOf7(data3, schema, server) {
   const items2 = schema.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
-  const element = (at) => valueOf6(data3[at] ?? null, items2, server);
+  const element = (at) => valueOf5(data3[at] ?? null, items2, server);
   const type2 = schema["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data3.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
   const keys2 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
@@ -65338,7 +64983,7 @@ function textOf8(text9, format3) {
   return text9;
 }
 var mismatch2 = (expected3) => new EvalError(`invalid data, expected ${expected3}`);
-function valueOf6(data3, schema, server, isResource = false) {
+function valueOf5(data3, schema, server, isResource = false) {
   if (data3 === null) {
     if (schema.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
@@ -66069,7 +65714,7 @@ function ratchetOf(ratchet, step3) {
   if (parent === void 0 && (step3 === "apiVersion" || step3 === "kind")) return { current: void 0, parent };
   return { current: current.key(step3), parent: current };
 }
-var nameOf6 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
+var nameOf5 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
 var ownMessage = ({ message: message3 = "" }) => message3 === "" ? void 0 : trimSpace(message3);
 var reasons4 = {
   FieldValueForbidden: "FieldValueForbidden",
@@ -66080,10 +65725,10 @@ function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, val
   const variables = /* @__PURE__ */ new Map();
   variables.set(
     "self",
-    valueOrError(() => valueOf6(value3, schema, server, isResourceRoot))
+    valueOrError(() => valueOf5(value3, schema, server, isResourceRoot))
   );
   if (!usesOldSelf2) return variables;
-  const before2 = old === null ? void 0 : valueOrError(() => valueOf6(old, schema, server, isResourceRoot));
+  const before2 = old === null ? void 0 : valueOrError(() => valueOf5(old, schema, server, isResourceRoot));
   const isPlain4 = rule.optionalOldSelf !== true || before2 instanceof EvalError;
   variables.set("oldSelf", isPlain4 ? before2 : new Optional(before2));
   return variables;
@@ -66162,7 +65807,7 @@ function rulesWalk(budget, server) {
     else if (evaluation.value !== true) broken2(compiled5, path8, activation, ratchet);
   }
   function fail2(path8, rule, error2) {
-    const known11 = { rule: nameOf6(rule), error: error2.message };
+    const known11 = { rule: nameOf5(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
       invalid3(path8, { kind: "cel-call-cost", ...known11 });
       stop2();
@@ -67072,7 +66717,376 @@ function judgeDocument(document, old, server = newestServer) {
   return said3.get(server, () => judge3(server, decoded2, before2));
 }
 
+// src/facts/crd/generator-sources.ts
+init_crd_index();
+init_crd_notes();
+var hasRef = noted(
+  "ref",
+  (crd2) => crd2.file.text.slice(crd2.root.start, crd2.root.end).includes("$ref") && judgeDocument(decodableSpec(crd2)).createErrors.some(
+    ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
+  )
+);
+var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf3(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
+
+// src/facts/survey/survey.ts
+init_crd_notes();
+init_crd_pair();
+
+// src/facts/crd/crd-sizes.ts
+init_group_by();
+init_json2();
+init_json2();
+init_json2();
+init_duplicate_keys();
+init_json_value();
+init_field_path();
+init_node();
+init_lists();
+
+// src/facts/tree/applied-folders.ts
+init_unapplied_paths();
+init_once();
+function byPath(is) {
+  const isOnce = once(is);
+  return ({ file: file2 }) => isOnce(file2.path);
+}
+var listableBy = (isOurs2) => byPath((path8) => isOurs2(path8) && !isAuxiliary(path8));
+var appliedBy = (isOurs2) => byPath((path8) => isOurs2(path8) && !isUnapplied(path8));
+
+// src/facts/crd/crd-sizes.ts
+init_once();
+init_document_ref();
+init_crd_changes();
+init_crd_index();
+init_crd_notes();
+var kubectlLimit = 262144;
+var etcdLimit = 1572864;
+var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
+var maxNamed2 = 3;
+var valueOf6 = (node) => jsonOf(node);
+function bytesOf2(node, part5 = bytesOf2) {
+  let bytes3 = 0;
+  if (node.kind === "scalar")
+    return typeof node.value === "string" ? goJSONStringBytes(node.value) : goJSON(valueOf6(node)).length;
+  if (node.kind === "sequence") for (const item of node.items) bytes3 += part5(item) + 1;
+  else for (const { key: key7, value: value3 } of countedEntries(node)) bytes3 += goJSONStringBytes(key7) + part5(value3) + 2;
+  return Math.max(2, bytes3 + 1);
+}
+var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
+var recordIn = (value3) => isObject2(value3) ? value3 : {};
+var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
+  const node = get(root3, "metadata");
+  const metadata2 = recordIn(node && valueOf6(node));
+  const { [lastApplied]: _, ...annotations } = recordIn(metadata2["annotations"]);
+  const texts7 = Object.entries(annotations).map(([key7, value3]) => `${key7}${typeof value3 === "string" ? value3 : ""}`);
+  const written4 = goJSON({ ...metadata2, annotations });
+  const others5 = bytesOf2(root3) - (node === void 0 ? 0 : bytesOf2(node));
+  return others5 + Buffer.byteLength([written4, lastApplied, "\n", ...texts7].join(""));
+});
+function noteSizes(crd2) {
+  if (!isBelow(kubectlLimit, crd2)) annotationBytes(crd2);
+  if (!isBelow(etcdLimit, crd2)) storedBytes(crd2);
+}
+var fieldsOf = (schema) => new Map(entriesOf(get(schema, "properties")).map(({ key: key7, value: value3 }) => [key7, value3]));
+function growthOf(before2, after, steps3, found2, sizeOf3) {
+  const field2 = fieldOf(steps3);
+  if (before2 === void 0) {
+    found2.push({ field: field2, bytes: sizeOf3(after) });
+    return;
+  }
+  const olds = fieldsOf(before2);
+  let own2 = sizeOf3(after) - sizeOf3(before2);
+  for (const [name3, value3] of fieldsOf(after)) {
+    const old = olds.get(name3);
+    own2 -= sizeOf3(value3) - (old === void 0 ? 0 : sizeOf3(old));
+    growthOf(old, value3, [...steps3, { property: name3 }], found2, sizeOf3);
+  }
+  for (const part5 of ["items", "additionalProperties"]) {
+    const [old, value3] = [get(before2, part5), get(after, part5)];
+    if (old?.kind !== "mapping" || value3?.kind !== "mapping") continue;
+    own2 -= sizeOf3(value3) - sizeOf3(old);
+    growthOf(old, value3, [...steps3, part5], found2, sizeOf3);
+  }
+  found2.push({ field: field2, bytes: own2 });
+}
+function grownParts(before2, after) {
+  const known11 = once((node) => bytesOf2(node, known11), /* @__PURE__ */ new WeakMap());
+  const parts2 = after.versions.flatMap(({ name: version4, schema }) => {
+    const found2 = [];
+    const old = before2.versionsByName.get(version4)?.schema.value;
+    if (schema.value !== void 0) growthOf(old, schema.value, [], found2, known11);
+    return found2.map((part5) => ({ version: version4, ...part5 }));
+  });
+  return parts2.filter(({ bytes: bytes3 }) => bytes3 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, maxNamed2);
+}
+function crdSizes(pairs, documents, isOurs2) {
+  const index2 = crdIndex(documents);
+  const isApplied2 = appliedBy(isOurs2);
+  const facts = pairs.flatMap(({ before: before2, after, furtherOf }) => {
+    if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
+    if (isBelow(kubectlLimit, after)) return [];
+    const olds = before2 === void 0 ? namesOf3(after).flatMap((name3) => index2.named("base", name3)) : [before2];
+    const crossed = (size3, limit4) => {
+      const bytes3 = size3(after);
+      const was = bytes3 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
+      return bytes3 > limit4 && was <= limit4 ? [{ bytes: bytes3, before: was, limit: limit4 }] : [];
+    };
+    const factOf4 = (of, sizes) => {
+      const grew = before2 === void 0 ? [] : grownParts(before2, after);
+      return {
+        kind: "crd-size",
+        of,
+        crd: after.name,
+        ...sizes,
+        grew,
+        at: nameSpan(after),
+        document: documentRef(after)
+      };
+    };
+    const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
+    if (etcd.length > 0) return etcd.map((sizes) => factOf4("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => factOf4("kubectl", sizes));
+  });
+  return distinctBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`);
+}
+
+// src/facts/crd/crd-weight.ts
+init_pattern_weight();
+init_span();
+init_file_facts();
+init_crd_notes();
+var maxWeight2 = 2e6;
+var weightOfRule = 400;
+var weightOfCharacter = 2;
+var compiledOf = noted("compiled", ({ root: root3 }) => {
+  let rules3 = 0;
+  const patterns = /* @__PURE__ */ new Set();
+  const count2 = (key7, value3) => {
+    const isRule2 = key7 === "rule" || key7 === "messageExpression";
+    if (isRule2) rules3 += weightOfRule + value3.length * weightOfCharacter;
+    if (key7 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
+  };
+  const walk5 = (node) => {
+    if (node.kind === "sequence") {
+      for (const item of node.items) if (item.kind !== "scalar") walk5(item);
+    }
+    if (node.kind !== "mapping") return;
+    for (const { key: key7, value: value3 } of node.entries)
+      if (value3.kind !== "scalar") walk5(value3);
+      else if (typeof value3.value === "string") count2(key7, value3.value);
+  };
+  walk5(root3);
+  return { rules: rules3, patterns: [...patterns] };
+});
+function weightOf(crd2, seen) {
+  const { rules: rules3, patterns } = compiledOf(crd2);
+  let weight = rules3;
+  for (const pattern4 of patterns) {
+    if (seen.has(pattern4)) continue;
+    seen.add(pattern4);
+    weight += patternWeight(pattern4);
+  }
+  return weight;
+}
+function withinWeight(pairs) {
+  const counts2 = /* @__PURE__ */ new Map();
+  const beyond5 = /* @__PURE__ */ new Map();
+  const fits3 = (crd2) => {
+    if (crd2 === void 0) return true;
+    const side = `${crd2.file.side} ${crd2.file.path}`;
+    const count2 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
+    counts2.set(side, count2);
+    if (count2.weight <= maxWeight2) count2.weight += weightOf(crd2, count2.patterns);
+    return count2.weight <= maxWeight2;
+  };
+  const within5 = pairs.filter(({ before: before2, after }) => {
+    if (after === void 0) return true;
+    const isWithin6 = [fits3(before2), fits3(after)].every(Boolean);
+    if (isWithin6 || beyond5.has(after.file.path)) return isWithin6;
+    const message3 = "the patterns and CEL rules of this file are more than are looked at";
+    beyond5.set(after.file.path, limitFact(message3, startSpan(after.file, after.root)));
+    return isWithin6;
+  });
+  return { pairs: within5, beyond: [...beyond5.values()] };
+}
+
+// src/facts/crd/wanted-files.ts
+init_relevant();
+init_documents();
+init_parse();
+init_unapplied_paths();
+init_crd_index();
+init_crd_notes();
+init_crd_versions();
+
+// src/facts/crd/spec-meaning.ts
+init_duplicate_keys();
+init_node();
+var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
+var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
+var inside = (within5, key7) => {
+  if (within5 === "data") return "data";
+  if (within5 === "names") return "keywords";
+  if (dataKeywords.has(key7)) return "data";
+  return nameMaps.has(key7) ? "names" : "keywords";
+};
+var isWords = (within5, key7) => within5 === "keywords" && key7 === "description";
+var scalarText = ({ literal: literal3, value: value3 }) => literal3 ?? JSON.stringify(value3);
+function write(node, within5, parts2) {
+  if (node.kind === "scalar") parts2.push(scalarText(node), ",");
+  else if (node.kind === "sequence") {
+    parts2.push("[");
+    for (const item of node.items) write(item, within5, parts2);
+    parts2.push("],");
+  } else {
+    parts2.push("{");
+    for (const { key: key7, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
+      if (isWords(within5, key7)) continue;
+      parts2.push(JSON.stringify(key7), ":");
+      write(value3, inside(within5, key7), parts2);
+    }
+    parts2.push("},");
+  }
+}
+function meaningOf(spec4) {
+  const parts2 = [];
+  if (spec4 !== void 0) write(spec4, "keywords", parts2);
+  return parts2.join("");
+}
+var sameScalar = (before2, after) => before2.literal === after.literal && before2.value === after.value || scalarText(before2) === scalarText(after);
+var sameItems = (before2, after, within5) => before2.length === after.length && before2.every((item, index2) => {
+  const other = after[index2];
+  return other !== void 0 && sameNode(item, other, within5);
+});
+function sameNode(before2, after, within5) {
+  if (before2.kind === "scalar" && after.kind === "scalar") return sameScalar(before2, after);
+  if (before2.kind === "sequence" && after.kind === "sequence") return sameItems(before2.items, after.items, within5);
+  if (before2.kind !== "mapping" || after.kind !== "mapping") return false;
+  const counted3 = (node) => countedEntries(node).filter(({ key: key7 }) => !isWords(within5, key7));
+  const [olds, news] = [counted3(before2), counted3(after)];
+  return olds.length === news.length && olds.every(({ key: key7, value: value3 }, index2) => {
+    const inPlace = news[index2];
+    const other = inPlace?.key === key7 ? inPlace : entryOf(after, key7);
+    return other !== void 0 && sameNode(value3, other.value, inside(within5, key7));
+  });
+}
+var sameMeaning = (before2, after) => before2 === void 0 || after === void 0 ? before2 === after : sameNode(before2, after, "keywords");
+
+// src/facts/crd/wanted-files.ts
+var perName = 20;
+var ofAnyName = 500;
+var nameOf6 = (path8) => baseName(path8).toLowerCase();
+var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
+var bundleName = "*";
+function addedAndRemoved(file2) {
+  const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
+  if (file2.previousPath !== void 0) return { came: news, went: olds };
+  return { came: notNamed(news, olds), went: notNamed(olds, news) };
+}
+var meansOther = noted("other meaning", (crd2, old) => !sameMeaning(old.spec, crd2.spec));
+function changedMeanings(before2, after) {
+  const olds = byEachName(before2);
+  return after.filter((crd2) => {
+    const old = namesOf3(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
+    return old !== void 0 && meansOther(crd2, old);
+  });
+}
+var changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
+function crdWants({ files }, paths) {
+  const folders = /* @__PURE__ */ new Set();
+  const left = /* @__PURE__ */ new Map();
+  for (const file2 of files) {
+    const { came, went } = addedAndRemoved(file2);
+    if (came.length > 0) folders.add(folderOf(file2.path));
+    const unconverted2 = crdsIn(parsedSide(file2, "head")).filter(lacksConversion);
+    const sought = [...came, ...went, ...changedIn(file2), ...unconverted2];
+    const ofBundles2 = unconverted2.length > 0 ? ["clusterserviceversion"] : [];
+    const telling = [nameOf6(file2.path), bundleName, ...ofBundles2, ...distinctiveNames(sought)];
+    if (sought.length > 0) for (const name3 of telling) left.set(name3, perName);
+  }
+  if (left.size === 0) return [];
+  const manifests = manifestsOf2(paths);
+  const near = manifests.filter((path8) => folders.has(folderOf(path8)));
+  const applied2 = manifests.filter((path8) => folders.size > 0 && !isAuxiliary(path8) && !isForeignJson(path8));
+  const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
+  return [.../* @__PURE__ */ new Set([...named7(manifests, left), ...near, ...others5])];
+}
+var manifestsOf2 = (paths) => paths.filter((path8) => isManifestPath(path8) && !isKustomizationPath(path8));
+var namedAfterCrds = (crds, paths) => crds.length === 0 ? [] : named7(manifestsOf2(paths), new Map([bundleName, ...distinctiveNames(crds)].map((name3) => [name3, perName])));
+var distinctiveNames = (crds) => crds.flatMap(({ names: { plural, kind: kind2 } }) => [plural, kind2].map(({ value: value3 = "" }) => value3.toLowerCase())).filter((name3) => name3.length > 2);
+function named7(manifests, left) {
+  const isTelling = (word5) => {
+    const count2 = left.get(word5) ?? 0;
+    if (count2 > 0) left.set(word5, count2 - 1);
+    return count2 > 0;
+  };
+  return [...manifests.filter((path8) => !isAuxiliary(path8)), ...manifests.filter(isAuxiliary)].filter((path8) => {
+    const name3 = nameOf6(path8);
+    return [name3, ...name3.split(/[^a-z\d]+/), ...bundle.test(name3) ? [bundleName] : []].some(isTelling);
+  });
+}
+
+// src/facts/survey/packed.ts
+var isObject5 = (value3) => typeof value3 === "object" && value3 !== null;
+var reference2 = (name3) => /* @__PURE__ */ new Map([["known", name3]]);
+var bare3 = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
+function packed(value3, nameOf10) {
+  const seen = /* @__PURE__ */ new Map();
+  let isPlain4 = true;
+  const pack = (one2) => {
+    if (!isObject5(one2)) {
+      if (typeof one2 === "function") isPlain4 = false;
+      return one2;
+    }
+    const known11 = seen.get(one2);
+    if (known11 !== void 0) return known11;
+    const made = packObject(one2);
+    seen.set(one2, made);
+    return made;
+  };
+  const packObject = (one2) => {
+    const name3 = nameOf10(one2);
+    if (name3 !== void 0) return reference2(name3);
+    if (Array.isArray(one2)) return one2.map(pack);
+    const entries = Object.entries(one2).map(([key7, inner2]) => [key7, pack(inner2)]);
+    const prototype = Object.getPrototypeOf(one2);
+    if (prototype === null) return bare3(entries);
+    if (prototype !== Object.prototype) isPlain4 = false;
+    return Object.fromEntries(entries);
+  };
+  const plain10 = pack(value3);
+  return isPlain4 ? plain10 : void 0;
+}
+function unpacked(data3, byName2) {
+  const seen = /* @__PURE__ */ new Map();
+  const unpack2 = (one2) => {
+    if (!isObject5(one2)) return one2;
+    const known11 = seen.get(one2);
+    if (known11 !== void 0) return known11;
+    const made = unpackObject(one2);
+    seen.set(one2, made);
+    return made;
+  };
+  const unpackObject = (one2) => {
+    if (Array.isArray(one2)) return one2.map(unpack2);
+    if (!(one2 instanceof Map))
+      return Object.fromEntries(Object.entries(one2).map(([key7, inner2]) => [key7, unpack2(inner2)]));
+    const [[what, of] = []] = one2;
+    if (what === "known") return byName2(String(of));
+    const object2 = /* @__PURE__ */ Object.create(null);
+    for (const [key7, inner2] of of) object2[key7] = unpack2(inner2);
+    return object2;
+  };
+  return unpack2(data3);
+}
+
+// src/facts/admission/raised-minimum.ts
+init_text_questions();
+
 // src/apiserver/admit.ts
+init_errors();
+init_checks();
 init_server();
 init_strict_error();
 init_warnings();
@@ -68265,7 +68279,10 @@ function restoredFact(fact2, crd2) {
 }
 function note3({ base, head: head2 }) {
   const [olds, news] = [crdsIn(base), crdsIn(head2)];
-  for (const crd2 of [...olds, ...news]) compiledOf(crd2);
+  for (const crd2 of [...olds, ...news]) {
+    compiledOf(crd2);
+    hasRef(crd2);
+  }
   for (const crd2 of news) noteSizes(crd2);
   changedMeanings(olds, news);
 }
@@ -68323,6 +68340,7 @@ function adoptSurvey(file2, survey) {
     const source = {
       path: pathOn(file2, side),
       side,
+      content: content2,
       get text() {
         return content2.text;
       }
@@ -70427,11 +70445,16 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
   return { base, head: head2, changed: changed2 };
 }
 function changedGroups({ files }) {
-  const texts7 = files.flatMap(({ base, head: head2 }) => [
-    ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), manifestText).values()
-  ]);
-  const changed2 = texts7.filter((same4) => new Set(same4.map(({ file: file2 }) => file2.side)).size === 1);
-  return new Set(changed2.flat().flatMap(({ group: group2 }) => group2.value ?? []));
+  const ofOneSide = (crds) => new Set(crds.map(({ file: file2 }) => file2.side)).size === 1;
+  const changed2 = files.flatMap(
+    ({ base, head: head2 }) => [...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), likenessOf).values()].flatMap(
+      (alike) => (
+        // The texts of what is alike alone are compared.
+        ofOneSide(alike) ? alike : [...groupBy(alike, manifestText).values()].filter(ofOneSide).flat()
+      )
+    )
+  );
+  return new Set(changed2.flatMap(({ group: group2 }) => group2.value ?? []));
 }
 
 // src/facts/resources/crds-of-releases.ts
@@ -71433,6 +71456,7 @@ init_change_set();
 init_relevant();
 init_documents();
 init_node();
+init_parse();
 init_once();
 init_kustomization();
 init_kustomizations_of_a_side();
@@ -71463,7 +71487,9 @@ function conversionElsewhere(changeSet, documents, converted = []) {
     return isStated || copies.some(converts) || [crd2, ...copies].some(isPatched);
   };
 }
-var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
+var unconvertedFiles = ({ files }) => files.flatMap(
+  (file2) => isManifestPath(file2.path) && crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []
+);
 var namesConversion = ofText((text9) => text9.includes("conversion"));
 var mayConvert = (file2, side) => isKustomizationPath(pathOn(file2, side)) || namesConversion(side === "base" ? file2.before : file2.after);
 function unpatchedConversions(changeSet, documents, isConverted) {
@@ -72526,8 +72552,8 @@ function readWants({ context: { unrecognized = [] } }, { base, head: head2 }) {
 }
 function includers({ files }, { head: head2 }) {
   const dirs = files.flatMap(({ path: path8, before: before2, after }) => {
-    const isReading = [before2, after].some((side) => ["define", ".Files"].every((word5) => textOf4(side).includes(word5)));
-    return isReading && isChartTemplate(path8) ? innermost(path8, head2) ?? [] : [];
+    const isReading = () => [before2, after].some((side) => ["define", ".Files"].every((word5) => textOf4(side).includes(word5)));
+    return isChartTemplate(path8) && isReading() ? innermost(path8, head2) ?? [] : [];
   });
   return [...new Set(dirs)].flatMap(
     (dir) => head2.tree.paths.filter((path8) => isIn2("templates", dir, path8) && isManifestPath(path8)).slice(0, maxFiles2)
@@ -74462,7 +74488,7 @@ function repositoryOf({ repository: repository2 }, own2) {
 }
 function contentOf3(answer4) {
   if (answer4 !== void 0 && "content" in answer4) return answer4.content;
-  return unread2(answer4?.failure ?? "not read");
+  return unread(answer4?.failure ?? "not read");
 }
 async function readRelease(client, release3, own2) {
   if (release3.from === "url") return readUrl(release3);
@@ -75529,7 +75555,7 @@ function githubSource(client, comparison4) {
         return answer4.content;
       }
       failed3.push({ path: blob2.path, why: answer4.failure });
-      return unread2(answer4.failure);
+      return unread(answer4.failure);
     });
   };
   const prepare = async (wanted2) => {
@@ -80301,7 +80327,7 @@ async function readRegularFile(file2) {
   try {
     const stat2 = lstatSync(file2);
     if (stat2.isSymbolicLink()) return { kind: "symlink", target: readlinkSync(file2) };
-    if (!stat2.isFile()) return unread2("neither a file nor a symlink");
+    if (!stat2.isFile()) return unread("neither a file nor a symlink");
     const fd = openSync(file2, constants3.O_RDONLY | (constants3.O_NOFOLLOW ?? 0) | (constants3.O_NONBLOCK ?? 0));
     try {
       const { size: size3 } = fstatSync(fd);
@@ -80313,7 +80339,7 @@ async function readRegularFile(file2) {
       closeSync(fd);
     }
   } catch (error2) {
-    return unread2(reasonOf(error2));
+    return unread(reasonOf(error2));
   }
 }
 function isWithin4(folder, at) {
@@ -80324,9 +80350,9 @@ async function readBelow(root3, relative2) {
   const file2 = path2.join(root3, relative2);
   try {
     if (!isWithin4(realpathSync.native(root3), realpathSync.native(path2.dirname(file2))))
-      return unread2("a symlink leads out of the folder");
+      return unread("a symlink leads out of the folder");
   } catch (error2) {
-    return unread2(reasonOf(error2));
+    return unread(reasonOf(error2));
   }
   return readRegularFile(file2);
 }
@@ -80473,7 +80499,7 @@ async function objectOf({ line: line2, each: each2 }) {
   const { see, shown: shown9 } = contentSniffer();
   await each2(size3, (chunk) => size3 > maxFileBytes ? see(chunk) : chunks.push(chunk));
   await each2(1, () => void 0);
-  if (type2 !== "blob") return unread2(`git holds a ${type2} in its place`);
+  if (type2 !== "blob") return unread(`git holds a ${type2} in its place`);
   return size3 > maxFileBytes ? tooLarge(size3, shown9()) : contentOf2(Buffer.concat(chunks));
 }
 async function commitOf2({ line: line2, each: each2 }) {
@@ -80779,8 +80805,8 @@ async function readOids(repository2, blobs) {
   );
 }
 async function readWorking({ root: root3 }, path8, inexact) {
-  if (root3 === void 0) return unread2("not in a commit");
-  return inexact.has(path8) ? unread2("its path is not valid UTF-8") : readBelow(root3, path8);
+  if (root3 === void 0) return unread("not in a commit");
+  return inexact.has(path8) ? unread("its path is not valid UTF-8") : readBelow(root3, path8);
 }
 async function sides2(repository2, options) {
   const { base: named12, head: headName = "HEAD" } = options;
@@ -80829,7 +80855,7 @@ function sourceOf2(opened, { base: found2, head: head2 }) {
       const [contents, { inexact }] = [await readOids(repository2, blobs), await changed2()];
       return Promise.all(
         blobs.map(
-          async ({ path: path8, oid }) => oid === void 0 ? readWorking(repository2, path8, inexact) : contents.get(oid) ?? unread2("not read")
+          async ({ path: path8, oid }) => oid === void 0 ? readWorking(repository2, path8, inexact) : contents.get(oid) ?? unread("not read")
         )
       );
     }
@@ -81112,19 +81138,6 @@ function counterparts(paired) {
 // src/facts/crd/crd-pairs.ts
 init_crd_index();
 init_crd_versions();
-
-// src/facts/crd/generator-sources.ts
-init_crd_index();
-init_crd_notes();
-var hasRef = noted(
-  "ref",
-  (crd2) => crd2.file.text.slice(crd2.root.start, crd2.root.end).includes("$ref") && judgeDocument(decodableSpec(crd2)).createErrors.some(
-    ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
-  )
-);
-var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf3(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
-
-// src/facts/crd/crd-pairs.ts
 var isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every(({ templates }) => templates === "compared");
 function pairWithinFile(file2, pairs, rest2) {
   const { lost, fresh, unsure, mayBecome } = rest2;
@@ -88825,7 +88838,7 @@ function scopeOf(file2, comment3, outline, said3) {
   return part5 === void 0 ? { first: target, last: target } : { first: target, last: part5.last, among: [part5.among] };
 }
 function yamlDirectives({ file: file2, manifests }) {
-  if (!file2.text.includes(directivePrefix)) return [];
+  if (!mayHaveDirective(file2)) return [];
   const comments2 = commentsOf(file2).filter(({ text: text9 }) => text9.startsWith(directivePrefix));
   if (comments2.length === 0) return [];
   const roots = manifests.map(({ root: root3 }) => root3);
@@ -88852,7 +88865,7 @@ var declarationsOf = ({ types: types6, constants: constants5 }) => [
   ...constants5.map((constant) => [constant, { name: constant.name }, constant.markers])
 ];
 function goDirectives(file2) {
-  if (!file2.text.includes(`+${directivePrefix}`)) return [];
+  if (!mayHaveDirective(file2)) return [];
   const found2 = declarationsOf(parseGo(file2)).flatMap(
     ([declaration2, declared2, markers]) => markers.flatMap(({ text: text9, start: start2, end }) => {
       const said3 = readDirective(text9.slice(1));
@@ -89314,7 +89327,7 @@ var crashOf = (rule, fact2, error2) => ({
   message: messageOf3(error2),
   at: "at" in fact2 ? fact2.at : fileSpan(".")
 });
-var mayNameVersions = ({ ignore: ignore2, overrides, known: known11 }, { files, contextTexts }, { acknowledgement }) => known11 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore2.some(({ version: version4 }) => version4 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
+var mayNameVersions = ({ ignore: ignore2, overrides, known: known11 }, { files, contextTexts }, { acknowledgement }) => known11 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore2.some(({ version: version4 }) => version4 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head: head2 }) => head2 !== void 0 && mayHaveDirective(head2.file)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
 var unfolded2 = (facts) => facts.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2);
 function inFormerVersion(one2) {
   const version4 = one2.fact.kind === "schema-change" ? one2.fact.formerVersion : void 0;

@@ -27313,8 +27313,20 @@ var filesInvalidConfiguration = defineRule({
   })
 });
 
+// src/changes/text-questions.ts
+var questions = [];
+function ofText(answer3) {
+  const ask = once((content2) => answer3(textOf4(content2)), /* @__PURE__ */ new WeakMap());
+  questions.push(ask);
+  return (content2) => content2 === void 0 ? answer3("") : ask(content2);
+}
+var lengthOf = ofText((text4) => text4.length);
+var isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b || lengthOf(a) === lengthOf(b) && a.text === b.text);
+
 // src/documents/ignore-directive.ts
 var directivePrefix = "kube-api-review:";
+var namesUs = ofText((text4) => text4.includes(directivePrefix));
+var mayHaveDirective = (file) => file.content === void 0 ? file.text.includes(directivePrefix) : namesUs(file.content);
 var maxReasonLength = 500;
 function readDirective(text4) {
   if (!text4.startsWith(directivePrefix)) return void 0;
@@ -29334,16 +29346,6 @@ var mayHoldApi = (text4) => text4.includes("json:") && (versionClause.test(text4
 var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
 var isVersionName = (name3) => versionName.test(name3);
 
-// src/changes/text-questions.ts
-var questions = [];
-function ofText(answer3) {
-  const ask = once((content2) => answer3(textOf4(content2)), /* @__PURE__ */ new WeakMap());
-  questions.push(ask);
-  return (content2) => content2 === void 0 ? answer3("") : ask(content2);
-}
-var lengthOf = ofText((text4) => text4.length);
-var isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b || lengthOf(a) === lengthOf(b) && a.text === b.text);
-
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
 var actions2 = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
@@ -29705,11 +29707,11 @@ function schemasIn(node) {
 }
 var textOf7 = (nodes) => nodes.length === 0 ? "" : canonicalJson(nodes.map(jsonOf));
 function wrapped2(file) {
-  const text4 = file?.file.text ?? "";
-  const [mayHold3, mayDefine2] = [text4.includes(word2), text4.includes(schemaKey)];
-  if (file === void 0 || !(mayHold3 || mayDefine2) || isKustomizationPath(file.file.path))
+  const others4 = file?.manifests.filter((manifest2) => !isAnyCrd(manifest2)).map(({ root: root3 }) => root3) ?? [];
+  if (file === void 0 || others4.length === 0 || isKustomizationPath(file.file.path))
     return { crds: "", schemas: "" };
-  const others4 = file.manifests.filter((manifest2) => !isAnyCrd(manifest2)).map(({ root: root3 }) => root3);
+  const { text: text4 } = file.file;
+  const [mayHold3, mayDefine2] = [text4.includes(word2), text4.includes(schemaKey)];
   const holding = others4.flatMap((root3) => mayHold3 ? heldIn(root3) : []);
   const defining = others4.filter((root3) => mayDefine2 && heldIn(root3).length === 0);
   return { crds: textOf7(holding), schemas: textOf7(defining.flatMap(schemasIn)) };
@@ -29739,7 +29741,7 @@ function parsedSide(file, side) {
   const known11 = parsed2.get(content2);
   if (known11 !== void 0 && known11.file.path === path && known11.file.side === side) return known11;
   const older = side === "head" ? parsedSide(file, "base") : void 0;
-  const read5 = parseFile({ path, side, text: content2.text }, false, older);
+  const read5 = parseFile({ path, side, text: content2.text, content: content2 }, false, older);
   parsed2.set(content2, read5);
   return read5;
 }
@@ -43841,11 +43843,16 @@ function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new 
   return { base, head, changed };
 }
 function changedGroups({ files }) {
-  const texts6 = files.flatMap(({ base, head }) => [
-    ...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), manifestText).values()
-  ]);
-  const changed = texts6.filter((same2) => new Set(same2.map(({ file }) => file.side)).size === 1);
-  return new Set(changed.flat().flatMap(({ group: group2 }) => group2.value ?? []));
+  const ofOneSide = (crds) => new Set(crds.map(({ file }) => file.side)).size === 1;
+  const changed = files.flatMap(
+    ({ base, head }) => [...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), likenessOf).values()].flatMap(
+      (alike) => (
+        // The texts of what is alike alone are compared.
+        ofOneSide(alike) ? alike : [...groupBy(alike, manifestText).values()].filter(ofOneSide).flat()
+      )
+    )
+  );
+  return new Set(changed.flatMap(({ group: group2 }) => group2.value ?? []));
 }
 
 // src/facts/files/not-reviewed.ts
@@ -46884,7 +46891,7 @@ function scopeOf(file, comment3, outline, said2) {
   return part4 === void 0 ? { first: target, last: target } : { first: target, last: part4.last, among: [part4.among] };
 }
 function yamlDirectives({ file, manifests }) {
-  if (!file.text.includes(directivePrefix)) return [];
+  if (!mayHaveDirective(file)) return [];
   const comments = commentsOf(file).filter(({ text: text4 }) => text4.startsWith(directivePrefix));
   if (comments.length === 0) return [];
   const roots = manifests.map(({ root: root3 }) => root3);
@@ -46911,7 +46918,7 @@ var declarationsOf = ({ types: types6, constants }) => [
   ...constants.map((constant) => [constant, { name: constant.name }, constant.markers])
 ];
 function goDirectives(file) {
-  if (!file.text.includes(`+${directivePrefix}`)) return [];
+  if (!mayHaveDirective(file)) return [];
   const found = declarationsOf(parseGo(file)).flatMap(
     ([declaration2, declared, markers]) => markers.flatMap(({ text: text4, start, end }) => {
       const said2 = readDirective(text4.slice(1));
@@ -47362,7 +47369,7 @@ var crashOf = (rule, fact2, error) => ({
   message: messageOf3(error),
   at: "at" in fact2 ? fact2.at : fileSpan(".")
 });
-var mayNameVersions = ({ ignore: ignore2, overrides, known: known11 }, { files, contextTexts }, { acknowledgement }) => known11 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore2.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head }) => head?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text4) => text4.includes(directivePrefix));
+var mayNameVersions = ({ ignore: ignore2, overrides, known: known11 }, { files, contextTexts }, { acknowledgement }) => known11 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore2.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head }) => head !== void 0 && mayHaveDirective(head.file)) || [...contextTexts.values()].some((text4) => text4.includes(directivePrefix));
 var unfolded2 = (facts) => facts.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2);
 function inFormerVersion(one2) {
   const version3 = one2.fact.kind === "schema-change" ? one2.fact.formerVersion : void 0;

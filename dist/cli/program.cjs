@@ -9595,11 +9595,11 @@ function schemasIn(node) {
   return schema?.kind === "mapping" ? [schema] : below11.flatMap(schemasIn);
 }
 function wrapped(file2) {
-  const text9 = file2?.file.text ?? "";
-  const [mayHold3, mayDefine2] = [text9.includes(word), text9.includes(schemaKey)];
-  if (file2 === void 0 || !(mayHold3 || mayDefine2) || isKustomizationPath(file2.file.path))
+  const others5 = file2?.manifests.filter((manifest2) => !isAnyCrd(manifest2)).map(({ root: root4 }) => root4) ?? [];
+  if (file2 === void 0 || others5.length === 0 || isKustomizationPath(file2.file.path))
     return { crds: "", schemas: "" };
-  const others5 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2)).map(({ root: root4 }) => root4);
+  const { text: text9 } = file2.file;
+  const [mayHold3, mayDefine2] = [text9.includes(word), text9.includes(schemaKey)];
   const holding = others5.flatMap((root4) => mayHold3 ? heldIn(root4) : []);
   const defining = others5.filter((root4) => mayDefine2 && heldIn(root4).length === 0);
   return { crds: textOf3(holding), schemas: textOf3(defining.flatMap(schemasIn)) };
@@ -9639,7 +9639,7 @@ function parsedSide(file2, side) {
   const known12 = parsed.get(content2);
   if (known12 !== void 0 && known12.file.path === path26 && known12.file.side === side) return known12;
   const older = side === "head" ? parsedSide(file2, "base") : void 0;
-  const read6 = parseFile({ path: path26, side, text: content2.text }, false, older);
+  const read6 = parseFile({ path: path26, side, text: content2.text, content: content2 }, false, older);
   parsed.set(content2, read6);
   return read6;
 }
@@ -20784,6 +20784,7 @@ var init_conversion_elsewhere = __esm({
     init_relevant();
     init_documents();
     init_node();
+    init_parse();
     init_once();
     init_kustomization();
     init_kustomizations_of_a_side();
@@ -20804,7 +20805,9 @@ var init_conversion_elsewhere = __esm({
         webhooks.filter((webhook2) => stringOf(get(webhook2, "type")) === "ConversionWebhook").flatMap((webhook2) => itemsOf(get(webhook2, ofBundles)).flatMap((name3) => stringOf(name3) ?? []))
       );
     }, /* @__PURE__ */ new WeakMap());
-    unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
+    unconvertedFiles = ({ files }) => files.flatMap(
+      (file2) => isManifestPath(file2.path) && crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []
+    );
     namesConversion = ofText((text9) => text9.includes("conversion"));
     mayConvert = (file2, side) => isKustomizationPath(pathOn(file2, side)) || namesConversion(side === "base" ? file2.before : file2.after);
   }
@@ -31047,8 +31050,8 @@ function readWants({ context: { unrecognized = [] } }, { base, head: head2 }) {
 }
 function includers({ files }, { head: head2 }) {
   const dirs = files.flatMap(({ path: path26, before: before2, after }) => {
-    const isReading = [before2, after].some((side) => ["define", ".Files"].every((word4) => textOf2(side).includes(word4)));
-    return isReading && isChartTemplate(path26) ? innermost(path26, head2) ?? [] : [];
+    const isReading = () => [before2, after].some((side) => ["define", ".Files"].every((word4) => textOf2(side).includes(word4)));
+    return isChartTemplate(path26) && isReading() ? innermost(path26, head2) ?? [] : [];
   });
   return [...new Set(dirs)].flatMap(
     (dir) => head2.tree.paths.filter((path26) => isIn2("templates", dir, path26) && isManifestPath(path26)).slice(0, maxFiles)
@@ -37124,11 +37127,14 @@ function readDirective(text9) {
   if (reason === "") return { mistake: { is: "no-reason" } };
   return { rules: rules4, reason: reason.slice(0, maxReasonLength).toWellFormed() };
 }
-var directivePrefix, maxReasonLength;
+var directivePrefix, namesUs, mayHaveDirective, maxReasonLength;
 var init_ignore_directive = __esm({
   "src/documents/ignore-directive.ts"() {
     "use strict";
+    init_text_questions();
     directivePrefix = "kube-api-review:";
+    namesUs = ofText((text9) => text9.includes(directivePrefix));
+    mayHaveDirective = (file2) => file2.content === void 0 ? file2.text.includes(directivePrefix) : namesUs(file2.content);
     maxReasonLength = 500;
   }
 });
@@ -40119,6 +40125,25 @@ var init_editable = __esm({
   }
 });
 
+// src/facts/crd/generator-sources.ts
+var hasRef, generatorSources;
+var init_generator_sources = __esm({
+  "src/facts/crd/generator-sources.ts"() {
+    "use strict";
+    init_judge_crd();
+    init_decode();
+    init_crd_index();
+    init_crd_notes();
+    hasRef = noted(
+      "ref",
+      (crd2) => crd2.file.text.slice(crd2.root.start, crd2.root.end).includes("$ref") && judgeDocument(decodableSpec(crd2)).createErrors.some(
+        ({ check: check5 }) => check5.kind === "keyword-not-supported" && check5.keyword === "$ref"
+      )
+    );
+    generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
+  }
+});
+
 // src/facts/tree/applied-folders.ts
 function byPath(is) {
   const isOnce = once(is);
@@ -41413,7 +41438,10 @@ function restoredFact(fact2, crd2) {
 }
 function note3({ base, head: head2 }) {
   const [olds, news] = [crdsIn(base), crdsIn(head2)];
-  for (const crd2 of [...olds, ...news]) compiledOf(crd2);
+  for (const crd2 of [...olds, ...news]) {
+    compiledOf(crd2);
+    hasRef(crd2);
+  }
   for (const crd2 of news) noteSizes(crd2);
   changedMeanings(olds, news);
 }
@@ -41470,6 +41498,7 @@ function adoptSurvey(file2, survey2) {
     const source = {
       path: pathOn(file2, side),
       side,
+      content: content2,
       get text() {
         return content2.text;
       }
@@ -41510,6 +41539,7 @@ var init_survey = __esm({
     init_group_by();
     init_editable();
     init_crd_index();
+    init_generator_sources();
     init_crd_notes();
     init_crd_pair();
     init_crd_sizes();
@@ -42394,25 +42424,6 @@ var init_crd_counterparts = __esm({
       return (left ?? 0) - (right ?? 0) || inOrder3(b.file.path, a.file.path);
     };
     unknownIdentity = 0;
-  }
-});
-
-// src/facts/crd/generator-sources.ts
-var hasRef, generatorSources;
-var init_generator_sources = __esm({
-  "src/facts/crd/generator-sources.ts"() {
-    "use strict";
-    init_judge_crd();
-    init_decode();
-    init_crd_index();
-    init_crd_notes();
-    hasRef = noted(
-      "ref",
-      (crd2) => crd2.file.text.slice(crd2.root.start, crd2.root.end).includes("$ref") && judgeDocument(decodableSpec(crd2)).createErrors.some(
-        ({ check: check5 }) => check5.kind === "keyword-not-supported" && check5.keyword === "$ref"
-      )
-    );
-    generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
   }
 });
 
@@ -52627,11 +52638,16 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
   return { base, head: head2, changed };
 }
 function changedGroups({ files }) {
-  const texts10 = files.flatMap(({ base, head: head2 }) => [
-    ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), manifestText).values()
-  ]);
-  const changed = texts10.filter((same4) => new Set(same4.map(({ file: file2 }) => file2.side)).size === 1);
-  return new Set(changed.flat().flatMap(({ group: group3 }) => group3.value ?? []));
+  const ofOneSide = (crds) => new Set(crds.map(({ file: file2 }) => file2.side)).size === 1;
+  const changed = files.flatMap(
+    ({ base, head: head2 }) => [...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), likenessOf).values()].flatMap(
+      (alike) => (
+        // The texts of what is alike alone are compared.
+        ofOneSide(alike) ? alike : [...groupBy(alike, manifestText).values()].filter(ofOneSide).flat()
+      )
+    )
+  );
+  return new Set(changed.flatMap(({ group: group3 }) => group3.value ?? []));
 }
 var placeOf9, groupOf2, kindOfObject, isCustom, judging, collect3, isSame6, fewKinds2, wordsAmong;
 var init_crds_of_a_side = __esm({
@@ -56270,7 +56286,7 @@ function scopeOf(file2, comment3, outline, said3) {
   return part5 === void 0 ? { first: target, last: target } : { first: target, last: part5.last, among: [part5.among] };
 }
 function yamlDirectives({ file: file2, manifests }) {
-  if (!file2.text.includes(directivePrefix)) return [];
+  if (!mayHaveDirective(file2)) return [];
   const comments2 = commentsOf(file2).filter(({ text: text9 }) => text9.startsWith(directivePrefix));
   if (comments2.length === 0) return [];
   const roots = manifests.map(({ root: root4 }) => root4);
@@ -56297,7 +56313,7 @@ var init_yaml_ignores = __esm({
 
 // src/findings/go-ignores.ts
 function goDirectives(file2) {
-  if (!file2.text.includes(`+${directivePrefix}`)) return [];
+  if (!mayHaveDirective(file2)) return [];
   const found = declarationsOf(parseGo(file2)).flatMap(
     ([declaration2, declared2, markers]) => markers.flatMap(({ text: text9, start: start2, end: end2 }) => {
       const said3 = readDirective(text9.slice(1));
@@ -56947,7 +56963,7 @@ var init_judge3 = __esm({
       message: messageOf3(error),
       at: "at" in fact2 ? fact2.at : fileSpan(".")
     });
-    mayNameVersions = ({ ignore: ignore2, overrides, known: known12 }, { files, contextTexts }, { acknowledgement }) => known12 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore2.some(({ version: version4 }) => version4 !== void 0) || overrides.some(({ versions: versions2 }) => versions2.length > 0) || files.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
+    mayNameVersions = ({ ignore: ignore2, overrides, known: known12 }, { files, contextTexts }, { acknowledgement }) => known12 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore2.some(({ version: version4 }) => version4 !== void 0) || overrides.some(({ versions: versions2 }) => versions2.length > 0) || files.some(({ head: head2 }) => head2 !== void 0 && mayHaveDirective(head2.file)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
     unfolded2 = (facts3) => facts3.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2);
   }
 });
