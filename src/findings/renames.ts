@@ -64,14 +64,17 @@ function lostPaths(fact: Fact): ReadonlySet<unknown> {
 /** Changes of the scale subresource that follow from a field removed or renamed: by finding, that of the field. */
 function scalesOf(findings: readonly Judged[]): ReadonlyMap<Judged, Judged> {
   const found = new Map<Judged, Judged>();
+  const crdOf = ({ finding }: Judged): string | undefined => finding.document?.name;
+  const isRemovedField = ({ fact, finding }: Judged): boolean =>
+    fact.kind === 'schema-change' &&
+    fact.change.subject === 'field' &&
+    fact.change.effect === 'removed' &&
+    finding.status === 'introduced';
+  const removed = groupBy(findings.filter(isRemovedField), crdOf);
   for (const one of findings) {
     const paths = lostPaths(one.fact);
     if (paths.size === 0 || one.finding.status !== 'introduced') continue;
-    const field = findings.find(({ fact, finding }) => {
-      if (fact.kind !== 'schema-change' || finding.document?.name !== one.finding.document?.name) return false;
-      const { subject, effect } = fact.change;
-      return subject === 'field' && effect === 'removed' && finding.status === 'introduced' && paths.has(finding.field);
-    });
+    const field = removed.get(crdOf(one))?.find(({ finding }) => paths.has(finding.field));
     if (field !== undefined) found.set(one, field);
   }
   return found;
