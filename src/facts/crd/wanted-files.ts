@@ -13,7 +13,7 @@ import { sameMeaning } from './spec-meaning.ts';
 
 /** Files that are read because of one name. */
 const perName = 20;
-/** Files of any name that are read because a CRD was added: one may define it, too. */
+/** Files of any name that are read because a CRD was added or removed: one may define it, too. */
 const ofAnyName = 500;
 const nameOf = (path: string): string => baseName(path).toLowerCase();
 /** The name of a file of many CRDs: `crds.yaml`, `my-crds.yaml`, `install.yaml`. */
@@ -48,15 +48,17 @@ const changedIn = (file: ChangedFile): Crd[] =>
  * Unchanged manifests that may define a CRD that was added, removed or changed, or that has several versions and no
  * conversion: files with the name of a changed one, or with the plural or the kind of such a CRD in theirs, at most 20
  * a name, those outside of tests and examples first; as many bundles, and as many that state the conversions of
- * Operator Lifecycle Manager; every file of the folders to which a CRD was added, and 500 of any name. `paths` are
- * those of the tree.
+ * Operator Lifecycle Manager; every file of the folders to which a CRD was added; and where one was added or removed 500
+ * of any name. `paths` are those of the tree.
  */
 export function crdWants({ files }: ChangeSet, paths: readonly string[]): string[] {
   const folders = new Set<string>();
+  let mayBeElsewhere = false;
   const left = new Map<string, number>();
   for (const file of files) {
     const { came, went } = addedAndRemoved(file);
     if (came.length > 0) folders.add(folderOf(file.path));
+    mayBeElsewhere ||= came.length + went.length > 0;
     const unconverted = crdsIn(parsedSide(file, 'head')).filter(lacksConversion);
     const sought = [...came, ...went, ...changedIn(file), ...unconverted];
     const ofBundles = unconverted.length > 0 ? ['clusterserviceversion'] : [];
@@ -66,7 +68,7 @@ export function crdWants({ files }: ChangeSet, paths: readonly string[]): string
   if (left.size === 0) return [];
   const manifests = manifestsOf(paths);
   const near = manifests.filter((path) => folders.has(folderOf(path)));
-  const applied = manifests.filter((path) => folders.size > 0 && !isAuxiliary(path) && !isForeignJson(path));
+  const applied = mayBeElsewhere ? manifests.filter((path) => !isAuxiliary(path) && !isForeignJson(path)) : [];
   const others = applied.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [...new Set([...named(manifests, left), ...near, ...others])];
 }

@@ -5,15 +5,16 @@ import { widget } from '../../support/crd.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
 
 const one = widget('a: { type: string }');
+const changed = changeSetOf({
+  before: { 'config/a.yaml': one },
+  after: { 'config/a.yaml': one.replace('string', 'integer') },
+});
 const paths = ['charts/crds/a.yaml', 'config/crd-widgets.yaml', 'config/gadgets.yaml', 'docs/widgets.md'];
 
 test('files of the same name, and those that name the plural or the kind', () => {
-  expect(crdWants(changeSetOf({ before: { 'config/a.yaml': one }, after: {} }), paths)).toEqual([
-    'charts/crds/a.yaml',
-    'config/crd-widgets.yaml',
-  ]);
+  expect(crdWants(changed, paths)).toEqual(['charts/crds/a.yaml', 'config/crd-widgets.yaml']);
   const named = ['crds/Widget.yaml', 'crds/widgetry.yaml'];
-  expect(crdWants(changeSetOf({ before: { 'config/a.yaml': one }, after: {} }), named)).toEqual(['crds/Widget.yaml']);
+  expect(crdWants(changed, named)).toEqual(['crds/Widget.yaml']);
 });
 
 test('nothing where no CRD came or went', () => {
@@ -25,7 +26,7 @@ test('nothing where no CRD came or went', () => {
 
 test('at most twenty for a file', () => {
   const many = Array.from({ length: 100 }, (_, index) => `${index}/a.yaml`);
-  expect(crdWants(changeSetOf({ before: { 'config/a.yaml': one }, after: {} }), many)).toHaveLength(20);
+  expect(crdWants(changed, many)).toHaveLength(20);
 });
 
 test('what came: the files of its folder too, and others of any name where people apply them', () => {
@@ -60,8 +61,16 @@ test('what came: the files of its folder too, and others of any name where peopl
   ]);
 });
 
+test('what went: others of any name where people apply them', () => {
+  const gone = changeSetOf({ before: { 'config/a.yaml': one }, after: {} });
+  expect(crdWants(gone, ['deploy/operator.yaml', 'hack/operator.yaml', 'config/widgets.yaml', 'a.md'])).toEqual([
+    'config/widgets.yaml',
+    'deploy/operator.yaml',
+  ]);
+});
+
 test('what went from a file that stays', () => {
   const two = one.replaceAll('idget', 'adget');
   const shrunk = changeSetOf({ before: { 'config/a.yaml': `${two}---\n${one}` }, after: { 'config/a.yaml': two } });
-  expect(crdWants(shrunk, paths)).toEqual(['charts/crds/a.yaml', 'config/crd-widgets.yaml']);
+  expect(crdWants(shrunk, paths)).toEqual(['charts/crds/a.yaml', 'config/crd-widgets.yaml', 'config/gadgets.yaml']);
 });

@@ -68,7 +68,6 @@ describe('planContext', () => {
   test.each<{ name: string; change: Change }>([
     { name: 'a CRD that has it', change: changedCrd('config/bases/widgets.yaml', approved) },
     { name: 'a CRD outside the protected groups', change: changedCrd('crd.yaml', crd({ group: 'toys.x-k8s.io' })) },
-    { name: 'a CRD that goes away', change: { before: { 'config/bases/widgets.yaml': bare } } },
     {
       name: 'something else',
       change: { after: { 'deployment.yaml': 'apiVersion: apps/v1\nkind: Deployment\n', 'main.go': 'package main\n' } },
@@ -84,6 +83,11 @@ describe('planContext', () => {
     expect(rounds(change, { ...without('config/bases/widgets.yaml'), 'other/a.yaml': '', 'other/b.yaml': '' })).toEqual(
       [],
     );
+  });
+
+  test('no kustomization for a CRD that goes away', () => {
+    const asked = rounds({ before: { 'config/bases/widgets.yaml': bare } }, { 'config/kustomization.yaml': '' });
+    expect(asked).toEqual([]);
   });
 
   test('what a kustomization no longer builds, and what it builds instead', () => {
