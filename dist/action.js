@@ -66995,10 +66995,12 @@ function changedMeanings(before2, after) {
 var changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
 function crdWants({ files }, paths) {
   const folders = /* @__PURE__ */ new Set();
+  let mayBeElsewhere = false;
   const left = /* @__PURE__ */ new Map();
   for (const file2 of files) {
     const { came, went } = addedAndRemoved(file2);
     if (came.length > 0) folders.add(folderOf(file2.path));
+    mayBeElsewhere ||= came.length + went.length > 0;
     const unconverted2 = crdsIn(parsedSide(file2, "head")).filter(lacksConversion);
     const sought = [...came, ...went, ...changedIn(file2), ...unconverted2];
     const ofBundles2 = unconverted2.length > 0 ? ["clusterserviceversion"] : [];
@@ -67008,7 +67010,7 @@ function crdWants({ files }, paths) {
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
   const near = manifests.filter((path8) => folders.has(folderOf(path8)));
-  const applied2 = manifests.filter((path8) => folders.size > 0 && !isAuxiliary(path8) && !isForeignJson(path8));
+  const applied2 = mayBeElsewhere ? manifests.filter((path8) => !isAuxiliary(path8) && !isForeignJson(path8)) : [];
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [.../* @__PURE__ */ new Set([...named7(manifests, left), ...near, ...others5])];
 }
@@ -87990,14 +87992,13 @@ function lostPaths(fact2) {
 }
 function scalesOf(findings) {
   const found2 = /* @__PURE__ */ new Map();
+  const crdOf2 = ({ finding }) => finding.document?.name;
+  const isRemovedField = ({ fact: fact2, finding }) => fact2.kind === "schema-change" && fact2.change.subject === "field" && fact2.change.effect === "removed" && finding.status === "introduced";
+  const removed = groupBy(findings.filter(isRemovedField), crdOf2);
   for (const one2 of findings) {
     const paths = lostPaths(one2.fact);
     if (paths.size === 0 || one2.finding.status !== "introduced") continue;
-    const field2 = findings.find(({ fact: fact2, finding }) => {
-      if (fact2.kind !== "schema-change" || finding.document?.name !== one2.finding.document?.name) return false;
-      const { subject: subject4, effect } = fact2.change;
-      return subject4 === "field" && effect === "removed" && finding.status === "introduced" && paths.has(finding.field);
-    });
+    const field2 = removed.get(crdOf2(one2))?.find(({ finding }) => paths.has(finding.field));
     if (field2 !== void 0) found2.set(one2, field2);
   }
   return found2;

@@ -45675,14 +45675,13 @@ function lostPaths(fact2) {
 }
 function scalesOf(findings) {
   const found = /* @__PURE__ */ new Map();
+  const crdOf2 = ({ finding }) => finding.document?.name;
+  const isRemovedField = ({ fact: fact2, finding }) => fact2.kind === "schema-change" && fact2.change.subject === "field" && fact2.change.effect === "removed" && finding.status === "introduced";
+  const removed = groupBy(findings.filter(isRemovedField), crdOf2);
   for (const one2 of findings) {
     const paths = lostPaths(one2.fact);
     if (paths.size === 0 || one2.finding.status !== "introduced") continue;
-    const field2 = findings.find(({ fact: fact2, finding }) => {
-      if (fact2.kind !== "schema-change" || finding.document?.name !== one2.finding.document?.name) return false;
-      const { subject: subject3, effect } = fact2.change;
-      return subject3 === "field" && effect === "removed" && finding.status === "introduced" && paths.has(finding.field);
-    });
+    const field2 = removed.get(crdOf2(one2))?.find(({ finding }) => paths.has(finding.field));
     if (field2 !== void 0) found.set(one2, field2);
   }
   return found;

@@ -31459,10 +31459,12 @@ function changedMeanings(before2, after) {
 }
 function crdWants({ files }, paths) {
   const folders2 = /* @__PURE__ */ new Set();
+  let mayBeElsewhere = false;
   const left = /* @__PURE__ */ new Map();
   for (const file2 of files) {
     const { came, went } = addedAndRemoved(file2);
     if (came.length > 0) folders2.add(folderOf(file2.path));
+    mayBeElsewhere ||= came.length + went.length > 0;
     const unconverted2 = crdsIn(parsedSide(file2, "head")).filter(lacksConversion);
     const sought = [...came, ...went, ...changedIn(file2), ...unconverted2];
     const ofBundles2 = unconverted2.length > 0 ? ["clusterserviceversion"] : [];
@@ -31472,7 +31474,7 @@ function crdWants({ files }, paths) {
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
   const near = manifests.filter((path26) => folders2.has(folderOf(path26)));
-  const applied2 = manifests.filter((path26) => folders2.size > 0 && !isAuxiliary(path26) && !isForeignJson(path26));
+  const applied2 = mayBeElsewhere ? manifests.filter((path26) => !isAuxiliary(path26) && !isForeignJson(path26)) : [];
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [.../* @__PURE__ */ new Set([...named3(manifests, left), ...near, ...others5])];
 }
@@ -54932,14 +54934,13 @@ function lostPaths(fact2) {
 }
 function scalesOf(findings2) {
   const found = /* @__PURE__ */ new Map();
+  const crdOf2 = ({ finding }) => finding.document?.name;
+  const isRemovedField = ({ fact: fact2, finding }) => fact2.kind === "schema-change" && fact2.change.subject === "field" && fact2.change.effect === "removed" && finding.status === "introduced";
+  const removed = groupBy(findings2.filter(isRemovedField), crdOf2);
   for (const one2 of findings2) {
     const paths = lostPaths(one2.fact);
     if (paths.size === 0 || one2.finding.status !== "introduced") continue;
-    const field2 = findings2.find(({ fact: fact2, finding }) => {
-      if (fact2.kind !== "schema-change" || finding.document?.name !== one2.finding.document?.name) return false;
-      const { subject: subject4, effect } = fact2.change;
-      return subject4 === "field" && effect === "removed" && finding.status === "introduced" && paths.has(finding.field);
-    });
+    const field2 = removed.get(crdOf2(one2))?.find(({ finding }) => paths.has(finding.field));
     if (field2 !== void 0) found.set(one2, field2);
   }
   return found;
