@@ -5,7 +5,7 @@ import type { Crd } from '../../documents/document.ts';
 import { manifestText, type Documents } from '../../documents/documents.ts';
 import { stringOf, entriesOf } from '../../documents/node.ts';
 import { addTo, distinctBy, groupBy } from '../../group-by.ts';
-import { numbering, once, onceBy } from '../../once.ts';
+import { lazily, numbering, once, onceBy } from '../../once.ts';
 import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
@@ -152,6 +152,12 @@ export function counterparts(paired: Paired): Counterparts {
     (before: Crd) => JSON.stringify(namesOf(before)),
     (before) => archivesOf(like('base', before)),
   );
+  const staying = lazily((): ReadonlySet<string> => {
+    const changed = [...documents.files, ...documents.moved].flatMap(({ path, head }) => (head ? path : []));
+    return new Set([...changed, ...documents.contextTexts.keys()].map(folderOf));
+  });
+  /** Whether other files are known to stay in a folder of a release. */
+  const stays = (folder: string): boolean => releaseOf(`${folder}/`) !== undefined && staying().has(folder);
   const removed = new Map<Crd, readonly string[]>();
   for (const before of lost) {
     const heads = like('head', before).filter((crd) => mayStandFor(before, crd));
@@ -161,8 +167,9 @@ export function counterparts(paired: Paired): Counterparts {
       compare(before, came, before);
       continue;
     }
-    // The next release is made of what no folder or file of a release has.
-    const archived = releaseOf(before.file.path) === undefined ? archivesFor(before) : undefined;
+    // The next release is made of what no folder or file of a release has; tests are in none.
+    const isOfNext = isListable(before) && releaseOf(before.file.path) === undefined;
+    const archived = isOfNext ? archivesFor(before) : undefined;
     const isArchived = (crd: Crd): boolean => archived?.has(seriesAt(crd)) === true;
     // No server of today accepts a CRD of v1beta1.
     const remaining = heads.filter(
@@ -176,12 +183,15 @@ export function counterparts(paired: Paired): Counterparts {
     const isSame = (crd: Crd): boolean =>
       twins.has(crd.file.path) || (text !== unknownIdentity && textOf(crd) === text);
     const isNewer = isNewerThan(before);
-    if (remaining.some((crd) => areOfOneSeries(before.file.path, crd.file.path) && isNewer(crd))) continue;
-    if (isApplied(before) && !remaining.some(isNewer) && !remaining.some(isSame))
-      for (const after of remaining.slice(0, maxCopies))
+    const isOfSeries = ({ file }: Crd): boolean => areOfOneSeries(before.file.path, file.path);
+    if (remaining.some((crd) => isOfSeries(crd) && isNewer(crd))) continue;
+    // Who upgrades to a release that stays, and is the newest, loses what older ones have.
+    const left = remaining.filter((crd) => !isOfSeries(crd) || !stays(folderOf(before.file.path)));
+    if (isApplied(before) && !left.some(isNewer) && !left.some(isSame))
+      for (const after of left.slice(0, maxCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare(before, after, before);
-    removed.set(before, [...new Set(remaining.map(({ file }) => file.path))]);
+    removed.set(before, [...new Set(left.map(({ file }) => file.path))]);
   }
   return { further, removed };
 }

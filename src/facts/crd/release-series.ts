@@ -1,9 +1,9 @@
-// Folders and files named after releases (`install/v1.2.0/`, `operator-1.2.0.yaml`): each belongs to one release.
+// Folders and files named after releases (`install/v1.2.0/`, `op-1.2.0/`, `op-1.2.0.yaml`): each belongs to one release.
 import { baseName, folderOf } from '../../changes/relevant.ts';
 import { once } from '../../once.ts';
 
 const release = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
-const folderName = new RegExp(`^${release}(?:[-+].*)?)$`);
+const folderName = new RegExp(String.raw`^(.+?[-_])??${release}(?:[-+].*)?)$`);
 const fileName = new RegExp(
   String.raw`^(.+?[-_.])??${release}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`,
 );
@@ -14,10 +14,10 @@ function split(path: string): { readonly series: string; readonly release: strin
   const folders = folderOf(path).split('/');
   return {
     series: [
-      ...folders.map((folder) => (folderName.test(folder) ? '*' : folder)),
+      ...folders.map((folder) => folder.replace(folderName, (_, prefix: string | undefined) => `${prefix ?? ''}*`)),
       ...(of === undefined ? [] : [`${before ?? ''}*${behind ?? ''}${extension ?? ''}`]),
     ].join('/'),
-    release: folders.flatMap((folder) => folderName.exec(folder)?.[1] ?? [])[0] ?? of,
+    release: folders.flatMap((folder) => folderName.exec(folder)?.[2] ?? [])[0] ?? of,
   };
 }
 

@@ -9,6 +9,7 @@ const marked = (finding: string): string =>
   widget('a: { type: string }').replace('name: widgets.example.com', `name: widgets.example.com # ! ${finding}`);
 
 const plain = widget('a: { type: string }');
+const atCorp = (text: string): string => text.replaceAll('example.com', 'corp.io');
 const chart = { 'c/Chart.yaml': 'apiVersion: v2\nname: c\nversion: 1.0.0\n' };
 const withAnnotation = (annotation: string): string =>
   plain.replace('\nspec:', `\n  annotations:\n    ${annotation}\nspec:`);
@@ -98,6 +99,12 @@ testRule(compatCrdRemoved, [
     context: chart,
   })),
   {
+    name: 'it leaves an older release, in a folder whose name ends in it',
+    before: { 'op/op-v1.9.0/w.yaml': plain },
+    after: {},
+    context: { 'op/op-v1.10.0/w.yaml': plain },
+  },
+  {
     name: 'it moves into the release, or to another template',
     before: { 'c/crds/w.yaml': plain, 'd/templates/w.yaml': plain },
     after: { 'c/templates/w.yaml': plain, 'd/templates/crds/w.yaml': plain },
@@ -125,6 +132,26 @@ testRule(compatCrdRemoved, [
     },
     after: {},
     context: { 'catalog/1.2.0/widgets.yaml': widget('a: { type: string }') },
+  },
+  {
+    name: 'it leaves the newest release, and an older one has it',
+    before: { 'op/op-1.2.0/w.yaml': marked('compat/crd-removed: an installer that prunes deletes it') },
+    after: {},
+    context: { 'op/op-1.2.0/op.clusterserviceversion.yaml': 'a: b\n', 'op/op-1.1.0/w.yaml': plain },
+  },
+  {
+    name: 'the newest release is withdrawn',
+    before: { 'op/op-1.2.0/w.yaml': marked('compat/crd-removed (warning): stays in `op/op-1.1.0/w.yaml`') },
+    after: {},
+    context: { 'op/op-1.1.0/w.yaml': plain },
+  },
+  {
+    name: 'it leaves tests, and releases have it',
+    before: {
+      'test/crds/w.yaml': atCorp(marked('compat/crd-removed (warning): stays in `catalog/1.1.0/w.yaml`')),
+    },
+    after: {},
+    context: { 'catalog/1.1.0/w.yaml': atCorp(plain), 'catalog/1.2.0/w.yaml': atCorp(plain) },
   },
   {
     name: 'a copy stays that no server of today takes',
