@@ -3,7 +3,7 @@ import { isPartialPath } from './relevant.ts';
 
 /** Tests, examples and documentation, at any depth. */
 const testOrExample =
-  /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+  /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
 /** Whether a path is in a folder of tests, examples or documentation. */
 export const isTestOrExample = (path: string): boolean => testOrExample.test(path);
 
@@ -16,7 +16,7 @@ export const isForeign = (path: string): boolean => vendored.test(path) || /(?:^
 
 /** Files that a repository has but does not release. */
 const unreleased =
-  /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+  /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|enhancements?|designs?|mocks?|archived?|archives)\//;
 
 /** Whether a path is in a folder whose manifests are not applied, in upper or lower case. */
 export function isAuxiliary(path: string): boolean {

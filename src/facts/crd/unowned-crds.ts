@@ -48,10 +48,23 @@ function owners(
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
 
+/** Whether a path is in a chart that another one of some paths has in its folder `charts`. */
+function inSubcharts(paths: Iterable<string>): (path: string) => boolean {
+  const charts = new Set([...paths].flatMap((path) => (baseName(path) === 'Chart.yaml' ? folderOf(path) : [])));
+  return (path) => foldersAbove(path).some((folder) => baseName(folder) === 'charts' && charts.has(folderOf(folder)));
+}
+
 /** Folders of what a project needs and does not release. */
 const needed = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
 
-const isOutside = (path: string): boolean => isAuxiliary(path) || needed.test(path) || broughtAlong.test(path);
+/** Whether a path is in such a folder, given the paths of the tree. */
+function outsideOf(paths: Iterable<string>): (path: string) => boolean {
+  const isInSubchart = inSubcharts(paths);
+  return once((path) => isAuxiliary(path) || needed.test(path) || broughtAlong.test(path) || isInSubchart(path));
+}
+
+/** Folders that say that what is in them is another project's, also of the same domain. */
+const external = /(?:^|\/)(?:external(?:-crds)?|deps|dependencies)\//i;
 
 /** Whether a path is in a chart that this change removes completely, given the paths at the head. */
 function inRemovedCharts({ files, context }: ChangeSet): (path: string) => boolean {
@@ -78,6 +91,8 @@ function namedIn(homes: readonly string[]): (crd: Crd) => boolean {
   const paths = homes.map((path) => path.toLowerCase());
   const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
   const words = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
+  // A manifest that is named after the CRD of a group tells nothing about those of other groups.
+  for (const path of paths) if (generated.test(path)) words.delete(baseName(path).replace(/^.*_|\.\w+$/g, ''));
   const isGroup = once((group: string) => paths.some((path) => path.includes(group)));
   return ({ group, names }) =>
     words.has(names.plural.value?.toLowerCase() ?? '') || isGroup(group.value?.toLowerCase() ?? '');
@@ -86,6 +101,7 @@ function namedIn(homes: readonly string[]): (crd: Crd) => boolean {
 /** Unchanged files that may show that the group of a changed CRD in a folder of tests or examples is the project's. */
 export function ownerWants(changeSet: ChangeSet, paths: readonly string[]): string[] {
   const isOfRemovedChart = inRemovedCharts(changeSet);
+  const isOutside = outsideOf(paths);
   const crds = changeSet.files
     .filter(({ path }) => isOutside(path) || isOfRemovedChart(path))
     .flatMap((file) => [...crdsIn(parsedSide(file, 'base')), ...crdsIn(parsedSide(file, 'head'))]);
@@ -115,20 +131,22 @@ export function unownedCrds(
   documents: Documents,
   isOurs: (path: string) => boolean,
 ): UnownedCrdsFact[] {
-  const crdsOf = ({ base, head }: FilePair): readonly Crd[] => [...crdsIn(base), ...crdsIn(head)];
+  const crdsOf = (file: FilePair): readonly Crd[] => [...crdsIn(file.base), ...crdsIn(file.head)];
   const isOfRemovedChart = inRemovedCharts(changeSet);
-  const isDoubtful = (path: string): boolean => isOutside(path) || isOfRemovedChart(path);
+  const [base, head] = [sideTree(changeSet, 'base'), sideTree(changeSet, 'head')];
+  // A chart that the change puts above others makes none of what was there another project's.
+  const outside = { base: outsideOf(base.paths), head: outsideOf(head.paths) };
+  const isOutside = ({ file }: Crd): boolean => outside[file.side](file.path);
   const candidates = [...documents.files, ...documents.moved].filter((file) => {
     const crds = crdsOf(file);
-    return crds.length > 0 && crds.every((crd) => isDoubtful(crd.file.path));
+    return crds.length > 0 && crds.every((crd) => isOutside(crd) || isOfRemovedChart(crd.file.path));
   });
   if (candidates.length === 0) return [];
-  const isHome = (path: string): boolean => isOurs(path) && !isDoubtful(path);
-  const trees = (['base', 'head'] as const).map((side) => sideTree(changeSet, side));
-  const isNamed = namedIn([...new Set(trees.flatMap(({ paths }) => paths))].filter(isHome));
+  const isHome = (path: string): boolean => isOurs(path) && !outside.base(path) && !isOfRemovedChart(path);
+  const isNamed = namedIn([...new Set([...base.paths, ...head.paths])].filter(isHome));
   const index = crdIndex(documents);
   const isKept = (path: string): boolean => isOurs(path) && !isOfRemovedChart(path);
-  const sources = trees.map(({ paths, lookup }) =>
+  const sources = [base, head].map(({ paths, lookup }) =>
     owners(paths.filter(isKept), isHome).files.map((path) => lookup(path)),
   );
   const [said = [], saidNow = []] = sources.map((files) =>
@@ -151,10 +169,14 @@ export function unownedCrds(
   };
   const [ownBefore, ownNow] = [ownOn('base', said), ownOn('head', saidNow)];
   const own = new Set([...ownBefore, ...ownNow]);
+  // A folder of what is external may have CRDs of the same domain: those of no package of the project.
+  const isGo = ({ path }: SourceFile): boolean => path.endsWith('.go');
+  const stated = stating(said).some(isGo) ? new Set([...said, ...saidNow].filter(isGo).flatMap(groupsIn)) : own;
   const isRead = changeSet.context.paths !== undefined && !sources.flat().includes('unread');
   const isOwned = (crd: Crd): boolean => {
     const parts = (crd.group.value ?? '').split('.');
-    return isNamed(crd) || parts.some((_, at) => own.has(parts.slice(at).join('.')));
+    const groups = external.test(crd.file.path) ? stated : own;
+    return isNamed(crd) || parts.some((_, at) => groups.has(parts.slice(at).join('.')));
   };
   // Copies of a completely removed chart may be removed elsewhere, too: they do not make it the project's.
   const domains = new Set([...ownNow, ...said.flatMap(groupsIn)].map(domainOf));
@@ -171,7 +193,7 @@ export function unownedCrds(
     // Groups that the change adds do not prove anything about CRDs that existed before it.
     const isKnown = isRead && (crdsIn(file.base).length > 0 ? ownBefore : own).size > 0;
     const foreign = all.filter((crd) => {
-      const isOwn = isOutside(crd.file.path) ? isOwned : isOwnedWhole;
+      const isOwn = isOutside(crd) ? isOwned : isOwnedWhole;
       return !cameFromHome(crd) && (isExample(crd) || (isKnown && !isOwn(crd)));
     });
     for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))

@@ -56,6 +56,8 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     'charts/a/charts/b/crds/a.yaml',
     'dev/crds/a.yaml',
     'external-crds/a.yaml',
+    'packages/.test-fixtures/a.yaml',
+    'enhancements/assets/a.yaml',
   ])('is another project’s in %s', (path) => expect(broken(path, 'other.net', own)).toEqual(info));
 
   test.each(['deploy/a.yaml', 'latest/a.yaml', 'contest/a.yaml', 'charts/a/crds/a.yaml', 'devices/a.yaml'])(
@@ -92,6 +94,32 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     expect(broken('addons/a.yaml', 'own.corp.io', { ...component, ...crds })).toEqual(error);
     expect(broken('addons/a.yaml', 'more.corp.io', { ...component, ...crds })).toEqual(error);
     expect(broken('addons/a.yaml', 'other.net', { ...component, ...crds })).toEqual(info);
+  });
+
+  test('is another project’s in a chart that another one brings along, if that was so before the change', () => {
+    const path = 'deploy/op/charts/dep/crds/a.yaml';
+    const chart: Files = { 'deploy/op/Chart.yaml': 'name: op\nversion: 1.0.0\n' };
+    expect(broken(path, 'other.net', { ...own, ...chart })).toEqual(info);
+    expect(broken(path, 'own.corp.io', { ...own, ...chart })).toEqual(error);
+    const change = { before: { [path]: of('other.net') }, after: { [path]: of('other.net', 'integer'), ...chart } };
+    expect(severities({ ...change, context: own }).filter((said) => said.endsWith('field-type-changed'))).toEqual(
+      error,
+    );
+  });
+
+  test('is another project’s in a folder of external ones, also in the domain of a project whose packages state others', () => {
+    const stated: Files = {
+      PROJECT: 'domain: corp.io\n',
+      'api/v1/doc.go': '// +groupName=own.corp.io\npackage v1\n',
+      'config/crd/bases/own.corp.io_widgets.yaml': of('own.corp.io'),
+      'config/crd/patches/webhook_in_widgets.yaml': 'a: b\n',
+    };
+    const path = 'config/crd/external-crds/a.yaml';
+    expect(broken(path, 'net.corp.io', stated)).toEqual(info);
+    expect(broken(path, 'other.net', stated)).toEqual(info);
+    expect(broken(path, 'own.corp.io', stated)).toEqual(error);
+    expect(broken('addons/a.yaml', 'net.corp.io', stated)).toEqual(error);
+    expect(broken(path, 'net.corp.io', { PROJECT: 'domain: corp.io\n' })).toEqual(error);
   });
 
   test('is one of tests by its name, in such a folder alone', () => {
