@@ -252,6 +252,11 @@ export const severityTable = {
         () => 'only tests install the CRD',
         'breaks',
       ],
+      'example-copy': [
+        'a CRD in a folder of tests, examples, documentation and the like, before the change and after it, of which the repository has another one elsewhere, that people apply',
+        () => 'it is in a folder of tests, examples or the like, and people apply the CRD from another file',
+        'breaks',
+      ],
       alpha: [
         'an alpha version (deprecation policy, rule 4a); its users still want to read about it',
         (version = 'v1alpha1') => `\`${version}\` is an alpha version, which may change in any release`,

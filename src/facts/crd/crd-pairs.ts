@@ -1,5 +1,6 @@
 // Which CRD of the base became which CRD of the head.
 import type { Crd, ParsedFile } from '../../documents/document.ts';
+import type { Side } from '../../changes/change-set.ts';
 import { manifestText, type Documents, type FilePair } from '../../documents/documents.ts';
 import { directivePrefix } from '../../documents/ignore-directive.ts';
 import { groupBy } from '../../group-by.ts';
@@ -153,6 +154,22 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   });
   const isOfGenerator = ({ before, after }: CrdPair): boolean =>
     (before === undefined || isSource(before)) && (after === undefined || isSource(after));
+  const hasApplied = (side: Side, crd: Crd): boolean =>
+    index
+      .named(side, nameOf(crd))
+      .some(
+        (one) =>
+          one.shape === 'crd' &&
+          isApplied(one) &&
+          (crd.isV1beta1 || !one.isV1beta1) &&
+          (isExperimental(crd) || !isExperimental(one)),
+      );
+  /** Whether users have another one than this CRD of tests or examples. */
+  const isAside = ({ before, after }: CrdPair): boolean =>
+    before !== undefined &&
+    [before, after].every((crd) => crd === undefined || isAuxiliary(crd.file.path)) &&
+    hasApplied('base', before) &&
+    hasApplied('head', after ?? before);
   // What is moved as it is changes by what its new folder says of it alone.
   const becameExperimental = ({ before, after }: CrdPair): boolean =>
     before !== undefined && after !== undefined && isExperimental(after) && !isExperimental(before);
@@ -165,7 +182,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
       .filter(([before, elsewhere]) => !rest.unsure.has(before) && !(isFeaturePart(before) && elsewhere.length > 0))
       .map(([before, elsewhere]) => ({ ...pairOf(before, undefined), elsewhere })),
     ...further,
-  ].filter((pair) => !isOfGenerator(pair));
+  ].flatMap((pair) => (isOfGenerator(pair) ? [] : { ...pair, aside: isAside(pair) }));
 }
 
 /**

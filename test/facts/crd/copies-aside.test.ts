@@ -1,0 +1,76 @@
+// Breaks in copies among tests, examples and documentation: warnings where people apply the CRD from elsewhere.
+import { expect, test } from 'vitest';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { review } from '../../../src/review.ts';
+import { widget } from '../../support/crd.ts';
+import type { Files } from '../../support/markers.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+
+const of = (fields: string): string => widget(fields).replaceAll('example.com', 'corp.io');
+const [wide, slim] = [of('a: { type: string }\nb: { type: string }'), of('a: { type: string }')];
+const inChart = (text: string): Files => ({
+  'c/Chart.yaml': 'name: c\nversion: 1.0.0\n',
+  'c/templates/w.yaml': text.replace('metadata:\n', 'metadata:\n  labels:\n    {{- include "c.labels" . }}\n'),
+});
+const v1beta1 = slim.replace('apiextensions.k8s.io/v1', 'apiextensions.k8s.io/v1beta1');
+const experimental = slim.replace(
+  'metadata:\n',
+  'metadata:\n  annotations: { gateway.networking.k8s.io/channel: experimental }\n',
+);
+
+/** The breaks of a change: `severity rule path`. */
+const broken = (before: Files, after: Files, context: Files = {}): string[] =>
+  review(changeSetOf({ before, after, context }), defaultConfig)
+    .findings.filter(({ rule }) => rule.startsWith('compat/'))
+    .map(({ severity, rule, path }) => `${severity} ${rule.replace('compat/', '')} ${path}`);
+
+/** The breaks where a copy loses a field. */
+const slimmed = (path: string, context: Files): string[] => broken({ [path]: wide }, { [path]: slim }, context);
+
+test.each(['test/crds/w.yaml', 'e2e-tests/conf/w.yaml', 'docs/w.yaml', 'examples/w.yaml', 'hack/w.yaml'])(
+  'a break in %s is a warning where another file has the CRD that people apply',
+  (path) => {
+    const warning = [`warning field-removed ${path}`];
+    expect(slimmed(path, { 'config/w.yaml': slim })).toEqual(warning);
+    expect(slimmed(path, { 'config/w.yaml': wide })).toEqual(warning);
+    const more = of('a: { type: string }\nc: { type: string }');
+    expect(broken({ [path]: wide, 'config/w.yaml': slim }, { [path]: more, 'config/w.yaml': more })).toEqual(warning);
+  },
+);
+
+test('it is an error where no other one is known to be applied, before the change and after it', () => {
+  const path = 'docs/w.yaml';
+  const error = [`error field-removed ${path}`];
+  expect(slimmed(path, {})).toEqual(error);
+  expect(slimmed(path, { 'examples/w.yaml': slim })).toEqual(error);
+  expect(slimmed(path, { 'vendor/x/w.yaml': slim })).toEqual(error);
+  expect(slimmed(path, { 'config/w.yaml': v1beta1 })).toEqual(error);
+  expect(slimmed(path, { 'config/w.yaml': experimental })).toEqual(error);
+  // Parts of a template are unknown: its break may be seen in the copy alone.
+  expect(slimmed(path, inChart(wide))).toEqual(error);
+  expect(broken({ [path]: wide }, { [path]: slim, 'config/w.yaml': slim })).toEqual(error);
+  expect(broken({ [path]: wide, 'config/w.yaml': slim }, { [path]: slim })).toContain(error[0]);
+});
+
+test('what people apply breaks with an error all the same, once', () => {
+  const lost = (path: string): string[] => [`error field-removed ${path}`];
+  const other = (text: string): string => text.replace('metadata:\n', 'metadata:\n  labels: { a: b }\n');
+  const docs = { before: { 'docs/w.yaml': wide }, after: { 'docs/w.yaml': slim } };
+  for (const like of [(text: string): string => text, other]) {
+    const both = broken(
+      { ...docs.before, 'config/w.yaml': like(wide) },
+      { ...docs.after, 'config/w.yaml': like(slim) },
+      { 'deploy/w.yaml': wide },
+    );
+    expect(both).toEqual(lost('config/w.yaml'));
+  }
+  const template = broken(
+    { ...docs.before, ...inChart(wide) },
+    { ...docs.after, ...inChart(slim) },
+    { 'config/w.yaml': wide },
+  );
+  expect(template).toEqual(lost('c/templates/w.yaml'));
+  expect(broken({ 'config/w.yaml': wide }, { 'docs/w.yaml': slim }, { 'deploy/w.yaml': wide })).toEqual([
+    'warning crd-removed config/w.yaml',
+  ]);
+});
