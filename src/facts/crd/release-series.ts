@@ -1,4 +1,4 @@
-// Folders and files named after releases (`install/v1.2.0/`, `op-1.2.0/`, `op-1.2.0.yaml`): each belongs to one release.
+// Folders and files named after releases (`v1.2.0/`, `op-1.2.0/`, `op-1.2.0.yaml`): each belongs to one release.
 import { baseName, folderOf } from '../../changes/relevant.ts';
 import { once } from '../../once.ts';
 

@@ -91,7 +91,7 @@ function namedIn(homes: readonly string[]): (crd: Crd) => boolean {
   const paths = homes.map((path) => path.toLowerCase());
   const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
   const words = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
-  // A manifest that is named after the CRD of a group tells nothing about those of other groups.
+  // A manifest that is named after the CRD of a group names none of other groups.
   for (const path of paths) if (generated.test(path)) words.delete(baseName(path).replace(/^.*_|\.\w+$/g, ''));
   const isGroup = once((group: string) => paths.some((path) => path.includes(group)));
   return ({ group, names }) =>
