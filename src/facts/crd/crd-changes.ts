@@ -255,6 +255,15 @@ function madeExperimental(pair: CrdPair): CrdFact[] {
   return [{ kind: 'crd-change', ...contextOf(pair, after), ...change }];
 }
 
+const isOneOf =
+  (...changes: readonly CrdChange[]) =>
+  (fact: CrdFact): boolean =>
+    fact.kind === 'crd-change' && changes.includes(fact.change);
+
+/** Whether a CRD gets another name by it. */
+const namesAnother = isOneOf('group', 'plural');
+const isOfUpdates = isOneOf('version-removed', 'version-unserved', 'storage-moved');
+
 /** The changes in one pair. In unchanged ones only their folders can have changed. */
 export function crdChanges(pair: CrdPair): CrdFact[] {
   const { before, after } = pair;
@@ -277,7 +286,9 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
   }
   compareVersions(to);
   const [wasWritten, isWritten] = [isWrittenOf(before), isWrittenOf(after)];
-  const facts = pair.template ? to.facts.filter((fact) => wasWritten(fact) && isWritten(fact)) : to.facts;
+  const known = pair.template ? to.facts.filter((fact) => wasWritten(fact) && isWritten(fact)) : to.facts;
+  // Of another CRD no server has a version yet, and clients of the old one lose all of its versions.
+  const facts = known.some(namesAnother) ? known.filter((fact) => !isOfUpdates(fact)) : known;
   return pair.furtherOf === undefined
     ? [...foldVersions(facts), ...madeExperimental(pair)]
     : foldVersions(facts.map((fact) => shownAt(fact, shownSide)));

@@ -61,12 +61,17 @@ const nearestBelow =
     return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
   };
 
+/** Whether a release is a preview of another one, as `1.0.0-rc.1` is of `1.0.0`. */
+const isPreviewOf = (one: string, other: string): boolean =>
+  one.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one.slice(other.length));
+
 /** Whether a CRD is of a newer release than the folder of another one, or of none: users have these. */
 function isNewerThan(before: Crd): (crd: Crd) => boolean {
   const lost = releaseOf(before.file.path);
   return ({ file }) => {
     const release = releaseOf(file.path);
-    return lost !== undefined && (release === undefined || inOrder(release, lost) > 0);
+    if (lost === undefined || release === undefined) return lost !== undefined;
+    return isPreviewOf(lost, release) || (!isPreviewOf(release, lost) && inOrder(release, lost) > 0);
   };
 }
 

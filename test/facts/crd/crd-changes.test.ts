@@ -39,6 +39,14 @@ describe('names', () => {
   });
 });
 
+test.each([
+  ['group', 'group: example.com', 'group: example.org', 'group example.com>example.org'],
+  ['plural', 'plural: widgets', 'plural: gadgets', 'plural widgets>gadgets'],
+])('a CRD that gets another %s loses no version: to servers it is another one', (_, before, after, renamed) => {
+  const [old, fresh] = [version('v1alpha1', stored) + version('v1beta1', served), version('v1', stored)];
+  expect(tell(header + old, header.replace(before, after) + fresh)).toEqual([renamed, 'v1 version-added ->v1']);
+});
+
 describe('versions', () => {
   const both = header + version('v1', stored) + version('v2', served);
   test.each([

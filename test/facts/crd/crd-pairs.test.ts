@@ -104,6 +104,18 @@ describe('pairs', () => {
       'deploy/v1.1/a.yaml#0 deploy/v1.3/a.yaml#0',
     ]);
   });
+  test.each(['103.1.0+up0.9.0-rc.1', '1.2.0-beta.3'])('a preview %s goes where its release comes', (preview) => {
+    const of = (release: string, text: string): Files => ({ [`charts/w-crd/${release}/templates/a.yaml`]: text });
+    const released = of(preview.replace(/-.*/, ''), two);
+    const later = of(preview.replace(/-.*/, '-hotfix'), two);
+    expect(told(pairsOf(of(preview, one), released))).toEqual([
+      expect.stringMatching(/^-# /),
+      expect.stringContaining(`${preview}/`),
+    ]);
+    expect(told(pairsOf(of(preview, one), {}, released))).toEqual([]);
+    expect(told(pairsOf(released, {}, of(preview, one)))).not.toEqual([]);
+    expect(told(pairsOf(later, {}, released))).not.toEqual([]);
+  });
   test('renamed in place, if group or kind stay', () => {
     expect(told(pairsOf({ 'a.yaml': one }, { 'a.yaml': gadget }))).toEqual(['a.yaml#0 a.yaml#0']);
     expect(told(pairsOf({ 'a.yaml': one }, { 'a.yaml': gadget.replaceAll('example.com', 'example.org') }))).toEqual([
