@@ -92,6 +92,7 @@ const storedVersion = '+kubebuilder:storageversion';
  */
 function commonOfUnread(finding: Finding, { name, change }: NotComparedFact): string | undefined {
   const { path, line, side } = finding;
+  if (change.by === 'values' && change.isNewCondition) return JSON.stringify([folderOf(path), side]);
   const isOfLine = ['resource', 'values', 'partial', 'packed'].includes(change.by) || 'recounted' in change;
   if (isOfLine) return JSON.stringify([path, line, side]);
   if (change.by === 'remote') return JSON.stringify([change.key, side]);
@@ -155,7 +156,10 @@ function commonToAll(one: Judged, surroundings: Surroundings): string | undefine
   if (fact.kind === 'crd-change') {
     const isOfVersion = fact.change === 'version-removed' || fact.change === 'version-unserved';
     if (isOfVersion) return finding.severity === 'error' ? undefined : fact.version.name;
-    if (fact.change === 'moved-in-chart' && fact.after === 'left out') return `${finding.path}:${finding.line}`;
+    // The line that leaves several out, or the folder: all of it gets one condition, or moves within a chart.
+    if (fact.change === 'moved-in-chart' && fact.after === 'left out' && finding.path !== fact.pair.path)
+      return `${finding.path}:${finding.line}`;
+    if (fact.change === 'moved-in-chart') return JSON.stringify([fact.before, fact.after, folderOf(finding.path)]);
     // The CRDs of a group go from `v1beta1` to `v1` at once, or to another group.
     if (fact.change === 'pruning-on') return groupOf(fact.crd);
     if (fact.change === 'group') return JSON.stringify([fact.before, fact.after]);

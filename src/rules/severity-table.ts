@@ -160,8 +160,8 @@ export const severityTable = {
         () => 'a port is no larger than 65535, and none is negative',
       ],
       'beyond-pods': [
-        'a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more',
-        () => 'no cluster has more than 150,000 pods',
+        'a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more, or a `minimum` of 0 or less',
+        () => 'no cluster has more than 150,000 pods, or fewer than none',
       ],
       'beyond-type': [
         'a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not; in the format `int64`, not that of 32 bits, signed',

@@ -242,6 +242,24 @@ test('CRDs of a chart that one file of values decides over are one finding', () 
   expect(told({ before: values(true), after: values(false), context })).toEqual(['error compat/crd-removed  +1']);
 });
 
+describe('CRDs of one folder of a chart', () => {
+  const context = { 'charts/w/Chart.yaml': 'apiVersion: v2\nname: w\n', 'charts/w/values.yaml': 'crds: false\n' };
+  const of = (folder: string, condition?: string): Files => {
+    const inside = (crd: string): string =>
+      condition === undefined ? crd : `{{- if ${condition} }}\n${crd}{{- end }}\n`;
+    return { [`charts/w/${folder}/a.yaml`]: inside(widgets), [`charts/w/${folder}/b.yaml`]: inside(gadgets) };
+  };
+
+  test.each([
+    ['move to `crds/`', of('templates'), of('crds'), 'error compat/crd-removed'],
+    ['move to the templates', of('crds'), of('templates'), 'warning compat/moved-in-chart'],
+    ['get a condition that is not met', of('templates'), of('templates', '.Values.crds'), 'error compat/crd-removed'],
+    ['get an unknown one', of('templates'), of('templates', '.Capabilities.X'), 'warning files/not-reviewed'],
+  ])('that all %s are one finding', (_, before, after, expected) => {
+    expect(told({ before, after, context })).toEqual([`${expected}  +1`]);
+  });
+});
+
 describe('fields of custom resources that a CRD does not define', () => {
   const object = (name: string, spec: string): string =>
     `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: ${name}, namespace: b }\nspec: ${spec}\n`;

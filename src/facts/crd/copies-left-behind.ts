@@ -32,6 +32,10 @@ const staged =
 const isStaged = ({ file, group: { value } }: Crd): boolean =>
   staged.test(value === undefined ? file.path : file.path.replaceAll(value, ''));
 
+/** Whether the tree has a folder of what is to be released with a file of this path in it: it is then a released one. */
+const isReleased = (path: string, all: readonly Crd[]): boolean =>
+  all.some((crd) => isStaged(crd) && crd.file.path.endsWith(`/${path}`));
+
 /** Whether a copy is there to agree with the others. */
 const mustAgree = (crd: Crd): boolean => !isStaged(crd) && !isAuxiliary(crd.file.path.replace(shown, ''));
 
@@ -95,7 +99,10 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
       const key = JSON.stringify([name, old]);
       if (reported.has(key)) return [];
       const alike = new Set(names.flatMap((one) => byMeaning(one).get(old) ?? []));
-      const copies = [...alike].filter((crd) => mayBeCopy(crd) && was(crd, (one) => meaning(one) === old));
+      const all = names.flatMap((one) => index.named('head', one));
+      const copies = [...alike].filter(
+        (crd) => mayBeCopy(crd) && !isReleased(pathOf(crd), all) && was(crd, (one) => meaning(one) === old),
+      );
       if (copies.length === 0) return [];
       reported.add(key);
       const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };

@@ -43,6 +43,10 @@ const isRead = (path: string, chart: string, reader: ChartReader): boolean =>
 /** Labels that an action fills in, which say nothing of what Helm keeps. */
 const filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
 
+/** Lines that are a condition, or a key with its value: whatever actions write there, they write no annotation. */
+const knownKeys =
+  /^[ \t]*(?:\{\{-?[ \t]*(?:if|else|end)\b[^{}\n]*\}\}[ \t]*|(?!["']?annotations["']?:)[\w./"'-]+:[ \t].*)\r?$/gm;
+
 const hook = 'helm.sh/hook';
 
 /** Annotations with which Helm leaves an object in the cluster that its release no longer has. */
@@ -55,7 +59,7 @@ export function isDeleted({ file, root, annotations }: Crd): boolean {
   const [from, to] = [get(root, 'metadata'), get(root, 'spec')];
   if (from === undefined || to === undefined || to.start < from.start) return false;
   if (entriesOf(annotations).some(({ key }) => keeping.has(key))) return false;
-  return !file.text.slice(from.start, to.start).replace(filledLabels, '').includes('{{');
+  return !file.text.slice(from.start, to.start).replace(filledLabels, '').replace(knownKeys, '').includes('{{');
 }
 
 /** The CRDs of files that only moved: they are in no other pair. */

@@ -7,7 +7,8 @@ const largest = new Set([...maxSigned, ...maxUnsigned]);
 
 /**
  * Why no value in use can be beyond a bound: a DNS name has at most 253 characters (RFC 1035), a port 16 bits, a
- * cluster 150,000 pods (Kubernetes documentation, large clusters), and a list names each of a few values once. A first
+ * cluster 150,000 pods (Kubernetes documentation, large clusters), none of these is negative, and a list names each of a
+ * few values once. A first
  * bound that is the largest value of an integer type is written by generators for that type.
  */
 function beyondUse(change: ChangeOf<'bound', 'tightened'>): Circumstance['kind'] | undefined {
@@ -17,13 +18,13 @@ function beyondUse(change: ChangeOf<'bound', 'tightened'>): Circumstance['kind']
   const name = typeof last === 'object' ? last.property : '';
   if (keyword === 'maxLength' && after.value >= 253 && /^host(?:name)?$/.test(name)) return 'beyond-names';
   if (after.exclusive) return undefined;
-  const isBeyondPorts = keyword === 'maximum' ? after.value >= 65_535 : keyword === 'minimum' && after.value <= 0;
+  /** Whether numbers from 0 to `most` are all allowed on this side. */
+  const isBeyond = (most: number): boolean =>
+    keyword === 'maximum' ? after.value >= most : keyword === 'minimum' && after.value <= 0;
   const isFirst = keyword === 'maximum' && change.before === undefined;
   if (isFirst && largest.has(after.value) && change.isBelowFormat !== true) return 'beyond-type';
-  if (isBeyondPorts && /^port$|Port$/.test(name)) return 'beyond-ports';
-  return keyword === 'maximum' && after.value >= 150_000 && /^replicas$|Replicas$/.test(name)
-    ? 'beyond-pods'
-    : undefined;
+  if (isBeyond(65_535) && /^port$|Port$/.test(name)) return 'beyond-ports';
+  return isBeyond(150_000) && /^replicas$|Replicas$/.test(name) ? 'beyond-pods' : undefined;
 }
 
 export const compatBoundTightened = defineSchemaRule({

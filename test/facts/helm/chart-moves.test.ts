@@ -52,7 +52,14 @@ test.each([
 const labeled = crd.replace('spec:', '  labels:\n    {{- include "labels" . | nindent 4 }}\nspec:');
 const filled = crd.replace('spec:', '  {{- include "metadata" . | nindent 2 }}\nspec:');
 
+const underCondition = (...lines: string[]): string =>
+  crd.replace('spec:', ['  annotations:', '    {{- if .Values.x }}', ...lines, '    {{- end }}', 'spec:'].join('\n'));
+
 test.each([
+  ['a value that an action fills in', underCondition('    ca: {{ .Release.Namespace }}/cert'), ['error']],
+  ['the annotation under a condition', underCondition('    helm.sh/resource-policy: keep'), []],
+  ['annotations that an action fills in', underCondition('    {{- toYaml .Values.annotations | nindent 4 }}'), []],
+  ['the same on one line', crd.replace('spec:', '  "annotations": {{ toJson .Values.x }}\nspec:'), []],
   ['labels that an action fills in', labeled, ['error']],
   ['the same with line ends of Windows', labeled.replaceAll('\n', '\r\n'), ['error']],
   ['metadata that an action fills in, maybe with the annotation', filled, []],

@@ -213,4 +213,13 @@ minReplicas: { type: integer, maximum: 1000 } # ! compat/bound-tightened: \`spec
 shards: { type: integer, maximum: 1000000 } # ! compat/bound-tightened: \`spec.shards\` gets a \`maximum\`
 `),
   },
+  {
+    name: 'or fewer than none',
+    before: widget('replicas: { type: integer }\nminReplicas: { type: integer }\nshards: { type: integer }'),
+    after: widget(`
+replicas: { type: integer, minimum: 0 } # ! compat/bound-tightened (warning): 150,000 pods, or fewer than none
+minReplicas: { type: integer, minimum: 1 } # ! compat/bound-tightened: \`spec.minReplicas\` gets a \`minimum\`
+shards: { type: integer, minimum: 0 } # ! compat/bound-tightened: \`spec.shards\` gets a \`minimum\`
+`),
+  },
 ]);

@@ -57,6 +57,18 @@ testRule(filesCopyLeftBehind, [
     context: { 'charts/a/crds/w.yaml': converted(one) },
   },
   {
+    name: 'files that are released from a folder of what is staged',
+    before: { [home]: one, 'manifest_staging/charts/w/crds/w.yaml': one },
+    after: { [home]: two, 'manifest_staging/charts/w/crds/w.yaml': two },
+    context: { 'charts/w/crds/w.yaml': one },
+  },
+  {
+    name: 'files of another path than those that are staged',
+    before: { [home]: one, 'manifest_staging/charts/w/crds/w.yaml': one },
+    after: { [home]: marked('but not in `charts/v/crds/w.yaml`'), 'manifest_staging/charts/w/crds/w.yaml': two },
+    context: { 'charts/v/crds/w.yaml': one },
+  },
+  {
     name: 'both are changed, and keep their conversions',
     before: { [home]: one, 'charts/a/crds/w.yaml': converted(one) },
     after: { [home]: two, 'charts/a/crds/w.yaml': converted(two) },
