@@ -18,6 +18,8 @@ const ofAnyName = 500;
 const nameOf = (path: string): string => baseName(path).toLowerCase();
 /** The name of a file of many CRDs: `crds.yaml`, `my-crds.yaml`, `install.yaml`. */
 const bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
+/** Whether a file of this name, in small letters, is one of many CRDs, or what installs all of a project. */
+export const isBundle = (name: string): boolean => bundle.test(name);
 /** All bundles, among the names that files are matched by. */
 const bundleName = '*';
 
@@ -97,6 +99,6 @@ function named(manifests: readonly string[], left: Map<string, number>): string[
   };
   return [...manifests.filter((path) => !isAuxiliary(path)), ...manifests.filter(isAuxiliary)].filter((path) => {
     const name = nameOf(path);
-    return [name, ...name.split(/[^a-z\d]+/), ...(bundle.test(name) ? [bundleName] : [])].some(isTelling);
+    return [name, ...name.split(/[^a-z\d]+/), ...(isBundle(name) ? [bundleName] : [])].some(isTelling);
   });
 }

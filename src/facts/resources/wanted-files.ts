@@ -12,6 +12,7 @@ import { nearestFirst } from '../tree/folder-distance.ts';
 import { inFolder } from '../kustomize/kustomization.ts';
 import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
 import { sameMeaning } from '../crd/spec-meaning.ts';
+import { isBundle } from '../crd/wanted-files.ts';
 import { wordFinder } from '../tree/word-finder.ts';
 import { append } from '../../lists.ts';
 import { chartPaths } from './known-charts.ts';
@@ -75,8 +76,8 @@ function chartCrds(paths: readonly string[]): (path: string) => boolean {
 
 /**
  * The files that are likely to contain the CRDs of some kinds, by their names: those named after a kind or a group
- * first, then bundles and charts' files. Where no file is named after one of the kinds, also others in places of CRDs,
- * those next to `folders` first.
+ * first, then bundles and charts' files. Where no file is named after one of the kinds, also what installs all of a
+ * project (`install.yaml`, Flux's `gotk-components.yaml`) and others in places of CRDs, those next to `folders` first.
  */
 function crdPaths(kinds: readonly Kind[], paths: readonly string[], folders: readonly string[]): string[] {
   const nameless = new Set(kinds.map(({ kind }) => stemOf(kind)));
@@ -92,7 +93,7 @@ function crdPaths(kinds: readonly Kind[], paths: readonly string[], folders: rea
     if (!/\.(?:ya?ml|json)$/.test(lower)) continue;
     const name = nameOf(lower);
     const isOfGroup = [0, name.indexOf('.')].some((at) => groups.startsOf(name, at).length > 0);
-    if (!isOfGroup && !crdPlaces.test(lower)) continue;
+    if (!isOfGroup && !crdPlaces.test(lower) && !isBundle(name)) continue;
     const found = stems.within(name);
     for (const stem of found) nameless.delete(stem);
     if (found.length > 0 || isOfGroup) named.push(path);

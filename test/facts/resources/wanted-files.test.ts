@@ -103,6 +103,9 @@ describe('a resource that changes', () => {
     ];
     expect(wantedOf(vague)).toEqual(['a/crd/w.yaml', 'b/crd/w.yaml']);
     expect(wantedOf([...vague, 'b/crd/widget.yaml'])).toEqual(['b/crd/widget.yaml']);
+    const installers = ['clusters/b/gotk-components.yaml', 'a/install.yaml', 'a/reinstall.yaml', 'docs/install.yaml'];
+    expect(wantedOf(installers)).toEqual(['a/install.yaml', 'clusters/b/gotk-components.yaml']);
+    expect(wantedOf([...installers, 'b/crd/widget.yaml'])).toEqual(['b/crd/widget.yaml']);
   });
 
   test('what may say which version of a known chart is installed', () => {
