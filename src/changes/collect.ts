@@ -5,8 +5,17 @@ import { leftOut } from './left-out.ts';
 import { maxContextBytes, maxContextFiles, maxContextLinks, maxFetchedFiles, maxLinkedPaths } from './limits.ts';
 import { blobsOf, followLinks, linkedPaths, type LinkedPath, type Tree } from './links.ts';
 import { withinBudget, distinctOf, identity, readerOf, readFiles, readLinked, readWithin, cutOff } from './reading.ts';
-import { belowKustomizations, isRelevant, matcher, pathFilter, readingOrder, type PathFilter } from './relevant.ts';
+import {
+  belowKustomizations,
+  isRelevant,
+  isTemplateName,
+  matcher,
+  pathFilter,
+  readingOrder,
+  type PathFilter,
+} from './relevant.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
+import { isWithoutCrd } from './template-files.ts';
 import { asUnfollowed, asUnread } from './unfollowed.ts';
 
 /** Names unchanged files whose texts are needed in addition; called again until it names no new one. */
@@ -21,10 +30,11 @@ export interface CollectOptions extends PathFilter {
   readonly prepare?: ((files: readonly ChangedFile[]) => Promise<void>) | undefined;
 }
 
-/** A rename to or from a name that no tool reads (`crd.yaml.bak`), or that is Go's, is a removal and an addition. */
+/** A rename to or from a name that no tool reads (`crd.yaml.bak`), or that is Go's or a template's, is two changes. */
 function asEntries(entry: ChangedEntry): ChangedEntry[] {
   const { path, previousPath = path, before, after } = entry;
-  const isAlike = path.endsWith('.go') === previousPath.endsWith('.go');
+  const isAlike =
+    path.endsWith('.go') === previousPath.endsWith('.go') && isTemplateName(path) === isTemplateName(previousPath);
   if (path === previousPath || (isAlike && isRelevant(path) && isRelevant(previousPath))) return [entry];
   return [
     { path: previousPath, status: 'removed', ...(before && { before }) },
@@ -153,18 +163,21 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
   const tooMany: FileContent = { kind: 'unread', why, isBeyondLimit: true, isFolder: true };
+  const followed = await followLinks(
+    links,
+    read.filter(({ path }) => !through.has(path) && !unlisted.has(path)),
+  );
+  const withoutCrd = new Set(followed.flatMap((file) => (isWithoutCrd(file) ? file.path : [])));
   const files = [
-    ...(await followLinks(
-      links,
-      read.filter(({ path }) => !through.has(path) && !unlisted.has(path)),
-    )),
+    ...followed.filter(({ path }) => !withoutCrd.has(path)),
     ...(await readLinked(links, [...through.values()], limit)),
     ...(await unfollowed()),
     ...[...unlisted].map((path): ChangedFile => ({ path, status: 'modified', after: tooMany })),
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
   // A kustomization makes a manifest of a file of any name, or of what a link of any name means.
-  const byName = new Map(left.filter(isOfAnyName(isIncluded)).map((entry) => [entry.path, entry]));
+  const unread = [...left, ...wanted.filter(({ path }) => withoutCrd.has(path))];
+  const byName = new Map(unread.filter(isOfAnyName(isIncluded)).map((entry) => [entry.path, entry]));
   const byLink = new Map(
     linked
       .filter((one) => !isRelevant(one.path) && isIncluded(one.path) && !one.isElsewhere)

@@ -1,15 +1,18 @@
 // Two maps of path → text, as JSON Lines requests carry them → the change set.
-import { unknownContext, type ChangedFile, type ChangeSet, type Context } from './change-set.ts';
+import { pathsOf, unknownContext, type ChangedFile, type ChangeSet, type Context } from './change-set.ts';
 import { textContent } from './content.ts';
+import { isWithoutCrd } from './template-files.ts';
 import type { ContextPlanner } from './collect.ts';
-import { isRelevant, pathFilter, type PathFilter } from './relevant.ts';
+import { isRelevant, isTemplateName, pathFilter, type PathFilter } from './relevant.ts';
 import { exactRenames } from './renames.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
 /** The files that the other side lacks and whose names are read, but for empty ones. */
 const loneOf = (texts: Texts, others: Texts): { path: string; key: string }[] =>
-  [...texts].flatMap(([path, key]) => (others.has(path) || key === '' || !isRelevant(path) ? [] : [{ path, key }]));
+  [...texts].flatMap(([path, key]) =>
+    others.has(path) || key === '' || !isRelevant(path) || isTemplateName(path) ? [] : [{ path, key }],
+  );
 
 function changedFile(path: string, previousPath: string | undefined, base: Texts, head: Texts): ChangedFile {
   const before = base.get(previousPath ?? path);
@@ -40,7 +43,7 @@ export function collectFromMaps(
   const moved = new Set(previous.values());
   const paths = [...new Set([...base.keys(), ...head.keys()])].filter((path) => !moved.has(path));
   const all = paths.map((path) => changedFile(path, previous.get(path), base, head));
-  const isSeen = ({ path, previousPath = path }: ChangedFile): boolean => looks(path) || looks(previousPath);
+  const isSeen = (file: ChangedFile): boolean => pathsOf(file).some(looks) && !isWithoutCrd(file);
   const files = all.filter(isSeen);
   const others = all.filter((file) => !isSeen(file) && !file.path.endsWith('.go') && isIncluded(file.path));
   const same = [...head].filter(([path, text]) => base.get(path) === text);

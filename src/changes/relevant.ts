@@ -25,10 +25,14 @@ const foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
 /** Go files that declare no API: tests, and generated deep copies, conversions, defaults, clients. */
 const goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
 
-/** Whether a path can hold a Kubernetes manifest, a Kustomization or Go types; decided by its name alone. */
+/** Names of what a program makes a manifest of: `crds.yaml.tmpl`, `addon.yml.j2`, and `crds.tpl`, without `.yaml`. */
+const templateName =
+  /(?:\.(?:ya?ml|json)\.(?:tftpl|erb|mustache|hbs|envsubst|in|dist)|(?:\.(?:ya?ml|json)|(?:^|\/)[^./]+)\.(?:template|te?mpl|tpl|gote?mpl|gotpl|jinja2?|j2))$/i;
+
+/** Whether a path can hold a Kubernetes manifest, its template, a Kustomization or Go types; decided by its name. */
 export function isRelevant(path: string): boolean {
   const name = baseName(path);
-  if (isKustomizationPath(path)) return true;
+  if (isKustomizationPath(path) || isTemplateName(path)) return true;
   const dot = name.lastIndexOf('.');
   if (dot < 0) return false;
   const extension = name.slice(dot + 1).toLowerCase();
@@ -42,6 +46,9 @@ export const isForeignJson = (path: string): boolean => foreignNames.test(baseNa
 /** A file below `templates` that Helm renders only where another one includes it, or for people to read. */
 export const isPartialPath = (path: string): boolean =>
   /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path);
+
+/** Whether a path is by its name that of a manifest's template, which no tool of Kubernetes finds by itself. */
+export const isTemplateName = (path: string): boolean => templateName.test(path) && !isPartialPath(path);
 
 /** Whether a path is that of a chart which is packed into another one. */
 export const isPackedChart = (path: string): boolean => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path);

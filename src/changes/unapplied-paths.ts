@@ -1,5 +1,5 @@
 // Paths of manifests that people do not apply: those of tests, examples, documentation and third parties.
-import { isPartialPath } from './relevant.ts';
+import { isPartialPath, isTemplateName } from './relevant.ts';
 
 /** Tests, examples and documentation, at any depth. */
 const testOrExample =
@@ -27,9 +27,12 @@ export function isAuxiliary(path: string): boolean {
 /** File extensions of manifests: of a folder, kubectl skips files with one in upper case. */
 const [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
 
-/** Whether the manifests of a path are not applied: in such a folder, or in a file that kubectl ignores. */
+/** The template of a manifest, of which no chart is known to make one. */
+const isLooseTemplate = (path: string): boolean => isTemplateName(path) && !/(?:^|\/)templates\//.test(path);
+
+/** Whether the manifests of a path are not applied as they are: in such a folder, or in a file that kubectl ignores. */
 export const isUnapplied = (path: string): boolean =>
-  isAuxiliary(path) || (inAnyCase.test(path) && !manifest.test(path));
+  isAuxiliary(path) || isLooseTemplate(path) || (inAnyCase.test(path) && !manifest.test(path));
 
 /** Whether a file that people may have applied is moved to such a path, or into a partial of a chart. */
 export const becomesUnapplied = (path: string, previousPath: string): boolean => {

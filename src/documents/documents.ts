@@ -9,7 +9,7 @@ import {
   type Side,
 } from '../changes/change-set.ts';
 import { notTextReason, textOf, type FileContent } from '../changes/content.ts';
-import { baseName } from '../changes/relevant.ts';
+import { baseName, isTemplateName } from '../changes/relevant.ts';
 import { mayHold } from '../changes/shown.ts';
 import { isSameText } from '../changes/text-questions.ts';
 import { groupBy } from '../group-by.ts';
@@ -80,10 +80,11 @@ export function parsedSide(file: ChangedFile, side: Side): ParsedFile | undefine
 /** The name of a `Chart.yaml`, or of what a release makes one of: `Chart.template.yaml`, `Chart.yaml.in`. */
 const chartFile = /^Chart\.(?:.+\.)?ya?ml(?:\..+)?$/s;
 
-/** Whether Helm renders a path: there is a chart above it, or the tree is unknown and there may be one. */
+/** Whether a path is rendered: it is a template by its name, or there is a chart above it, or may be one. */
 function inChart({ files, context: { paths } }: ChangeSet): (path: string) => boolean {
   let known: ReadonlySet<string> | undefined;
   return (path) => {
+    if (isTemplateName(path)) return true;
     const charts = chartFiles(path);
     if (charts.length === 0 || paths === undefined) return charts.length > 0;
     known ??= new Set(

@@ -1,5 +1,5 @@
 // Reads a file by its path: YAML and JSON into manifests, everything else into nothing.
-import { isKustomizationPath } from '../changes/relevant.ts';
+import { isKustomizationPath, isTemplateName } from '../changes/relevant.ts';
 import { mayHold, unescaped } from '../changes/shown.ts';
 import { isCrd } from './crd.ts';
 import type { Crd, FileProblem, Manifest, ParsedFile, RepeatedKey } from './document.ts';
@@ -103,14 +103,15 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
 function isTemplate(file: SourceFile, document: YamlDocument, room: NodeBudget): boolean {
   const { root, problems, start, end } = document;
   const problem = problems.find(({ kind }) => kind === 'syntax');
-  if (problem === undefined && !isChartTemplate(file.path)) return false;
+  const isNamed = isTemplateName(file.path);
+  if (problem === undefined && !isChartTemplate(file.path) && !isNamed) return false;
   const text = file.text.slice(start, end);
   // A document that is YAML only once its actions are filled in, `"{{ include "a" . }}"`.
   const isMaskedYaml = (): boolean =>
     isChartTemplate(file.path) && text.includes('{{') && maskedDocument(file, document, room)?.problems.length === 0;
   if (problem !== undefined) {
     const shows = document.format === 'json' ? isActionAt : showsTemplate;
-    return shows(text, problem.at.start - start) || isMaskedYaml();
+    return isNamed || shows(text, problem.at.start - start) || isMaskedYaml();
   }
   return (
     root !== undefined &&

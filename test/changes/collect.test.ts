@@ -114,6 +114,38 @@ test('a changed file of any name is read where the planner wants it, once, and i
   expect([...context.texts]).toEqual([]);
 });
 
+test('a template of a manifest is read where it holds a CRD, or may; else it is a file of any name', async () => {
+  const crd: FileContent = { kind: 'text', text: 'kind: CustomResourceDefinition' };
+  const contents: Record<string, FileContent> = {
+    'head:was.yaml.tmpl': { kind: 'text', text: '' },
+    'base:was.yaml.tmpl': crd,
+    'head:moved.yaml.in': crd,
+    'head:large.yaml.j2': { kind: 'unread', why: 'too large', shows: 'crd' },
+    'head:lost.yaml.j2': { kind: 'unread', why: 'no answer' },
+    'head:values.yaml.j2': { kind: 'unread', why: 'too large', shows: 'object' },
+  };
+  const renamed = { before: blob('base', 'moved.yaml'), after: blob('head', 'moved.yaml.in') };
+  const entries: ChangedEntry[] = [
+    ...['was.yaml.tmpl', 'large.yaml.j2', 'lost.yaml.j2', 'values.yaml.j2', 'service.yaml.tmpl'].map(modified),
+    { path: 'moved.yaml.in', previousPath: 'moved.yaml', status: 'renamed', ...renamed },
+  ];
+  const contentOf = ({ oid = '' }: BlobRef): FileContent => contents[oid] ?? { kind: 'text', text: oid };
+  const seen: ChangeSet[] = [];
+  const { files } = await collect(source(entries, [], contentOf), (known) => {
+    seen.push(known);
+    return ['service.yaml.tmpl'];
+  });
+  expect(seen[0]?.context.unrecognized).toEqual(['values.yaml.j2', 'service.yaml.tmpl']);
+  expect(files.map(({ path, status }) => `${path} ${status}`).sort()).toEqual([
+    'large.yaml.j2 modified',
+    'lost.yaml.j2 modified',
+    'moved.yaml removed',
+    'moved.yaml.in added',
+    'service.yaml.tmpl modified',
+    'was.yaml.tmpl modified',
+  ]);
+});
+
 test('the configuration’s globs', async () => {
   const from = source([modified('api/a.yaml'), modified('api/skip/b.yaml'), modified('other/c.yaml')]);
   const { files } = await collect(from, undefined, { paths: ['api/**'], pathsIgnore: ['**/skip/**'] });

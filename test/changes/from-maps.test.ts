@@ -77,3 +77,12 @@ test('a file of any name is among the changed ones where the planner names it', 
   expect(found.files.map(({ path }) => path)).toEqual(['a.txt']);
   expect(files(Object.fromEntries(base), Object.fromEntries(head))).toEqual([]);
 });
+
+test('a template of a manifest is among them where it holds a CRD; one that a manifest becomes is another file', () => {
+  const [crd, other] = ['kind: CustomResourceDefinition', 'kind: Service'];
+  expect(files({ 'a.yaml.tmpl': other }, { 'a.yaml.tmpl': `${other}\n` })).toEqual([]);
+  expect(files({ 'a.yaml': crd }, { 'a.yaml.tmpl': crd })).toMatchObject([
+    { path: 'a.yaml', status: 'removed' },
+    { path: 'a.yaml.tmpl', status: 'added' },
+  ]);
+});

@@ -17,6 +17,12 @@ test.each([
   'ui/tsconfig.json',
   '.vscode/settings.json',
   '-x.yaml',
+  // What a program makes a manifest of.
+  'x.yaml.tmpl',
+  'addons/k8s-1.16.yaml.template',
+  'roles/a/templates/crd.yml.j2',
+  'deploy/crds.JSON.in',
+  'crds.tpl',
 ])('%s is looked at', (path) => {
   expect(isRelevant(path)).toBe(true);
 });
@@ -25,7 +31,10 @@ test.each([
   'README.md',
   'Makefile',
   'yaml',
-  'x.yaml.tmpl',
+  'x.yaml.bak',
+  'types.go.tmpl',
+  'crd.v1.tpl',
+  'a.yaml/Makefile.in',
   'api/v1/types_test.go',
   'api/v1/zz_generated.deepcopy.go',
   'kustomization',

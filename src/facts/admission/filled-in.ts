@@ -1,16 +1,18 @@
 // Values of a CRD that no server sees as they are written: scripts and Helm put others there.
 import type { CrdError } from '../../apiserver/index.ts';
+import { isTemplateName } from '../../changes/relevant.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { getIn, type MappingNode } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { isChartTemplate } from '../../documents/template.ts';
 import { containsVariable, isFilledInLater as isPlaceholder, isVariable } from '../resources/purpose.ts';
 
-/** Whether the error is about a value with an action in quotes, in a chart's template, or with a script's variable. */
+/** Whether the error is about a value with an action in quotes, in a template by its path, or a script's variable. */
 export function isFilledInLater({ file }: Manifest, { badValue }: CrdError, isOfSchema: boolean): boolean {
   if (typeof badValue !== 'string') return false;
   // Patterns and expressions of schemas have such characters of their own.
-  return (isChartTemplate(file.path) && badValue.includes('{{')) || (!isOfSchema && containsVariable(badValue));
+  const isTemplate = isChartTemplate(file.path) || isTemplateName(file.path);
+  return (isTemplate && badValue.includes('{{')) || (!isOfSchema && containsVariable(badValue));
 }
 
 const certificates = [

@@ -1,0 +1,15 @@
+// Templates of manifests, by their names, are read where they hold a CRD; the others are as files of any name.
+import { pathsOf, type ChangedFile } from './change-set.ts';
+import type { FileContent } from './content.ts';
+import { isTemplateName } from './relevant.ts';
+import { mayHold } from './shown.ts';
+
+function mayHoldCrd(content: FileContent | undefined): boolean {
+  if (content?.kind === 'text') return mayHold(content.text, 'CustomResourceDefinition');
+  if (content?.kind === 'binary') return content.shows === 'crd';
+  return content?.kind === 'unread' && (content.shows ?? 'crd') === 'crd';
+}
+
+/** Whether a changed file is a template by its name, and known to hold no CRD on either side. */
+export const isWithoutCrd = (file: ChangedFile): boolean =>
+  pathsOf(file).every(isTemplateName) && ![file.before, file.after].some(mayHoldCrd);
