@@ -29,10 +29,13 @@ const goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
 const templateName =
   /(?:\.(?:ya?ml|json)\.(?:tftpl|erb|mustache|hbs|envsubst|in|dist)|(?:\.(?:ya?ml|json)|(?:^|\/)[^./]+)\.(?:template|te?mpl|tpl|gote?mpl|gotpl|jinja2?|j2))$/i;
 
+/** Whether a path is by its name of a language that writes configuration: none of it is run. */
+export const isConfigurationCode = (path: string): boolean => /\.(?:jsonnet|libsonnet|cue|k|tf)$/i.test(path);
+
 /** Whether a path can hold a Kubernetes manifest, its template, a Kustomization or Go types; decided by its name. */
 export function isRelevant(path: string): boolean {
   const name = baseName(path);
-  if (isKustomizationPath(path) || isTemplateName(path)) return true;
+  if (isKustomizationPath(path) || isTemplateName(path) || isConfigurationCode(path)) return true;
   const dot = name.lastIndexOf('.');
   if (dot < 0) return false;
   const extension = name.slice(dot + 1).toLowerCase();

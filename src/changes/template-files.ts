@@ -1,7 +1,7 @@
-// Templates of manifests, by their names, are read where they hold a CRD; the others are as files of any name.
+// Templates of manifests and code, by their names, are read where they hold a CRD; others are as files of any name.
 import { pathsOf, type ChangedFile } from './change-set.ts';
 import type { FileContent } from './content.ts';
-import { isTemplateName } from './relevant.ts';
+import { isConfigurationCode, isTemplateName } from './relevant.ts';
 import { mayHold } from './shown.ts';
 
 function mayHoldCrd(content: FileContent | undefined): boolean {
@@ -10,6 +10,8 @@ function mayHoldCrd(content: FileContent | undefined): boolean {
   return content?.kind === 'unread' && (content.shows ?? 'crd') === 'crd';
 }
 
-/** Whether a changed file is a template by its name, and known to hold no CRD on either side. */
+const isOfTool = (path: string): boolean => isTemplateName(path) || isConfigurationCode(path);
+
+/** Whether a changed file is a template or code by its name, and known to hold no CRD on either side. */
 export const isWithoutCrd = (file: ChangedFile): boolean =>
-  pathsOf(file).every(isTemplateName) && ![file.before, file.after].some(mayHoldCrd);
+  pathsOf(file).every(isOfTool) && ![file.before, file.after].some(mayHoldCrd);

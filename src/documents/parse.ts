@@ -1,5 +1,5 @@
 // Reads a file by its path: YAML and JSON into manifests, everything else into nothing.
-import { isKustomizationPath, isTemplateName } from '../changes/relevant.ts';
+import { isConfigurationCode, isKustomizationPath, isTemplateName } from '../changes/relevant.ts';
 import { mayHold, unescaped } from '../changes/shown.ts';
 import { isCrd } from './crd.ts';
 import type { Crd, FileProblem, Manifest, ParsedFile, RepeatedKey } from './document.ts';
@@ -23,7 +23,7 @@ const manifestPath = /\.(?:ya?ml|json)$/i;
 export const isManifestPath = (path: string): boolean => manifestPath.test(path) || isKustomizationPath(path);
 
 /** Whether a file that is read at all may hold manifests: a kustomization lists files of any name. */
-export const isNotGo = (path: string): boolean => !path.endsWith('.go');
+export const mayHoldManifests = (path: string): boolean => !path.endsWith('.go') && !isConfigurationCode(path);
 
 const objectKeys = ['apiVersion', 'kind'].map(
   (name) => new RegExp(`(?:^|[\\s\u0085{},\\[?"'-])(?:\\?[ \\t]+["']?${name}|${name}["']?[\\s\u0085]*:)`),
@@ -38,14 +38,14 @@ export const showsManifest = (text: string): boolean => objectKeys.every((key) =
 const noList = 'expected a list of objects, and the types of an object around it: kubectl applies nothing of it';
 
 /**
- * Reads a file that is not Go into manifests, as a kustomization does; never throws. A syntax error is a problem if the
+ * Reads a file, not code, into manifests, as a kustomization does; never throws. A syntax error is a problem if the
  * file shows `apiVersion` and `kind`. Parts that are the same in an older text are not read again. Templates (none with
  * `isPlain`) are `notChecked`, but for their CRDs, read as far as actions allow: `crd-template`.
  */
 export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile): ParsedFile {
   const { path, text } = file;
   const always = isKustomizationPath(path);
-  if (!isNotGo(path) || !(always || mayHold(text, 'apiVersion')))
+  if (!mayHoldManifests(path) || !(always || mayHold(text, 'apiVersion')))
     return { file, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text);
   const manifests: Manifest[] = [];

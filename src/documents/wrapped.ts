@@ -1,6 +1,8 @@
-// CRDs within other objects, in a text of a ConfigMap or the list of a ManifestWork, and objects of which a controller
-// makes CRDs, as Crossplane does of a CompositeResourceDefinition: they are not compared.
-import { isKustomizationPath } from '../changes/relevant.ts';
+// CRDs within other objects, in a text of a ConfigMap or the list of a ManifestWork, those within code, and objects of
+// which a controller makes CRDs, as Crossplane does of a CompositeResourceDefinition: they are not compared.
+import { isConfigurationCode, isKustomizationPath } from '../changes/relevant.ts';
+import { isAuxiliary } from '../changes/unapplied-paths.ts';
+import { append } from '../lists.ts';
 import { isAnyCrd } from './crd.ts';
 import type { ParsedFile } from './document.ts';
 import { canonicalJson, jsonOf } from './json-value.ts';
@@ -29,29 +31,66 @@ function schemasIn(node: Node): Node[] {
   return schema?.kind === 'mapping' ? [schema] : below.flatMap(schemasIn);
 }
 
+const isGenerated = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
+const kindInCode = /\bkind["']?\s*[:=]\s*["']?CustomResourceDefinition\b/;
+/** What a line may begin with that continues YAML or an object of code: a key, an item, a comment or a bracket. */
+const continued = /^(?:["']?[\w./-]+["']?\s*\+?[:=]|[-#/{}[\])])/;
+
+/** The lines of CRDs in code, without comments: those around their kind that are as far in, or further. */
+function linesInCode(text: string): string {
+  const lines = text.split('\n');
+  const found: string[] = [];
+  for (let at = 0, done = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (!kindInCode.test(line)) continue;
+    const indent = line.search(/\S/);
+    const isWithin = (index: number): boolean => {
+      const other = lines[index] ?? '';
+      const own = other.search(/\S/);
+      return own < 0 || own > indent || (own === indent && continued.test(other.slice(own)));
+    };
+    let first = at;
+    while (first > done && isWithin(first - 1)) first -= 1;
+    while (at + 1 < lines.length && isWithin(at + 1)) at += 1;
+    done = at + 1;
+    const said = lines.slice(first, done).filter((one) => !/^\s*(?:#|\/\/|$)/.test(one));
+    if (said.some((one) => one.includes(schemaKey))) append(found, said);
+  }
+  return found.join('\n');
+}
+
 /** What a file has of APIs outside of its own CRDs, as one text that differs where a part of it does. */
 interface Wrapped {
   readonly crds: string;
   readonly schemas: string;
+  readonly code: string;
 }
 
 const textOf = (nodes: readonly Node[]): string => (nodes.length === 0 ? '' : canonicalJson(nodes.map(jsonOf)));
 
 function wrapped(file: ParsedFile | undefined): Wrapped {
-  const others = file?.manifests.filter((manifest) => !isAnyCrd(manifest)).map(({ root }) => root) ?? [];
-  if (file === undefined || others.length === 0 || isKustomizationPath(file.file.path))
-    return { crds: '', schemas: '' };
+  const none = { crds: '', schemas: '', code: '' };
+  if (file === undefined || isKustomizationPath(file.file.path)) return none;
+  const { path } = file.file;
+  const others = file.manifests.filter((manifest) => !isAnyCrd(manifest)).map(({ root }) => root);
+  const isCode = path.endsWith('.go') || isConfigurationCode(path);
+  if (others.length === 0 && !isCode) return none;
   const { text } = file.file;
   const [mayHold, mayDefine] = [text.includes(word), text.includes(schemaKey)];
+  if (isCode)
+    return mayHold && mayDefine && !isAuxiliary(path) && !isGenerated.test(text)
+      ? { ...none, code: linesInCode(text) }
+      : none;
   const holding = others.flatMap((root) => (mayHold ? heldIn(root) : []));
   const defining = others.filter((root) => mayDefine && heldIn(root).length === 0);
-  return { crds: textOf(holding), schemas: textOf(defining.flatMap(schemasIn)) };
+  return { ...none, crds: textOf(holding), schemas: textOf(defining.flatMap(schemasIn)) };
 }
 
 /** What is not compared of a file, where it is another one than before. */
 export function changesWrapped(base: ParsedFile | undefined, head: ParsedFile | undefined): string[] {
   const [before, after] = [wrapped(base), wrapped(head)];
   return [
+    ...(before.code === after.code ? [] : ['a CRD within code, which is not run']),
     ...(before.crds === after.crds ? [] : ['a CRD within an object of another kind']),
     ...(before.schemas === after.schemas ? [] : ['the schema of a CRD that a controller makes of this object']),
   ];

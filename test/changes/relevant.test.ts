@@ -23,6 +23,9 @@ test.each([
   'roles/a/templates/crd.yml.j2',
   'deploy/crds.JSON.in',
   'crds.tpl',
+  // Code that may have a CRD in it.
+  'jsonnet/crd.libsonnet',
+  'modules/a/main.tf',
 ])('%s is looked at', (path) => {
   expect(isRelevant(path)).toBe(true);
 });

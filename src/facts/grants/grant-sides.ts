@@ -4,7 +4,7 @@ import { textOf } from '../../changes/content.ts';
 import { isPartialPath } from '../../changes/relevant.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
-import { isNotGo } from '../../documents/parse.ts';
+import { mayHoldManifests } from '../../documents/parse.ts';
 import type { ReferencePath } from '../../grants/reference-paths.ts';
 import { applierGroups } from '../kustomize/appliers.ts';
 import { asApplied, whatIsApplied, type Applied } from './applied-manifests.ts';
@@ -58,7 +58,8 @@ export function grantSides(changeSet: ChangeSet, documents: Documents, settings:
   const around = [...texts].flatMap(([path, text]) =>
     from.length > 0 && isWanted(text) ? (documents.context(path)?.manifests ?? []) : [],
   );
-  const isAlike = (file: ChangedFile): boolean => isSame(file) && isNotGo(file.path) && isWanted(textOf(file.after));
+  const isAlike = (file: ChangedFile): boolean =>
+    isSame(file) && mayHoldManifests(file.path) && isWanted(textOf(file.after));
   const moved = from.length === 0 ? [] : changeSet.files.filter(isAlike);
   const manifestsOf = (side: Side): Manifest[] => [
     // What is in a partial Helm writes where a template includes it, if one does.

@@ -7,7 +7,7 @@ import { isSameText } from '../../changes/text-questions.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { manifestText, parsedSide } from '../../documents/documents.ts';
 import { get, itemsOf, stringOf } from '../../documents/node.ts';
-import { isManifestPath, isNotGo } from '../../documents/parse.ts';
+import { isManifestPath, mayHoldManifests } from '../../documents/parse.ts';
 import { gatewayHome } from '../../grants/grant.ts';
 import { referenceKey } from '../../grants/references.ts';
 import { once } from '../../once.ts';
@@ -61,7 +61,7 @@ function appliedPlaces(file: ChangedFile): string[] {
 /** Whether a file that stays sets another namespace for others, or deletes others than before. */
 const setsNamespaces = once(
   (file: ChangedFile): boolean =>
-    isNotGo(file.path) &&
+    mayHoldManifests(file.path) &&
     file.before?.kind === 'text' &&
     file.after?.kind === 'text' &&
     !isSame(file) &&
@@ -71,7 +71,8 @@ const setsNamespaces = once(
 
 /** Whether a file that stays moves objects to other namespaces or drops them. A new overlay moves nothing. */
 const movesNamespaces = once((file: ChangedFile): boolean => {
-  if (!isNotGo(file.path) || file.before?.kind !== 'text' || file.after?.kind !== 'text' || isSame(file)) return false;
+  if (!mayHoldManifests(file.path) || file.before?.kind !== 'text' || file.after?.kind !== 'text' || isSame(file))
+    return false;
   const built = new Set(appliedIn(file, 'head').builds);
   return setsNamespaces(file) || appliedIn(file, 'base').builds.some((path) => !built.has(path));
 }, new WeakMap());
@@ -102,7 +103,7 @@ export function grantOccasions(changeSet: ChangeSet, settings: GrantSettings): r
   const found = known?.get(key);
   if (found !== undefined) return found;
   const changed = files.filter((file) => {
-    if (!isNotGo(file.path) || isSame(file)) return false;
+    if (!mayHoldManifests(file.path) || isSame(file)) return false;
     // The labels of a namespace matter where there are Gateways.
     const isAttaching = ({ kind }: Manifest): boolean => kind !== 'Namespace' || mayHoldGrants(context);
     const keysOf = (side: Side): string => {

@@ -6,7 +6,7 @@ import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { lazily } from '../../once.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
-import { isManifestPath, isNotGo, parseFile } from '../../documents/parse.ts';
+import { isManifestPath, mayHoldManifests, parseFile } from '../../documents/parse.ts';
 import { grantOf } from '../../grants/grant.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { crdsIn } from '../crd/crd-index.ts';
@@ -53,7 +53,9 @@ const isOfCrds = (file: ChangedFile): boolean =>
  */
 const patchesOf = ({ files, context: { links = new Map<string, string>() } }: ChangeSet): string[] => [
   ...files.flatMap((file) =>
-    pathsOf(file).some((path) => !isNotGo(path) || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file),
+    pathsOf(file).some((path) => !mayHoldManifests(path) || isKustomizationPath(path)) || isOfCrds(file)
+      ? []
+      : pathsOf(file),
   ),
   ...links.keys(),
 ];

@@ -7,7 +7,7 @@ import { isCrd } from '../../documents/crd.ts';
 import type { ParsedFile } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import type { Node } from '../../documents/node.ts';
-import { isManifestPath, isNotGo } from '../../documents/parse.ts';
+import { isManifestPath, mayHoldManifests } from '../../documents/parse.ts';
 import { nearestFirst } from '../tree/folder-distance.ts';
 import { inFolder } from '../kustomize/kustomization.ts';
 import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
@@ -45,7 +45,7 @@ const kindsIn = ofText((text) => {
 
 /** The same of all changed files. */
 const touchedKinds = ({ files }: ChangeSet): Kind[] => [
-  ...new Map(files.flatMap(({ path, after }) => (isNotGo(path) ? [...kindsIn(after)] : []))).values(),
+  ...new Map(files.flatMap(({ path, after }) => (mayHoldManifests(path) ? [...kindsIn(after)] : []))).values(),
 ];
 
 /** Built-in kinds have no CRD; the groups that some of them share with CRDs are left in. */
@@ -107,7 +107,7 @@ function crdPaths(kinds: readonly Kind[], paths: readonly string[], folders: rea
 /** Kustomizations around changed resources: they may use a file as a patch. */
 const kustomizationsAround = (files: readonly ChangedFile[]): string[] => {
   const folders = files.flatMap(({ path, after }) =>
-    after?.kind === 'text' && isNotGo(path) ? foldersAbove(path).slice(-2).reverse() : [],
+    after?.kind === 'text' && mayHoldManifests(path) ? foldersAbove(path).slice(-2).reverse() : [],
   );
   return [...new Set(folders)].flatMap((folder) => inFolder(folder));
 };
@@ -117,7 +117,9 @@ const maxPatches = 200;
 
 /** Patches without a target, in files of their own, of the kustomizations that build changed resources. */
 function patchesAround(changeSet: ChangeSet): string[] {
-  const changed = changeSet.files.flatMap(({ path, after }) => (after?.kind === 'text' && isNotGo(path) ? [path] : []));
+  const changed = changeSet.files.flatMap(({ path, after }) =>
+    after?.kind === 'text' && mayHoldManifests(path) ? [path] : [],
+  );
   const patches = [...kustomizationsOf(changeSet, 'head').above(changed)].flatMap((by) => by.patches);
   const open = patches.flatMap(({ target, file }) => (target === undefined ? (file?.path ?? []) : []));
   return open.slice(0, maxPatches);
@@ -145,7 +147,7 @@ export function changedKindsOf(file: ChangedFile, read = (side: Side) => parsedS
   const { before, after, path } = file;
   const known = kindsOfFile.get(file);
   if (known !== undefined) return known;
-  if (!isNotGo(path) || before?.kind !== 'text' || after?.kind !== 'text') return [];
+  if (!mayHoldManifests(path) || before?.kind !== 'text' || after?.kind !== 'text') return [];
   if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
   const olds = specsOf(read('base'));
   return [...specsOf(read('head'))].flatMap(([kind, spec]) =>
