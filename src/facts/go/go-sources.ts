@@ -30,3 +30,6 @@ export const isGoSource = (path: string): boolean =>
 
 /** Whether a package name is an API version: `v1`, `v1alpha1`, `v2beta3`. */
 export const isVersionName = (name: string): boolean => versionName.test(name);
+
+/** Whether a folder, or one around it, is named after an API version: `api/v1`, `api/v1/shared`. */
+export const isInVersion = (folder: string): boolean => folder.split('/').some(isVersionName);

@@ -10,7 +10,7 @@ import { parseMarker } from '../../documents/go/marker.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { addTo, groupBy } from '../../group-by.ts';
 import { isLeftOut } from './build-tags.ts';
-import { isGenerated, isGoSource, isVersionName, mayHoldApi } from './go-sources.ts';
+import { isGenerated, isGoSource, isInVersion, isVersionName, mayHoldApi } from './go-sources.ts';
 import { isExampleGroup } from '../crd/unowned-crds.ts';
 import { fileFacts, type FileProblemFact } from '../files/file-facts.ts';
 import { modulePackages } from './imported-packages.ts';
@@ -217,7 +217,7 @@ export function goPackages(
   for (const path of changeSet.context.texts.keys()) {
     const folder = folderOf(path);
     if (!isGoSource(path) || !isOurs(path) || isForeign(path) || !mayBeApi(path) || folders.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf('/') + 1))) folders.set(folder, []);
+    if (isInVersion(folder)) folders.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, 'base'), after: modulePackages(changeSet, 'head') };
   const unchanged = unchangedFiles(paths, lookup, changes);

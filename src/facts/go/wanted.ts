@@ -11,7 +11,15 @@ import { isOpenApiPath } from '../openapi/openapi-drift.ts';
 import { wordFinder } from '../tree/word-finder.ts';
 import { isLeftOut } from './build-tags.ts';
 import { importedFolders, moduleFiles, modulesUsed, workspaceFiles } from './imported-packages.ts';
-import { isGenerated, isGoSource, isNamedAfterApi, isVersionName, mayHoldApi, mayNamePackage } from './go-sources.ts';
+import {
+  isGenerated,
+  isGoSource,
+  isInVersion,
+  isNamedAfterApi,
+  isVersionName,
+  mayHoldApi,
+  mayNamePackage,
+} from './go-sources.ts';
 
 /** Files read at most of each sort; further ones count as not read. */
 const limits = {
@@ -129,8 +137,9 @@ function changesTypes({ path, previousPath = path }: ChangedFile, before: string
   if (before === '') return predeclared.test(after);
   if (isGenerated(before)) return false;
   if (after !== '' && isLeftOut({ path: previousPath, text: before }) !== isLeftOut({ path, text: after })) return true;
-  const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
-  return [...old].some((line) => !now.has(line)) || [...now].some((line) => line.includes('+') && !old.has(line));
+  // In their order: a marker may move to another field, and a new field may be required.
+  const [old, now] = [tellingLines(before), tellingLines(after)];
+  return old.length !== now.length || old.some((line, at) => line !== now[at]);
 }
 
 /** Whether constants of a text, which may be the values of an enum, are no longer there as they were. */
@@ -145,6 +154,10 @@ const losesGroup = (before: string, after: string): boolean =>
 const isOfVersion = (path: string): boolean =>
   isGoSource(path) && isVersionName(baseName(folderOf(path))) && !isForeign(path);
 
+/** Where they may be as well: in packages below a folder that is named after a version. */
+const isBelowVersion = (path: string): boolean =>
+  isGoSource(path) && isInVersion(folderOf(path)) && !isOfVersion(path) && !isForeign(path);
+
 /** The API files that were read and lead to one of some folders, directly or through others that were read. */
 function leadingTo(carriers: ReadonlySet<string>, texts: ReadonlyMap<string, string>): Map<string, string> {
   const imports = new Map(
@@ -158,7 +171,10 @@ function leadingTo(carriers: ReadonlySet<string>, texts: ReadonlyMap<string, str
   for (const folder of leading)
     for (const [path, folders] of imports) if (folders.includes(folder)) leading.add(folderOf(path));
   return new Map(
-    [...texts].filter(([path]) => isOfVersion(path) && leading.has(folderOf(path)) && !carriers.has(folderOf(path))),
+    [...texts].filter(
+      ([path]) =>
+        (isOfVersion(path) || isBelowVersion(path)) && leading.has(folderOf(path)) && !carriers.has(folderOf(path)),
+    ),
   );
 }
 
@@ -207,7 +223,8 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     for (const text of texts) for (const kind of kindsOf(text)) kinds.add(kind);
   }
   for (const folder of foldersOf(paths, generated)) folders.add(folder);
-  const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits.importing);
+  const apiFiles = carriers.size === 0 ? [] : [...paths.filter(isOfVersion), ...paths.filter(isBelowVersion)];
+  const importing = apiFiles.slice(0, limits.importing);
   const known = new Map([
     ...changeSet.context.texts,
     ...changeSet.files.flatMap(({ path, before, after = before }) =>

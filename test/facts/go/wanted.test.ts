@@ -168,7 +168,10 @@ test('types of a package that is no API, when they change, want the APIs that ma
   };
   const apis = ['api/v1/types.go', 'api/v1/more.go', 'api/v2/types.go'];
   expect(asked(a, '')).toEqual(['go.mod', ...apis]);
-  expect(asked('', a)).toEqual([]);
+  expect(asked('', a)).toEqual(['go.mod', ...apis]);
+  const [marked, b] = [`\t// +required\n${a}`, '\tB string `json:"b,omitempty"`\n'];
+  expect(asked(marked + b, a + `\t// +required\n${b}`)).toEqual(['go.mod', ...apis]);
+  expect(asked(marked + b, marked + b.replace('\t', '\t// A comment.\n\t'))).toEqual([]);
   expect(asked('\tA int\n', '\tB int\n')).toEqual([]);
   const known = {
     'go.mod': 'module example.com/garden\n',
@@ -180,6 +183,15 @@ test('types of a package that is no API, when they change, want the APIs that ma
   paths.push('config/300-widget.yaml', 'samples/widget.yaml', 'config/widget-role.yaml');
   const named = asked(a, '', known).filter((path) => /widget[-.]|role/.test(path));
   expect(named).toEqual(['config/300-widget.yaml']);
+});
+
+test('APIs in packages below a folder of their version are wanted as well, after all others', () => {
+  const parts = (name: string): Files => ({
+    'api/v1/parts/parts.go': `package parts\n\ntype Part struct {\n\tA string \`json:"${name}"\`\n}\n`,
+  });
+  const paths = ['api/v1/garden/types.go', 'api/v2/types.go', 'api/common/types.go'];
+  const changeSet = changeSetOf({ before: parts('a'), after: parts('b') });
+  expect(goWants(changeSet, paths, [])).toEqual(['api/v2/types.go', 'api/v1/garden/types.go']);
 });
 
 test('what says the group of a package wants its types', () => {

@@ -21,7 +21,25 @@ const builtIn = (spec: string, group = 'networking.k8s.io'): Files => ({
   'networking/v1/types.go': (widgetTypes(spec)['api/v1/types.go'] ?? '').replace('example.com', group),
 });
 
+/** An API in a package whose folder is below that of its version, and the parts of it in another one. */
+const belowVersion: Files = {
+  'go.mod': 'module example.com/garden\n',
+  'api/v1/garden/doc.go': '// +groupName=example.com\n// +versionName=v1\npackage garden\n',
+  'api/v1/garden/types.go': (usesParts[typesPath] ?? '')
+    .replace('package v1', 'package garden')
+    .replace('garden/parts', 'garden/api/v1/parts'),
+};
+const partsBelow = (fields: string): Files => ({ 'api/v1/parts/parts.go': parts(fields)['parts/parts.go'] ?? '' });
+
 testRule(goTypesFieldRequired, [
+  {
+    name: 'a new required field of a type that only an API below the folder of a version imports',
+    before: partsBelow('\tName string `json:"name"`'),
+    after: partsBelow(
+      '\tName string `json:"name"`\n\tPort int32 `json:"port"` // ! go-types/field-required: `parts.Part.Port` (`spec.part.port` of `Widget`) is new and required',
+    ),
+    context: belowVersion,
+  },
   {
     name: 'a new required field of a struct that embeds a type of another module',
     before: widgetTypes('\tparts.Common `json:",inline"`'),
