@@ -60,7 +60,7 @@ export function markerWords(markers: readonly DocLine[], type: string, types: Re
   const said = markers.map(({ text }) => ({ text: text.trim(), marker: parseMarker(text.trim()) }));
   const wire = wireOf(type, types);
   // `apiextensionsv1.JSON` preserves unknown fields without a marker.
-  const isAnyJson = wire.kind === 'external' && wire.name === 'JSON';
+  const isAnyJson = wire.kind === 'any';
   const words: Words = Object.entries(names).flatMap(([keyword, pattern]): Words => {
     const isSaid = ({ marker }: (typeof said)[number]): boolean =>
       marker !== undefined && pattern.test(marker.name) && marker.value?.text !== 'false';

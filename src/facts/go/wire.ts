@@ -44,7 +44,7 @@ const basic: Readonly<
   float64: 'number',
 };
 
-/** Types of k8s.io/apimachinery with a JSON form of their own, by the last part of their name. */
+/** Types of Kubernetes' modules with a JSON form of their own, by the last part of their name. */
 const wellKnown: Readonly<Record<string, Wire>> = {
   Time: { kind: 'string', format: 'date-time' },
   MicroTime: { kind: 'string', format: 'date-time' },
@@ -52,6 +52,8 @@ const wellKnown: Readonly<Record<string, Wire>> = {
   UID: { kind: 'string' },
   Quantity: { kind: 'int-or-string', format: 'quantity' },
   IntOrString: { kind: 'int-or-string' },
+  // Of k8s.io/apiextensions-apiserver; it has no schema.
+  JSON: { kind: 'any' },
 };
 
 /** Names, lists and maps that are followed behind a type; deeper ones count as unknown. */
@@ -202,7 +204,7 @@ export const isEmptyNull = (wire: Wire): boolean =>
   wire.kind === 'unknown' ||
   wire.kind === 'any' ||
   (wire.kind === 'string' && wire.format === 'date-time') ||
-  (wire.kind === 'external' && (wire.name === 'RawExtension' || wire.name === 'JSON'));
+  (wire.kind === 'external' && wire.name === 'RawExtension');
 
 /** Whether something that was not read, or no field, decides the form. */
 export const isOpen = ({ kind }: Wire): boolean => kind === 'unknown' || kind === 'any' || kind === 'external';

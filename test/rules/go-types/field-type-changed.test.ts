@@ -55,6 +55,19 @@ testRule(goTypesFieldTypeChanged, [
 	All map[string]string \`json:"all,omitempty"\` // ! go-types/field-type-changed: from \`map[string]interface{} (map to any value)\` to \`map[string]string (map to string)\`: objects with another value no longer decode`),
   },
   {
+    name: 'JSON of any form becomes a struct or a map; a struct or an object of any fields becomes JSON',
+    before: widgetTypes(`
+	Any *apiextensionsv1.JSON \`json:"any,omitempty"\`
+	All v1.JSON \`json:"all,omitempty"\`
+	One *WidgetStatus \`json:"one,omitempty"\`
+	Raw runtime.RawExtension \`json:"raw,omitempty"\``),
+    after: widgetTypes(`
+	Any *WidgetStatus \`json:"any,omitempty"\` // ! go-types/field-type-changed: from \`*apiextensionsv1.JSON (any value)\` to
+	All map[string]v1.JSON \`json:"all,omitempty"\` // ! go-types/field-type-changed: to \`map[string]v1.JSON (map to any value)\`: objects with another value no longer decode
+	One *apiextensionsv1.JSON \`json:"one,omitempty"\`
+	Raw *apiextensionsv1.JSON \`json:"raw,omitempty"\``),
+  },
+  {
     name: 'a string becomes any value',
     before: widgetTypes('\tAny string `json:"any,omitempty"`'),
     after: widgetTypes('\tAny any `json:"any,omitempty"`'),
