@@ -37,6 +37,30 @@ test('the Go line of a field that the CRD alone loses is one to generate again f
   });
 });
 
+test('a type that gets another name and loses a field is one finding, at the type; a field that gets another type is its own', () => {
+  const go = (one: string, other: string, ...types: string[]): Files => {
+    const fields = `\tOne ${one} \`json:"one,omitempty"\`\n\tMany []${other} \`json:"many,omitempty"\``;
+    const of = (type: string) => `type ${type.replace(':', ' struct {\n').replaceAll(',', '\n')}\n}\n`;
+    return Object.fromEntries(
+      Object.entries(widgetTypes(fields)).map(([path, text]) => [path, `${text}\n${types.map(of).join('\n')}`]),
+    );
+  };
+  const [name, size] = ['\tName string `json:"name"`', '\tSize string `json:"size"`'];
+  const crd = (one: string, other: string): Files =>
+    generatedCrd(
+      `one: { type: object, properties: { ${one} } }\nmany: { type: array, items: { type: object, properties: { ${other} } } }`,
+    );
+  const [both, less] = ['name: { type: string }, size: { type: string }', 'name: { type: string }'];
+  const removed = (from: Files, into: Files): readonly string[] =>
+    findingsOf({ before: from, after: into }).flatMap(({ rule, line, path }) =>
+      rule === 'compat/field-removed' ? `${path}:${line}` : [],
+    );
+  const old = { ...go('Item', 'Item', `Item:${name},${size}`), ...crd(both, both) };
+  expect(removed(old, { ...go('Part', 'Part', `Part:${name}`), ...crd(less, less) })).toHaveLength(1);
+  const small = { ...go('Part', 'Tiny', `Part:${name}`, `Tiny:${name}`, `Item:${name},${size}`), ...crd(less, less) };
+  expect(removed(old, small)).toHaveLength(2);
+});
+
 describe('ofUnsigned', () => {
   const severityOf = (type: string, bound: string): readonly string[] => {
     const go = widgetTypes(`	Count ${type} \`json:"count,omitempty"\``);
