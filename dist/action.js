@@ -21111,7 +21111,7 @@ var init_once = __esm({
 // src/changes/relevant.ts
 function isRelevant(path8) {
   const name3 = baseName(path8);
-  if (isKustomizationPath(path8)) return true;
+  if (isKustomizationPath(path8) || isTemplateName(path8) || isConfigurationCode(path8)) return true;
   const dot = name3.lastIndexOf(".");
   if (dot < 0) return false;
   const extension = name3.slice(dot + 1).toLowerCase();
@@ -21139,7 +21139,7 @@ function pathFilter(filter2) {
   const ignored3 = matcher(filter2.pathsIgnore);
   return (path8) => (filter2.paths.length === 0 || wanted2(path8)) && !ignored3(path8);
 }
-var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isPackedChart, isHelmPath, isGeneratedGoPath, folderOf, foldersAbove, belowKustomizations, belowCharts, matcher, compiled;
+var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, templateName, isConfigurationCode, isForeignJson, isPartialPath, isTemplateName, isPackedChart, isHelmPath, isGeneratedGoPath, folderOf, foldersAbove, belowKustomizations, belowCharts, matcher, compiled;
 var init_relevant = __esm({
   "src/changes/relevant.ts"() {
     "use strict";
@@ -21152,8 +21152,11 @@ var init_relevant = __esm({
     foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
     foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
     goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
+    templateName = /(?:\.(?:ya?ml|json)\.(?:tftpl|erb|mustache|hbs|envsubst|in|dist)|(?:\.(?:ya?ml|json)|(?:^|\/)[^./]+)\.(?:template|te?mpl|tpl|gote?mpl|gotpl|jinja2?|j2))$/i;
+    isConfigurationCode = (path8) => /\.(?:jsonnet|libsonnet|cue|k|tf)$/i.test(path8);
     isForeignJson = (path8) => foreignNames.test(baseName(path8)) || foreignFolders.test(path8);
     isPartialPath = (path8) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path8);
+    isTemplateName = (path8) => templateName.test(path8) && !isPartialPath(path8);
     isPackedChart = (path8) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path8);
     isHelmPath = (path8) => isPartialPath(path8) || isPackedChart(path8) || baseName(path8) === ".helmignore";
     isGeneratedGoPath = (path8) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path8) && path8.endsWith(".go");
@@ -29489,8 +29492,8 @@ var init_severity_table = __esm({
             () => "a port is no larger than 65535, and none is negative"
           ],
           "beyond-pods": [
-            "a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more",
-            () => "no cluster has more than 150,000 pods"
+            "a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more, or a `minimum` of 0 or less",
+            () => "no cluster has more than 150,000 pods, or fewer than none"
           ],
           "beyond-type": [
             "a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not; in the format `int64`, not that of 32 bits, signed",
@@ -29579,6 +29582,11 @@ var init_severity_table = __esm({
           "of-tests": [
             "a CRD in a folder of tests, of a group that is called a test (`test.corp.io`), before the change and after it",
             () => "only tests install the CRD",
+            "breaks"
+          ],
+          "example-copy": [
+            "a CRD in a folder of tests, examples, documentation and the like, before the change and after it, of which the repository has another one elsewhere, that people apply",
+            () => "it is in a folder of tests, examples or the like, and people apply the CRD from another file",
             "breaks"
           ],
           alpha: [
@@ -33547,19 +33555,20 @@ function isAuxiliary(path8) {
   const lower3 = path8.toLowerCase();
   return isTestOrExample(lower3) || isVendored(lower3) || unreleased.test(lower3);
 }
-var testOrExample, isTestOrExample, vendored, isVendored, isForeign, unreleased, manifest, inAnyCase, isUnapplied, becomesUnapplied;
+var testOrExample, isTestOrExample, vendored, isVendored, isForeign, unreleased, manifest, inAnyCase, isLooseTemplate, isUnapplied, becomesUnapplied;
 var init_unapplied_paths = __esm({
   "src/changes/unapplied-paths.ts"() {
     "use strict";
     init_relevant();
-    testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+    testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
     isTestOrExample = (path8) => testOrExample.test(path8);
     vendored = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
     isVendored = (path8) => vendored.test(path8);
     isForeign = (path8) => vendored.test(path8) || /(?:^|\/)testdata\//.test(path8);
-    unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+    unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|enhancements?|designs?|mocks?|archived?|archives)\//;
     [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
-    isUnapplied = (path8) => isAuxiliary(path8) || inAnyCase.test(path8) && !manifest.test(path8);
+    isLooseTemplate = (path8) => isTemplateName(path8) && !/(?:^|\/)templates\//.test(path8);
+    isUnapplied = (path8) => isAuxiliary(path8) || isLooseTemplate(path8) || inAnyCase.test(path8) && !manifest.test(path8);
     becomesUnapplied = (path8, previousPath) => {
       const [is, was] = [path8, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
       return is === true && was === false;
@@ -37098,10 +37107,11 @@ function crdChanges(pair2) {
   }
   compareVersions(to);
   const [wasWritten, isWritten2] = [isWrittenOf(before2), isWrittenOf(after)];
-  const facts = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
+  const known11 = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
+  const facts = known11.some(namesAnother) ? known11.filter((fact2) => !isOfUpdates(fact2)) : known11;
   return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...madeExperimental(pair2)] : foldVersions(facts.map((fact2) => shownAt(fact2, shownSide)));
 }
-var placeOf5, noSchema, strategies, contextOf;
+var placeOf5, noSchema, strategies, contextOf, isOneOf2, namesAnother, isOfUpdates;
 var init_crd_changes = __esm({
   "src/facts/crd/crd-changes.ts"() {
     "use strict";
@@ -37131,6 +37141,9 @@ var init_crd_changes = __esm({
       isOfTests: isOfTests(pair2.before ?? shown9) && isOfTests(shown9),
       alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
     });
+    isOneOf2 = (...changes2) => (fact2) => fact2.kind === "crd-change" && changes2.includes(fact2.change);
+    namesAnother = isOneOf2("group", "plural");
+    isOfUpdates = isOneOf2("version-removed", "version-unserved", "storage-moved");
   }
 });
 
@@ -37145,6 +37158,7 @@ function pairOf(before2, after) {
     unchanged: both2 && sameText(textSpan(before2), textSpan(after)),
     copies: [],
     elsewhere: [],
+    aside: false,
     template: [before2, after].some((crd2) => crd2?.shape === "crd-template"),
     furtherOf: void 0
   };
@@ -37417,6 +37431,7 @@ function circumstancesOf(fact2) {
     alpha: version4?.stability === "alpha" && version4.name,
     experimental: fact2.experimental,
     "of-tests": fact2.isOfTests,
+    "example-copy": fact2.pair.aside,
     "alpha-only": version4 === void 0 && fact2.alphaOnly,
     status: typeof first === "object" && first.property === "status" && !hitsStoredStatus(fact2)
   });
@@ -37546,11 +37561,11 @@ function beyondUse(change) {
   const name3 = typeof last === "object" ? last.property : "";
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (after.exclusive) return void 0;
-  const isBeyondPorts = keyword2 === "maximum" ? after.value >= 65535 : keyword2 === "minimum" && after.value <= 0;
+  const isBeyond2 = (most2) => keyword2 === "maximum" ? after.value >= most2 : keyword2 === "minimum" && after.value <= 0;
   const isFirst = keyword2 === "maximum" && change.before === void 0;
   if (isFirst && largest2.has(after.value) && change.isBelowFormat !== true) return "beyond-type";
-  if (isBeyondPorts && /^port$|Port$/.test(name3)) return "beyond-ports";
-  return keyword2 === "maximum" && after.value >= 15e4 && /^replicas$|Replicas$/.test(name3) ? "beyond-pods" : void 0;
+  if (isBeyond2(65535) && /^port$|Port$/.test(name3)) return "beyond-ports";
+  return isBeyond2(15e4) && /^replicas$|Replicas$/.test(name3) ? "beyond-pods" : void 0;
 }
 var largest2, compatBoundTightened;
 var init_bound_tightened = __esm({
@@ -41823,7 +41838,9 @@ var init_wire = __esm({
       Duration: { kind: "string", format: "duration" },
       UID: { kind: "string" },
       Quantity: { kind: "int-or-string", format: "quantity" },
-      IntOrString: { kind: "int-or-string" }
+      IntOrString: { kind: "int-or-string" },
+      // Of k8s.io/apiextensions-apiserver; it has no schema.
+      JSON: { kind: "any" }
     };
     deepest9 = 100;
     isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
@@ -41843,7 +41860,7 @@ var init_wire = __esm({
     };
     typeOf5 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
     isSameSchemaType = (one2, other) => typeOf5(one2) === typeOf5(other) && ["string", "boolean", "integer", "number"].includes(typeOf5(one2) ?? "");
-    isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
+    isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && wire.name === "RawExtension";
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "any" || kind2 === "external";
     isInteger3 = (wire) => jsonTypes[wire.kind] === "integer";
     isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
@@ -41868,7 +41885,7 @@ function rulesOf2(text9) {
 function markerWords(markers, type2, types6) {
   const said3 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
   const wire = wireOf(type2, types6);
-  const isAnyJson = wire.kind === "external" && wire.name === "JSON";
+  const isAnyJson = wire.kind === "any";
   const words11 = Object.entries(names5).flatMap(([keyword2, pattern4]) => {
     const isSaid = ({ marker: marker3 }) => marker3 !== void 0 && pattern4.test(marker3.name) && marker3.value?.text !== "false";
     if (said3.some(isSaid)) return [[keyword2, true]];
@@ -42290,7 +42307,7 @@ var init_build_tags = __esm({
 });
 
 // src/facts/go/go-sources.ts
-var versionName, isGenerated, versionClause, mayHoldApi, mayNamePackage, isNamedAfterApi, isGoSource, isVersionName;
+var versionName, isGenerated, versionClause, mayHoldApi, mayNamePackage, isNamedAfterApi, isGoSource, isVersionName, isInVersion;
 var init_go_sources = __esm({
   "src/facts/go/go-sources.ts"() {
     "use strict";
@@ -42302,6 +42319,7 @@ var init_go_sources = __esm({
     isNamedAfterApi = (path8) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path8);
     isGoSource = (path8) => path8.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path8);
     isVersionName = (name3) => versionName.test(name3);
+    isInVersion = (folder) => folder.split("/").some(isVersionName);
   }
 });
 
@@ -42626,7 +42644,7 @@ var init_template_mask = __esm({
 function parseFile(file2, isPlain4 = false, older) {
   const { path: path8, text: text9 } = file2;
   const always2 = isKustomizationPath(path8);
-  if (!isNotGo(path8) || !(always2 || mayHold2(text9, "apiVersion")))
+  if (!mayHoldManifests(path8) || !(always2 || mayHold2(text9, "apiVersion")))
     return { file: file2, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text9);
   const manifests = [];
@@ -42681,12 +42699,13 @@ function parseFile(file2, isPlain4 = false, older) {
 function isTemplate(file2, document, room3) {
   const { root: root3, problems: problems2, start: start2, end } = document;
   const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
-  if (problem === void 0 && !isChartTemplate(file2.path)) return false;
+  const isNamed3 = isTemplateName(file2.path);
+  if (problem === void 0 && !isChartTemplate(file2.path) && !isNamed3) return false;
   const text9 = file2.text.slice(start2, end);
   const isMaskedYaml = () => isChartTemplate(file2.path) && text9.includes("{{") && maskedDocument(file2, document, room3)?.problems.length === 0;
   if (problem !== void 0) {
     const shows2 = document.format === "json" ? isActionAt : showsTemplate;
-    return shows2(text9, problem.at.start - start2) || isMaskedYaml();
+    return isNamed3 || shows2(text9, problem.at.start - start2) || isMaskedYaml();
   }
   return root3 !== void 0 && text9.includes("{{") && (hasBareActions(root3, file2.text) || hasControlActions(file2.text, start2, end));
 }
@@ -42731,7 +42750,7 @@ function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
     at: { file: file2, ...again }
   }));
 }
-var manifestPath, isManifestPath, isNotGo, objectKeys, isPrinted, showsManifest, noList, comparedTemplate, neverRendered, hidesSome, nameOf3;
+var manifestPath, isManifestPath, mayHoldManifests, objectKeys, isPrinted, showsManifest, noList, comparedTemplate, neverRendered, hidesSome, nameOf3;
 var init_parse = __esm({
   "src/documents/parse.ts"() {
     "use strict";
@@ -42752,7 +42771,7 @@ var init_parse = __esm({
     init_lists();
     manifestPath = /\.(?:ya?ml|json)$/i;
     isManifestPath = (path8) => manifestPath.test(path8) || isKustomizationPath(path8);
-    isNotGo = (path8) => !path8.endsWith(".go");
+    mayHoldManifests = (path8) => !path8.endsWith(".go") && !isConfigurationCode(path8);
     objectKeys = ["apiVersion", "kind"].map(
       (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])(?:\\?[ \\t]+["']?${name3}|${name3}["']?[\\s]*:)`)
     );
@@ -42784,34 +42803,66 @@ function schemasIn(node) {
   const schema = get(node, schemaKey);
   return schema?.kind === "mapping" ? [schema] : below11.flatMap(schemasIn);
 }
+function linesInCode(text9) {
+  const lines2 = text9.split("\n");
+  const found2 = [];
+  for (let at = 0, done = 0; at < lines2.length; at += 1) {
+    const line2 = lines2[at] ?? "";
+    if (!kindInCode.test(line2)) continue;
+    const indent = line2.search(/\S/);
+    const isWithin6 = (index2) => {
+      const other = lines2[index2] ?? "";
+      const own2 = other.search(/\S/);
+      return own2 < 0 || own2 > indent || own2 === indent && continued.test(other.slice(own2));
+    };
+    let first = at;
+    while (first > done && isWithin6(first - 1)) first -= 1;
+    while (at + 1 < lines2.length && isWithin6(at + 1)) at += 1;
+    done = at + 1;
+    const said3 = lines2.slice(first, done).filter((one2) => !/^\s*(?:#|\/\/|$)/.test(one2));
+    if (said3.some((one2) => one2.includes(schemaKey))) append(found2, said3);
+  }
+  return found2.join("\n");
+}
 function wrapped(file2) {
-  const others5 = file2?.manifests.filter((manifest2) => !isAnyCrd(manifest2)).map(({ root: root3 }) => root3) ?? [];
-  if (file2 === void 0 || others5.length === 0 || isKustomizationPath(file2.file.path))
-    return { crds: "", schemas: "" };
+  const none4 = { crds: "", schemas: "", code: "" };
+  if (file2 === void 0 || isKustomizationPath(file2.file.path)) return none4;
+  const { path: path8 } = file2.file;
+  const others5 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2)).map(({ root: root3 }) => root3);
+  const isCode = path8.endsWith(".go") || isConfigurationCode(path8);
+  if (others5.length === 0 && !isCode) return none4;
   const { text: text9 } = file2.file;
   const [mayHold3, mayDefine2] = [text9.includes(word2), text9.includes(schemaKey)];
+  if (isCode)
+    return mayHold3 && mayDefine2 && !isAuxiliary(path8) && !isGenerated2.test(text9) ? { ...none4, code: linesInCode(text9) } : none4;
   const holding = others5.flatMap((root3) => mayHold3 ? heldIn(root3) : []);
   const defining = others5.filter((root3) => mayDefine2 && heldIn(root3).length === 0);
-  return { crds: textOf5(holding), schemas: textOf5(defining.flatMap(schemasIn)) };
+  return { ...none4, crds: textOf5(holding), schemas: textOf5(defining.flatMap(schemasIn)) };
 }
 function changesWrapped(base, head2) {
   const [before2, after] = [wrapped(base), wrapped(head2)];
   return [
+    ...before2.code === after.code ? [] : ["a CRD within code, which is not run"],
     ...before2.crds === after.crds ? [] : ["a CRD within an object of another kind"],
     ...before2.schemas === after.schemas ? [] : ["the schema of a CRD that a controller makes of this object"]
   ];
 }
-var word2, schemaKey, inText, textOf5;
+var word2, schemaKey, inText, isGenerated2, kindInCode, continued, textOf5;
 var init_wrapped = __esm({
   "src/documents/wrapped.ts"() {
     "use strict";
     init_relevant();
+    init_unapplied_paths();
+    init_lists();
     init_crd2();
     init_json_value();
     init_node();
     word2 = "CustomResourceDefinition";
     schemaKey = "openAPIV3Schema";
     inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
+    isGenerated2 = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
+    kindInCode = /\bkind["']?\s*[:=]\s*["']?CustomResourceDefinition\b/;
+    continued = /^(?:["']?[\w./-]+["']?\s*\+?[:=]|[-#/{}[\])])/;
     textOf5 = (nodes) => nodes.length === 0 ? "" : canonicalJson(nodes.map(jsonOf));
   }
 });
@@ -42836,6 +42887,7 @@ function parsedSide(file2, side) {
 function inChart({ files, context: { paths } }) {
   let known11;
   return (path8) => {
+    if (isTemplateName(path8)) return true;
     const charts = chartFiles(path8);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
     known11 ??= new Set(
@@ -42933,6 +42985,14 @@ function owners(paths, isHome) {
   const crdFiles = paths.filter((path8) => isCrdFile(path8) && isHome(path8));
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
+function inSubcharts(paths) {
+  const charts = new Set([...paths].flatMap((path8) => baseName(path8) === "Chart.yaml" ? folderOf(path8) : []));
+  return (path8) => foldersAbove(path8).some((folder) => baseName(folder) === "charts" && charts.has(folderOf(folder)));
+}
+function outsideOf(paths) {
+  const isInSubchart = inSubcharts(paths);
+  return once((path8) => isAuxiliary(path8) || needed2.test(path8) || broughtAlong.test(path8) || isInSubchart(path8));
+}
 function inRemovedCharts({ files, context: context2 }) {
   const charts = files.flatMap(
     ({ path: path8, status }) => status === "removed" && baseName(path8) === "Chart.yaml" ? [folderOf(path8)] : []
@@ -42947,11 +43007,13 @@ function namedIn(homes) {
   const paths = homes.map((path8) => path8.toLowerCase());
   const manifests = paths.filter((path8) => isManifestPath(path8) && !generated.test(path8));
   const words11 = new Set(manifests.flatMap((path8) => path8.split(/[^a-z\d]+/)));
+  for (const path8 of paths) if (generated.test(path8)) words11.delete(baseName(path8).replace(/^.*_|\.\w+$/g, ""));
   const isGroup = once((group2) => paths.some((path8) => path8.includes(group2)));
   return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 function ownerWants(changeSet, paths) {
   const isOfRemovedChart = inRemovedCharts(changeSet);
+  const isOutside = outsideOf(paths);
   const crds = changeSet.files.filter(({ path: path8 }) => isOutside(path8) || isOfRemovedChart(path8)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
@@ -42960,20 +43022,21 @@ function ownerWants(changeSet, paths) {
   return wanted2.length > limit4 || doubtful.every(namedIn(paths.filter(isHome))) ? [] : [...wanted2];
 }
 function unownedCrds(changeSet, documents, isOurs2) {
-  const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
+  const crdsOf5 = (file2) => [...crdsIn(file2.base), ...crdsIn(file2.head)];
   const isOfRemovedChart = inRemovedCharts(changeSet);
-  const isDoubtful = (path8) => isOutside(path8) || isOfRemovedChart(path8);
+  const [base, head2] = [sideTree(changeSet, "base"), sideTree(changeSet, "head")];
+  const outside = { base: outsideOf(base.paths), head: outsideOf(head2.paths) };
+  const isOutside = ({ file: file2 }) => outside[file2.side](file2.path);
   const candidates5 = [...documents.files, ...documents.moved].filter((file2) => {
     const crds = crdsOf5(file2);
-    return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
+    return crds.length > 0 && crds.every((crd2) => isOutside(crd2) || isOfRemovedChart(crd2.file.path));
   });
   if (candidates5.length === 0) return [];
-  const isHome = (path8) => isOurs2(path8) && !isDoubtful(path8);
-  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const isNamed3 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const isHome = (path8) => isOurs2(path8) && !outside.base(path8) && !isOfRemovedChart(path8);
+  const isNamed3 = namedIn([.../* @__PURE__ */ new Set([...base.paths, ...head2.paths])].filter(isHome));
   const index2 = crdIndex(documents);
   const isKept = (path8) => isOurs2(path8) && !isOfRemovedChart(path8);
-  const sources = trees.map(
+  const sources = [base, head2].map(
     ({ paths: paths2, lookup }) => owners(paths2.filter(isKept), isHome).files.map((path8) => lookup(path8))
   );
   const [said3 = [], saidNow = []] = sources.map(
@@ -42994,10 +43057,13 @@ function unownedCrds(changeSet, documents, isOurs2) {
   };
   const [ownBefore, ownNow] = [ownOn("base", said3), ownOn("head", saidNow)];
   const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
+  const isGo2 = ({ path: path8 }) => path8.endsWith(".go");
+  const stated = stating(said3).some(isGo2) ? new Set([...said3, ...saidNow].filter(isGo2).flatMap(groupsIn)) : own2;
   const isRead4 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
-    return isNamed3(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
+    const groups3 = external.test(crd2.file.path) ? stated : own2;
+    return isNamed3(crd2) || parts2.some((_, at) => groups3.has(parts2.slice(at).join(".")));
   };
   const domains = new Set([...ownNow, ...said3.flatMap(groupsIn)].map(domainOf));
   const isOwnedWhole = (crd2) => stating(said3).length === 0 || isNamed3(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
@@ -43010,7 +43076,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
     const cameFromHome = ({ name: name3 }) => atHome.has(name3) && !before2.has(name3);
     const isKnown4 = isRead4 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all3.filter((crd2) => {
-      const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
+      const isOwn = isOutside(crd2) ? isOwned : isOwnedWhole;
       return !cameFromHome(crd2) && (isExample(crd2) || isKnown4 && !isOwn(crd2));
     });
     for (const { path: path8 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
@@ -43019,7 +43085,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
 }
-var ownerLimit, crdLimit, ownerFile, isCrdFile, broughtAlong, needed2, isOutside, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
+var ownerLimit, crdLimit, ownerFile, isCrdFile, broughtAlong, needed2, external, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
 var init_unowned_crds = __esm({
   "src/facts/crd/unowned-crds.ts"() {
     "use strict";
@@ -43037,7 +43103,7 @@ var init_unowned_crds = __esm({
     isCrdFile = (path8) => isManifestPath(path8) && /crd|customresourcedefinition/i.test(path8);
     broughtAlong = /(?:^|\/)(?:deps|dependencies|external-crds|charts\/[^/]+\/charts)\//i;
     needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
-    isOutside = (path8) => isAuxiliary(path8) || needed2.test(path8) || broughtAlong.test(path8);
+    external = /(?:^|\/)(?:external(?:-crds)?|deps|dependencies)\//i;
     isExampleGroup = (group2) => /(?:^|\.)example\./.test(group2 ?? "");
     isExample = ({ group: group2 }) => isExampleGroup(group2.value);
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
@@ -43382,7 +43448,7 @@ function goPackages(changeSet, documents, isOurs2) {
   for (const path8 of changeSet.context.texts.keys()) {
     const folder = folderOf(path8);
     if (!isGoSource(path8) || !isOurs2(path8) || isForeign(path8) || !mayBeApi(path8) || folders.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
+    if (isInVersion(folder)) folders.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
   const unchanged = unchangedFiles(paths, lookup, changes2);
@@ -54404,12 +54470,12 @@ function metadataErrors({ manifest: { root: root3 } }) {
   if (error2 !== void 0)
     return [{ path: pathOf(["metadata"]), detail: `cannot be decoded: ${error2.text}`, at: metadata2 ?? placeIn3(root3) }];
   const { generateName, name: name3, namespace } = meta;
-  const isGenerated2 = (name3 ?? "") === "" && typeof generateName === "string" && generateName !== "";
+  const isGenerated3 = (name3 ?? "") === "" && typeof generateName === "string" && generateName !== "";
   const complete2 = {
     ...meta,
     namespace: namespace ?? defaultNamespace,
     // The server appends five characters before it looks at the name.
-    ...isGenerated2 ? { name: `${generateName}00000` } : {}
+    ...isGenerated3 ? { name: `${generateName}00000` } : {}
   };
   return validateObjectMeta(complete2, nameIsSubdomain, pathOf(["metadata"])).map((fault4) => ({
     path: fault4.path,
@@ -66978,6 +67044,7 @@ var perName = 20;
 var ofAnyName = 500;
 var nameOf6 = (path8) => baseName(path8).toLowerCase();
 var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
+var isBundle = (name3) => bundle.test(name3);
 var bundleName = "*";
 function addedAndRemoved(file2) {
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
@@ -67025,7 +67092,7 @@ function named7(manifests, left) {
   };
   return [...manifests.filter((path8) => !isAuxiliary(path8)), ...manifests.filter(isAuxiliary)].filter((path8) => {
     const name3 = nameOf6(path8);
-    return [name3, ...name3.split(/[^a-z\d]+/), ...bundle.test(name3) ? [bundleName] : []].some(isTelling);
+    return [name3, ...name3.split(/[^a-z\d]+/), ...isBundle(name3) ? [bundleName] : []].some(isTelling);
   });
 }
 
@@ -67372,13 +67439,15 @@ function existingErrors(errors, before2) {
 init_purpose();
 
 // src/facts/admission/filled-in.ts
+init_relevant();
 init_node();
 init_span();
 init_template();
 init_purpose();
 function isFilledInLater2({ file: file2 }, { badValue }, isOfSchema) {
   if (typeof badValue !== "string") return false;
-  return isChartTemplate(file2.path) && badValue.includes("{{") || !isOfSchema && containsVariable(badValue);
+  const isTemplate4 = isChartTemplate(file2.path) || isTemplateName(file2.path);
+  return isTemplate4 && badValue.includes("{{") || !isOfSchema && containsVariable(badValue);
 }
 var certificates = [
   ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
@@ -68142,7 +68211,7 @@ var kindsIn = ofText((text9) => {
   return kinds4;
 });
 var touchedKinds = ({ files }) => [
-  ...new Map(files.flatMap(({ path: path8, after }) => isNotGo(path8) ? [...kindsIn(after)] : [])).values()
+  ...new Map(files.flatMap(({ path: path8, after }) => mayHoldManifests(path8) ? [...kindsIn(after)] : [])).values()
 ];
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
@@ -68170,7 +68239,7 @@ function crdPaths(kinds4, paths, folders) {
     if (!/\.(?:ya?ml|json)$/.test(lower3)) continue;
     const name3 = nameOf7(lower3);
     const isOfGroup = [0, name3.indexOf(".")].some((at) => groups3.startsOf(name3, at).length > 0);
-    if (!isOfGroup && !crdPlaces.test(lower3)) continue;
+    if (!isOfGroup && !crdPlaces.test(lower3) && !isBundle(name3)) continue;
     const found2 = stems.within(name3);
     for (const stem of found2) nameless.delete(stem);
     if (found2.length > 0 || isOfGroup) named12.push(path8);
@@ -68182,13 +68251,15 @@ function crdPaths(kinds4, paths, folders) {
 }
 var kustomizationsAround = (files) => {
   const folders = files.flatMap(
-    ({ path: path8, after }) => after?.kind === "text" && isNotGo(path8) ? foldersAbove(path8).slice(-2).reverse() : []
+    ({ path: path8, after }) => after?.kind === "text" && mayHoldManifests(path8) ? foldersAbove(path8).slice(-2).reverse() : []
   );
   return [...new Set(folders)].flatMap((folder) => inFolder(folder));
 };
 var maxPatches = 200;
 function patchesAround(changeSet) {
-  const changed2 = changeSet.files.flatMap(({ path: path8, after }) => after?.kind === "text" && isNotGo(path8) ? [path8] : []);
+  const changed2 = changeSet.files.flatMap(
+    ({ path: path8, after }) => after?.kind === "text" && mayHoldManifests(path8) ? [path8] : []
+  );
   const patches = [...kustomizationsOf(changeSet, "head").above(changed2)].flatMap((by) => by.patches);
   const open4 = patches.flatMap(({ target, file: file2 }) => target === void 0 ? file2?.path ?? [] : []);
   return open4.slice(0, maxPatches);
@@ -68208,7 +68279,7 @@ function changedKindsOf(file2, read7 = (side) => parsedSide(file2, side)) {
   const { before: before2, after, path: path8 } = file2;
   const known11 = kindsOfFile.get(file2);
   if (known11 !== void 0) return known11;
-  if (!isNotGo(path8) || before2?.kind !== "text" || after?.kind !== "text") return [];
+  if (!mayHoldManifests(path8) || before2?.kind !== "text" || after?.kind !== "text") return [];
   if (isSameText(before2, after) || ![before2, after].every(mayBeCrd)) return [];
   const olds = specsOf2(read7("base"));
   return [...specsOf2(read7("head"))].flatMap(
@@ -69826,6 +69897,18 @@ async function readLinked(tree, linked3, limit4) {
 // src/changes/collect.ts
 init_relevant();
 
+// src/changes/template-files.ts
+init_change_set();
+init_relevant();
+init_shown();
+function mayHoldCrd3(content2) {
+  if (content2?.kind === "text") return mayHold2(content2.text, "CustomResourceDefinition");
+  if (content2?.kind === "binary") return content2.shows === "crd";
+  return content2?.kind === "unread" && (content2.shows ?? "crd") === "crd";
+}
+var isOfTool = (path8) => isTemplateName(path8) || isConfigurationCode(path8);
+var isWithoutCrd = (file2) => pathsOf(file2).every(isOfTool) && ![file2.before, file2.after].some(mayHoldCrd3);
+
 // src/changes/unfollowed.ts
 init_shown();
 var shownOf = (content2) => {
@@ -69851,7 +69934,7 @@ function asUnfollowed(links, targets, why) {
 // src/changes/collect.ts
 function asEntries(entry2) {
   const { path: path8, previousPath = path8, before: before2, after } = entry2;
-  const isAlike2 = path8.endsWith(".go") === previousPath.endsWith(".go");
+  const isAlike2 = path8.endsWith(".go") === previousPath.endsWith(".go") && isTemplateName(path8) === isTemplateName(previousPath);
   if (path8 === previousPath || isAlike2 && isRelevant(path8) && isRelevant(previousPath)) return [entry2];
   return [
     { path: previousPath, status: "removed", ...before2 && { before: before2 } },
@@ -69943,17 +70026,20 @@ async function collectChangeSet(source, options) {
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
   const tooMany2 = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
+  const followed = await followLinks(
+    links,
+    read7.filter(({ path: path8 }) => !through2.has(path8) && !unlisted2.has(path8))
+  );
+  const withoutCrd2 = new Set(followed.flatMap((file2) => isWithoutCrd(file2) ? file2.path : []));
   const files = [
-    ...await followLinks(
-      links,
-      read7.filter(({ path: path8 }) => !through2.has(path8) && !unlisted2.has(path8))
-    ),
+    ...followed.filter(({ path: path8 }) => !withoutCrd2.has(path8)),
     ...await readLinked(links, [...through2.values()], limit4),
     ...await unfollowed(),
     ...[...unlisted2].map((path8) => ({ path: path8, status: "modified", after: tooMany2 }))
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
-  const byName2 = new Map(left.filter(isOfAnyName(isIncluded2)).map((entry2) => [entry2.path, entry2]));
+  const unread6 = [...left, ...wanted2.filter(({ path: path8 }) => withoutCrd2.has(path8))];
+  const byName2 = new Map(unread6.filter(isOfAnyName(isIncluded2)).map((entry2) => [entry2.path, entry2]));
   const byLink = new Map(
     linked3.filter((one2) => !isRelevant(one2.path) && isIncluded2(one2.path) && !one2.isElsewhere).map((one2) => [one2.path, one2])
   );
@@ -70970,12 +71056,13 @@ function changesTypes({ path: path8, previousPath = path8 }, before2, after) {
   if (before2 === "") return predeclared.test(after);
   if (isGenerated(before2)) return false;
   if (after !== "" && isLeftOut2({ path: previousPath, text: before2 }) !== isLeftOut2({ path: path8, text: after })) return true;
-  const [old, now] = [new Set(tellingLines(before2)), new Set(tellingLines(after))];
-  return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
+  const [old, now] = [tellingLines(before2), tellingLines(after)];
+  return old.length !== now.length || old.some((line2, at) => line2 !== now[at]);
 }
 var losesConstants = (before2, after) => (before2.match(/^(?:const |\t)\w+(?: +\w+)? *= *(?:\w+\()?["`].*$/gm) ?? []).some((line2) => !after.includes(line2));
 var losesGroup = (before2, after) => (before2.match(/^(?:const |\t)\w*Group\w*(?: +string)? *= *"[^"\n]*"/gm) ?? []).some((line2) => !after.includes(line2));
 var isOfVersion = (path8) => isGoSource(path8) && isVersionName(baseName(folderOf(path8))) && !isForeign(path8);
+var isBelowVersion = (path8) => isGoSource(path8) && isInVersion(folderOf(path8)) && !isOfVersion(path8) && !isForeign(path8);
 function leadingTo(carriers, texts7) {
   const imports = new Map(
     [...texts7].flatMap(
@@ -70986,7 +71073,9 @@ function leadingTo(carriers, texts7) {
   for (const folder of leading2)
     for (const [path8, folders] of imports) if (folders.includes(folder)) leading2.add(folderOf(path8));
   return new Map(
-    [...texts7].filter(([path8]) => isOfVersion(path8) && leading2.has(folderOf(path8)) && !carriers.has(folderOf(path8)))
+    [...texts7].filter(
+      ([path8]) => (isOfVersion(path8) || isBelowVersion(path8)) && leading2.has(folderOf(path8)) && !carriers.has(folderOf(path8))
+    )
   );
 }
 function goWants(changeSet, paths, gatesFiles = []) {
@@ -71027,7 +71116,8 @@ function goWants(changeSet, paths, gatesFiles = []) {
     for (const text9 of texts7) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);
   }
   for (const folder of foldersOf2(paths, generated2)) folders.add(folder);
-  const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits4.importing);
+  const apiFiles = carriers.size === 0 ? [] : [...paths.filter(isOfVersion), ...paths.filter(isBelowVersion)];
+  const importing = apiFiles.slice(0, limits4.importing);
   const known11 = new Map([
     ...changeSet.context.texts,
     ...changeSet.files.flatMap(
@@ -71388,11 +71478,12 @@ function appliedPlaces(file2) {
   ]);
 }
 var setsNamespaces = once(
-  (file2) => isNotGo(file2.path) && file2.before?.kind === "text" && file2.after?.kind === "text" && !isSame4(file2) && appliedIn(file2, "base").namespaces !== appliedIn(file2, "head").namespaces,
+  (file2) => mayHoldManifests(file2.path) && file2.before?.kind === "text" && file2.after?.kind === "text" && !isSame4(file2) && appliedIn(file2, "base").namespaces !== appliedIn(file2, "head").namespaces,
   /* @__PURE__ */ new WeakMap()
 );
 var movesNamespaces = once((file2) => {
-  if (!isNotGo(file2.path) || file2.before?.kind !== "text" || file2.after?.kind !== "text" || isSame4(file2)) return false;
+  if (!mayHoldManifests(file2.path) || file2.before?.kind !== "text" || file2.after?.kind !== "text" || isSame4(file2))
+    return false;
   const built2 = new Set(appliedIn(file2, "head").builds);
   return setsNamespaces(file2) || appliedIn(file2, "base").builds.some((path8) => !built2.has(path8));
 }, /* @__PURE__ */ new WeakMap());
@@ -71411,7 +71502,7 @@ function grantOccasions(changeSet, settings2) {
   const found2 = known11?.get(key7);
   if (found2 !== void 0) return found2;
   const changed2 = files.filter((file2) => {
-    if (!isNotGo(file2.path) || isSame4(file2)) return false;
+    if (!mayHoldManifests(file2.path) || isSame4(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context2);
     const keysOf2 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
@@ -71905,7 +71996,7 @@ function defaultOf3(word5, values) {
   const path8 = /^\$?\.Values\.([\w.]+)$/.exec(word5)?.[1];
   return path8 === void 0 ? void 0 : valueAt3(values, path8.split("."));
 }
-function isOneOf2(terms, values) {
+function isOneOf3(terms, values) {
   const [value3, ...texts7] = terms.map((term) => {
     if (typeof term !== "string") return void 0;
     const text9 = /^"([^"\\]*)"$/.exec(term)?.[1];
@@ -71941,8 +72032,8 @@ function valueOf8(term, values) {
   }
   const [first = "", ...rest2] = term;
   if (rest2.length === 0) return valueOf8(first, values);
-  if (first === "eq") return isOneOf2(rest2, values);
-  if (first === "ne") return rest2.length === 2 ? negated2(isOneOf2(rest2, values)) : void 0;
+  if (first === "eq") return isOneOf3(rest2, values);
+  if (first === "ne") return rest2.length === 2 ? negated2(isOneOf3(rest2, values)) : void 0;
   const given = rest2.map((one2) => valueOf8(one2, values));
   if (first === "not") return given.length === 1 ? negated2(given[0]) : void 0;
   if (first !== "and" && first !== "or") return void 0;
@@ -72350,6 +72441,7 @@ var writtenBy = once(
 );
 var isRead2 = (path8, chart, reader) => writtenBy(reader)(chart).some((read7) => read7?.has(relativeTo(chart, path8)));
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
+var knownKeys = /^[ \t]*(?:\{\{-?[ \t]*(?:if|else|end)\b[^{}\n]*\}\}[ \t]*|(?!["']?annotations["']?:)[\w./"'-]+:[ \t].*)\r?$/gm;
 var hook2 = "helm.sh/hook";
 var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook2]);
 var isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7 === hook2);
@@ -72357,7 +72449,7 @@ function isDeleted({ file: file2, root: root3, annotations }) {
   const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
   if (from === void 0 || to === void 0 || to.start < from.start) return false;
   if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
-  return !file2.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
+  return !file2.text.slice(from.start, to.start).replace(filledLabels, "").replace(knownKeys, "").includes("{{");
 }
 var movedPairs = ({ moved: moved5 }) => moved5.flatMap(({ base, head: head2 }) => {
   const heads = crdsIn(head2);
@@ -73219,10 +73311,10 @@ function isNoHookOfArgo(value3) {
   const isSynced = hooks.some((hook3) => ["PreSync", "Sync", "PostSync"].includes(hook3));
   return !isSynced && hooks.some((hook3) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook3));
 }
-var isOneOf3 = (...said3) => (value3) => said3.includes(value3.toLowerCase());
+var isOneOf4 = (...said3) => (value3) => said3.includes(value3.toLowerCase());
 var ofFlux = [
-  ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf3("disabled")],
-  ["kustomize.toolkit.fluxcd.io/ssa", isOneOf3("ignore", "ifnotpresent")]
+  ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf4("disabled")],
+  ["kustomize.toolkit.fluxcd.io/ssa", isOneOf4("ignore", "ifnotpresent")]
 ];
 var isDeletedAfter = (hook3, policy3, asWritten = (value3) => value3) => (value3, all3) => all3[hook3] !== void 0 && words8(asWritten(value3)).includes(policy3);
 var leavingOut = new Map([
@@ -73807,7 +73899,7 @@ var isOfCrds = (file2) => ["base", "head"].every((side) => {
 });
 var patchesOf = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
   ...files.flatMap(
-    (file2) => pathsOf(file2).some((path8) => !isNotGo(path8) || isKustomizationPath(path8)) || isOfCrds(file2) ? [] : pathsOf(file2)
+    (file2) => pathsOf(file2).some((path8) => !mayHoldManifests(path8) || isKustomizationPath(path8)) || isOfCrds(file2) ? [] : pathsOf(file2)
   ),
   ...links.keys()
 ];
@@ -80994,7 +81086,7 @@ init_crd_versions();
 init_relevant();
 init_once();
 var release2 = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
-var folderName = new RegExp(`^${release2}(?:[-+].*)?)$`);
+var folderName = new RegExp(String.raw`^(.+?[-_])??${release2}(?:[-+].*)?)$`);
 var fileName = new RegExp(
   String.raw`^(.+?[-_.])??${release2}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
 );
@@ -81003,10 +81095,10 @@ function split3(path8) {
   const folders = folderOf(path8).split("/");
   return {
     series: [
-      ...folders.map((folder) => folderName.test(folder) ? "*" : folder),
+      ...folders.map((folder) => folder.replace(folderName, (_, prefix2) => `${prefix2 ?? ""}*`)),
       ...of === void 0 ? [] : [`${before2 ?? ""}*${behind2 ?? ""}${extension ?? ""}`]
     ].join("/"),
-    release: folders.flatMap((folder) => folderName.exec(folder)?.[1] ?? [])[0] ?? of
+    release: folders.flatMap((folder) => folderName.exec(folder)?.[2] ?? [])[0] ?? of
   };
 }
 var releaseOf3 = (path8) => split3(path8).release;
@@ -81036,11 +81128,13 @@ var nearestBelow = ({ file: { path: path8 } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder3(crd2.file.path, path8) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder3(b.file.path, a.file.path);
 };
+var isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
 function isNewerThan(before2) {
   const lost = releaseOf3(before2.file.path);
   return ({ file: file2 }) => {
     const release3 = releaseOf3(file2.path);
-    return lost !== void 0 && (release3 === void 0 || inOrder3(release3, lost) > 0);
+    if (lost === void 0 || release3 === void 0) return lost !== void 0;
+    return isPreviewOf(lost, release3) || !isPreviewOf(release3, lost) && inOrder3(release3, lost) > 0;
   };
 }
 var unknownIdentity = 0;
@@ -81107,6 +81201,11 @@ function counterparts(paired) {
     (before2) => JSON.stringify(namesOf3(before2)),
     (before2) => archivesOf(like("base", before2))
   );
+  const staying = lazily(() => {
+    const changed2 = [...documents.files, ...documents.moved].flatMap(({ path: path8, head: head2 }) => head2 ? path8 : []);
+    return new Set([...changed2, ...documents.contextTexts.keys()].map(folderOf));
+  });
+  const stays = (folder) => releaseOf3(`${folder}/`) !== void 0 && staying().has(folder);
   const removed = /* @__PURE__ */ new Map();
   for (const before2 of lost) {
     const heads = like("head", before2).filter((crd2) => mayStandFor(before2, crd2));
@@ -81116,7 +81215,8 @@ function counterparts(paired) {
       compare5(before2, came, before2);
       continue;
     }
-    const archived = releaseOf3(before2.file.path) === void 0 ? archivesFor(before2) : void 0;
+    const isOfNext = isListable(before2) && releaseOf3(before2.file.path) === void 0;
+    const archived = isOfNext ? archivesFor(before2) : void 0;
     const isArchived = (crd2) => archived?.has(seriesAt(crd2)) === true;
     const remaining = heads.filter(
       (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
@@ -81126,13 +81226,15 @@ function counterparts(paired) {
     const twins = new Set(alike.map(({ file: file2 }) => file2.path));
     const isSame8 = (crd2) => twins.has(crd2.file.path) || text9 !== unknownIdentity && textOf17(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
-    if (remaining.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
-    if (isApplied2(before2) && !remaining.some(isNewer3) && !remaining.some(isSame8)) {
-      for (const after of remaining.slice(0, maxCopies))
+    const isOfSeries = ({ file: file2 }) => areOfOneSeries(before2.file.path, file2.path);
+    if (remaining.some((crd2) => isOfSeries(crd2) && isNewer3(crd2))) continue;
+    const left = remaining.filter((crd2) => !isOfSeries(crd2) || !stays(folderOf(before2.file.path)));
+    if (isApplied2(before2) && !left.some(isNewer3) && !left.some(isSame8)) {
+      for (const after of left.slice(0, maxCopies))
         if (isExperimental(before2) === isExperimental(after) && !areAlternatives(before2, after))
           compare5(before2, after, before2);
     }
-    removed.set(before2, [...new Set(remaining.map(({ file: file2 }) => file2.path))]);
+    removed.set(before2, [...new Set(left.map(({ file: file2 }) => file2.path))]);
   }
   return { further, removed };
 }
@@ -81240,6 +81342,10 @@ function crdPairs(documents, isOurs2 = () => true) {
     mayMove
   });
   const isOfGenerator = ({ before: before2, after }) => (before2 === void 0 || isSource(before2)) && (after === void 0 || isSource(after));
+  const hasApplied = (side, crd2) => index2.named(side, nameOf10(crd2)).some(
+    (one2) => one2.shape === "crd" && isApplied2(one2) && (crd2.isV1beta1 || !one2.isV1beta1) && (isExperimental(crd2) || !isExperimental(one2))
+  );
+  const isAside = ({ before: before2, after }) => before2 !== void 0 && [before2, after].every((crd2) => crd2 === void 0 || isAuxiliary(crd2.file.path)) && hasApplied("base", before2) && hasApplied("head", after ?? before2);
   const becameExperimental = ({ before: before2, after }) => before2 !== void 0 && after !== void 0 && isExperimental(after) && !isExperimental(before2);
   return [
     ...pairs,
@@ -81248,7 +81354,7 @@ function crdPairs(documents, isOurs2 = () => true) {
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed].filter(([before2, elsewhere3]) => !rest2.unsure.has(before2) && !(isFeaturePart(before2) && elsewhere3.length > 0)).map(([before2, elsewhere3]) => ({ ...pairOf(before2, void 0), elsewhere: elsewhere3 })),
     ...further
-  ].filter((pair2) => !isOfGenerator(pair2));
+  ].flatMap((pair2) => isOfGenerator(pair2) ? [] : { ...pair2, aside: isAside(pair2) });
 }
 function foldCopies(pairs, isOurs2, settingsOf3 = () => "") {
   const softens = ({ before: before2, after }) => [before2, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
@@ -81284,7 +81390,7 @@ function foldTemplates(found2, isOurs2) {
   const facts = withoutRepeated(found2, isOurs2);
   const plain10 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain10.set(keyOf8(fact2), fact2);
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template && !fact2.pair.aside) plain10.set(keyOf8(fact2), fact2);
   if (plain10.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept6 = facts.filter((fact2) => {
@@ -82658,6 +82764,7 @@ init_imports();
 init_group_by();
 init_members();
 init_reach();
+init_type_table();
 init_wire();
 var nothingMore = {
   isExact: true,
@@ -82679,13 +82786,19 @@ function changedType([base, head2], steps3, of) {
   return typeof steps3.at(-1) === "string" ? changedType([base, head2], steps3.slice(0, -1), of) : void 0;
 }
 var isSame6 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf4(was) === markersOf4(is);
-function replacedOn([base, head2], steps3, { before: before2, after }) {
+function isOneType(was, is, { before: before2, after }) {
+  const [old, now] = [was, is].map(({ type: type2 }) => type2.replaceAll("*", ""));
+  const [name3, newName] = [old, now].map((type2) => namesIn(type2).at(-1) ?? "");
+  const isRenamed = !after.types.has(name3) && !before2.types.has(newName) && after.types.has(newName);
+  return old === now || isRenamed && old.slice(0, -name3.length) === now.slice(0, -newName.length);
+}
+function replacedOn([base, head2], steps3, of) {
   for (const [at, step3] of steps3.entries()) {
     if (typeof step3 === "string") continue;
     const way = steps3.slice(0, at + 1);
-    const [was, is] = [walk(base, way, before2.types), walk(head2, way, after.types)];
+    const [was, is] = [walk(base, way, of.before.types), walk(head2, way, of.after.types)];
     if (was?.isExact !== true || is?.isExact !== true) return void 0;
-    if (was.field.type.replaceAll("*", "") !== is.field.type.replaceAll("*", "")) return is.field;
+    if (!isOneType(was.field, is.field, of)) return is.field;
   }
   return void 0;
 }
@@ -84438,6 +84551,7 @@ init_once();
 var shown7 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 var isStaged = ({ file: file2, group: { value: value3 } }) => staged.test(value3 === void 0 ? file2.path : file2.path.replaceAll(value3, ""));
+var isReleased2 = (path8, all3) => all3.some((crd2) => isStaged(crd2) && crd2.file.path.endsWith(`/${path8}`));
 var mustAgree = (crd2) => !isStaged(crd2) && !isAuxiliary(crd2.file.path.replace(shown7, ""));
 var pathOf5 = ({ file: file2 }) => file2.path;
 var withoutConversion = ({ spec: spec4 }) => meaningOf(
@@ -84479,7 +84593,10 @@ function copiesLeftBehind(documents, isOurs2) {
       const key7 = JSON.stringify([name3, old]);
       if (reported.has(key7)) return [];
       const alike = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
-      const copies = [...alike].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
+      const all3 = names8.flatMap((one2) => index2.named("head", one2));
+      const copies = [...alike].filter(
+        (crd2) => mayBeCopy(crd2) && !isReleased2(pathOf5(crd2), all3) && was(crd2, (one2) => meaning(one2) === old)
+      );
       if (copies.length === 0) return [];
       reported.add(key7);
       const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
@@ -85797,7 +85914,7 @@ function grantSides(changeSet, documents, settings2) {
   const around3 = [...texts7].flatMap(
     ([path8, text9]) => from.length > 0 && isWanted3(text9) ? documents.context(path8)?.manifests ?? [] : []
   );
-  const isAlike2 = (file2) => isSame4(file2) && isNotGo(file2.path) && isWanted3(textOf4(file2.after));
+  const isAlike2 = (file2) => isSame4(file2) && mayHoldManifests(file2.path) && isWanted3(textOf4(file2.after));
   const moved5 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf3 = (side) => [
     // What is in a partial Helm writes where a template includes it, if one does.
@@ -87507,6 +87624,7 @@ var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(find
 var storedVersion = "+kubebuilder:storageversion";
 function commonOfUnread(finding, { name: name3, change }) {
   const { path: path8, line: line2, side } = finding;
+  if (change.by === "values" && change.isNewCondition) return JSON.stringify([folderOf(path8), side]);
   const isOfLine = ["resource", "values", "partial", "packed"].includes(change.by) || "recounted" in change;
   if (isOfLine) return JSON.stringify([path8, line2, side]);
   if (change.by === "remote") return JSON.stringify([change.key, side]);
@@ -87553,7 +87671,9 @@ function commonToAll(one2, surroundings) {
   if (fact2.kind === "crd-change") {
     const isOfVersion2 = fact2.change === "version-removed" || fact2.change === "version-unserved";
     if (isOfVersion2) return finding.severity === "error" ? void 0 : fact2.version.name;
-    if (fact2.change === "moved-in-chart" && fact2.after === "left out") return `${finding.path}:${finding.line}`;
+    if (fact2.change === "moved-in-chart" && fact2.after === "left out" && finding.path !== fact2.pair.path)
+      return `${finding.path}:${finding.line}`;
+    if (fact2.change === "moved-in-chart") return JSON.stringify([fact2.before, fact2.after, folderOf(finding.path)]);
     if (fact2.change === "pruning-on") return groupOf3(fact2.crd);
     if (fact2.change === "group") return JSON.stringify([fact2.before, fact2.after]);
     if (fact2.change !== "crd-removed") return void 0;
@@ -87657,10 +87777,10 @@ var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more finding i
 var maxRules5 = 3;
 function sameCause(others5, first) {
   const { version: version4, field: field2 } = first.finding;
-  const isInVersion = (one2) => one2.finding.version !== version4 && one2.finding.field === field2 && isSameProblem(one2, first);
-  const inVersions = others5.filter(isInVersion).flatMap(({ finding }) => finding.version ?? []);
+  const isInVersion2 = (one2) => one2.finding.version !== version4 && one2.finding.field === field2 && isSameProblem(one2, first);
+  const inVersions = others5.filter(isInVersion2).flatMap(({ finding }) => finding.version ?? []);
   const versions = [...new Set(inVersions)].map(quoted);
-  const rest2 = others5.filter((one2) => !isInVersion(one2));
+  const rest2 = others5.filter((one2) => !isInVersion2(one2));
   const rules3 = [...new Set(rest2.map(({ rule }) => quoted(rule.id)))];
   const named12 = [...rules3.slice(0, maxRules5), ...rules3.length > maxRules5 ? ["…"] : []].join(", ");
   const count2 = counted(rest2.length, "more finding has", "more findings have");

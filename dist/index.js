@@ -2973,9 +2973,11 @@ var isKustomizationPath = (path) => kustomizationNames.includes(baseName(path));
 var foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
 var foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
 var goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
+var templateName = /(?:\.(?:ya?ml|json)\.(?:tftpl|erb|mustache|hbs|envsubst|in|dist)|(?:\.(?:ya?ml|json)|(?:^|\/)[^./]+)\.(?:template|te?mpl|tpl|gote?mpl|gotpl|jinja2?|j2))$/i;
+var isConfigurationCode = (path) => /\.(?:jsonnet|libsonnet|cue|k|tf)$/i.test(path);
 function isRelevant(path) {
   const name3 = baseName(path);
-  if (isKustomizationPath(path)) return true;
+  if (isKustomizationPath(path) || isTemplateName(path) || isConfigurationCode(path)) return true;
   const dot = name3.lastIndexOf(".");
   if (dot < 0) return false;
   const extension = name3.slice(dot + 1).toLowerCase();
@@ -2984,6 +2986,7 @@ function isRelevant(path) {
 }
 var isForeignJson = (path) => foreignNames.test(baseName(path)) || foreignFolders.test(path);
 var isPartialPath = (path) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path);
+var isTemplateName = (path) => templateName.test(path) && !isPartialPath(path);
 var isPackedChart = (path) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path);
 var isGeneratedGoPath = (path) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) && path.endsWith(".go");
 function readingOrder(path) {
@@ -18040,6 +18043,15 @@ function textContent(text4) {
   return { kind: "text", text: text4 };
 }
 
+// src/changes/template-files.ts
+function mayHoldCrd(content2) {
+  if (content2?.kind === "text") return mayHold(content2.text, "CustomResourceDefinition");
+  if (content2?.kind === "binary") return content2.shows === "crd";
+  return content2?.kind === "unread" && (content2.shows ?? "crd") === "crd";
+}
+var isOfTool = (path) => isTemplateName(path) || isConfigurationCode(path);
+var isWithoutCrd = (file) => pathsOf(file).every(isOfTool) && ![file.before, file.after].some(mayHoldCrd);
+
 // src/changes/renames.ts
 function exactRenames(removed, added) {
   const renames = /* @__PURE__ */ new Map();
@@ -18060,7 +18072,9 @@ function exactRenames(removed, added) {
 }
 
 // src/changes/from-maps.ts
-var loneOf = (texts6, others4) => [...texts6].flatMap(([path, key6]) => others4.has(path) || key6 === "" || !isRelevant(path) ? [] : [{ path, key: key6 }]);
+var loneOf = (texts6, others4) => [...texts6].flatMap(
+  ([path, key6]) => others4.has(path) || key6 === "" || !isRelevant(path) || isTemplateName(path) ? [] : [{ path, key: key6 }]
+);
 function changedFile(path, previousPath, base, head) {
   const before = base.get(previousPath ?? path);
   const after = head.get(path);
@@ -18079,7 +18093,7 @@ function collectFromMaps(base, head, context, filter2, planContext = () => []) {
   const moved4 = new Set(previous.values());
   const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => !moved4.has(path));
   const all3 = paths.map((path) => changedFile(path, previous.get(path), base, head));
-  const isSeen3 = ({ path, previousPath = path }) => looks(path) || looks(previousPath);
+  const isSeen3 = (file) => pathsOf(file).some(looks) && !isWithoutCrd(file);
   const files = all3.filter(isSeen3);
   const others4 = all3.filter((file) => !isSeen3(file) && !file.path.endsWith(".go") && isIncluded2(file.path));
   const same2 = [...head].filter(([path, text4]) => base.get(path) === text4);
@@ -21734,8 +21748,8 @@ var severityTable = {
         () => "a port is no larger than 65535, and none is negative"
       ],
       "beyond-pods": [
-        "a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more",
-        () => "no cluster has more than 150,000 pods"
+        "a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more, or a `minimum` of 0 or less",
+        () => "no cluster has more than 150,000 pods, or fewer than none"
       ],
       "beyond-type": [
         "a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not; in the format `int64`, not that of 32 bits, signed",
@@ -21824,6 +21838,11 @@ var severityTable = {
       "of-tests": [
         "a CRD in a folder of tests, of a group that is called a test (`test.corp.io`), before the change and after it",
         () => "only tests install the CRD",
+        "breaks"
+      ],
+      "example-copy": [
+        "a CRD in a folder of tests, examples, documentation and the like, before the change and after it, of which the repository has another one elsewhere, that people apply",
+        () => "it is in a folder of tests, examples or the like, and people apply the CRD from another file",
         "breaks"
       ],
       alpha: [
@@ -23116,18 +23135,19 @@ var noted = (name3, find4) => (crd2, ...more) => {
 };
 
 // src/changes/unapplied-paths.ts
-var testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+var testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
 var isTestOrExample = (path) => testOrExample.test(path);
 var vendored = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
 var isVendored = (path) => vendored.test(path);
 var isForeign = (path) => vendored.test(path) || /(?:^|\/)testdata\//.test(path);
-var unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+var unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|enhancements?|designs?|mocks?|archived?|archives)\//;
 function isAuxiliary(path) {
   const lower3 = path.toLowerCase();
   return isTestOrExample(lower3) || isVendored(lower3) || unreleased.test(lower3);
 }
 var [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
-var isUnapplied = (path) => isAuxiliary(path) || inAnyCase.test(path) && !manifest.test(path);
+var isLooseTemplate = (path) => isTemplateName(path) && !/(?:^|\/)templates\//.test(path);
+var isUnapplied = (path) => isAuxiliary(path) || isLooseTemplate(path) || inAnyCase.test(path) && !manifest.test(path);
 var becomesUnapplied = (path, previousPath) => {
   const [is, was] = [path, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
   return is === true && was === false;
@@ -25348,6 +25368,9 @@ function madeExperimental(pair2) {
   const change = { change: "made-experimental", version: void 0, at: nameSpan(after) };
   return [{ kind: "crd-change", ...contextOf(pair2, after), ...change }];
 }
+var isOneOf2 = (...changes2) => (fact2) => fact2.kind === "crd-change" && changes2.includes(fact2.change);
+var namesAnother = isOneOf2("group", "plural");
+var isOfUpdates = isOneOf2("version-removed", "version-unserved", "storage-moved");
 function crdChanges(pair2) {
   const { before, after } = pair2;
   const shownSide = pair2.furtherOf ?? after ?? before;
@@ -25368,7 +25391,8 @@ function crdChanges(pair2) {
   }
   compareVersions(to);
   const [wasWritten, isWritten2] = [isWrittenOf(before), isWrittenOf(after)];
-  const facts = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
+  const known11 = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
+  const facts = known11.some(namesAnother) ? known11.filter((fact2) => !isOfUpdates(fact2)) : known11;
   return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...madeExperimental(pair2)] : foldVersions(facts.map((fact2) => shownAt(fact2, shownSide)));
 }
 
@@ -25384,6 +25408,7 @@ function pairOf(before, after) {
     unchanged: both2 && sameText(textSpan(before), textSpan(after)),
     copies: [],
     elsewhere: [],
+    aside: false,
     template: [before, after].some((crd2) => crd2?.shape === "crd-template"),
     furtherOf: void 0
   };
@@ -25604,6 +25629,7 @@ function circumstancesOf(fact2) {
     alpha: version3?.stability === "alpha" && version3.name,
     experimental: fact2.experimental,
     "of-tests": fact2.isOfTests,
+    "example-copy": fact2.pair.aside,
     "alpha-only": version3 === void 0 && fact2.alphaOnly,
     status: typeof first === "object" && first.property === "status" && !hitsStoredStatus(fact2)
   });
@@ -25702,11 +25728,11 @@ function beyondUse(change) {
   const name3 = typeof last === "object" ? last.property : "";
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (after.exclusive) return void 0;
-  const isBeyondPorts = keyword2 === "maximum" ? after.value >= 65535 : keyword2 === "minimum" && after.value <= 0;
+  const isBeyond2 = (most2) => keyword2 === "maximum" ? after.value >= most2 : keyword2 === "minimum" && after.value <= 0;
   const isFirst = keyword2 === "maximum" && change.before === void 0;
   if (isFirst && largest3.has(after.value) && change.isBelowFormat !== true) return "beyond-type";
-  if (isBeyondPorts && /^port$|Port$/.test(name3)) return "beyond-ports";
-  return keyword2 === "maximum" && after.value >= 15e4 && /^replicas$|Replicas$/.test(name3) ? "beyond-pods" : void 0;
+  if (isBeyond2(65535) && /^port$|Port$/.test(name3)) return "beyond-ports";
+  return isBeyond2(15e4) && /^replicas$|Replicas$/.test(name3) ? "beyond-pods" : void 0;
 }
 var compatBoundTightened = defineSchemaRule({
   id: "compat/bound-tightened",
@@ -28830,7 +28856,9 @@ var wellKnown = {
   Duration: { kind: "string", format: "duration" },
   UID: { kind: "string" },
   Quantity: { kind: "int-or-string", format: "quantity" },
-  IntOrString: { kind: "int-or-string" }
+  IntOrString: { kind: "int-or-string" },
+  // Of k8s.io/apiextensions-apiserver; it has no schema.
+  JSON: { kind: "any" }
 };
 var deepest9 = 100;
 var isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
@@ -28931,7 +28959,7 @@ var jsonTypes = {
 };
 var typeOf6 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
 var isSameSchemaType = (one2, other) => typeOf6(one2) === typeOf6(other) && ["string", "boolean", "integer", "number"].includes(typeOf6(one2) ?? "");
-var isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
+var isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && wire.name === "RawExtension";
 var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "any" || kind2 === "external";
 var isInteger3 = (wire) => jsonTypes[wire.kind] === "integer";
 var isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
@@ -28993,7 +29021,7 @@ var formatOfNumber = (type2) => /^u?(int(?:32|64))$/.exec(type2)?.[1];
 function markerWords(markers, type2, types6) {
   const said2 = markers.map(({ text: text4 }) => ({ text: text4.trim(), marker: parseMarker(text4.trim()) }));
   const wire = wireOf(type2, types6);
-  const isAnyJson = wire.kind === "external" && wire.name === "JSON";
+  const isAnyJson = wire.kind === "any";
   const words11 = Object.entries(names6).flatMap(([keyword2, pattern3]) => {
     const isSaid = ({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name) && marker3.value?.text !== "false";
     if (said2.some(isSaid)) return [[keyword2, true]];
@@ -29345,6 +29373,7 @@ var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
 var mayHoldApi = (text4) => text4.includes("json:") && (versionClause.test(text4) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text4)) && !isGenerated(text4);
 var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
 var isVersionName = (name3) => versionName.test(name3);
+var isInVersion = (folder) => folder.split("/").some(isVersionName);
 
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
@@ -29564,7 +29593,7 @@ function endOfLine(text4, from) {
 // src/documents/parse.ts
 var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
-var isNotGo = (path) => !path.endsWith(".go");
+var mayHoldManifests = (path) => !path.endsWith(".go") && !isConfigurationCode(path);
 var objectKeys = ["apiVersion", "kind"].map(
   (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])(?:\\?[ \\t]+["']?${name3}|${name3}["']?[\\s]*:)`)
 );
@@ -29574,7 +29603,7 @@ var noList = "expected a list of objects, and the types of an object around it: 
 function parseFile(file, isPlain4 = false, older) {
   const { path, text: text4 } = file;
   const always = isKustomizationPath(path);
-  if (!isNotGo(path) || !(always || mayHold(text4, "apiVersion")))
+  if (!mayHoldManifests(path) || !(always || mayHold(text4, "apiVersion")))
     return { file, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text4);
   const manifests = [];
@@ -29629,12 +29658,13 @@ function parseFile(file, isPlain4 = false, older) {
 function isTemplate(file, document, room2) {
   const { root: root3, problems: problems2, start, end } = document;
   const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
-  if (problem === void 0 && !isChartTemplate(file.path)) return false;
+  const isNamed3 = isTemplateName(file.path);
+  if (problem === void 0 && !isChartTemplate(file.path) && !isNamed3) return false;
   const text4 = file.text.slice(start, end);
   const isMaskedYaml = () => isChartTemplate(file.path) && text4.includes("{{") && maskedDocument(file, document, room2)?.problems.length === 0;
   if (problem !== void 0) {
     const shows2 = document.format === "json" ? isActionAt : showsTemplate;
-    return shows2(text4, problem.at.start - start) || isMaskedYaml();
+    return isNamed3 || shows2(text4, problem.at.start - start) || isMaskedYaml();
   }
   return root3 !== void 0 && text4.includes("{{") && (hasBareActions(root3, file.text) || hasControlActions(file.text, start, end));
 }
@@ -29705,27 +29735,57 @@ function schemasIn(node) {
   const schema = get(node, schemaKey);
   return schema?.kind === "mapping" ? [schema] : below9.flatMap(schemasIn);
 }
+var isGenerated2 = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
+var kindInCode = /\bkind["']?\s*[:=]\s*["']?CustomResourceDefinition\b/;
+var continued = /^(?:["']?[\w./-]+["']?\s*\+?[:=]|[-#/{}[\])])/;
+function linesInCode(text4) {
+  const lines = text4.split("\n");
+  const found = [];
+  for (let at = 0, done = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? "";
+    if (!kindInCode.test(line)) continue;
+    const indent = line.search(/\S/);
+    const isWithin5 = (index2) => {
+      const other = lines[index2] ?? "";
+      const own2 = other.search(/\S/);
+      return own2 < 0 || own2 > indent || own2 === indent && continued.test(other.slice(own2));
+    };
+    let first = at;
+    while (first > done && isWithin5(first - 1)) first -= 1;
+    while (at + 1 < lines.length && isWithin5(at + 1)) at += 1;
+    done = at + 1;
+    const said2 = lines.slice(first, done).filter((one2) => !/^\s*(?:#|\/\/|$)/.test(one2));
+    if (said2.some((one2) => one2.includes(schemaKey))) append(found, said2);
+  }
+  return found.join("\n");
+}
 var textOf7 = (nodes) => nodes.length === 0 ? "" : canonicalJson(nodes.map(jsonOf));
 function wrapped2(file) {
-  const others4 = file?.manifests.filter((manifest2) => !isAnyCrd(manifest2)).map(({ root: root3 }) => root3) ?? [];
-  if (file === void 0 || others4.length === 0 || isKustomizationPath(file.file.path))
-    return { crds: "", schemas: "" };
+  const none4 = { crds: "", schemas: "", code: "" };
+  if (file === void 0 || isKustomizationPath(file.file.path)) return none4;
+  const { path } = file.file;
+  const others4 = file.manifests.filter((manifest2) => !isAnyCrd(manifest2)).map(({ root: root3 }) => root3);
+  const isCode = path.endsWith(".go") || isConfigurationCode(path);
+  if (others4.length === 0 && !isCode) return none4;
   const { text: text4 } = file.file;
   const [mayHold3, mayDefine2] = [text4.includes(word2), text4.includes(schemaKey)];
+  if (isCode)
+    return mayHold3 && mayDefine2 && !isAuxiliary(path) && !isGenerated2.test(text4) ? { ...none4, code: linesInCode(text4) } : none4;
   const holding = others4.flatMap((root3) => mayHold3 ? heldIn(root3) : []);
   const defining = others4.filter((root3) => mayDefine2 && heldIn(root3).length === 0);
-  return { crds: textOf7(holding), schemas: textOf7(defining.flatMap(schemasIn)) };
+  return { ...none4, crds: textOf7(holding), schemas: textOf7(defining.flatMap(schemasIn)) };
 }
 function changesWrapped(base, head) {
   const [before, after] = [wrapped2(base), wrapped2(head)];
   return [
+    ...before.code === after.code ? [] : ["a CRD within code, which is not run"],
     ...before.crds === after.crds ? [] : ["a CRD within an object of another kind"],
     ...before.schemas === after.schemas ? [] : ["the schema of a CRD that a controller makes of this object"]
   ];
 }
 
 // src/documents/documents.ts
-var mayHoldCrd = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
+var mayHoldCrd2 = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
 var unreadReason = (content2) => content2 === void 0 || content2.kind === "text" ? void 0 : notTextReason(content2);
 var fewFiles = 20;
 function folded4(unread5) {
@@ -29749,6 +29809,7 @@ var chartFile = /^Chart\.(?:.+\.)?ya?ml(?:\..+)?$/s;
 function inChart({ files, context: { paths } }) {
   let known11;
   return (path) => {
+    if (isTemplateName(path)) return true;
     const charts = chartFiles(path);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
     known11 ??= new Set(
@@ -29781,7 +29842,7 @@ function readDocuments(changeSet, isWanted2 = (_file) => true) {
     else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame8 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
-    const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd(textOf4(after));
+    const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd2(textOf4(after));
     const isLost = isSame8 && becomesUnapplied(path, basePath) && mayHold(textOf4(after), "ReferenceGrant");
     if (isSame8 && !isLost && (basePath === path || !mayMatter2())) continue;
     const base = parsedSide(file, "base");
@@ -29826,8 +29887,16 @@ function owners(paths, isHome) {
   const crdFiles = paths.filter((path) => isCrdFile(path) && isHome(path));
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
+function inSubcharts(paths) {
+  const charts = new Set([...paths].flatMap((path) => baseName(path) === "Chart.yaml" ? folderOf(path) : []));
+  return (path) => foldersAbove(path).some((folder) => baseName(folder) === "charts" && charts.has(folderOf(folder)));
+}
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
-var isOutside = (path) => isAuxiliary(path) || needed2.test(path) || broughtAlong.test(path);
+function outsideOf(paths) {
+  const isInSubchart = inSubcharts(paths);
+  return once((path) => isAuxiliary(path) || needed2.test(path) || broughtAlong.test(path) || isInSubchart(path));
+}
+var external = /(?:^|\/)(?:external(?:-crds)?|deps|dependencies)\//i;
 function inRemovedCharts({ files, context }) {
   const charts = files.flatMap(
     ({ path, status }) => status === "removed" && baseName(path) === "Chart.yaml" ? [folderOf(path)] : []
@@ -29845,6 +29914,7 @@ function namedIn(homes) {
   const paths = homes.map((path) => path.toLowerCase());
   const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
   const words11 = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
+  for (const path of paths) if (generated.test(path)) words11.delete(baseName(path).replace(/^.*_|\.\w+$/g, ""));
   const isGroup = once((group2) => paths.some((path) => path.includes(group2)));
   return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
@@ -29852,20 +29922,21 @@ var domainOf = (group2) => group2.split(".").slice(-2).join(".");
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
 function unownedCrds(changeSet, documents, isOurs) {
-  const crdsOf4 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
+  const crdsOf4 = (file) => [...crdsIn(file.base), ...crdsIn(file.head)];
   const isOfRemovedChart = inRemovedCharts(changeSet);
-  const isDoubtful = (path) => isOutside(path) || isOfRemovedChart(path);
+  const [base, head] = [sideTree(changeSet, "base"), sideTree(changeSet, "head")];
+  const outside = { base: outsideOf(base.paths), head: outsideOf(head.paths) };
+  const isOutside = ({ file }) => outside[file.side](file.path);
   const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
     const crds = crdsOf4(file);
-    return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
+    return crds.length > 0 && crds.every((crd2) => isOutside(crd2) || isOfRemovedChart(crd2.file.path));
   });
   if (candidates4.length === 0) return [];
-  const isHome = (path) => isOurs(path) && !isDoubtful(path);
-  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const isNamed3 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const isHome = (path) => isOurs(path) && !outside.base(path) && !isOfRemovedChart(path);
+  const isNamed3 = namedIn([.../* @__PURE__ */ new Set([...base.paths, ...head.paths])].filter(isHome));
   const index2 = crdIndex(documents);
   const isKept = (path) => isOurs(path) && !isOfRemovedChart(path);
-  const sources = trees.map(
+  const sources = [base, head].map(
     ({ paths: paths2, lookup }) => owners(paths2.filter(isKept), isHome).files.map((path) => lookup(path))
   );
   const [said2 = [], saidNow = []] = sources.map(
@@ -29886,10 +29957,13 @@ function unownedCrds(changeSet, documents, isOurs) {
   };
   const [ownBefore, ownNow] = [ownOn("base", said2), ownOn("head", saidNow)];
   const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
+  const isGo2 = ({ path }) => path.endsWith(".go");
+  const stated = stating(said2).some(isGo2) ? new Set([...said2, ...saidNow].filter(isGo2).flatMap(groupsIn)) : own2;
   const isRead3 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
-    return isNamed3(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
+    const groups2 = external.test(crd2.file.path) ? stated : own2;
+    return isNamed3(crd2) || parts2.some((_, at) => groups2.has(parts2.slice(at).join(".")));
   };
   const domains = new Set([...ownNow, ...said2.flatMap(groupsIn)].map(domainOf));
   const isOwnedWhole = (crd2) => stating(said2).length === 0 || isNamed3(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
@@ -29902,7 +29976,7 @@ function unownedCrds(changeSet, documents, isOurs) {
     const cameFromHome = ({ name: name3 }) => atHome.has(name3) && !before.has(name3);
     const isKnown4 = isRead3 && (crdsIn(file.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all3.filter((crd2) => {
-      const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
+      const isOwn = isOutside(crd2) ? isOwned : isOwnedWhole;
       return !cameFromHome(crd2) && (isExample(crd2) || isKnown4 && !isOwn(crd2));
     });
     for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
@@ -29938,7 +30012,7 @@ function withStatus(found, before, keyOf16) {
   const more = all3.length - maxOfFile;
   return more <= 0 ? all3 : all3.slice(0, maxOfFile).map((one2, at) => at === maxOfFile - 1 ? { ...one2, more } : one2);
 }
-var mayHoldCrd2 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
+var mayHoldCrd3 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
 function isInvalidExampleFile({ manifests: olds = [] }, { file, manifests = [] }) {
   const keyOf16 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
   const now = new Set(manifests.map(keyOf16));
@@ -29957,7 +30031,7 @@ function fileFacts(base, head) {
   const problems2 = [...head?.problems ?? [], ...endOfBase(base, head)];
   const ends = problems2.filter((one2) => !isOfText(one2));
   if (problems2.length === 0) return [];
-  const holdsCrd2 = [head, base].some(mayHoldCrd2);
+  const holdsCrd2 = [head, base].some(mayHoldCrd3);
   const isInvalidExample = !holdsCrd2 && head !== void 0 && isInvalidExampleFile(base ?? {}, head);
   const [olds, news] = [base, head].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost = notNamed(olds ?? [], news ?? []).length > 0;
@@ -30224,7 +30298,7 @@ function goPackages(changeSet, documents, isOurs) {
   for (const path of changeSet.context.texts.keys()) {
     const folder = folderOf(path);
     if (!isGoSource(path) || !isOurs(path) || isForeign(path) || !mayBeApi(path) || folders.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
+    if (isInVersion(folder)) folders.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
   const unchanged = unchangedFiles(paths, lookup, changes2);
@@ -33058,7 +33132,7 @@ var appliedBy = (isOurs) => byPath((path) => isOurs(path) && !isUnapplied(path))
 
 // src/facts/crd/release-series.ts
 var release2 = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
-var folderName = new RegExp(`^${release2}(?:[-+].*)?)$`);
+var folderName = new RegExp(String.raw`^(.+?[-_])??${release2}(?:[-+].*)?)$`);
 var fileName = new RegExp(
   String.raw`^(.+?[-_.])??${release2}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
 );
@@ -33067,10 +33141,10 @@ function split3(path) {
   const folders = folderOf(path).split("/");
   return {
     series: [
-      ...folders.map((folder) => folderName.test(folder) ? "*" : folder),
+      ...folders.map((folder) => folder.replace(folderName, (_, prefix) => `${prefix ?? ""}*`)),
       ...of === void 0 ? [] : [`${before ?? ""}*${behind2 ?? ""}${extension ?? ""}`]
     ].join("/"),
-    release: folders.flatMap((folder) => folderName.exec(folder)?.[1] ?? [])[0] ?? of
+    release: folders.flatMap((folder) => folderName.exec(folder)?.[2] ?? [])[0] ?? of
   };
 }
 var releaseOf2 = (path) => split3(path).release;
@@ -33100,11 +33174,13 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
 };
+var isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
 function isNewerThan(before) {
   const lost = releaseOf2(before.file.path);
   return ({ file }) => {
     const release3 = releaseOf2(file.path);
-    return lost !== void 0 && (release3 === void 0 || inOrder2(release3, lost) > 0);
+    if (lost === void 0 || release3 === void 0) return lost !== void 0;
+    return isPreviewOf(lost, release3) || !isPreviewOf(release3, lost) && inOrder2(release3, lost) > 0;
   };
 }
 var unknownIdentity = 0;
@@ -33171,6 +33247,11 @@ function counterparts(paired) {
     (before) => JSON.stringify(namesOf2(before)),
     (before) => archivesOf(like("base", before))
   );
+  const staying = lazily(() => {
+    const changed = [...documents.files, ...documents.moved].flatMap(({ path, head }) => head ? path : []);
+    return new Set([...changed, ...documents.contextTexts.keys()].map(folderOf));
+  });
+  const stays = (folder) => releaseOf2(`${folder}/`) !== void 0 && staying().has(folder);
   const removed = /* @__PURE__ */ new Map();
   for (const before of lost) {
     const heads = like("head", before).filter((crd2) => mayStandFor(before, crd2));
@@ -33180,7 +33261,8 @@ function counterparts(paired) {
       compare3(before, came, before);
       continue;
     }
-    const archived = releaseOf2(before.file.path) === void 0 ? archivesFor(before) : void 0;
+    const isOfNext = isListable(before) && releaseOf2(before.file.path) === void 0;
+    const archived = isOfNext ? archivesFor(before) : void 0;
     const isArchived = (crd2) => archived?.has(seriesAt(crd2)) === true;
     const remaining = heads.filter(
       (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
@@ -33190,13 +33272,15 @@ function counterparts(paired) {
     const twins = new Set(alike.map(({ file }) => file.path));
     const isSame8 = (crd2) => twins.has(crd2.file.path) || text4 !== unknownIdentity && textOf15(crd2) === text4;
     const isNewer3 = isNewerThan(before);
-    if (remaining.some((crd2) => areOfOneSeries(before.file.path, crd2.file.path) && isNewer3(crd2))) continue;
-    if (isApplied2(before) && !remaining.some(isNewer3) && !remaining.some(isSame8)) {
-      for (const after of remaining.slice(0, maxCopies))
+    const isOfSeries = ({ file }) => areOfOneSeries(before.file.path, file.path);
+    if (remaining.some((crd2) => isOfSeries(crd2) && isNewer3(crd2))) continue;
+    const left = remaining.filter((crd2) => !isOfSeries(crd2) || !stays(folderOf(before.file.path)));
+    if (isApplied2(before) && !left.some(isNewer3) && !left.some(isSame8)) {
+      for (const after of left.slice(0, maxCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare3(before, after, before);
     }
-    removed.set(before, [...new Set(remaining.map(({ file }) => file.path))]);
+    removed.set(before, [...new Set(left.map(({ file }) => file.path))]);
   }
   return { further, removed };
 }
@@ -33311,6 +33395,10 @@ function crdPairs(documents, isOurs = () => true) {
     mayMove
   });
   const isOfGenerator = ({ before, after }) => (before === void 0 || isSource(before)) && (after === void 0 || isSource(after));
+  const hasApplied = (side, crd2) => index2.named(side, nameOf7(crd2)).some(
+    (one2) => one2.shape === "crd" && isApplied2(one2) && (crd2.isV1beta1 || !one2.isV1beta1) && (isExperimental(crd2) || !isExperimental(one2))
+  );
+  const isAside = ({ before, after }) => before !== void 0 && [before, after].every((crd2) => crd2 === void 0 || isAuxiliary(crd2.file.path)) && hasApplied("base", before) && hasApplied("head", after ?? before);
   const becameExperimental = ({ before, after }) => before !== void 0 && after !== void 0 && isExperimental(after) && !isExperimental(before);
   return [
     ...pairs,
@@ -33319,7 +33407,7 @@ function crdPairs(documents, isOurs = () => true) {
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed].filter(([before, elsewhere3]) => !rest2.unsure.has(before) && !(isFeaturePart(before) && elsewhere3.length > 0)).map(([before, elsewhere3]) => ({ ...pairOf(before, void 0), elsewhere: elsewhere3 })),
     ...further
-  ].filter((pair2) => !isOfGenerator(pair2));
+  ].flatMap((pair2) => isOfGenerator(pair2) ? [] : { ...pair2, aside: isAside(pair2) });
 }
 function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
@@ -33547,7 +33635,7 @@ function foldTemplates(found, isOurs) {
   const facts = withoutRepeated(found, isOurs);
   const plain9 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf4(fact2), fact2);
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template && !fact2.pair.aside) plain9.set(keyOf4(fact2), fact2);
   if (plain9.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept3 = facts.filter((fact2) => {
@@ -34152,6 +34240,9 @@ function nearestFirst(paths, folders, biasOf = () => 0) {
   }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path }) => path);
 }
 
+// src/facts/crd/wanted-files.ts
+var meansOther = noted("other meaning", (crd2, old) => !sameMeaning(old.spec, crd2.spec));
+
 // src/facts/tree/word-finder.ts
 function wordFinder(words11) {
   const root3 = { next: /* @__PURE__ */ new Map() };
@@ -34208,7 +34299,7 @@ function changedKindsOf(file, read5 = (side) => parsedSide(file, side)) {
   const { before, after, path } = file;
   const known11 = kindsOfFile.get(file);
   if (known11 !== void 0) return known11;
-  if (!isNotGo(path) || before?.kind !== "text" || after?.kind !== "text") return [];
+  if (!mayHoldManifests(path) || before?.kind !== "text" || after?.kind !== "text") return [];
   if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
   const olds = specsOf2(read5("base"));
   return [...specsOf2(read5("head"))].flatMap(
@@ -34936,13 +35027,19 @@ function changedType([base, head], steps2, of) {
   return typeof steps2.at(-1) === "string" ? changedType([base, head], steps2.slice(0, -1), of) : void 0;
 }
 var isSame3 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf4(was) === markersOf4(is);
-function replacedOn([base, head], steps2, { before, after }) {
+function isOneType(was, is, { before, after }) {
+  const [old, now] = [was, is].map(({ type: type2 }) => type2.replaceAll("*", ""));
+  const [name3, newName] = [old, now].map((type2) => namesIn(type2).at(-1) ?? "");
+  const isRenamed = !after.types.has(name3) && !before.types.has(newName) && after.types.has(newName);
+  return old === now || isRenamed && old.slice(0, -name3.length) === now.slice(0, -newName.length);
+}
+function replacedOn([base, head], steps2, of) {
   for (const [at, step3] of steps2.entries()) {
     if (typeof step3 === "string") continue;
     const way = steps2.slice(0, at + 1);
-    const [was, is] = [walk2(base, way, before.types), walk2(head, way, after.types)];
+    const [was, is] = [walk2(base, way, of.before.types), walk2(head, way, of.after.types)];
     if (was?.isExact !== true || is?.isExact !== true) return void 0;
-    if (was.field.type.replaceAll("*", "") !== is.field.type.replaceAll("*", "")) return is.field;
+    if (!isOneType(was.field, is.field, of)) return is.field;
   }
   return void 0;
 }
@@ -35924,7 +36021,7 @@ function defaultOf3(word3, values) {
   const path = /^\$?\.Values\.([\w.]+)$/.exec(word3)?.[1];
   return path === void 0 ? void 0 : valueAt3(values, path.split("."));
 }
-function isOneOf2(terms, values) {
+function isOneOf3(terms, values) {
   const [value2, ...texts6] = terms.map((term) => {
     if (typeof term !== "string") return void 0;
     const text4 = /^"([^"\\]*)"$/.exec(term)?.[1];
@@ -35960,8 +36057,8 @@ function valueOf6(term, values) {
   }
   const [first = "", ...rest2] = term;
   if (rest2.length === 0) return valueOf6(first, values);
-  if (first === "eq") return isOneOf2(rest2, values);
-  if (first === "ne") return rest2.length === 2 ? negated2(isOneOf2(rest2, values)) : void 0;
+  if (first === "eq") return isOneOf3(rest2, values);
+  if (first === "ne") return rest2.length === 2 ? negated2(isOneOf3(rest2, values)) : void 0;
   const given = rest2.map((one2) => valueOf6(one2, values));
   if (first === "not") return given.length === 1 ? negated2(given[0]) : void 0;
   if (first !== "and" && first !== "or") return void 0;
@@ -36362,6 +36459,7 @@ var writtenBy = once(
 );
 var isRead2 = (path, chart, reader) => writtenBy(reader)(chart).some((read5) => read5?.has(relativeTo(chart, path)));
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
+var knownKeys = /^[ \t]*(?:\{\{-?[ \t]*(?:if|else|end)\b[^{}\n]*\}\}[ \t]*|(?!["']?annotations["']?:)[\w./"'-]+:[ \t].*)\r?$/gm;
 var hook = "helm.sh/hook";
 var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
 var isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key6 }) => key6 === hook);
@@ -36369,7 +36467,7 @@ function isDeleted({ file, root: root3, annotations }) {
   const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
   if (from === void 0 || to === void 0 || to.start < from.start) return false;
   if (entriesOf(annotations).some(({ key: key6 }) => keeping.has(key6))) return false;
-  return !file.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
+  return !file.text.slice(from.start, to.start).replace(filledLabels, "").replace(knownKeys, "").includes("{{");
 }
 var movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head }) => {
   const heads = crdsIn(head);
@@ -37203,11 +37301,12 @@ function appliedIn(file, side) {
   };
 }
 var setsNamespaces = once(
-  (file) => isNotGo(file.path) && file.before?.kind === "text" && file.after?.kind === "text" && !isSame4(file) && appliedIn(file, "base").namespaces !== appliedIn(file, "head").namespaces,
+  (file) => mayHoldManifests(file.path) && file.before?.kind === "text" && file.after?.kind === "text" && !isSame4(file) && appliedIn(file, "base").namespaces !== appliedIn(file, "head").namespaces,
   /* @__PURE__ */ new WeakMap()
 );
 var movesNamespaces = once((file) => {
-  if (!isNotGo(file.path) || file.before?.kind !== "text" || file.after?.kind !== "text" || isSame4(file)) return false;
+  if (!mayHoldManifests(file.path) || file.before?.kind !== "text" || file.after?.kind !== "text" || isSame4(file))
+    return false;
   const built2 = new Set(appliedIn(file, "head").builds);
   return setsNamespaces(file) || appliedIn(file, "base").builds.some((path) => !built2.has(path));
 }, /* @__PURE__ */ new WeakMap());
@@ -37225,7 +37324,7 @@ function grantOccasions(changeSet, settings2) {
   const found = known11?.get(key6);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
-    if (!isNotGo(file.path) || isSame4(file)) return false;
+    if (!mayHoldManifests(file.path) || isSame4(file)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
     const keysOf2 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
@@ -37781,9 +37880,6 @@ function chartTexts(changeSet, pairs) {
   ];
 }
 
-// src/facts/crd/wanted-files.ts
-var meansOther = noted("other meaning", (crd2, old) => !sameMeaning(old.spec, crd2.spec));
-
 // src/facts/kustomize/listed-files.ts
 var alsoListed = (by) => {
   const entries = [...by.transformers, ...by.generators, ...by.configurations];
@@ -38061,10 +38157,10 @@ function isNoHookOfArgo(value2) {
   const isSynced = hooks.some((hook2) => ["PreSync", "Sync", "PostSync"].includes(hook2));
   return !isSynced && hooks.some((hook2) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook2));
 }
-var isOneOf3 = (...said2) => (value2) => said2.includes(value2.toLowerCase());
+var isOneOf4 = (...said2) => (value2) => said2.includes(value2.toLowerCase());
 var ofFlux = [
-  ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf3("disabled")],
-  ["kustomize.toolkit.fluxcd.io/ssa", isOneOf3("ignore", "ifnotpresent")]
+  ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf4("disabled")],
+  ["kustomize.toolkit.fluxcd.io/ssa", isOneOf4("ignore", "ifnotpresent")]
 ];
 var isDeletedAfter = (hook2, policy2, asWritten = (value2) => value2) => (value2, all3) => all3[hook2] !== void 0 && words10(asWritten(value2)).includes(policy2);
 var leavingOut = new Map([
@@ -38600,7 +38696,7 @@ var isOfCrds = (file) => ["base", "head"].every((side) => {
 });
 var patchesOf2 = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
   ...files.flatMap(
-    (file) => pathsOf(file).some((path) => !isNotGo(path) || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file)
+    (file) => pathsOf(file).some((path) => !mayHoldManifests(path) || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file)
   ),
   ...links.keys()
 ];
@@ -39353,6 +39449,7 @@ function incompleteWebhooks(changeSet, documents) {
 var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 var isStaged = ({ file, group: { value: value2 } }) => staged.test(value2 === void 0 ? file.path : file.path.replaceAll(value2, ""));
+var isReleased = (path, all3) => all3.some((crd2) => isStaged(crd2) && crd2.file.path.endsWith(`/${path}`));
 var mustAgree = (crd2) => !isStaged(crd2) && !isAuxiliary(crd2.file.path.replace(shown6, ""));
 var pathOf4 = ({ file }) => file.path;
 var withoutConversion = ({ spec: spec4 }) => meaningOf(
@@ -39394,7 +39491,10 @@ function copiesLeftBehind(documents, isOurs) {
       const key6 = JSON.stringify([name3, old]);
       if (reported.has(key6)) return [];
       const alike = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
-      const copies = [...alike].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
+      const all3 = names8.flatMap((one2) => index2.named("head", one2));
+      const copies = [...alike].filter(
+        (crd2) => mayBeCopy(crd2) && !isReleased(pathOf4(crd2), all3) && was(crd2, (one2) => meaning(one2) === old)
+      );
       if (copies.length === 0) return [];
       reported.add(key6);
       const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
@@ -39693,7 +39793,8 @@ function existingErrors(errors, before) {
 // src/facts/admission/filled-in.ts
 function isFilledInLater2({ file }, { badValue }, isOfSchema) {
   if (typeof badValue !== "string") return false;
-  return isChartTemplate(file.path) && badValue.includes("{{") || !isOfSchema && containsVariable(badValue);
+  const isTemplate4 = isChartTemplate(file.path) || isTemplateName(file.path);
+  return isTemplate4 && badValue.includes("{{") || !isOfSchema && containsVariable(badValue);
 }
 var certificates2 = [
   ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
@@ -40571,12 +40672,12 @@ function metadataErrors({ manifest: { root: root3 } }) {
   if (error !== void 0)
     return [{ path: pathOf(["metadata"]), detail: `cannot be decoded: ${error.text}`, at: metadata2 ?? placeIn3(root3) }];
   const { generateName, name: name3, namespace } = meta;
-  const isGenerated2 = (name3 ?? "") === "" && typeof generateName === "string" && generateName !== "";
+  const isGenerated3 = (name3 ?? "") === "" && typeof generateName === "string" && generateName !== "";
   const complete = {
     ...meta,
     namespace: namespace ?? defaultNamespace,
     // The server appends five characters before it looks at the name.
-    ...isGenerated2 ? { name: `${generateName}00000` } : {}
+    ...isGenerated3 ? { name: `${generateName}00000` } : {}
   };
   return validateObjectMeta(complete, nameIsSubdomain, pathOf(["metadata"])).map((fault4) => ({
     path: fault4.path,
@@ -43328,7 +43429,7 @@ function grantSides(changeSet, documents, settings2) {
   const around2 = [...texts6].flatMap(
     ([path, text4]) => from.length > 0 && isWanted2(text4) ? documents.context(path)?.manifests ?? [] : []
   );
-  const isAlike2 = (file) => isSame4(file) && isNotGo(file.path) && isWanted2(textOf4(file.after));
+  const isAlike2 = (file) => isSame4(file) && mayHoldManifests(file.path) && isWanted2(textOf4(file.after));
   const moved4 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf2 = (side) => [
     // What is in a partial Helm writes where a template includes it, if one does.
@@ -45172,6 +45273,7 @@ var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(find
 var storedVersion = "+kubebuilder:storageversion";
 function commonOfUnread(finding, { name: name3, change }) {
   const { path, line, side } = finding;
+  if (change.by === "values" && change.isNewCondition) return JSON.stringify([folderOf(path), side]);
   const isOfLine = ["resource", "values", "partial", "packed"].includes(change.by) || "recounted" in change;
   if (isOfLine) return JSON.stringify([path, line, side]);
   if (change.by === "remote") return JSON.stringify([change.key, side]);
@@ -45218,7 +45320,9 @@ function commonToAll(one2, surroundings) {
   if (fact2.kind === "crd-change") {
     const isOfVersion = fact2.change === "version-removed" || fact2.change === "version-unserved";
     if (isOfVersion) return finding.severity === "error" ? void 0 : fact2.version.name;
-    if (fact2.change === "moved-in-chart" && fact2.after === "left out") return `${finding.path}:${finding.line}`;
+    if (fact2.change === "moved-in-chart" && fact2.after === "left out" && finding.path !== fact2.pair.path)
+      return `${finding.path}:${finding.line}`;
+    if (fact2.change === "moved-in-chart") return JSON.stringify([fact2.before, fact2.after, folderOf(finding.path)]);
     if (fact2.change === "pruning-on") return groupOf3(fact2.crd);
     if (fact2.change === "group") return JSON.stringify([fact2.before, fact2.after]);
     if (fact2.change !== "crd-removed") return void 0;
@@ -45320,10 +45424,10 @@ var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more finding i
 var maxRules2 = 3;
 function sameCause(others4, first) {
   const { version: version3, field: field2 } = first.finding;
-  const isInVersion = (one2) => one2.finding.version !== version3 && one2.finding.field === field2 && isSameProblem(one2, first);
-  const inVersions = others4.filter(isInVersion).flatMap(({ finding }) => finding.version ?? []);
+  const isInVersion2 = (one2) => one2.finding.version !== version3 && one2.finding.field === field2 && isSameProblem(one2, first);
+  const inVersions = others4.filter(isInVersion2).flatMap(({ finding }) => finding.version ?? []);
   const versions = [...new Set(inVersions)].map(quoted);
-  const rest2 = others4.filter((one2) => !isInVersion(one2));
+  const rest2 = others4.filter((one2) => !isInVersion2(one2));
   const rules3 = [...new Set(rest2.map(({ rule }) => quoted(rule.id)))];
   const named9 = [...rules3.slice(0, maxRules2), ...rules3.length > maxRules2 ? ["…"] : []].join(", ");
   const count2 = counted(rest2.length, "more finding has", "more findings have");

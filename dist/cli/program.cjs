@@ -3376,7 +3376,7 @@ var require_picomatch2 = __commonJS({
 // src/changes/relevant.ts
 function isRelevant(path26) {
   const name3 = baseName(path26);
-  if (isKustomizationPath(path26)) return true;
+  if (isKustomizationPath(path26) || isTemplateName(path26) || isConfigurationCode(path26)) return true;
   const dot = name3.lastIndexOf(".");
   if (dot < 0) return false;
   const extension = name3.slice(dot + 1).toLowerCase();
@@ -3404,7 +3404,7 @@ function pathFilter(filter2) {
   const ignored4 = matcher(filter2.pathsIgnore);
   return (path26) => (filter2.paths.length === 0 || wanted2(path26)) && !ignored4(path26);
 }
-var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isPackedChart, isGeneratedGoPath, folderOf, foldersAbove, belowKustomizations, matcher, compiled;
+var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, templateName, isConfigurationCode, isForeignJson, isPartialPath, isTemplateName, isPackedChart, isGeneratedGoPath, folderOf, foldersAbove, belowKustomizations, matcher, compiled;
 var init_relevant = __esm({
   "src/changes/relevant.ts"() {
     "use strict";
@@ -3417,8 +3417,11 @@ var init_relevant = __esm({
     foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
     foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
     goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
+    templateName = /(?:\.(?:ya?ml|json)\.(?:tftpl|erb|mustache|hbs|envsubst|in|dist)|(?:\.(?:ya?ml|json)|(?:^|\/)[^./]+)\.(?:template|te?mpl|tpl|gote?mpl|gotpl|jinja2?|j2))$/i;
+    isConfigurationCode = (path26) => /\.(?:jsonnet|libsonnet|cue|k|tf)$/i.test(path26);
     isForeignJson = (path26) => foreignNames.test(baseName(path26)) || foreignFolders.test(path26);
     isPartialPath = (path26) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path26);
+    isTemplateName = (path26) => templateName.test(path26) && !isPartialPath(path26);
     isPackedChart = (path26) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path26);
     isGeneratedGoPath = (path26) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path26) && path26.endsWith(".go");
     folderOf = (path26) => path26.slice(0, Math.max(0, path26.lastIndexOf("/")));
@@ -4144,6 +4147,24 @@ var init_reading = __esm({
   }
 });
 
+// src/changes/template-files.ts
+function mayHoldCrd(content2) {
+  if (content2?.kind === "text") return mayHold(content2.text, "CustomResourceDefinition");
+  if (content2?.kind === "binary") return content2.shows === "crd";
+  return content2?.kind === "unread" && (content2.shows ?? "crd") === "crd";
+}
+var isOfTool, isWithoutCrd;
+var init_template_files = __esm({
+  "src/changes/template-files.ts"() {
+    "use strict";
+    init_change_set();
+    init_relevant();
+    init_shown();
+    isOfTool = (path26) => isTemplateName(path26) || isConfigurationCode(path26);
+    isWithoutCrd = (file2) => pathsOf(file2).every(isOfTool) && ![file2.before, file2.after].some(mayHoldCrd);
+  }
+});
+
 // src/changes/unfollowed.ts
 function mostImportant(files) {
   const shown11 = new Set(files.flatMap(({ before: before2, after }) => [shownOf(before2), shownOf(after)]));
@@ -4175,7 +4196,7 @@ var init_unfollowed = __esm({
 // src/changes/collect.ts
 function asEntries(entry2) {
   const { path: path26, previousPath = path26, before: before2, after } = entry2;
-  const isAlike2 = path26.endsWith(".go") === previousPath.endsWith(".go");
+  const isAlike2 = path26.endsWith(".go") === previousPath.endsWith(".go") && isTemplateName(path26) === isTemplateName(previousPath);
   if (path26 === previousPath || isAlike2 && isRelevant(path26) && isRelevant(previousPath)) return [entry2];
   return [
     { path: previousPath, status: "removed", ...before2 && { before: before2 } },
@@ -4266,17 +4287,20 @@ async function collectChangeSet(source, options) {
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
   const tooMany = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
+  const followed = await followLinks(
+    links,
+    read6.filter(({ path: path26 }) => !through2.has(path26) && !unlisted2.has(path26))
+  );
+  const withoutCrd2 = new Set(followed.flatMap((file2) => isWithoutCrd(file2) ? file2.path : []));
   const files = [
-    ...await followLinks(
-      links,
-      read6.filter(({ path: path26 }) => !through2.has(path26) && !unlisted2.has(path26))
-    ),
+    ...followed.filter(({ path: path26 }) => !withoutCrd2.has(path26)),
     ...await readLinked(links, [...through2.values()], limit4),
     ...await unfollowed(),
     ...[...unlisted2].map((path26) => ({ path: path26, status: "modified", after: tooMany }))
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
-  const byName3 = new Map(left.filter(isOfAnyName(isIncluded2)).map((entry2) => [entry2.path, entry2]));
+  const unread6 = [...left, ...wanted2.filter(({ path: path26 }) => withoutCrd2.has(path26))];
+  const byName3 = new Map(unread6.filter(isOfAnyName(isIncluded2)).map((entry2) => [entry2.path, entry2]));
   const byLink = new Map(
     linked3.filter((one2) => !isRelevant(one2.path) && isIncluded2(one2.path) && !one2.isElsewhere).map((one2) => [one2.path, one2])
   );
@@ -4327,6 +4351,7 @@ var init_collect = __esm({
     init_links();
     init_reading();
     init_relevant();
+    init_template_files();
     init_unfollowed();
     isOfAnyName = (isIncluded2) => ({ path: path26, before: before2, after }) => (before2 ?? after) !== void 0 && !path26.endsWith(".go") && isIncluded2(path26);
   }
@@ -6798,7 +6823,7 @@ var init_yaml = __esm({
 function parseFile(file2, isPlain4 = false, older) {
   const { path: path26, text: text9 } = file2;
   const always2 = isKustomizationPath(path26);
-  if (!isNotGo(path26) || !(always2 || mayHold(text9, "apiVersion")))
+  if (!mayHoldManifests(path26) || !(always2 || mayHold(text9, "apiVersion")))
     return { file: file2, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text9);
   const manifests = [];
@@ -6853,12 +6878,13 @@ function parseFile(file2, isPlain4 = false, older) {
 function isTemplate(file2, document, room3) {
   const { root: root4, problems: problems2, start: start2, end: end2 } = document;
   const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
-  if (problem === void 0 && !isChartTemplate(file2.path)) return false;
+  const isNamed3 = isTemplateName(file2.path);
+  if (problem === void 0 && !isChartTemplate(file2.path) && !isNamed3) return false;
   const text9 = file2.text.slice(start2, end2);
   const isMaskedYaml = () => isChartTemplate(file2.path) && text9.includes("{{") && maskedDocument(file2, document, room3)?.problems.length === 0;
   if (problem !== void 0) {
     const shows2 = document.format === "json" ? isActionAt : showsTemplate;
-    return shows2(text9, problem.at.start - start2) || isMaskedYaml();
+    return isNamed3 || shows2(text9, problem.at.start - start2) || isMaskedYaml();
   }
   return root4 !== void 0 && text9.includes("{{") && (hasBareActions(root4, file2.text) || hasControlActions(file2.text, start2, end2));
 }
@@ -6903,7 +6929,7 @@ function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
     at: { file: file2, ...again }
   }));
 }
-var manifestPath, isManifestPath, isNotGo, objectKeys, isPrinted, showsManifest, noList, comparedTemplate, neverRendered, hidesSome, nameOf2;
+var manifestPath, isManifestPath, mayHoldManifests, objectKeys, isPrinted, showsManifest, noList, comparedTemplate, neverRendered, hidesSome, nameOf2;
 var init_parse = __esm({
   "src/documents/parse.ts"() {
     "use strict";
@@ -6924,7 +6950,7 @@ var init_parse = __esm({
     init_lists();
     manifestPath = /\.(?:ya?ml|json)$/i;
     isManifestPath = (path26) => manifestPath.test(path26) || isKustomizationPath(path26);
-    isNotGo = (path26) => !path26.endsWith(".go");
+    mayHoldManifests = (path26) => !path26.endsWith(".go") && !isConfigurationCode(path26);
     objectKeys = ["apiVersion", "kind"].map(
       (name3) => new RegExp(`(?:^|[\\s\x85{},\\[?"'-])(?:\\?[ \\t]+["']?${name3}|${name3}["']?[\\s\x85]*:)`)
     );
@@ -9074,19 +9100,20 @@ function isAuxiliary(path26) {
   const lower3 = path26.toLowerCase();
   return isTestOrExample(lower3) || isVendored(lower3) || unreleased.test(lower3);
 }
-var testOrExample, isTestOrExample, vendored, isVendored, isForeign, unreleased, manifest, inAnyCase2, isUnapplied, becomesUnapplied;
+var testOrExample, isTestOrExample, vendored, isVendored, isForeign, unreleased, manifest, inAnyCase2, isLooseTemplate, isUnapplied, becomesUnapplied;
 var init_unapplied_paths = __esm({
   "src/changes/unapplied-paths.ts"() {
     "use strict";
     init_relevant();
-    testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+    testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
     isTestOrExample = (path26) => testOrExample.test(path26);
     vendored = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
     isVendored = (path26) => vendored.test(path26);
     isForeign = (path26) => vendored.test(path26) || /(?:^|\/)testdata\//.test(path26);
-    unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+    unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|enhancements?|designs?|mocks?|archived?|archives)\//;
     [manifest, inAnyCase2] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
-    isUnapplied = (path26) => isAuxiliary(path26) || inAnyCase2.test(path26) && !manifest.test(path26);
+    isLooseTemplate = (path26) => isTemplateName(path26) && !/(?:^|\/)templates\//.test(path26);
+    isUnapplied = (path26) => isAuxiliary(path26) || isLooseTemplate(path26) || inAnyCase2.test(path26) && !manifest.test(path26);
     becomesUnapplied = (path26, previousPath) => {
       const [is, was] = [path26, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
       return is === true && was === false;
@@ -9503,7 +9530,7 @@ var init_crd_versions = __esm({
 });
 
 // src/facts/go/go-sources.ts
-var versionName, isGenerated, versionClause, mayHoldApi, mayNamePackage, isNamedAfterApi, isGoSource, isVersionName;
+var versionName, isGenerated, versionClause, mayHoldApi, mayNamePackage, isNamedAfterApi, isGoSource, isVersionName, isInVersion;
 var init_go_sources = __esm({
   "src/facts/go/go-sources.ts"() {
     "use strict";
@@ -9515,6 +9542,7 @@ var init_go_sources = __esm({
     isNamedAfterApi = (path26) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path26);
     isGoSource = (path26) => path26.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path26);
     isVersionName = (name3) => versionName.test(name3);
+    isInVersion = (folder) => folder.split("/").some(isVersionName);
   }
 });
 
@@ -9594,34 +9622,66 @@ function schemasIn(node) {
   const schema = get(node, schemaKey);
   return schema?.kind === "mapping" ? [schema] : below11.flatMap(schemasIn);
 }
+function linesInCode(text9) {
+  const lines = text9.split("\n");
+  const found = [];
+  for (let at = 0, done = 0; at < lines.length; at += 1) {
+    const line2 = lines[at] ?? "";
+    if (!kindInCode.test(line2)) continue;
+    const indent = line2.search(/\S/);
+    const isWithin6 = (index2) => {
+      const other = lines[index2] ?? "";
+      const own2 = other.search(/\S/);
+      return own2 < 0 || own2 > indent || own2 === indent && continued.test(other.slice(own2));
+    };
+    let first = at;
+    while (first > done && isWithin6(first - 1)) first -= 1;
+    while (at + 1 < lines.length && isWithin6(at + 1)) at += 1;
+    done = at + 1;
+    const said3 = lines.slice(first, done).filter((one2) => !/^\s*(?:#|\/\/|$)/.test(one2));
+    if (said3.some((one2) => one2.includes(schemaKey))) append(found, said3);
+  }
+  return found.join("\n");
+}
 function wrapped(file2) {
-  const others5 = file2?.manifests.filter((manifest2) => !isAnyCrd(manifest2)).map(({ root: root4 }) => root4) ?? [];
-  if (file2 === void 0 || others5.length === 0 || isKustomizationPath(file2.file.path))
-    return { crds: "", schemas: "" };
+  const none4 = { crds: "", schemas: "", code: "" };
+  if (file2 === void 0 || isKustomizationPath(file2.file.path)) return none4;
+  const { path: path26 } = file2.file;
+  const others5 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2)).map(({ root: root4 }) => root4);
+  const isCode = path26.endsWith(".go") || isConfigurationCode(path26);
+  if (others5.length === 0 && !isCode) return none4;
   const { text: text9 } = file2.file;
   const [mayHold3, mayDefine2] = [text9.includes(word), text9.includes(schemaKey)];
+  if (isCode)
+    return mayHold3 && mayDefine2 && !isAuxiliary(path26) && !isGenerated2.test(text9) ? { ...none4, code: linesInCode(text9) } : none4;
   const holding = others5.flatMap((root4) => mayHold3 ? heldIn(root4) : []);
   const defining = others5.filter((root4) => mayDefine2 && heldIn(root4).length === 0);
-  return { crds: textOf3(holding), schemas: textOf3(defining.flatMap(schemasIn)) };
+  return { ...none4, crds: textOf3(holding), schemas: textOf3(defining.flatMap(schemasIn)) };
 }
 function changesWrapped(base, head2) {
   const [before2, after] = [wrapped(base), wrapped(head2)];
   return [
+    ...before2.code === after.code ? [] : ["a CRD within code, which is not run"],
     ...before2.crds === after.crds ? [] : ["a CRD within an object of another kind"],
     ...before2.schemas === after.schemas ? [] : ["the schema of a CRD that a controller makes of this object"]
   ];
 }
-var word, schemaKey, inText, textOf3;
+var word, schemaKey, inText, isGenerated2, kindInCode, continued, textOf3;
 var init_wrapped = __esm({
   "src/documents/wrapped.ts"() {
     "use strict";
     init_relevant();
+    init_unapplied_paths();
+    init_lists();
     init_crd();
     init_json_value();
     init_node();
     word = "CustomResourceDefinition";
     schemaKey = "openAPIV3Schema";
     inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
+    isGenerated2 = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
+    kindInCode = /\bkind["']?\s*[:=]\s*["']?CustomResourceDefinition\b/;
+    continued = /^(?:["']?[\w./-]+["']?\s*\+?[:=]|[-#/{}[\])])/;
     textOf3 = (nodes) => nodes.length === 0 ? "" : canonicalJson(nodes.map(jsonOf));
   }
 });
@@ -9646,6 +9706,7 @@ function parsedSide(file2, side) {
 function inChart({ files, context: { paths } }) {
   let known12;
   return (path26) => {
+    if (isTemplateName(path26)) return true;
     const charts = chartFiles(path26);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
     known12 ??= new Set(
@@ -9678,7 +9739,7 @@ function readDocuments(changeSet, isWanted4 = (_file) => true) {
     else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame9 = isSameText(before2, after) || before2?.kind !== "text" && after?.kind !== "text";
-    const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd(textOf2(after));
+    const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd2(textOf2(after));
     const isLost = isSame9 && becomesUnapplied(path26, basePath) && mayHold(textOf2(after), "ReferenceGrant");
     if (isSame9 && !isLost && (basePath === path26 || !mayMatter2())) continue;
     const base = parsedSide(file2, "base");
@@ -9709,7 +9770,7 @@ function readDocuments(changeSet, isWanted4 = (_file) => true) {
     }
   };
 }
-var mayHoldCrd, unreadReason, fewFiles, parsed, rememberParsed, chartFile, manifestText;
+var mayHoldCrd2, unreadReason, fewFiles, parsed, rememberParsed, chartFile, manifestText;
 var init_documents = __esm({
   "src/documents/documents.ts"() {
     "use strict";
@@ -9724,7 +9785,7 @@ var init_documents = __esm({
     init_parse();
     init_template();
     init_wrapped();
-    mayHoldCrd = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
+    mayHoldCrd2 = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
     unreadReason = (content2) => content2 === void 0 || content2.kind === "text" ? void 0 : notTextReason(content2);
     fewFiles = 20;
     parsed = /* @__PURE__ */ new WeakMap();
@@ -9811,6 +9872,14 @@ function owners(paths, isHome) {
   const crdFiles = paths.filter((path26) => isCrdFile(path26) && isHome(path26));
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
+function inSubcharts(paths) {
+  const charts = new Set([...paths].flatMap((path26) => baseName(path26) === "Chart.yaml" ? folderOf(path26) : []));
+  return (path26) => foldersAbove(path26).some((folder) => baseName(folder) === "charts" && charts.has(folderOf(folder)));
+}
+function outsideOf(paths) {
+  const isInSubchart = inSubcharts(paths);
+  return once((path26) => isAuxiliary(path26) || needed2.test(path26) || broughtAlong.test(path26) || isInSubchart(path26));
+}
 function inRemovedCharts({ files, context }) {
   const charts = files.flatMap(
     ({ path: path26, status }) => status === "removed" && baseName(path26) === "Chart.yaml" ? [folderOf(path26)] : []
@@ -9825,11 +9894,13 @@ function namedIn(homes) {
   const paths = homes.map((path26) => path26.toLowerCase());
   const manifests = paths.filter((path26) => isManifestPath(path26) && !generated.test(path26));
   const words11 = new Set(manifests.flatMap((path26) => path26.split(/[^a-z\d]+/)));
+  for (const path26 of paths) if (generated.test(path26)) words11.delete(baseName(path26).replace(/^.*_|\.\w+$/g, ""));
   const isGroup = once((group3) => paths.some((path26) => path26.includes(group3)));
   return ({ group: group3, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
 }
 function ownerWants(changeSet, paths) {
   const isOfRemovedChart = inRemovedCharts(changeSet);
+  const isOutside = outsideOf(paths);
   const crds = changeSet.files.filter(({ path: path26 }) => isOutside(path26) || isOfRemovedChart(path26)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
@@ -9838,20 +9909,21 @@ function ownerWants(changeSet, paths) {
   return wanted2.length > limit4 || doubtful.every(namedIn(paths.filter(isHome))) ? [] : [...wanted2];
 }
 function unownedCrds(changeSet, documents, isOurs) {
-  const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
+  const crdsOf5 = (file2) => [...crdsIn(file2.base), ...crdsIn(file2.head)];
   const isOfRemovedChart = inRemovedCharts(changeSet);
-  const isDoubtful = (path26) => isOutside(path26) || isOfRemovedChart(path26);
+  const [base, head2] = [sideTree(changeSet, "base"), sideTree(changeSet, "head")];
+  const outside = { base: outsideOf(base.paths), head: outsideOf(head2.paths) };
+  const isOutside = ({ file: file2 }) => outside[file2.side](file2.path);
   const candidates4 = [...documents.files, ...documents.moved].filter((file2) => {
     const crds = crdsOf5(file2);
-    return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
+    return crds.length > 0 && crds.every((crd2) => isOutside(crd2) || isOfRemovedChart(crd2.file.path));
   });
   if (candidates4.length === 0) return [];
-  const isHome = (path26) => isOurs(path26) && !isDoubtful(path26);
-  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const isNamed3 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const isHome = (path26) => isOurs(path26) && !outside.base(path26) && !isOfRemovedChart(path26);
+  const isNamed3 = namedIn([.../* @__PURE__ */ new Set([...base.paths, ...head2.paths])].filter(isHome));
   const index2 = crdIndex(documents);
   const isKept = (path26) => isOurs(path26) && !isOfRemovedChart(path26);
-  const sources = trees.map(
+  const sources = [base, head2].map(
     ({ paths: paths2, lookup }) => owners(paths2.filter(isKept), isHome).files.map((path26) => lookup(path26))
   );
   const [said3 = [], saidNow = []] = sources.map(
@@ -9872,10 +9944,13 @@ function unownedCrds(changeSet, documents, isOurs) {
   };
   const [ownBefore, ownNow] = [ownOn("base", said3), ownOn("head", saidNow)];
   const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
+  const isGo2 = ({ path: path26 }) => path26.endsWith(".go");
+  const stated = stating(said3).some(isGo2) ? new Set([...said3, ...saidNow].filter(isGo2).flatMap(groupsIn)) : own2;
   const isRead4 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
-    return isNamed3(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
+    const groups4 = external.test(crd2.file.path) ? stated : own2;
+    return isNamed3(crd2) || parts2.some((_, at) => groups4.has(parts2.slice(at).join(".")));
   };
   const domains = new Set([...ownNow, ...said3.flatMap(groupsIn)].map(domainOf));
   const isOwnedWhole = (crd2) => stating(said3).length === 0 || isNamed3(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
@@ -9888,7 +9963,7 @@ function unownedCrds(changeSet, documents, isOurs) {
     const cameFromHome = ({ name: name3 }) => atHome.has(name3) && !before2.has(name3);
     const isKnown4 = isRead4 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all3.filter((crd2) => {
-      const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
+      const isOwn = isOutside(crd2) ? isOwned : isOwnedWhole;
       return !cameFromHome(crd2) && (isExample(crd2) || isKnown4 && !isOwn(crd2));
     });
     for (const { path: path26 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
@@ -9897,7 +9972,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
 }
-var ownerLimit, crdLimit, ownerFile, isCrdFile, broughtAlong, needed2, isOutside, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
+var ownerLimit, crdLimit, ownerFile, isCrdFile, broughtAlong, needed2, external, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
 var init_unowned_crds = __esm({
   "src/facts/crd/unowned-crds.ts"() {
     "use strict";
@@ -9915,7 +9990,7 @@ var init_unowned_crds = __esm({
     isCrdFile = (path26) => isManifestPath(path26) && /crd|customresourcedefinition/i.test(path26);
     broughtAlong = /(?:^|\/)(?:deps|dependencies|external-crds|charts\/[^/]+\/charts)\//i;
     needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
-    isOutside = (path26) => isAuxiliary(path26) || needed2.test(path26) || broughtAlong.test(path26);
+    external = /(?:^|\/)(?:external(?:-crds)?|deps|dependencies)\//i;
     isExampleGroup = (group3) => /(?:^|\.)example\./.test(group3 ?? "");
     isExample = ({ group: group3 }) => isExampleGroup(group3.value);
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
@@ -14412,7 +14487,7 @@ function fileFacts(base, head2) {
   const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
   const ends = problems2.filter((one2) => !isOfText(one2));
   if (problems2.length === 0) return [];
-  const holdsCrd2 = [head2, base].some(mayHoldCrd2);
+  const holdsCrd2 = [head2, base].some(mayHoldCrd3);
   const isInvalidExample = !holdsCrd2 && head2 !== void 0 && isInvalidExampleFile(base ?? {}, head2);
   const [olds, news] = [base, head2].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost = notNamed(olds ?? [], news ?? []).length > 0;
@@ -14437,7 +14512,7 @@ function keyOfPlace() {
   );
   return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf5(above)} ${isMerged2} ${key7}`;
 }
-var limitFact, maxOfFile, mayHoldCrd2, repeatedKeyFacts;
+var limitFact, maxOfFile, mayHoldCrd3, repeatedKeyFacts;
 var init_file_facts = __esm({
   "src/facts/files/file-facts.ts"() {
     "use strict";
@@ -14455,7 +14530,7 @@ var init_file_facts = __esm({
       holdsCrd: holdsCrd2
     });
     maxOfFile = 20;
-    mayHoldCrd2 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
+    mayHoldCrd3 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
     repeatedKeyFacts = (base, head2) => withStatus(head2?.repeatedKeys ?? [], base?.repeatedKeys ?? [], keyOfPlace()).map((one2) => ({
       kind: "repeated-key",
       ...one2
@@ -14852,7 +14927,7 @@ function goPackages(changeSet, documents, isOurs) {
   for (const path26 of changeSet.context.texts.keys()) {
     const folder = folderOf(path26);
     if (!isGoSource(path26) || !isOurs(path26) || isForeign(path26) || !mayBeApi(path26) || folders2.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders2.set(folder, []);
+    if (isInVersion(folder)) folders2.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
   const unchanged = unchangedFiles(paths, lookup, changes2);
@@ -15269,7 +15344,9 @@ var init_wire = __esm({
       Duration: { kind: "string", format: "duration" },
       UID: { kind: "string" },
       Quantity: { kind: "int-or-string", format: "quantity" },
-      IntOrString: { kind: "int-or-string" }
+      IntOrString: { kind: "int-or-string" },
+      // Of k8s.io/apiextensions-apiserver; it has no schema.
+      JSON: { kind: "any" }
     };
     deepest = 100;
     isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
@@ -15289,7 +15366,7 @@ var init_wire = __esm({
     };
     typeOf3 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
     isSameSchemaType = (one2, other) => typeOf3(one2) === typeOf3(other) && ["string", "boolean", "integer", "number"].includes(typeOf3(one2) ?? "");
-    isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
+    isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && wire.name === "RawExtension";
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "any" || kind2 === "external";
     isInteger = (wire) => jsonTypes[wire.kind] === "integer";
     isObject = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
@@ -15534,8 +15611,8 @@ function changesTypes({ path: path26, previousPath = path26 }, before2, after) {
   if (before2 === "") return predeclared.test(after);
   if (isGenerated(before2)) return false;
   if (after !== "" && isLeftOut({ path: previousPath, text: before2 }) !== isLeftOut({ path: path26, text: after })) return true;
-  const [old, now] = [new Set(tellingLines(before2)), new Set(tellingLines(after))];
-  return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
+  const [old, now] = [tellingLines(before2), tellingLines(after)];
+  return old.length !== now.length || old.some((line2, at) => line2 !== now[at]);
 }
 function leadingTo(carriers, texts10) {
   const imports = new Map(
@@ -15547,7 +15624,9 @@ function leadingTo(carriers, texts10) {
   for (const folder of leading2)
     for (const [path26, folders2] of imports) if (folders2.includes(folder)) leading2.add(folderOf(path26));
   return new Map(
-    [...texts10].filter(([path26]) => isOfVersion(path26) && leading2.has(folderOf(path26)) && !carriers.has(folderOf(path26)))
+    [...texts10].filter(
+      ([path26]) => (isOfVersion(path26) || isBelowVersion(path26)) && leading2.has(folderOf(path26)) && !carriers.has(folderOf(path26))
+    )
   );
 }
 function goWants(changeSet, paths, gatesFiles = []) {
@@ -15588,7 +15667,8 @@ function goWants(changeSet, paths, gatesFiles = []) {
     for (const text9 of texts10) for (const kind2 of kindsOf(text9)) kinds3.add(kind2);
   }
   for (const folder of foldersOf2(paths, generated2)) folders2.add(folder);
-  const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits.importing);
+  const apiFiles = carriers.size === 0 ? [] : [...paths.filter(isOfVersion), ...paths.filter(isBelowVersion)];
+  const importing = apiFiles.slice(0, limits.importing);
   const known12 = new Map([
     ...changeSet.context.texts,
     ...changeSet.files.flatMap(
@@ -15621,7 +15701,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     ...wantsTypes ? paths.filter((path26) => typesFile.test(path26) && isGoSource(path26) && !isForeign(path26)).slice(0, limits.tagged) : []
   ];
 }
-var limits, kindsOf, isCrd2, generatedCrd, tellingLines, predeclared, losesConstants, losesGroup, isOfVersion;
+var limits, kindsOf, isCrd2, generatedCrd, tellingLines, predeclared, losesConstants, losesGroup, isOfVersion, isBelowVersion;
 var init_wanted = __esm({
   "src/facts/go/wanted.ts"() {
     "use strict";
@@ -15661,6 +15741,7 @@ var init_wanted = __esm({
     losesConstants = (before2, after) => (before2.match(/^(?:const |\t)\w+(?: +\w+)? *= *(?:\w+\()?["`].*$/gm) ?? []).some((line2) => !after.includes(line2));
     losesGroup = (before2, after) => (before2.match(/^(?:const |\t)\w*Group\w*(?: +string)? *= *"[^"\n]*"/gm) ?? []).some((line2) => !after.includes(line2));
     isOfVersion = (path26) => isGoSource(path26) && isVersionName(baseName(folderOf(path26))) && !isForeign(path26);
+    isBelowVersion = (path26) => isGoSource(path26) && isInVersion(folderOf(path26)) && !isOfVersion(path26) && !isForeign(path26);
   }
 });
 
@@ -16137,7 +16218,7 @@ function grantOccasions(changeSet, settings2) {
   const found = known12?.get(key7);
   if (found !== void 0) return found;
   const changed = files.filter((file2) => {
-    if (!isNotGo(file2.path) || isSame2(file2)) return false;
+    if (!mayHoldManifests(file2.path) || isSame2(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
     const keysOf2 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
@@ -16194,11 +16275,12 @@ var init_wanted_files = __esm({
     isSame2 = ({ path: path26, previousPath = path26, before: before2, after }) => isSameText(before2, after) && !becomesUnapplied(path26, previousPath);
     occasionKeys = ({ grants: grants2, references }) => [...grants2.map(({ manifest: manifest2 }) => manifestText(manifest2)), ...references.map(referenceKey)].sort().join("\0");
     setsNamespaces = once(
-      (file2) => isNotGo(file2.path) && file2.before?.kind === "text" && file2.after?.kind === "text" && !isSame2(file2) && appliedIn(file2, "base").namespaces !== appliedIn(file2, "head").namespaces,
+      (file2) => mayHoldManifests(file2.path) && file2.before?.kind === "text" && file2.after?.kind === "text" && !isSame2(file2) && appliedIn(file2, "base").namespaces !== appliedIn(file2, "head").namespaces,
       /* @__PURE__ */ new WeakMap()
     );
     movesNamespaces = once((file2) => {
-      if (!isNotGo(file2.path) || file2.before?.kind !== "text" || file2.after?.kind !== "text" || isSame2(file2)) return false;
+      if (!mayHoldManifests(file2.path) || file2.before?.kind !== "text" || file2.after?.kind !== "text" || isSame2(file2))
+        return false;
       const built2 = new Set(appliedIn(file2, "head").builds);
       return setsNamespaces(file2) || appliedIn(file2, "base").builds.some((path26) => !built2.has(path26));
     }, /* @__PURE__ */ new WeakMap());
@@ -20663,10 +20745,11 @@ function crdChanges(pair2) {
   }
   compareVersions2(to);
   const [wasWritten, isWritten2] = [isWrittenOf(before2), isWrittenOf(after)];
-  const facts3 = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
+  const known12 = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
+  const facts3 = known12.some(namesAnother) ? known12.filter((fact2) => !isOfUpdates(fact2)) : known12;
   return pair2.furtherOf === void 0 ? [...foldVersions(facts3), ...madeExperimental(pair2)] : foldVersions(facts3.map((fact2) => shownAt(fact2, shownSide)));
 }
-var placeOf3, noSchema, strategies, contextOf2;
+var placeOf3, noSchema, strategies, contextOf2, isOneOf2, namesAnother, isOfUpdates;
 var init_crd_changes = __esm({
   "src/facts/crd/crd-changes.ts"() {
     "use strict";
@@ -20696,6 +20779,9 @@ var init_crd_changes = __esm({
       isOfTests: isOfTests(pair2.before ?? shown11) && isOfTests(shown11),
       alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
     });
+    isOneOf2 = (...changes2) => (fact2) => fact2.kind === "crd-change" && changes2.includes(fact2.change);
+    namesAnother = isOneOf2("group", "plural");
+    isOfUpdates = isOneOf2("version-removed", "version-unserved", "storage-moved");
   }
 });
 
@@ -20710,6 +20796,7 @@ function pairOf(before2, after) {
     unchanged: both2 && sameText(textSpan(before2), textSpan(after)),
     copies: [],
     elsewhere: [],
+    aside: false,
     template: [before2, after].some((crd2) => crd2?.shape === "crd-template"),
     furtherOf: void 0
   };
@@ -30330,7 +30417,7 @@ function defaultOf3(word4, values) {
   const path26 = /^\$?\.Values\.([\w.]+)$/.exec(word4)?.[1];
   return path26 === void 0 ? void 0 : valueAt3(values, path26.split("."));
 }
-function isOneOf2(terms, values) {
+function isOneOf3(terms, values) {
   const [value3, ...texts10] = terms.map((term) => {
     if (typeof term !== "string") return void 0;
     const text9 = /^"([^"\\]*)"$/.exec(term)?.[1];
@@ -30363,8 +30450,8 @@ function valueOf4(term, values) {
   }
   const [first = "", ...rest2] = term;
   if (rest2.length === 0) return valueOf4(first, values);
-  if (first === "eq") return isOneOf2(rest2, values);
-  if (first === "ne") return rest2.length === 2 ? negated2(isOneOf2(rest2, values)) : void 0;
+  if (first === "eq") return isOneOf3(rest2, values);
+  if (first === "ne") return rest2.length === 2 ? negated2(isOneOf3(rest2, values)) : void 0;
   const given = rest2.map((one2) => valueOf4(one2, values));
   if (first === "not") return given.length === 1 ? negated2(given[0]) : void 0;
   if (first !== "and" && first !== "or") return void 0;
@@ -30830,7 +30917,7 @@ function isDeleted({ file: file2, root: root4, annotations }) {
   const [from, to] = [get(root4, "metadata"), get(root4, "spec")];
   if (from === void 0 || to === void 0 || to.start < from.start) return false;
   if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
-  return !file2.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
+  return !file2.text.slice(from.start, to.start).replace(filledLabels, "").replace(knownKeys, "").includes("{{");
 }
 function chartMoves(changeSet, documents, pairs) {
   const sides3 = lazily(() => chartSides(changeSet));
@@ -30854,7 +30941,7 @@ function chartMoves(changeSet, documents, pairs) {
     return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved4, at: nameSpan(after) }];
   });
 }
-var inPart, writtenBy, isRead2, filledLabels, hook, keeping, isHook, movedPairs;
+var inPart, writtenBy, isRead2, filledLabels, knownKeys, hook, keeping, isHook, movedPairs;
 var init_chart_moves = __esm({
   "src/facts/helm/chart-moves.ts"() {
     "use strict";
@@ -30880,6 +30967,7 @@ var init_chart_moves = __esm({
     );
     isRead2 = (path26, chart, reader) => writtenBy(reader)(chart).some((read6) => read6?.has(relativeTo(chart, path26)));
     filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
+    knownKeys = /^[ \t]*(?:\{\{-?[ \t]*(?:if|else|end)\b[^{}\n]*\}\}[ \t]*|(?!["']?annotations["']?:)[\w./"'-]+:[ \t].*)\r?$/gm;
     hook = "helm.sh/hook";
     keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
     isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7 === hook);
@@ -31486,10 +31574,10 @@ function named3(manifests, left) {
   };
   return [...manifests.filter((path26) => !isAuxiliary(path26)), ...manifests.filter(isAuxiliary)].filter((path26) => {
     const name3 = nameOf5(path26);
-    return [name3, ...name3.split(/[^a-z\d]+/), ...bundle2.test(name3) ? [bundleName] : []].some(isTelling);
+    return [name3, ...name3.split(/[^a-z\d]+/), ...isBundle(name3) ? [bundleName] : []].some(isTelling);
   });
 }
-var perName, ofAnyName, nameOf5, bundle2, bundleName, meansOther, changedIn, manifestsOf2, namedAfterCrds, distinctiveNames;
+var perName, ofAnyName, nameOf5, bundle2, isBundle, bundleName, meansOther, changedIn, manifestsOf2, namedAfterCrds, distinctiveNames;
 var init_wanted_files2 = __esm({
   "src/facts/crd/wanted-files.ts"() {
     "use strict";
@@ -31505,6 +31593,7 @@ var init_wanted_files2 = __esm({
     ofAnyName = 500;
     nameOf5 = (path26) => baseName(path26).toLowerCase();
     bundle2 = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
+    isBundle = (name3) => bundle2.test(name3);
     bundleName = "*";
     meansOther = noted("other meaning", (crd2, old) => !sameMeaning(old.spec, crd2.spec));
     changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
@@ -31877,7 +31966,7 @@ function leftOutBy(metadata2) {
   };
   return saidIn(metadata2["annotations"], leavingOut) ?? saidIn(metadata2["labels"], labelSayers);
 }
-var words7, installing, otherHooks, helmHooks, isOneOf3, ofFlux, isDeletedAfter, leavingOut, labelSayers, mayLeaveOut;
+var words7, installing, otherHooks, helmHooks, isOneOf4, ofFlux, isDeletedAfter, leavingOut, labelSayers, mayLeaveOut;
 var init_left_out2 = __esm({
   "src/facts/crd/left-out.ts"() {
     "use strict";
@@ -31887,10 +31976,10 @@ var init_left_out2 = __esm({
       (when) => words7(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
     );
     helmHooks = /* @__PURE__ */ new Set([...installing, ...otherHooks, "test", "test-success"]);
-    isOneOf3 = (...said3) => (value3) => said3.includes(value3.toLowerCase());
+    isOneOf4 = (...said3) => (value3) => said3.includes(value3.toLowerCase());
     ofFlux = [
-      ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf3("disabled")],
-      ["kustomize.toolkit.fluxcd.io/ssa", isOneOf3("ignore", "ifnotpresent")]
+      ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf4("disabled")],
+      ["kustomize.toolkit.fluxcd.io/ssa", isOneOf4("ignore", "ifnotpresent")]
     ];
     isDeletedAfter = (hook3, policy3, asWritten = (value3) => value3) => (value3, all3) => all3[hook3] !== void 0 && words7(asWritten(value3)).includes(policy3);
     leavingOut = new Map([
@@ -32678,7 +32767,7 @@ var init_kustomized_crds = __esm({
     });
     patchesOf = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
       ...files.flatMap(
-        (file2) => pathsOf(file2).some((path26) => !isNotGo(path26) || isKustomizationPath(path26)) || isOfCrds(file2) ? [] : pathsOf(file2)
+        (file2) => pathsOf(file2).some((path26) => !mayHoldManifests(path26) || isKustomizationPath(path26)) || isOfCrds(file2) ? [] : pathsOf(file2)
       ),
       ...links.keys()
     ];
@@ -32865,7 +32954,7 @@ function crdPaths(kinds3, paths, folders2) {
     if (!/\.(?:ya?ml|json)$/.test(lower3)) continue;
     const name3 = nameOf7(lower3);
     const isOfGroup = [0, name3.indexOf(".")].some((at) => groups4.startsOf(name3, at).length > 0);
-    if (!isOfGroup && !crdPlaces.test(lower3)) continue;
+    if (!isOfGroup && !crdPlaces.test(lower3) && !isBundle(name3)) continue;
     const found = stems.within(name3);
     for (const stem of found) nameless.delete(stem);
     if (found.length > 0 || isOfGroup) named12.push(path26);
@@ -32876,7 +32965,9 @@ function crdPaths(kinds3, paths, folders2) {
   return [...named12, ...bundles, ...unnamed].slice(0, maxCrds);
 }
 function patchesAround(changeSet) {
-  const changed = changeSet.files.flatMap(({ path: path26, after }) => after?.kind === "text" && isNotGo(path26) ? [path26] : []);
+  const changed = changeSet.files.flatMap(
+    ({ path: path26, after }) => after?.kind === "text" && mayHoldManifests(path26) ? [path26] : []
+  );
   const patches = [...kustomizationsOf(changeSet, "head").above(changed)].flatMap((by) => by.patches);
   const open3 = patches.flatMap(({ target, file: file2 }) => target === void 0 ? file2?.path ?? [] : []);
   return open3.slice(0, maxPatches);
@@ -32891,7 +32982,7 @@ function changedKindsOf(file2, read6 = (side) => parsedSide(file2, side)) {
   const { before: before2, after, path: path26 } = file2;
   const known12 = kindsOfFile.get(file2);
   if (known12 !== void 0) return known12;
-  if (!isNotGo(path26) || before2?.kind !== "text" || after?.kind !== "text") return [];
+  if (!mayHoldManifests(path26) || before2?.kind !== "text" || after?.kind !== "text") return [];
   if (isSameText(before2, after) || ![before2, after].every(mayBeCrd)) return [];
   const olds = specsOf2(read6("base"));
   return [...specsOf2(read6("head"))].flatMap(
@@ -32942,6 +33033,7 @@ var init_wanted_files3 = __esm({
     init_kustomization();
     init_kustomizations_of_a_side();
     init_spec_meaning();
+    init_wanted_files2();
     init_word_finder();
     init_lists();
     init_known_charts();
@@ -32962,7 +33054,7 @@ var init_wanted_files3 = __esm({
       return kinds3;
     });
     touchedKinds = ({ files }) => [
-      ...new Map(files.flatMap(({ path: path26, after }) => isNotGo(path26) ? [...kindsIn(after)] : [])).values()
+      ...new Map(files.flatMap(({ path: path26, after }) => mayHoldManifests(path26) ? [...kindsIn(after)] : [])).values()
     ];
     builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
     isBuiltInGroup = (group3) => builtInGroup.test(group3);
@@ -32972,7 +33064,7 @@ var init_wanted_files3 = __esm({
     crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
     kustomizationsAround = (files) => {
       const folders2 = files.flatMap(
-        ({ path: path26, after }) => after?.kind === "text" && isNotGo(path26) ? foldersAbove(path26).slice(-2).reverse() : []
+        ({ path: path26, after }) => after?.kind === "text" && mayHoldManifests(path26) ? foldersAbove(path26).slice(-2).reverse() : []
       );
       return [...new Set(folders2)].flatMap((folder) => inFolder(folder));
     };
@@ -33416,8 +33508,8 @@ var init_severity_table = __esm({
             () => "a port is no larger than 65535, and none is negative"
           ],
           "beyond-pods": [
-            "a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more",
-            () => "no cluster has more than 150,000 pods"
+            "a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more, or a `minimum` of 0 or less",
+            () => "no cluster has more than 150,000 pods, or fewer than none"
           ],
           "beyond-type": [
             "a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not; in the format `int64`, not that of 32 bits, signed",
@@ -33506,6 +33598,11 @@ var init_severity_table = __esm({
           "of-tests": [
             "a CRD in a folder of tests, of a group that is called a test (`test.corp.io`), before the change and after it",
             () => "only tests install the CRD",
+            "breaks"
+          ],
+          "example-copy": [
+            "a CRD in a folder of tests, examples, documentation and the like, before the change and after it, of which the repository has another one elsewhere, that people apply",
+            () => "it is in a folder of tests, examples or the like, and people apply the CRD from another file",
             "breaks"
           ],
           alpha: [
@@ -35208,6 +35305,7 @@ function circumstancesOf(fact2) {
     alpha: version4?.stability === "alpha" && version4.name,
     experimental: fact2.experimental,
     "of-tests": fact2.isOfTests,
+    "example-copy": fact2.pair.aside,
     "alpha-only": version4 === void 0 && fact2.alphaOnly,
     status: typeof first === "object" && first.property === "status" && !hitsStoredStatus(fact2)
   });
@@ -35337,11 +35435,11 @@ function beyondUse(change2) {
   const name3 = typeof last === "object" ? last.property : "";
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (after.exclusive) return void 0;
-  const isBeyondPorts = keyword2 === "maximum" ? after.value >= 65535 : keyword2 === "minimum" && after.value <= 0;
+  const isBeyond2 = (most2) => keyword2 === "maximum" ? after.value >= most2 : keyword2 === "minimum" && after.value <= 0;
   const isFirst = keyword2 === "maximum" && change2.before === void 0;
   if (isFirst && largest3.has(after.value) && change2.isBelowFormat !== true) return "beyond-type";
-  if (isBeyondPorts && /^port$|Port$/.test(name3)) return "beyond-ports";
-  return keyword2 === "maximum" && after.value >= 15e4 && /^replicas$|Replicas$/.test(name3) ? "beyond-pods" : void 0;
+  if (isBeyond2(65535) && /^port$|Port$/.test(name3)) return "beyond-ports";
+  return isBeyond2(15e4) && /^replicas$|Replicas$/.test(name3) ? "beyond-pods" : void 0;
 }
 var largest3, compatBoundTightened;
 var init_bound_tightened = __esm({
@@ -37476,7 +37574,7 @@ function rulesOf3(text9) {
 function markerWords(markers, type2, types6) {
   const said3 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
   const wire = wireOf(type2, types6);
-  const isAnyJson = wire.kind === "external" && wire.name === "JSON";
+  const isAnyJson = wire.kind === "any";
   const words11 = Object.entries(names5).flatMap(([keyword2, pattern3]) => {
     const isSaid = ({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name) && marker3.value?.text !== "false";
     if (said3.some(isSaid)) return [[keyword2, true]];
@@ -40628,7 +40726,8 @@ var init_existing_errors = __esm({
 // src/facts/admission/filled-in.ts
 function isFilledInLater2({ file: file2 }, { badValue }, isOfSchema) {
   if (typeof badValue !== "string") return false;
-  return isChartTemplate(file2.path) && badValue.includes("{{") || !isOfSchema && containsVariable(badValue);
+  const isTemplate4 = isChartTemplate(file2.path) || isTemplateName(file2.path);
+  return isTemplate4 && badValue.includes("{{") || !isOfSchema && containsVariable(badValue);
 }
 function without(node, [key7, ...rest2]) {
   const entries = node.entries.flatMap((entry2) => {
@@ -40648,6 +40747,7 @@ var certificates2;
 var init_filled_in = __esm({
   "src/facts/admission/filled-in.ts"() {
     "use strict";
+    init_relevant();
     init_node();
     init_span();
     init_template();
@@ -42265,10 +42365,10 @@ function split3(path26) {
   const folders2 = folderOf(path26).split("/");
   return {
     series: [
-      ...folders2.map((folder) => folderName.test(folder) ? "*" : folder),
+      ...folders2.map((folder) => folder.replace(folderName, (_, prefix) => `${prefix ?? ""}*`)),
       ...of === void 0 ? [] : [`${before2 ?? ""}*${behind2 ?? ""}${extension ?? ""}`]
     ].join("/"),
-    release: folders2.flatMap((folder) => folderName.exec(folder)?.[1] ?? [])[0] ?? of
+    release: folders2.flatMap((folder) => folderName.exec(folder)?.[2] ?? [])[0] ?? of
   };
 }
 function seriesComparer() {
@@ -42285,7 +42385,7 @@ var init_release_series = __esm({
     init_relevant();
     init_once();
     release = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
-    folderName = new RegExp(`^${release}(?:[-+].*)?)$`);
+    folderName = new RegExp(String.raw`^(.+?[-_])??${release}(?:[-+].*)?)$`);
     fileName = new RegExp(
       String.raw`^(.+?[-_.])??${release}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
     );
@@ -42303,7 +42403,8 @@ function isNewerThan(before2) {
   const lost = releaseOf3(before2.file.path);
   return ({ file: file2 }) => {
     const release3 = releaseOf3(file2.path);
-    return lost !== void 0 && (release3 === void 0 || inOrder3(release3, lost) > 0);
+    if (lost === void 0 || release3 === void 0) return lost !== void 0;
+    return isPreviewOf(lost, release3) || !isPreviewOf(release3, lost) && inOrder3(release3, lost) > 0;
   };
 }
 function textNumbering() {
@@ -42369,6 +42470,11 @@ function counterparts(paired) {
     (before2) => JSON.stringify(namesOf(before2)),
     (before2) => archivesOf(like("base", before2))
   );
+  const staying = lazily(() => {
+    const changed = [...documents.files, ...documents.moved].flatMap(({ path: path26, head: head2 }) => head2 ? path26 : []);
+    return new Set([...changed, ...documents.contextTexts.keys()].map(folderOf));
+  });
+  const stays = (folder) => releaseOf3(`${folder}/`) !== void 0 && staying().has(folder);
   const removed = /* @__PURE__ */ new Map();
   for (const before2 of lost) {
     const heads = like("head", before2).filter((crd2) => mayStandFor(before2, crd2));
@@ -42378,7 +42484,8 @@ function counterparts(paired) {
       compare5(before2, came, before2);
       continue;
     }
-    const archived = releaseOf3(before2.file.path) === void 0 ? archivesFor(before2) : void 0;
+    const isOfNext = isListable(before2) && releaseOf3(before2.file.path) === void 0;
+    const archived = isOfNext ? archivesFor(before2) : void 0;
     const isArchived = (crd2) => archived?.has(seriesAt(crd2)) === true;
     const remaining = heads.filter(
       (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
@@ -42388,17 +42495,19 @@ function counterparts(paired) {
     const twins = new Set(alike.map(({ file: file2 }) => file2.path));
     const isSame9 = (crd2) => twins.has(crd2.file.path) || text9 !== unknownIdentity && textOf18(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
-    if (remaining.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
-    if (isApplied2(before2) && !remaining.some(isNewer3) && !remaining.some(isSame9)) {
-      for (const after of remaining.slice(0, maxCopies))
+    const isOfSeries = ({ file: file2 }) => areOfOneSeries(before2.file.path, file2.path);
+    if (remaining.some((crd2) => isOfSeries(crd2) && isNewer3(crd2))) continue;
+    const left = remaining.filter((crd2) => !isOfSeries(crd2) || !stays(folderOf(before2.file.path)));
+    if (isApplied2(before2) && !left.some(isNewer3) && !left.some(isSame9)) {
+      for (const after of left.slice(0, maxCopies))
         if (isExperimental(before2) === isExperimental(after) && !areAlternatives(before2, after))
           compare5(before2, after, before2);
     }
-    removed.set(before2, [...new Set(remaining.map(({ file: file2 }) => file2.path))]);
+    removed.set(before2, [...new Set(left.map(({ file: file2 }) => file2.path))]);
   }
   return { further, removed };
 }
-var variantOf, maxCopies, collator, inOrder3, nearestBelow, unknownIdentity;
+var variantOf, maxCopies, collator, inOrder3, nearestBelow, isPreviewOf, unknownIdentity;
 var init_crd_counterparts = __esm({
   "src/facts/crd/crd-counterparts.ts"() {
     "use strict";
@@ -42425,6 +42534,7 @@ var init_crd_counterparts = __esm({
       const [left, right] = [a, b].map((crd2) => Number(inOrder3(crd2.file.path, path26) > 0));
       return (left ?? 0) - (right ?? 0) || inOrder3(b.file.path, a.file.path);
     };
+    isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
     unknownIdentity = 0;
   }
 });
@@ -42529,6 +42639,10 @@ function crdPairs(documents, isOurs = () => true) {
     mayMove
   });
   const isOfGenerator = ({ before: before2, after }) => (before2 === void 0 || isSource2(before2)) && (after === void 0 || isSource2(after));
+  const hasApplied = (side, crd2) => index2.named(side, nameOf14(crd2)).some(
+    (one2) => one2.shape === "crd" && isApplied2(one2) && (crd2.isV1beta1 || !one2.isV1beta1) && (isExperimental(crd2) || !isExperimental(one2))
+  );
+  const isAside = ({ before: before2, after }) => before2 !== void 0 && [before2, after].every((crd2) => crd2 === void 0 || isAuxiliary(crd2.file.path)) && hasApplied("base", before2) && hasApplied("head", after ?? before2);
   const becameExperimental = ({ before: before2, after }) => before2 !== void 0 && after !== void 0 && isExperimental(after) && !isExperimental(before2);
   return [
     ...pairs,
@@ -42537,7 +42651,7 @@ function crdPairs(documents, isOurs = () => true) {
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed].filter(([before2, elsewhere3]) => !rest2.unsure.has(before2) && !(isFeaturePart(before2) && elsewhere3.length > 0)).map(([before2, elsewhere3]) => ({ ...pairOf(before2, void 0), elsewhere: elsewhere3 })),
     ...further
-  ].filter((pair2) => !isOfGenerator(pair2));
+  ].flatMap((pair2) => isOfGenerator(pair2) ? [] : { ...pair2, aside: isAside(pair2) });
 }
 function foldCopies(pairs, isOurs, settingsOf4 = () => "") {
   const softens = ({ before: before2, after }) => [before2, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
@@ -42590,7 +42704,7 @@ function foldTemplates(found, isOurs) {
   const facts3 = withoutRepeated(found, isOurs);
   const plain11 = /* @__PURE__ */ new Map();
   if (!facts3.some(({ pair: pair2 }) => pair2.template)) return facts3;
-  for (const fact2 of facts3.toReversed()) if (!fact2.pair.template) plain11.set(keyOf6(fact2), fact2);
+  for (const fact2 of facts3.toReversed()) if (!fact2.pair.template && !fact2.pair.aside) plain11.set(keyOf6(fact2), fact2);
   if (plain11.size === 0) return facts3;
   const copies = /* @__PURE__ */ new Map();
   const kept5 = facts3.filter((fact2) => {
@@ -44098,13 +44212,19 @@ function changedType([base, head2], steps3, of) {
   if (was !== void 0 && is !== void 0 && isChangedByType(was, is)) return is.type;
   return typeof steps3.at(-1) === "string" ? changedType([base, head2], steps3.slice(0, -1), of) : void 0;
 }
-function replacedOn([base, head2], steps3, { before: before2, after }) {
+function isOneType(was, is, { before: before2, after }) {
+  const [old, now] = [was, is].map(({ type: type2 }) => type2.replaceAll("*", ""));
+  const [name3, newName] = [old, now].map((type2) => namesIn(type2).at(-1) ?? "");
+  const isRenamed = !after.types.has(name3) && !before2.types.has(newName) && after.types.has(newName);
+  return old === now || isRenamed && old.slice(0, -name3.length) === now.slice(0, -newName.length);
+}
+function replacedOn([base, head2], steps3, of) {
   for (const [at, step3] of steps3.entries()) {
     if (typeof step3 === "string") continue;
     const way = steps3.slice(0, at + 1);
-    const [was, is] = [walk3(base, way, before2.types), walk3(head2, way, after.types)];
+    const [was, is] = [walk3(base, way, of.before.types), walk3(head2, way, of.after.types)];
     if (was?.isExact !== true || is?.isExact !== true) return void 0;
-    if (was.field.type.replaceAll("*", "") !== is.field.type.replaceAll("*", "")) return is.field;
+    if (!isOneType(was.field, is.field, of)) return is.field;
   }
   return void 0;
 }
@@ -44178,6 +44298,7 @@ var init_origins = __esm({
     init_matches();
     init_members();
     init_reach();
+    init_type_table();
     init_wire();
     nothingMore = {
       isExact: true,
@@ -48395,7 +48516,10 @@ function copiesLeftBehind(documents, isOurs) {
       const key7 = JSON.stringify([name3, old]);
       if (reported.has(key7)) return [];
       const alike = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
-      const copies = [...alike].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
+      const all3 = names8.flatMap((one2) => index2.named("head", one2));
+      const copies = [...alike].filter(
+        (crd2) => mayBeCopy(crd2) && !isReleased2(pathOf4(crd2), all3) && was(crd2, (one2) => meaning(one2) === old)
+      );
       if (copies.length === 0) return [];
       reported.add(key7);
       const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
@@ -48403,7 +48527,7 @@ function copiesLeftBehind(documents, isOurs) {
     });
   });
 }
-var shown6, staged, isStaged, mustAgree, pathOf4, withoutConversion;
+var shown6, staged, isStaged, isReleased2, mustAgree, pathOf4, withoutConversion;
 var init_copies_left_behind = __esm({
   "src/facts/crd/copies-left-behind.ts"() {
     "use strict";
@@ -48420,6 +48544,7 @@ var init_copies_left_behind = __esm({
     shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
     staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
     isStaged = ({ file: file2, group: { value: value3 } }) => staged.test(value3 === void 0 ? file2.path : file2.path.replaceAll(value3, ""));
+    isReleased2 = (path26, all3) => all3.some((crd2) => isStaged(crd2) && crd2.file.path.endsWith(`/${path26}`));
     mustAgree = (crd2) => !isStaged(crd2) && !isAuxiliary(crd2.file.path.replace(shown6, ""));
     pathOf4 = ({ file: file2 }) => file2.path;
     withoutConversion = ({ spec: spec4 }) => meaningOf(
@@ -48869,12 +48994,12 @@ function metadataErrors({ manifest: { root: root4 } }) {
   if (error !== void 0)
     return [{ path: pathOf(["metadata"]), detail: `cannot be decoded: ${error.text}`, at: metadata2 ?? placeIn3(root4) }];
   const { generateName, name: name3, namespace } = meta;
-  const isGenerated2 = (name3 ?? "") === "" && typeof generateName === "string" && generateName !== "";
+  const isGenerated3 = (name3 ?? "") === "" && typeof generateName === "string" && generateName !== "";
   const complete = {
     ...meta,
     namespace: namespace ?? defaultNamespace,
     // The server appends five characters before it looks at the name.
-    ...isGenerated2 ? { name: `${generateName}00000` } : {}
+    ...isGenerated3 ? { name: `${generateName}00000` } : {}
   };
   return validateObjectMeta(complete, nameIsSubdomain, pathOf(["metadata"])).map((fault4) => ({
     path: fault4.path,
@@ -51951,7 +52076,7 @@ function grantSides(changeSet, documents, settings2) {
   const around3 = [...texts10].flatMap(
     ([path26, text9]) => from.length > 0 && isWanted4(text9) ? documents.context(path26)?.manifests ?? [] : []
   );
-  const isAlike2 = (file2) => isSame2(file2) && isNotGo(file2.path) && isWanted4(textOf2(file2.after));
+  const isAlike2 = (file2) => isSame2(file2) && mayHoldManifests(file2.path) && isWanted4(textOf2(file2.after));
   const moved4 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf3 = (side) => [
     // What is in a partial Helm writes where a template includes it, if one does.
@@ -54352,6 +54477,7 @@ function commonOfRules({ severity: severity2, rule }, { change: change2, crd: cr
 }
 function commonOfUnread(finding, { name: name3, change: change2 }) {
   const { path: path26, line: line2, side } = finding;
+  if (change2.by === "values" && change2.isNewCondition) return JSON.stringify([folderOf(path26), side]);
   const isOfLine = ["resource", "values", "partial", "packed"].includes(change2.by) || "recounted" in change2;
   if (isOfLine) return JSON.stringify([path26, line2, side]);
   if (change2.by === "remote") return JSON.stringify([change2.key, side]);
@@ -54391,7 +54517,9 @@ function commonToAll(one2, surroundings) {
   if (fact2.kind === "crd-change") {
     const isOfVersion2 = fact2.change === "version-removed" || fact2.change === "version-unserved";
     if (isOfVersion2) return finding.severity === "error" ? void 0 : fact2.version.name;
-    if (fact2.change === "moved-in-chart" && fact2.after === "left out") return `${finding.path}:${finding.line}`;
+    if (fact2.change === "moved-in-chart" && fact2.after === "left out" && finding.path !== fact2.pair.path)
+      return `${finding.path}:${finding.line}`;
+    if (fact2.change === "moved-in-chart") return JSON.stringify([fact2.before, fact2.after, folderOf(finding.path)]);
     if (fact2.change === "pruning-on") return groupOf3(fact2.crd);
     if (fact2.change === "group") return JSON.stringify([fact2.before, fact2.after]);
     if (fact2.change !== "crd-removed") return void 0;
@@ -54521,10 +54649,10 @@ function sameIn(other, first) {
 }
 function sameCause(others5, first) {
   const { version: version4, field: field2 } = first.finding;
-  const isInVersion = (one2) => one2.finding.version !== version4 && one2.finding.field === field2 && isSameProblem(one2, first);
-  const inVersions = others5.filter(isInVersion).flatMap(({ finding }) => finding.version ?? []);
+  const isInVersion2 = (one2) => one2.finding.version !== version4 && one2.finding.field === field2 && isSameProblem(one2, first);
+  const inVersions = others5.filter(isInVersion2).flatMap(({ finding }) => finding.version ?? []);
   const versions2 = [...new Set(inVersions)].map(quoted);
-  const rest2 = others5.filter((one2) => !isInVersion(one2));
+  const rest2 = others5.filter((one2) => !isInVersion2(one2));
   const rules4 = [...new Set(rest2.map(({ rule }) => quoted(rule.id)))];
   const named12 = [...rules4.slice(0, maxRules2), ...rules4.length > maxRules2 ? ["\u2026"] : []].join(", ");
   const count3 = counted(rest2.length, "more finding has", "more findings have");
@@ -58869,10 +58997,10 @@ var init_review_comments_suggestion = __esm({
 });
 
 // src/reports/fixed-texts.ts
-function notFixedReason(finding, isGenerated2, isForeign2) {
+function notFixedReason(finding, isGenerated3, isForeign2) {
   if (ruleOf3(finding.rule)?.opensAccess === true) return "access";
   if (isForeign2(finding.path)) return "foreign";
-  return isGenerated2(finding.path) ? "generated" : void 0;
+  return isGenerated3(finding.path) ? "generated" : void 0;
 }
 function fixedText2(path26, before2, findings2) {
   const fixes2 = findings2.flatMap((finding) => {
@@ -58887,12 +59015,12 @@ function fixedTexts(report2, sources, isForeign2) {
   const fitting2 = [];
   const left = [];
   const textOf18 = (path26) => sources(path26, "head") ?? "";
-  const isGenerated2 = once((path26) => generatedBy(textOf18(path26)) !== void 0);
+  const isGenerated3 = once((path26) => generatedBy(textOf18(path26)) !== void 0);
   for (const finding of introduced(report2)) {
     const { path: path26, side, fix } = finding;
     const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path26);
     if (!isOwn || side !== "head" || sources(path26, "head") === void 0) continue;
-    const why = notFixedReason(finding, isGenerated2, isForeign2);
+    const why = notFixedReason(finding, isGenerated3, isForeign2);
     if (why === void 0) fitting2.push(finding);
     else left.push({ finding, why });
   }
@@ -69615,7 +69743,7 @@ function collectFromMaps(base, head2, context, filter2, planContext2 = () => [])
   const moved4 = new Set(previous.values());
   const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])].filter((path26) => !moved4.has(path26));
   const all3 = paths.map((path26) => changedFile(path26, previous.get(path26), base, head2));
-  const isSeen3 = ({ path: path26, previousPath = path26 }) => looks(path26) || looks(previousPath);
+  const isSeen3 = (file2) => pathsOf(file2).some(looks) && !isWithoutCrd(file2);
   const files = all3.filter(isSeen3);
   const others5 = all3.filter((file2) => !isSeen3(file2) && !file2.path.endsWith(".go") && isIncluded2(file2.path));
   const same4 = [...head2].filter(([path26, text9]) => base.get(path26) === text9);
@@ -69633,9 +69761,12 @@ var init_from_maps = __esm({
     "use strict";
     init_change_set();
     init_content();
+    init_template_files();
     init_relevant();
     init_renames();
-    loneOf = (texts10, others5) => [...texts10].flatMap(([path26, key7]) => others5.has(path26) || key7 === "" || !isRelevant(path26) ? [] : [{ path: path26, key: key7 }]);
+    loneOf = (texts10, others5) => [...texts10].flatMap(
+      ([path26, key7]) => others5.has(path26) || key7 === "" || !isRelevant(path26) || isTemplateName(path26) ? [] : [{ path: path26, key: key7 }]
+    );
   }
 });
 
