@@ -32,7 +32,7 @@ const staged =
 const isStaged = ({ file, group: { value } }: Crd): boolean =>
   staged.test(value === undefined ? file.path : file.path.replaceAll(value, ''));
 
-/** Whether the tree has a folder of what is to be released with a file of this path in it: it is then a released one. */
+/** Whether a folder of what is to be released has a file of this path in it: it is then a released one. */
 const isReleased = (path: string, all: readonly Crd[]): boolean =>
   all.some((crd) => isStaged(crd) && crd.file.path.endsWith(`/${path}`));
 

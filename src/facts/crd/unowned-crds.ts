@@ -48,9 +48,14 @@ function owners(
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
 
-/** Whether a path is in a chart that another one of some paths has in its folder `charts`. */
+/**
+ * Whether a path is in a chart that another one of some paths has in its folder `charts`; at the root of a repository
+ * that is where its own charts are.
+ */
 function inSubcharts(paths: Iterable<string>): (path: string) => boolean {
-  const charts = new Set([...paths].flatMap((path) => (baseName(path) === 'Chart.yaml' ? folderOf(path) : [])));
+  const charts = new Set(
+    [...paths].flatMap((path) => (baseName(path) === 'Chart.yaml' && path.includes('/') ? folderOf(path) : [])),
+  );
   return (path) => foldersAbove(path).some((folder) => baseName(folder) === 'charts' && charts.has(folderOf(folder)));
 }
 

@@ -50,8 +50,8 @@ const changedIn = (file: ChangedFile): Crd[] =>
  * Unchanged manifests that may define a CRD that was added, removed or changed, or that has several versions and no
  * conversion: files with the name of a changed one, or with the plural or the kind of such a CRD in theirs, at most 20
  * a name, those outside of tests and examples first; as many bundles, and as many that state the conversions of
- * Operator Lifecycle Manager; every file of the folders to which a CRD was added; and where one was added or removed 500
- * of any name. `paths` are those of the tree.
+ * Operator Lifecycle Manager; every file of the folders to which a CRD was added; and where one was added or removed
+ * 500 of any name. `paths` are those of the tree.
  */
 export function crdWants({ files }: ChangeSet, paths: readonly string[]): string[] {
   const folders = new Set<string>();

@@ -7,9 +7,8 @@ const largest = new Set([...maxSigned, ...maxUnsigned]);
 
 /**
  * Why no value in use can be beyond a bound: a DNS name has at most 253 characters (RFC 1035), a port 16 bits, a
- * cluster 150,000 pods (Kubernetes documentation, large clusters), none of these is negative, and a list names each of a
- * few values once. A first
- * bound that is the largest value of an integer type is written by generators for that type.
+ * cluster 150,000 pods (Kubernetes documentation, large clusters), none of these is negative, and a list names each of
+ * a few values once. A first bound that is the largest value of an integer type is written by generators for that type.
  */
 function beyondUse(change: ChangeOf<'bound', 'tightened'>): Circumstance['kind'] | undefined {
   const { keyword, after, steps } = change;
