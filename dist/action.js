@@ -42986,7 +42986,9 @@ function owners(paths, isHome) {
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
 function inSubcharts(paths) {
-  const charts = new Set([...paths].flatMap((path8) => baseName(path8) === "Chart.yaml" ? folderOf(path8) : []));
+  const charts = new Set(
+    [...paths].flatMap((path8) => baseName(path8) === "Chart.yaml" && path8.includes("/") ? folderOf(path8) : [])
+  );
   return (path8) => foldersAbove(path8).some((folder) => baseName(folder) === "charts" && charts.has(folderOf(folder)));
 }
 function outsideOf(paths) {

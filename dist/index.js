@@ -29888,7 +29888,9 @@ function owners(paths, isHome) {
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
 function inSubcharts(paths) {
-  const charts = new Set([...paths].flatMap((path) => baseName(path) === "Chart.yaml" ? folderOf(path) : []));
+  const charts = new Set(
+    [...paths].flatMap((path) => baseName(path) === "Chart.yaml" && path.includes("/") ? folderOf(path) : [])
+  );
   return (path) => foldersAbove(path).some((folder) => baseName(folder) === "charts" && charts.has(folderOf(folder)));
 }
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;

@@ -9873,7 +9873,9 @@ function owners(paths, isHome) {
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
 function inSubcharts(paths) {
-  const charts = new Set([...paths].flatMap((path26) => baseName(path26) === "Chart.yaml" ? folderOf(path26) : []));
+  const charts = new Set(
+    [...paths].flatMap((path26) => baseName(path26) === "Chart.yaml" && path26.includes("/") ? folderOf(path26) : [])
+  );
   return (path26) => foldersAbove(path26).some((folder) => baseName(folder) === "charts" && charts.has(folderOf(folder)));
 }
 function outsideOf(paths) {
