@@ -42986,14 +42986,12 @@ function owners(paths, isHome) {
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
 function inSubcharts(paths) {
-  const charts = new Set(
-    [...paths].flatMap((path8) => baseName(path8) === "Chart.yaml" && path8.includes("/") ? folderOf(path8) : [])
-  );
+  const charts = new Set([...paths].flatMap((path8) => baseName(path8) === "Chart.yaml" ? folderOf(path8) : []));
   return (path8) => foldersAbove(path8).some((folder) => baseName(folder) === "charts" && charts.has(folderOf(folder)));
 }
 function outsideOf(paths) {
   const isInSubchart = inSubcharts(paths);
-  return once((path8) => isAuxiliary(path8) || needed2.test(path8) || broughtAlong.test(path8) || isInSubchart(path8));
+  return once((path8) => isUnreleased(path8) || isInSubchart(path8));
 }
 function inRemovedCharts({ files, context: context2 }) {
   const charts = files.flatMap(
@@ -43087,7 +43085,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
 }
-var ownerLimit, crdLimit, ownerFile, isCrdFile, broughtAlong, needed2, external, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
+var ownerLimit, crdLimit, ownerFile, isCrdFile, broughtAlong, needed2, isUnreleased, external, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
 var init_unowned_crds = __esm({
   "src/facts/crd/unowned-crds.ts"() {
     "use strict";
@@ -43105,9 +43103,10 @@ var init_unowned_crds = __esm({
     isCrdFile = (path8) => isManifestPath(path8) && /crd|customresourcedefinition/i.test(path8);
     broughtAlong = /(?:^|\/)(?:deps|dependencies|external-crds|charts\/[^/]+\/charts)\//i;
     needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
+    isUnreleased = (path8) => isAuxiliary(path8) || needed2.test(path8) || broughtAlong.test(path8);
     external = /(?:^|\/)(?:external(?:-crds)?|deps|dependencies)\//i;
     isExampleGroup = (group2) => /(?:^|\.)example\./.test(group2 ?? "");
-    isExample = ({ group: group2 }) => isExampleGroup(group2.value);
+    isExample = ({ group: group2, file: file2 }) => isExampleGroup(group2.value) && isUnreleased(file2.path);
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
     domainOf = (group2) => group2.split(".").slice(-2).join(".");
     domain = /^[ -]*domain: *["']?([\w.-]+)/gm;

@@ -29888,15 +29888,14 @@ function owners(paths, isHome) {
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
 function inSubcharts(paths) {
-  const charts = new Set(
-    [...paths].flatMap((path) => baseName(path) === "Chart.yaml" && path.includes("/") ? folderOf(path) : [])
-  );
+  const charts = new Set([...paths].flatMap((path) => baseName(path) === "Chart.yaml" ? folderOf(path) : []));
   return (path) => foldersAbove(path).some((folder) => baseName(folder) === "charts" && charts.has(folderOf(folder)));
 }
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
+var isUnreleased = (path) => isAuxiliary(path) || needed2.test(path) || broughtAlong.test(path);
 function outsideOf(paths) {
   const isInSubchart = inSubcharts(paths);
-  return once((path) => isAuxiliary(path) || needed2.test(path) || broughtAlong.test(path) || isInSubchart(path));
+  return once((path) => isUnreleased(path) || isInSubchart(path));
 }
 var external = /(?:^|\/)(?:external(?:-crds)?|deps|dependencies)\//i;
 function inRemovedCharts({ files, context }) {
@@ -29910,7 +29909,7 @@ function inRemovedCharts({ files, context }) {
   return (path) => foldersAbove(path).some((folder) => removed.has(folder));
 }
 var isExampleGroup = (group2) => /(?:^|\.)example\./.test(group2 ?? "");
-var isExample = ({ group: group2 }) => isExampleGroup(group2.value);
+var isExample = ({ group: group2, file }) => isExampleGroup(group2.value) && isUnreleased(file.path);
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
   const paths = homes.map((path) => path.toLowerCase());

@@ -9873,14 +9873,12 @@ function owners(paths, isHome) {
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
 function inSubcharts(paths) {
-  const charts = new Set(
-    [...paths].flatMap((path26) => baseName(path26) === "Chart.yaml" && path26.includes("/") ? folderOf(path26) : [])
-  );
+  const charts = new Set([...paths].flatMap((path26) => baseName(path26) === "Chart.yaml" ? folderOf(path26) : []));
   return (path26) => foldersAbove(path26).some((folder) => baseName(folder) === "charts" && charts.has(folderOf(folder)));
 }
 function outsideOf(paths) {
   const isInSubchart = inSubcharts(paths);
-  return once((path26) => isAuxiliary(path26) || needed2.test(path26) || broughtAlong.test(path26) || isInSubchart(path26));
+  return once((path26) => isUnreleased(path26) || isInSubchart(path26));
 }
 function inRemovedCharts({ files, context }) {
   const charts = files.flatMap(
@@ -9974,7 +9972,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
 }
-var ownerLimit, crdLimit, ownerFile, isCrdFile, broughtAlong, needed2, external, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
+var ownerLimit, crdLimit, ownerFile, isCrdFile, broughtAlong, needed2, isUnreleased, external, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
 var init_unowned_crds = __esm({
   "src/facts/crd/unowned-crds.ts"() {
     "use strict";
@@ -9992,9 +9990,10 @@ var init_unowned_crds = __esm({
     isCrdFile = (path26) => isManifestPath(path26) && /crd|customresourcedefinition/i.test(path26);
     broughtAlong = /(?:^|\/)(?:deps|dependencies|external-crds|charts\/[^/]+\/charts)\//i;
     needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
+    isUnreleased = (path26) => isAuxiliary(path26) || needed2.test(path26) || broughtAlong.test(path26);
     external = /(?:^|\/)(?:external(?:-crds)?|deps|dependencies)\//i;
     isExampleGroup = (group3) => /(?:^|\.)example\./.test(group3 ?? "");
-    isExample = ({ group: group3 }) => isExampleGroup(group3.value);
+    isExample = ({ group: group3, file: file2 }) => isExampleGroup(group3.value) && isUnreleased(file2.path);
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
     domainOf = (group3) => group3.split(".").slice(-2).join(".");
     domain = /^[ -]*domain: *["']?([\w.-]+)/gm;

@@ -48,24 +48,22 @@ function owners(
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
 
-/**
- * Whether a path is in a chart that another one of some paths has in its folder `charts`; at the root of a repository
- * that is where its own charts are.
- */
+/** Whether a path is in a chart that another one of some paths has in its folder `charts`. */
 function inSubcharts(paths: Iterable<string>): (path: string) => boolean {
-  const charts = new Set(
-    [...paths].flatMap((path) => (baseName(path) === 'Chart.yaml' && path.includes('/') ? folderOf(path) : [])),
-  );
+  const charts = new Set([...paths].flatMap((path) => (baseName(path) === 'Chart.yaml' ? folderOf(path) : [])));
   return (path) => foldersAbove(path).some((folder) => baseName(folder) === 'charts' && charts.has(folderOf(folder)));
 }
 
 /** Folders of what a project needs and does not release. */
 const needed = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
 
-/** Whether a path is in such a folder, given the paths of the tree. */
+/** Whether a path is in a folder whose name says that it is not what the project releases. */
+const isUnreleased = (path: string): boolean => isAuxiliary(path) || needed.test(path) || broughtAlong.test(path);
+
+/** Whether a path is in such a folder, or in a chart that another one brings along, given the paths of the tree. */
 function outsideOf(paths: Iterable<string>): (path: string) => boolean {
   const isInSubchart = inSubcharts(paths);
-  return once((path) => isAuxiliary(path) || needed.test(path) || broughtAlong.test(path) || isInSubchart(path));
+  return once((path) => isUnreleased(path) || isInSubchart(path));
 }
 
 /** Folders that say that what is in them is another project's, also of the same domain. */
@@ -86,7 +84,7 @@ function inRemovedCharts({ files, context }: ChangeSet): (path: string) => boole
 /** Such a group belongs to no project. */
 export const isExampleGroup = (group: string | undefined): boolean => /(?:^|\.)example\./.test(group ?? '');
 
-const isExample = ({ group }: Crd): boolean => isExampleGroup(group.value);
+const isExample = ({ group, file }: Crd): boolean => isExampleGroup(group.value) && isUnreleased(file.path);
 
 /** A file named as controller-gen does, by group and plural. */
 const generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
