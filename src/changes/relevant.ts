@@ -65,6 +65,9 @@ export const isGeneratedGoPath = (path: string): boolean =>
   /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) &&
   path.endsWith('.go');
 
+/** Whether controller-gen writes CRDs there, by kubebuilder's layout: those of bundles and charts are copies. */
+export const isGeneratedCrdPath = (path: string): boolean => /(?:^|\/)config\/crds?\//.test(path);
+
 /** Which files are read first where a limit excludes some: CRDs, manifests, Go types, files that hardly have an API. */
 export function readingOrder(path: string): number {
   if (isForeignJson(path) || isGeneratedGoPath(path)) return 3;

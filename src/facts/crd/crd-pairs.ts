@@ -1,6 +1,7 @@
 // Which CRD of the base became which CRD of the head.
 import type { Crd, ParsedFile } from '../../documents/document.ts';
 import type { Side } from '../../changes/change-set.ts';
+import { isGeneratedCrdPath } from '../../changes/relevant.ts';
 import { manifestText, type Documents, type FilePair } from '../../documents/documents.ts';
 import { directivePrefix } from '../../documents/ignore-directive.ts';
 import { groupBy } from '../../group-by.ts';
@@ -186,8 +187,9 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
 }
 
 /**
- * Folds pairs with the same texts on both sides into the first that is applied and promises to stay, else `isOurs`;
- * what the configuration sets for a path (`settingsOf`) does not apply to copies elsewhere.
+ * Folds pairs with the same texts on both sides into one that is applied and promises to stay, if possible where others
+ * are copied from, else into the first that `isOurs`; what the configuration sets for a path (`settingsOf`) does not
+ * apply to copies elsewhere.
  */
 export function foldCopies(
   pairs: readonly CrdPair[],
@@ -221,8 +223,10 @@ export function foldCopies(
     return JSON.stringify([own, before && textOf(before), after && textOf(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf).values()].map((group) => {
+    const applied = group.filter((pair) => isOurs(pair.path) && !isAuxiliary(pair.path) && !softens(pair));
     const first =
-      group.find((pair) => isOurs(pair.path) && !isAuxiliary(pair.path) && !softens(pair)) ??
+      applied.find(({ path }) => isGeneratedCrdPath(path)) ??
+      applied[0] ??
       group.find((pair) => isOurs(pair.path)) ??
       group[0];
     return { ...first, copies: group.flatMap((pair) => (pair === first ? [] : (pair.after ?? pair.before ?? []))) };

@@ -60,7 +60,7 @@ const needed = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|developme
 /** Whether a path is in a folder whose name says that it is not what the project releases. */
 const isUnreleased = (path: string): boolean => isAuxiliary(path) || needed.test(path) || broughtAlong.test(path);
 
-/** Whether a path is in such a folder, or in a chart that another one brings along, given the paths of the tree. */
+/** Whether a path is in such a folder or chart, given the paths of the tree. */
 function outsideOf(paths: Iterable<string>): (path: string) => boolean {
   const isInSubchart = inSubcharts(paths);
   return once((path) => isUnreleased(path) || isInSubchart(path));
@@ -84,7 +84,7 @@ function inRemovedCharts({ files, context }: ChangeSet): (path: string) => boole
 /** Such a group belongs to no project. */
 export const isExampleGroup = (group: string | undefined): boolean => /(?:^|\.)example\./.test(group ?? '');
 
-const isExample = ({ group, file }: Crd): boolean => isExampleGroup(group.value) && isUnreleased(file.path);
+const isExample = ({ group }: Crd): boolean => isExampleGroup(group.value);
 
 /** A file named as controller-gen does, by group and plural. */
 const generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
@@ -197,7 +197,9 @@ export function unownedCrds(
     const isKnown = isRead && (crdsIn(file.base).length > 0 ? ownBefore : own).size > 0;
     const foreign = all.filter((crd) => {
       const isOwn = isOutside(crd) ? isOwned : isOwnedWhole;
-      return !cameFromHome(crd) && (isExample(crd) || (isKnown && !isOwn(crd)));
+      const { path } = crd.file;
+      const isOfExample = isExample(crd) && (isUnreleased(path) || isOfRemovedChart(path));
+      return !cameFromHome(crd) && (isOfExample || (isKnown && !isOwn(crd)));
     });
     for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
       if (foreign.length === all.length) paths.add(path);

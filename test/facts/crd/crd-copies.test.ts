@@ -1,4 +1,4 @@
-// Breaks in copies among tests, examples and documentation: warnings where people apply the CRD from elsewhere.
+// Copies of a CRD in one repository: which of them breaks, and how severe that is where people apply another one.
 import { expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { review } from '../../../src/review.ts';
@@ -73,4 +73,14 @@ test('what people apply breaks with an error all the same, once', () => {
   expect(broken({ 'config/w.yaml': wide }, { 'docs/w.yaml': slim }, { 'deploy/w.yaml': wide })).toEqual([
     'warning crd-removed config/w.yaml',
   ]);
+});
+
+test('of copies that people apply, a break is reported at the one that controller-gen writes', () => {
+  const [before, after] = [wide, slim].map((text) => ({
+    'bundle/manifests/w.yaml': text.replace('metadata:\n', 'metadata:\n  creationTimestamp: null\n'),
+    'charts/op/crds/w.yaml': text,
+    'config/crd/bases/w.yaml': text,
+    'install.yaml': text,
+  }));
+  expect(broken(before ?? {}, after ?? {})).toEqual(['error field-removed config/crd/bases/w.yaml']);
 });
