@@ -5,6 +5,7 @@ import type { Crd } from '../../documents/document.ts';
 import { manifestText, type Documents } from '../../documents/documents.ts';
 import { stringOf, entriesOf } from '../../documents/node.ts';
 import { addTo, distinctBy, groupBy } from '../../group-by.ts';
+import { sharedStart } from '../../lists.ts';
 import { lazily, numbering, once, onceBy } from '../../once.ts';
 import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
@@ -60,6 +61,16 @@ const nearestBelow =
     const [left, right] = [a, b].map((crd) => Number(inOrder(crd.file.path, path) > 0));
     return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
   };
+
+/** Folders that have one folder for each cluster, as GitOps repositories do. */
+const ofClusters = /^(?:clusters?|envs?|environments?|overlays?|tenants?)$/i;
+
+/** Whether two CRDs are in folders of different clusters: none has both. */
+function areOfTwoClusters(one: Crd, other: Crd): boolean {
+  const [steps, others] = [one, other].map(({ file }) => folderOf(file.path).split('/')) as [string[], string[]];
+  const same = sharedStart(steps, others);
+  return ofClusters.test(steps[same - 1] ?? '') && same < Math.min(steps.length, others.length);
+}
 
 /** Whether a release is a preview of another one, as `1.0.0-rc.1` is of `1.0.0`. */
 const isPreviewOf = (one: string, other: string): boolean =>
@@ -143,7 +154,7 @@ export function counterparts(paired: Paired): Counterparts {
     for (const before of here) compare(before, after, after);
     if (here.length > 0 || known.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere = like('base', after)
-      .filter((crd) => isComparable(crd) && isLike(crd))
+      .filter((crd) => isComparable(crd) && isLike(crd) && (lost.has(crd) || !areOfTwoClusters(crd, after)))
       .sort(nearestBelow(after));
     // An applied CRD that was the same already is one more copy, as a bundle is; of releases the nearest one counts.
     const copies = distinctBy(elsewhere, seriesOf).slice(0, maxCopies);
@@ -189,7 +200,17 @@ export function counterparts(paired: Paired): Counterparts {
       twins.has(crd.file.path) || (text !== unknownIdentity && textOf(crd) === text);
     const isNewer = isNewerThan(before);
     const isOfSeries = ({ file }: Crd): boolean => areOfOneSeries(before.file.path, file.path);
-    if (remaining.some((crd) => isOfSeries(crd) && isNewer(crd))) continue;
+    const ofSeries = remaining.filter(isOfSeries);
+    if (ofSeries.some(isNewer)) continue;
+    // What goes back to an earlier release is in its place.
+    const earlier = closestTo(
+      before,
+      ofSeries.filter((crd) => newcomers.has(crd)),
+    );
+    if (earlier !== undefined) {
+      compare(before, earlier, earlier);
+      continue;
+    }
     // Who upgrades to a release that stays, and is the newest, loses what older ones have.
     const left = remaining.filter((crd) => !isOfSeries(crd) || !stays(folderOf(before.file.path)));
     if (isApplied(before) && !left.some(isNewer) && !left.some(isSame))

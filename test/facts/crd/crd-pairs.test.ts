@@ -116,6 +116,23 @@ describe('pairs', () => {
     expect(told(pairsOf(released, {}, of(preview, one)))).not.toEqual([]);
     expect(told(pairsOf(later, {}, released))).not.toEqual([]);
   });
+  test('a release that goes back to an earlier one removes no CRD, and is compared with it', () => {
+    const [newer, older]: Files[] = [{ 'infra/gateways-v1.1.0.yaml': two }, { 'infra/gateways-v1.0.0.yaml': one }];
+    const pairs = pairsOf(newer ?? {}, older ?? {});
+    expect(told(pairs).toSorted()).toEqual([
+      '-# infra/gateways-v1.0.0.yaml#0',
+      'infra/gateways-v1.1.0.yaml#0 infra/gateways-v1.0.0.yaml#0',
+    ]);
+  });
+  test('what comes with another cluster follows no CRD of those that stay', () => {
+    const of = (cluster: string, text: string): Files => ({ [`fleet/clusters/${cluster}/crds/a.yaml`]: text });
+    const fresh = '-# fleet/clusters/edge/crds/a.yaml#0';
+    expect(told(pairsOf({}, of('edge', one), of('prod', two)))).toEqual([fresh]);
+    expect(told(pairsOf({}, { 'fleet/clusters/a.yaml': one }, of('prod', two)))).toHaveLength(2);
+    expect(told(pairsOf(of('prod', two), of('edge', one)))).toEqual([
+      'fleet/clusters/prod/crds/a.yaml#0 fleet/clusters/edge/crds/a.yaml#0',
+    ]);
+  });
   test('renamed in place, if group or kind stay', () => {
     expect(told(pairsOf({ 'a.yaml': one }, { 'a.yaml': gadget }))).toEqual(['a.yaml#0 a.yaml#0']);
     expect(told(pairsOf({ 'a.yaml': one }, { 'a.yaml': gadget.replaceAll('example.com', 'example.org') }))).toEqual([
