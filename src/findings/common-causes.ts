@@ -160,6 +160,8 @@ function commonToAll(one: Judged, surroundings: Surroundings): string | undefine
     if (fact.change === 'moved-in-chart' && fact.after === 'left out' && finding.path !== fact.pair.path)
       return `${finding.path}:${finding.line}`;
     if (fact.change === 'moved-in-chart') return JSON.stringify([fact.before, fact.after, folderOf(finding.path)]);
+    if (fact.change === 'conversion')
+      return JSON.stringify([groupOf(fact.crd), fact.before, fact.after, fact.isNeeded, fact.isInjected]);
     // The CRDs of a group go from `v1beta1` to `v1` at once, or to another group.
     if (fact.change === 'pruning-on') return groupOf(fact.crd);
     if (fact.change === 'group') return JSON.stringify([fact.before, fact.after]);

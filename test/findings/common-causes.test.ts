@@ -242,6 +242,16 @@ test('CRDs of a chart that one file of values decides over are one finding', () 
   expect(told({ before: values(true), after: values(false), context })).toEqual(['error compat/crd-removed  +1']);
 });
 
+test('the CRDs of a group that all lose their conversion webhooks are one finding', () => {
+  const webhook =
+    '  conversion: { strategy: Webhook, webhook: { clientConfig: { service: { name: a, namespace: b } } } }\n';
+  const crds = (conversion: string): Files => ({
+    'a.yaml': widgets.replace('  scope:', `${conversion}  scope:`),
+    'b.yaml': gadgets.replace('  scope:', `${conversion}  scope:`),
+  });
+  expect(told({ before: crds(webhook), after: crds('') })).toEqual(['warning compat/conversion-changed  +1']);
+});
+
 describe('CRDs of one folder of a chart', () => {
   const context = { 'charts/w/Chart.yaml': 'apiVersion: v2\nname: w\n', 'charts/w/values.yaml': 'crds: false\n' };
   const of = (folder: string, condition?: string): Files => {
