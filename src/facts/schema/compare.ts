@@ -11,7 +11,7 @@ import { compareKeywords, mayBe, typeOf } from './keywords.ts';
 import { isServersOwn, kubernetesTypeOf, removedFrom } from './kubernetes-types.ts';
 import { loneField, newNames } from './renames.ts';
 import { sameText } from './same-text.ts';
-import { isImplicit, note, preserves, valueOf, type Spot } from './spot.ts';
+import { defaultOf, isImplicit, note, preserves, valueOf, type Spot } from './spot.ts';
 import { compareTopology } from './topology.ts';
 import { compareValidationRules } from './validation-rules.ts';
 import type { Step } from '../../documents/field-path.ts';
@@ -33,6 +33,20 @@ function renamedFields(spot: Spot, from: Node | undefined, to: Node | undefined)
   return removed.length === 0 || added.length === 0
     ? new Map()
     : newNames(removed.map(loneField), added.map(loneField));
+}
+
+/** Notes the defaults in a field that is no longer named and is kept: objects without it are read without them. */
+function noteLostDefaults(spot: Spot, node: Node, steps: readonly Step[]): void {
+  const entry = defaultOf(node);
+  const before = valueOf(entry);
+  if (entry !== undefined && before !== undefined)
+    spot.changes.push({ subject: 'default', effect: 'removed', before, steps, at: keySpan(spot.sides.base, entry) });
+  for (const { key, value } of countedEntries(get(node, 'properties')))
+    noteLostDefaults(spot, value, [...steps, { property: key }]);
+  for (const below of ['items', 'additionalProperties'] as const) {
+    const inner = get(node, below);
+    if (inner !== undefined) noteLostDefaults(spot, inner, [...steps, below]);
+  }
 }
 
 function compareProperties(spot: Spot): void {
@@ -60,6 +74,7 @@ function compareProperties(spot: Spot): void {
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry.key, spot) : undefined;
     spot.changes.push({ subject: 'field', effect, steps, at, renamedTo, removedIn, fieldsLeft });
     if (mapAfter !== undefined) compareBelow(spot, entry.value, mapAfter, steps);
+    else if (effect === 'loosened') noteLostDefaults(spot, entry.value, steps);
   }
   // A schema that is written down for the first time, and prunes from then on, names the fields that objects have.
   const isFirst = from === undefined && !preserves(spot, 'after');
