@@ -12,6 +12,7 @@ import {
   stringOf,
 } from '../../documents/node.ts';
 import { entrySpan, keySpan, startSpan, type Span } from '../../documents/span.ts';
+import { containsUnknown } from '../../documents/unknown.ts';
 import { allowance } from '../../apiserver/index.ts';
 import { undefinedPaths } from '../admission/undefined-paths.ts';
 import { type Branches, branchesOf } from './branches.ts';
@@ -145,7 +146,8 @@ function compareSchemasOf(to: Comparison, state: VersionState, before: CrdVersio
   const { isV1beta1 } = to.before;
   const isLeftOut = isV1beta1 && before.schema.entry === undefined && !to.context.pair.template;
   const [was, is] = [before.schema.value ?? (isLeftOut ? noSchema : undefined), after.schema.value];
-  if (was === undefined || is === before.schema.value) return;
+  const isFilledIn = is === undefined && after.schema.entry !== undefined && containsUnknown(after.schema.entry.value);
+  if (was === undefined || is === before.schema.value || isFilledIn) return;
   if (is === undefined) return note(to, { change: 'schema-removed', version: state }, before.schema.entry, undefined);
   const sides = {
     base: to.before.file,

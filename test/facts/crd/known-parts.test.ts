@@ -56,6 +56,12 @@ describe('where an action fills in', () => {
     expect(told(chart(spec, both), chart(spec, both))).toEqual([]);
   });
 
+  test('a schema, it is not removed', () => {
+    const of = (schema: string): Files => chart('', version('v1').replace('{ type: object }', schema));
+    expect(told(of('{ type: object }'), of('{{ toJson .Values.schema }}'))).toEqual(unread);
+    expect(told(of('{ type: object }'), of('~'))).toEqual(['error compat/schema-removed']);
+  });
+
   test('lines of the versions, there may be more of them', () => {
     const more = '  {{- include "w.versions" . | nindent 2 }}\n';
     expect(told(chart('', both + more), chart('', version('v1') + more))).toEqual(unread);
