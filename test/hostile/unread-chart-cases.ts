@@ -420,6 +420,7 @@ const known = new Set([
   'a chart in it becomes a library',
   'values of a condition',
   'a condition that default values do not meet',
+  'the other branch',
   'a template with a definition',
   'values for a part',
   'a value of a part that is taken away',

@@ -134,10 +134,10 @@ export const packedCases: readonly UnreadCase[] = (
       'a template of any name',
       {
         ...chart({ 'Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n', 'templates/crds/widgets': whole }),
-        'site/templates/widgets': whole,
+        'site/templates/widgets.html': whole,
       },
       chart({ 'templates/crds/widgets': broken }),
-      { 'site/templates/widgets': broken, 'chart/templates/crds/widgets': `# more\n${whole}` },
+      { 'site/templates/widgets.html': broken, 'chart/templates/crds/widgets': `# more\n${whole}` },
       'error compat/field-removed',
     ],
     [

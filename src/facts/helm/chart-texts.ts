@@ -8,14 +8,16 @@ import { isRecord, canonicalJson, type Json } from '../../documents/json-value.t
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
 import { fileSpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { chartFiles, isChartTemplate } from '../../documents/template.ts';
-import { distinctBy } from '../../group-by.ts';
+import { groupBy } from '../../group-by.ts';
 import { lazily, once } from '../../once.ts';
+import { crdsIn } from '../crd/crd-index.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
+import { sameMeaning } from '../crd/spec-meaning.ts';
 import type { SideTree } from '../tree/sides.ts';
 import { valueSpan, within, type Chart, type Values } from './chart.ts';
 import { chartSides, installedAfter, rootOver, rootsOf, type ChartSides } from './chart-sides.ts';
 import { isMet, widerThan } from './conditions.ts';
-import { conditionsAround, isSameOnBothSides, deletedByHelm } from './crd-conditions.ts';
+import { conditionsAround, deletedByHelm, isInstalled, isLeftOut, isSameOnBothSides } from './crd-conditions.ts';
 import type { Installed } from './installed.ts';
 import { redefined, redefinedCrds } from './redefined.ts';
 import { crdsWithUses, templatesOf } from './uses.ts';
@@ -217,25 +219,47 @@ function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
   });
 }
 
-/** CRDs that a change puts under a condition which default values are not known to meet. */
-function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: ChartSides): ChartText[] {
-  const templates = new Set(files.filter(isTemplate).map(({ path }) => path));
-  const found = pairs.flatMap(({ before, after, furtherOf }): ChartText[] => {
-    if (before === undefined || after === undefined || furtherOf !== undefined) return [];
-    if (!templates.has(after.file.path)) return [];
+type Variant = Readonly<Record<'before' | 'after', Crd>>;
+
+/** Of the variants of a CRD in a template, one that a change puts under a condition which defaults may not meet. */
+function hiddenVariant(file: ChangedFile, all: readonly [Variant, ...Variant[]], sides: ChartSides): ChartText[] {
+  const { path } = file;
+  // Variants with the same text are one pair.
+  const variants = lazily(() => crdsIn(parsedSide(file, 'head')).filter(({ name }) => name === all[0].after.name));
+  const given = lazily(() => valuesOver(path, sides));
+  const isFor = (is: typeof isInstalled, crd: Crd): boolean =>
+    given().length > 0 && given().every((values) => is(crd, values));
+  const installed = lazily(() => variants().find((crd) => isFor(isInstalled, crd)));
+  const isGone = lazily(() => variants().every((crd) => isFor(isLeftOut, crd)));
+  const found = all.flatMap(({ before, after }): ChartText[] => {
     const known = conditionsAround(before);
     const [isKnown, isWider] = [new Set(known), widerThan(known)];
     const fresh = conditionsAround(after).filter((one) => !isKnown.has(one) && !isWider(one));
-    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides);
-    if (given.every((values) => fresh.every((one) => isMet(one, values)))) return [];
+    if (fresh.length === 0 || given().every((values) => fresh.every((one) => isMet(one, values)))) return [];
+    const now = installed();
+    const isCompared = ({ root }: Crd): boolean =>
+      all.some((one) => one.before === before && one.after.root.start === root.start);
+    // What is installed instead is the same, or is compared with this one.
+    if (now && (isCompared(now) || [before, after].some(({ spec }) => sameMeaning(spec, now.spec)))) return [];
     const { start } = after.root;
     const at = { file: after.file, start, end: start };
-    const lost = deletedByHelm(before, after, valuesBefore(before.file.path, sides), given);
+    const lost = isGone() ? deletedByHelm(before, after, valuesBefore(before.file.path, sides), given()) : {};
     return [{ name: after.name, at, change: { by: 'values', isNewCondition: true }, ...lost }];
   });
-  // Of variants of a CRD, one that is known to be left out.
-  const all = [...found.filter(({ lost }) => lost !== undefined), ...found];
-  return distinctBy(all, ({ name, at }) => JSON.stringify([at.file.path, name]));
+  return [...found.filter(({ lost }) => lost !== undefined), ...found].slice(0, 1);
+}
+
+/** CRDs that a change puts under a condition which default values are not known to meet. */
+function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: ChartSides): ChartText[] {
+  const templates = new Map(files.filter(isTemplate).map((file) => [file.path, file]));
+  const variants = pairs.flatMap(({ before, after, furtherOf }) =>
+    before && after && furtherOf === undefined && templates.has(after.file.path) ? [{ before, after }] : [],
+  );
+  const byName = groupBy(variants, ({ after }) => JSON.stringify([after.file.path, after.name]));
+  return [...byName.values()].flatMap((all) => {
+    const file = templates.get(all[0].after.file.path);
+    return file === undefined ? [] : hiddenVariant(file, all, sides);
+  });
 }
 
 /** CRDs of charts that a change reaches through values, conditions and partials. */

@@ -31,6 +31,8 @@ function isOneOf(terms: readonly Term[], values: Values): boolean | undefined {
 }
 
 const condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
+/** What is around an `else`, as `TemplateActions` has it, where none is before. */
+const otherwise = /^([^|]*) \| else\s*$/;
 const words = /\s*(?:([()])|([^\s()]+))/y;
 
 type Term = string | readonly Term[];
@@ -72,7 +74,13 @@ function valueOf(term: Term, values: Values): boolean | undefined {
   return given.includes(undefined) ? undefined : !decides;
 }
 
-const termsIn = (action: string): readonly Term[] | undefined => termsOf(condition.exec(action)?.[1]?.trim() ?? '(');
+/** The terms that have to be true for what is under an action, or in its `else`. */
+function termsIn(action: string): readonly Term[] | undefined {
+  const text = condition.exec(action)?.[1]?.trim() ?? '(';
+  const negative = otherwise.exec(text)?.[1];
+  const terms = termsOf(negative ?? text);
+  return terms && negative !== undefined ? ['not', terms] : terms;
+}
 
 /** What default values make of a condition; undefined where it is unknown. */
 function outcomeOf(action: string, values: Values): boolean | undefined {
@@ -83,10 +91,21 @@ function outcomeOf(action: string, values: Values): boolean | undefined {
 /** An expression without the brackets around it. */
 const bare = (term: Term): Term => (typeof term !== 'string' && term.length === 1 ? bare(term[0] ?? '') : term);
 
+/** What a negation denies, if it can be said without one: `ne` for `eq` with one text, and what is denied twice. */
+function withoutNegation(term: readonly Term[]): Term | undefined {
+  if (term[0] !== 'not' || term[1] === undefined || term.length > 2) return undefined;
+  const [operator, ...operands] = [bare(term[1])].flat();
+  if (operator === 'not') return operands.length === 1 ? operands[0] : undefined;
+  const opposite = operator === 'eq' ? 'ne' : operator === 'ne' ? 'eq' : undefined;
+  return opposite !== undefined && operands.length === 2 ? [opposite, ...operands] : undefined;
+}
+
 /** A term as text, in however many brackets it is, and whatever the order of what `and` or `or` joins. */
 function textOf(term: Term): string {
   const inner = bare(term);
   if (typeof inner !== 'string') {
+    const positive = withoutNegation(inner);
+    if (positive !== undefined) return textOf(positive);
     const [first = '', ...rest] = inner.map(textOf);
     return `(${[first, ...(first === 'and' || first === 'or' ? rest.toSorted() : rest)].join(' ')})`;
   }

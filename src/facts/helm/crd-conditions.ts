@@ -14,7 +14,9 @@ export const conditionsAround = ({ file, root }: Manifest): readonly string[] =>
 /** Whether default values are known to meet all conditions around a CRD. */
 export const isInstalled = (crd: Manifest, values: Values): boolean =>
   conditionsAround(crd).every((one) => isMet(one, values));
-const isLeftOut = (crd: Manifest, values: Values): boolean => conditionsAround(crd).some((one) => isUnmet(one, values));
+/** Whether they are known not to meet one of them. */
+export const isLeftOut = (crd: Manifest, values: Values): boolean =>
+  conditionsAround(crd).some((one) => isUnmet(one, values));
 
 /** Whether default values are known to install a CRD, or to leave it out, on each side that has it. */
 export function isSameOnBothSides(

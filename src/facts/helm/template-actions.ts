@@ -30,7 +30,7 @@ interface Definition {
 /** The actions of a file. */
 export interface TemplateActions {
   readonly actions: readonly Action[];
-  /** The conditions, loops and definitions around a place: inside an `else`, that text contains `else`. */
+  /** The blocks around a place, from the outermost; in an `else` as `{{ if .a | else }}`, `{{ if .a | … | else }}`. */
   readonly openAt: (offset: number) => readonly string[];
   /** What sets variables, by their names. */
   readonly assigned: ReadonlyMap<string, readonly string[]>;
@@ -87,7 +87,8 @@ function read(text: string): TemplateActions {
     const [first = ''] = words.split(/[\s(]/, 1);
     if (['if', 'range', 'with', 'define', 'block'].includes(first))
       open = { begin: action, from: index, otherwise: undefined, outer: open, depth: (open?.depth ?? 0) + 1 };
-    else if (first === 'else' && open !== undefined) open = { ...open, otherwise: words };
+    else if (first === 'else' && open !== undefined)
+      open = { ...open, otherwise: open.otherwise === undefined ? words : `… | ${words}` };
     else if (first === 'end' && open !== undefined) {
       const { begin, from, outer } = open;
       const name = outer === undefined ? named.exec(wordsOf(begin))?.[1] : undefined;

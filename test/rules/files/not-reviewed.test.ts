@@ -238,6 +238,21 @@ describe('what a tool makes of a CRD', () => {
     expect(values(`${whole}  conversion:\n    strategy: None\n${last}`)).toBe(0);
   });
 
+  test('of variants of a CRD in the branches of a condition one is always installed', () => {
+    const either = (condition: string, one: string, other: string): string =>
+      `{{ if ${condition} }}\n${one}{{ else }}\n---\n${other}{{ end }}\n`;
+    const say = (before: string, after: string): string[] => built({ [at]: before }, { [at]: after }, chart);
+    const less = whole.replace(/ {10}b:.*\n/, '');
+    const warning = [expect.stringMatching(/^warning .* is under a new condition that the default values/)];
+    // Another condition and the same text, and a second text that is compared with the first.
+    expect(say(whole, either('.Values.all', whole, whole))).toEqual([]);
+    expect(say(whole, either('.Values.all', whole, less))).toEqual([]);
+    expect(say(either('.Values.crds', whole, whole), either('.Values.all', whole, whole))).toEqual([]);
+    // By default the other text is installed now, and it is not compared with this one.
+    expect(say(either('.Values.crds', whole, less), either('.Values.all', whole, less))).toEqual(warning);
+    expect(say(whole, either('.Capabilities.a', whole, whole))).toEqual(warning);
+  });
+
   test('default values over hundreds of CRDs in one template take no longer than it is', () => {
     const all = Array.from(
       { length: 600 },
