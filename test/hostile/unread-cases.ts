@@ -228,8 +228,51 @@ const replaced: readonly UnreadCase[] = [
   },
 ];
 
+const jinja = (text: string): string => `{% if crds %}\n${text}{% endif %}\n`;
+
+/** Files that a program makes manifests of. */
+const templates: readonly UnreadCase[] = [
+  spelled('a template by its name', (text) => text, 'crd.yaml.template'),
+  {
+    name: 'a template by its name, with actions',
+    base: { 'crd.tpl': `{{ if .CRDs }}\n${whole}{{ end }}\n` },
+    harm: { 'crd.tpl': `{{ if .CRDs }}\n${broken}{{ end }}\n` },
+    twin: { 'crd.tpl': `{{- if .CRDs }}\n\n${whole}{{ end }}\n` },
+    found: removed,
+  },
+  {
+    name: 'a template that is not read',
+    base: { 'roles/a/templates/crd.yml.j2': jinja(whole) },
+    harm: { 'roles/a/templates/crd.yml.j2': jinja(broken) },
+    twin: { 'roles/a/templates/crd.yml.j2': `# more\n${jinja(whole)}` },
+    found: 'warning files/not-reviewed',
+  },
+  {
+    name: 'a template that is no longer read',
+    base: { 'crd.yaml.in': whole },
+    harm: { 'crd.yaml.in': broken.replace('scope: Namespaced', 'scope: @SCOPE@') },
+    twin: { 'crd.yaml.in': whole.replace('metadata:', 'metadata: # @LABELS@') },
+    found: unread,
+  },
+  {
+    name: 'a link to what a template has',
+    base: { 'crd.yaml.tmpl': { symlink: 'crd.txt' }, 'crd.txt': whole },
+    harm: { 'crd.txt': broken },
+    twin: { 'crd.txt': `${whole}# more\n` },
+    found: removed,
+  },
+  {
+    name: 'a template in place of a manifest',
+    base: { 'crd.yaml': whole },
+    harm: { 'crd.yaml': null, 'crd.yaml.tmpl': whole },
+    twin: { 'crd.yaml': null, 'crds.yaml': whole, 'note.yaml.tmpl': 'a: {{ .A }}\n' },
+    found: 'error compat/crd-removed',
+  },
+];
+
 export const unreadCases: readonly UnreadCase[] = [
   ...reading,
+  ...templates,
   ...linked,
   ...replaced,
   ...builtCases,
