@@ -237,5 +237,7 @@ export async function linkedPaths(
   };
 }
 
-const isAnother = ({ before, after }: LinkedPath): boolean =>
-  (before ?? after) !== undefined && (before?.oid === undefined || before.oid !== after?.oid);
+/** Whether a path means another text now, or what was there is now what a link means. */
+const isAnother = ({ path, before, after }: LinkedPath): boolean =>
+  (before ?? after) !== undefined &&
+  (before?.oid === undefined || before.oid !== after?.oid || (before.path === path && after.path !== path));

@@ -194,6 +194,25 @@ const linked: readonly UnreadCase[] = [
     twin: { 'crds/crd.yaml': null, crds: { symlink: 'v2' }, 'v2/crd.yaml': whole },
     found: removed,
   },
+  {
+    name: 'a link in place of the folder of a chart, to one that has its CRD already',
+    base: {
+      'chart/Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n',
+      'chart/crds/crd.yaml': whole,
+      'v1/crd.yaml': whole,
+      'v2/a.txt': 'a\n',
+    },
+    harm: { 'chart/crds/crd.yaml': null, 'chart/crds': { symlink: '../v2' } },
+    twin: { 'chart/crds/crd.yaml': null, 'chart/crds': { symlink: '../v1' } },
+    found: 'warning compat/crd-removed',
+  },
+  {
+    name: 'a folder of a chart that moves and leaves a link',
+    base: { 'chart/Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n', 'chart/crds/crd.yaml': whole },
+    harm: { 'chart/crds/crd.yaml': null, 'v1/crd.yaml': whole, 'chart/crds': { symlink: '../v2' }, 'v2/a.txt': 'a\n' },
+    twin: { 'chart/crds/crd.yaml': null, 'v1/crd.yaml': whole, 'chart/crds': { symlink: '../v1' } },
+    found: 'warning files/not-reviewed',
+  },
 ];
 
 /** A submodule or link in the place of a file, or a file with another name, is not read. */

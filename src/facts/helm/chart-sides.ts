@@ -39,7 +39,7 @@ export function chartSides(changeSet: ChangeSet): ChartSides {
   return {
     base,
     head,
-    move: (path) => moved.get(path) ?? (head.tree.has(path) ? path : undefined),
+    move: (path) => (head.tree.has(path) ? path : moved.get(path)),
     installed: (root, side) => installed[side](root),
   };
 }
