@@ -157,6 +157,7 @@ const goChangeWords: Readonly<Record<GoChange, string>> = {
   'enum-value-removed': 'enum values removed',
   'enum-set': 'enum added',
   'constant-removed': 'constants removed',
+  'constant-renumbered': 'constants renumbered',
   bound: 'bound tightened',
   'pattern-added': 'pattern added',
   'pattern-changed': 'pattern changed',

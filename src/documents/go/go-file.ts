@@ -6,6 +6,7 @@ import type { ConstSpec, Declared, Expr, Field, TypeSpec } from './ast.ts';
 import { commentsBefore, linesOfComments, markersOf, type DocLine } from './comments.ts';
 import { readDeclarations, type Declarations } from './declarations.ts';
 import { exprString } from './expr-string.ts';
+import { integerIn } from './integer.ts';
 import { jsonTag, unquote, type JsonTag } from './literal.ts';
 import { maxWords } from './scanner.ts';
 import type { Cursor } from './tokens.ts';
@@ -63,12 +64,14 @@ export const allMarkersOf = ({ markers, detachedMarkers }: GoType): readonly Doc
 export interface GoConstant extends Documented {
   /** As written; empty where the line has none. */
   readonly type: string;
-  /** The same, or else that to which the value is converted, as in `Mode("a")`. */
+  /** The same, that to which the value is converted, as in `Mode("a")`, or that of the line which it repeats. */
   readonly valueType: string;
   /** Strings unquoted, other expressions as text; null where the line repeats the one above. */
   readonly value: string | null;
   /** The string that it is, converted to a type or not; undefined for other values. */
   readonly text: string | undefined;
+  /** The integer that it is, by the position of its line for `iota`; undefined for other values. */
+  readonly integer: number | undefined;
   /** The value is a string literal. */
   readonly quoted: boolean;
 }
@@ -105,8 +108,8 @@ function parseAnew(file: SourceFile): GoFile {
     types: declarations.types.map((declared) =>
       goType(file, cursor, declared, documentation(cursor, declared, ofKeyword)),
     ),
-    constants: declarations.constants.flatMap((declared) =>
-      goConstants(file, declared, documentation(cursor, declared, ofKeyword)),
+    constants: withRepeated(declarations.constants).flatMap(([declared, above, iota]) =>
+      goConstants(file, declared, documentation(cursor, declared, ofKeyword), above, iota),
     ),
     problems,
   };
@@ -203,23 +206,46 @@ function embeddedName(type: Expr): string {
   return type.kind === 'selector' || type.kind === 'ident' ? type.name : exprString(type);
 }
 
-/** A text, as it is or converted to a type: `"a"`, `Mode("a")`. Of what is called only `len` is no type. */
+/** The type to which a value is converted: `Mode("a")`. Of what is called only `len` is no type. */
+function typeIn(value: Expr | undefined): Expr | undefined {
+  const isConversion = value?.kind === 'call' && !value.dots && value.args.length === 1;
+  return isConversion && !(value.fun.kind === 'ident' && value.fun.name === 'len') ? value.fun : undefined;
+}
+
+/** A text, as it is or converted to a type: `"a"`, `Mode("a")`. */
 function textIn(value: Expr | undefined): { readonly text: string; readonly type?: Expr } | undefined {
-  const [only, ...others] = value?.kind === 'call' && !value.dots ? value.args : [];
-  const isConversion = value?.kind === 'call' && only !== undefined && others.length === 0;
-  const type = isConversion && !(value.fun.kind === 'ident' && value.fun.name === 'len') ? value.fun : undefined;
-  const literal = type === undefined ? value : only;
+  const type = typeIn(value);
+  const literal = type !== undefined && value?.kind === 'call' ? value.args[0] : value;
   const text = literal?.kind === 'literal' && literal.of === 'string' ? unquote(literal.text) : undefined;
   return text === undefined ? undefined : { text, ...(type === undefined ? {} : { type }) };
 }
 
-function goConstants(file: SourceFile, declared: Declared<ConstSpec>, { doc, markers }: Documentation): GoConstant[] {
+/** Lines of constants, each with the one whose type and values it has, itself or above it, and with its `iota`. */
+function withRepeated(constants: readonly Declared<ConstSpec>[]) {
+  let [above, keyword, iota]: [ConstSpec | undefined, number, number] = [undefined, -1, 0];
+  return constants.map((declared) => {
+    const isFirst = declared.keyword !== keyword;
+    iota = isFirst ? 0 : iota + 1;
+    keyword = declared.keyword;
+    if (isFirst || declared.spec.values.length > 0 || above === undefined) above = declared.spec;
+    return [declared, above, iota] as const;
+  });
+}
+
+function goConstants(
+  file: SourceFile,
+  declared: Declared<ConstSpec>,
+  { doc, markers }: Documentation,
+  above: ConstSpec,
+  iota: number,
+): GoConstant[] {
   const { names, type, values } = declared.spec;
   const span = spanOf(file, declared.spec);
   return names.map((name, index) => {
     const value = values[index];
     const { text, type: converted } = textIn(value) ?? {};
-    const valueType = type ?? converted;
+    const shared = above.values[index];
+    const valueType = above.type ?? typeIn(shared);
     return {
       name: name.name,
       at: spanOf(file, name),
@@ -230,6 +256,7 @@ function goConstants(file: SourceFile, declared: Declared<ConstSpec>, { doc, mar
       valueType: valueType === undefined ? '' : exprString(valueType),
       value: value === undefined ? null : converted === undefined ? (text ?? exprString(value)) : exprString(value),
       text,
+      integer: shared && integerIn(shared, iota),
       quoted: text !== undefined && converted === undefined,
     };
   });

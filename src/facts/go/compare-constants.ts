@@ -1,43 +1,72 @@
-// Constants of string types that no longer are an allowed value.
-import type { GoConstant, GoType } from '../../documents/go/go-file.ts';
+// Constants of string and integer types that no longer are an allowed value, or are another one.
+import type { GoConstant } from '../../documents/go/go-file.ts';
 import { groupBy } from '../../group-by.ts';
 import { note, type Comparison } from './comparison.ts';
 import { jointConstraints } from './field-markers.ts';
 import { levelsOf } from './type-levels.ts';
-import { wireOf } from './wire.ts';
+import { encodersIn } from './type-table.ts';
+import { jsonTypes, wireOf } from './wire.ts';
 
 /** Names of conditions and reasons are output for users: clients do not send them. */
 const isOutput = (name: string): boolean => /(?:Condition(?:Type)?|Reason|Status)$/.test(name);
 
-/** Notes constants of string types that no longer are an allowed value of a field; one change for each type. */
+/** Notes constants that no longer are an allowed value of a field, or are another number; one change for each type. */
 export function compareConstants(to: Comparison): void {
   const { before, after } = to.of;
-  const keyOf = ({ valueType, text, value }: GoConstant): string => `${valueType} ${text ?? value ?? ''}`;
+  // A type may have got another name.
+  const typeOf = ({ valueType }: GoConstant): string => to.renamed.get(valueType) ?? valueType;
+  const keyOf = (one: GoConstant): string => `${typeOf(one)} ${one.text ?? one.integer ?? one.value ?? ''}`;
   const values = new Set(after.constants.map(keyOf));
   // A constant that now names another one may still have the value, and one that only loses its type has it.
   const named = new Map(after.constants.map((one) => [one.name, one]));
-  const isKept = ({ name, text }: GoConstant): boolean => {
+  const isKept = ({ name, text, integer }: GoConstant): boolean => {
     const now = named.get(name);
-    return now !== undefined && (now.text === undefined || (now.text === text && now.valueType === ''));
+    if (now === undefined) return false;
+    if (now.text === undefined && now.integer === undefined) return true;
+    return now.text === text && now.integer === integer && now.valueType === '';
   };
   const removed = before.constants.filter((one) => !values.has(keyOf(one)) && !isKept(one));
-  if (removed.length === 0) return;
+  const renumbered = before.constants.filter((one) => renumberedBy(one, typeOf(one), named) !== undefined);
+  if (removed.length + renumbered.length === 0) return;
+  const levels = [...after.types.values()].flatMap(({ fields }) =>
+    fields.flatMap((field) => levelsOf(after.types, field)),
+  );
+  const namesOf = (some: typeof levels): Set<string> =>
+    new Set(some.flatMap(({ names }) => names.map(({ name }) => name)));
   // Where a marker lists the values, of a field or a type, they are judged by that list and not by the constants.
-  const listless = [...after.types.values()]
-    .flatMap(({ fields }) => fields.flatMap((field) => levelsOf(after.types, field)))
-    .filter(({ places }) => jointConstraints(places).values === undefined);
-  const used = new Set(listless.flatMap(({ names }) => names.map(({ name }) => name)));
-  for (const [of, all] of groupBy(removed, ({ valueType }) => valueType)) {
+  const listless = namesOf(levels.filter(({ places }) => jointConstraints(places).values === undefined));
+  const used = namesOf(levels);
+  const encoding = encodersIn(after.files);
+  const numbersOf = (type: string): number =>
+    before.constants.filter((one) => one.integer !== undefined && typeOf(one) === type).length;
+  for (const [of, all] of groupBy([...renumbered, ...removed], typeOf)) {
     const type = after.types.get(of);
-    if (type === undefined || wireOf(of, after.types).kind !== 'string') continue;
-    const constants = all.filter((constant) => isEnumOf(constant, type, used));
-    const names = [...new Set(constants.map(({ name, text }) => text ?? name))];
+    const form = jsonTypes[wireOf(of, after.types).kind];
+    const constants = all.filter((one) => (form === 'string' ? one.text : one.integer) !== undefined);
     const [first] = constants;
-    if (first === undefined) continue;
-    to.current = to.places.get(type.name) ?? [];
-    note(to, { change: 'constant-removed', before: names }, type, undefined, first.at);
+    const now = first && renumberedBy(first, of, named);
+    if (type === undefined || first === undefined || !(now ? used : listless).has(of) || isOutput(of)) continue;
+    // One number is a default rather than one of several values.
+    const isEnum = form === 'integer' && !encoding.has(of) && numbersOf(of) > 1;
+    if (form !== 'string' && !isEnum) continue;
+    to.current = to.places.get(of) ?? [];
+    if (now === undefined) {
+      const lost = [...new Set(constants.map(({ name, text, integer }) => text ?? integer?.toString() ?? name))];
+      note(to, { change: 'constant-removed', before: lost }, type, undefined, first.at);
+    } else {
+      const [was, is] = [first, now].map(({ integer }) => `${now.name} = ${integer}`) as [string, string];
+      note(to, { change: 'constant-renumbered', before: was, after: is }, type, undefined, now.at);
+    }
   }
 }
 
-const isEnumOf = ({ text }: GoConstant, { name }: GoType, used: ReadonlySet<string>): boolean =>
-  text !== undefined && used.has(name) && !isOutput(name);
+/** The constant of a name and type that has another number than before. */
+function renumberedBy(
+  { name, integer }: GoConstant,
+  type: string,
+  named: ReadonlyMap<string, GoConstant>,
+): GoConstant | undefined {
+  const now = named.get(name);
+  const isOther = integer !== undefined && now?.integer !== undefined && now.integer !== integer;
+  return isOther && now.valueType === type ? now : undefined;
+}

@@ -32,7 +32,7 @@ import {
   type Value,
 } from './type-levels.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
-import { decodesItself, folderOfName, namesOf, shownType } from './type-table.ts';
+import { decodesItself, folderOfName, namesOf, newNameOf, shownType } from './type-table.ts';
 import { breaksWire, fieldWire, isEmptyNull, isListNamed, isOpen, newFormat, type Wire } from './wire.ts';
 
 type Pair = readonly [was: Places, is: Places];
@@ -89,6 +89,8 @@ const formatOf = ({ markers }: GoField) => markers.map(({ text }) => ofFormat.ex
 /** One field that both sides have under the same name in JSON. */
 function compareField(to: Comparison, type: GoType, before: GoField, after: GoField): void {
   const { of } = to;
+  const renamed = newNameOf(before.type, after.type, of);
+  if (renamed !== undefined) to.renamed.set(renamed.from, renamed.into);
   const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];
   const at = after.typeSpan;
   const wiresOf = (name: string): Wire[] => {
@@ -263,6 +265,7 @@ export function goChanges(
     isBuiltIn: isBuiltIn(of),
     reformed: reshapedTypes(of),
     replaced: new Map(),
+    renamed: new Map(),
     isBeyond: false,
     facts: [],
     unread: [],

@@ -23,6 +23,8 @@ export interface Comparison {
   readonly reformed: ReadonlySet<string>;
   /** Types that replaced others in fields, by their names: `Old New`. */
   readonly replaced: Map<string, Replaced>;
+  /** Types that fields have under another name, by their former names. */
+  readonly renamed: Map<string, string>;
   /** More types were replaced than are compared, and that was noted. */
   isBeyond: boolean;
   readonly facts: GoChangeFact[];

@@ -264,8 +264,12 @@ function wordsOf(crds: readonly KnownCrd[], group: string | undefined, version: 
   return found;
 }
 
-/** Whether no schema shows a change: pointers, durations, and `,string` in a tag, which controller-gen ignores. */
+/**
+ * Whether no schema shows a change: pointers, durations, what constants are called, and `,string` in a tag, which
+ * controller-gen ignores.
+ */
 const isOfGoAlone = (fact: GoChangeFact): boolean =>
+  fact.change === 'constant-renumbered' ||
   fact.change === 'pointer-added' ||
   fact.change === 'pointer-removed' ||
   (fact.change === 'type' && [fact.before, fact.after].some(({ wire }) => wire.kind === 'quoted')) ||

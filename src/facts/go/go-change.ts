@@ -49,6 +49,8 @@ interface GoChanges {
   readonly 'enum-set': Added<readonly string[]>;
   /** The values of the constants, or their names. */
   readonly 'constant-removed': Removed<readonly string[]>;
+  /** A constant with its number, `LevelHigh = 2`: the first of its type that has another one. */
+  readonly 'constant-renumbered': Replaced<string>;
   /** Which bound, `items:MaxLength`. `unfitFor`: controller-gen does not apply it to values of this type. */
   readonly bound: { readonly bound: string; readonly unfitFor?: UnfitType } & (Added<number> | Replaced<number>);
   readonly 'pattern-added': Added<string> & { readonly unfitFor?: UnfitType };

@@ -9,7 +9,7 @@ import { matches } from './matches.ts';
 import { membersOf } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
 import { structAt, walk, type Walked } from './reach.ts';
-import { namesIn } from './type-table.ts';
+import { newNameOf } from './type-table.ts';
 import { isUnsigned } from './wire.ts';
 
 /** A Go line. `isExact`: the field, or its type where that alone changed; else the last one before another package. */
@@ -65,13 +65,9 @@ function changedType(
 const isSame = (was: GoField, is: GoField): boolean =>
   was.type === is.type && was.tag === is.tag && markersOf(was) === markersOf(is);
 
-/** Whether two fields have one type, or one under a new name where the package no longer has the old one. */
-function isOneType(was: GoField, is: GoField, { before, after }: GoPackage): boolean {
-  const [old, now] = [was, is].map(({ type }) => type.replaceAll('*', '')) as [string, string];
-  const [name, newName] = [old, now].map((type) => namesIn(type).at(-1) ?? '') as [string, string];
-  const isRenamed = !after.types.has(name) && !before.types.has(newName) && after.types.has(newName);
-  return old === now || (isRenamed && old.slice(0, -name.length) === now.slice(0, -newName.length));
-}
+/** Whether two fields have one type, under a new name or not. */
+const isOneType = (was: GoField, is: GoField, of: GoPackage): boolean =>
+  was.type.replaceAll('*', '') === is.type.replaceAll('*', '') || newNameOf(was.type, is.type, of) !== undefined;
 
 /** The field at the head that gets another type, the first on a way that both sides have. */
 function replacedOn(

@@ -31,6 +31,27 @@ export const namesIn = (type: string): readonly string[] => type.match(aName) ??
 export const namesOf = ({ fields, underlying = '' }: GoType): readonly string[] =>
   [underlying, ...fields.map(({ type }) => type)].flatMap(namesIn);
 
+/** The types of both sides of a package. */
+interface BothSides {
+  readonly before: { readonly types: ReadonlyMap<string, GoType> };
+  readonly after: { readonly types: ReadonlyMap<string, GoType> };
+}
+
+/**
+ * The names of a type, at the end of two types that are otherwise the same, where the package no longer has the old one
+ * and had no new one before: it is only renamed.
+ */
+export function newNameOf(
+  was: string,
+  is: string,
+  { before, after }: BothSides,
+): { readonly from: string; readonly into: string } | undefined {
+  const [old, now] = [was, is].map((type) => type.replaceAll('*', '')) as [string, string];
+  const [from = '', into = ''] = [old, now].map((type) => namesIn(type).at(-1));
+  const isRenamed = !after.types.has(from) && !before.types.has(into) && after.types.has(into);
+  return isRenamed && old === `${now.slice(0, -into.length)}${from}` ? { from, into } : undefined;
+}
+
 /** Types with their own marshaler: their fields do not show their JSON. */
 const encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
 

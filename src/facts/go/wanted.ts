@@ -142,9 +142,13 @@ function changesTypes({ path, previousPath = path }: ChangedFile, before: string
   return old.length !== now.length || old.some((line, at) => line !== now[at]);
 }
 
-/** Whether constants of a text, which may be the values of an enum, are no longer there as they were. */
-const losesConstants = (before: string, after: string): boolean =>
-  (before.match(/^(?:const |\t)\w+(?: +\w+)? *= *(?:\w+\()?["`].*$/gm) ?? []).some((line) => !after.includes(line));
+const constantLine = /^(?:const |\t)\w+(?: +\w+)? *= *(?:\w+\()?(?:["`\d]|.*\biota\b).*$|^\t[A-Z]\w*$/gm;
+
+/** Whether constants of a text, which may be the values of an enum, are no longer there as they were, in their order. */
+function losesConstants(before: string, after: string): boolean {
+  const now = after.match(constantLine) ?? [];
+  return (before.match(constantLine) ?? []).some((line, at) => line !== now[at]);
+}
 
 /** Whether a constant that may be the group of other packages has no longer the value that it had. */
 const losesGroup = (before: string, after: string): boolean =>

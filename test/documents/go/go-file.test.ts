@@ -248,6 +248,28 @@ describe('constants', () => {
       ['K', '', 'len("k")', false],
     ]);
   });
+
+  it('reads integers, those of iota and of lines that repeat others', () => {
+    const { constants } = body(
+      'const A, B Level = 1_000, -2',
+      'const (',
+      '\tC = Level(iota)',
+      '\t_',
+      '\tD',
+      '\tE, F Flag = 1 << (iota + 1), 2*iota - 1',
+      '\tG, H',
+      '\tI = "i"',
+      '\tJ Level = iota + A',
+      '\tK = 1 << 99',
+      '\tL = 0x10',
+      ')',
+      'const M Level = iota',
+    );
+    const shown = constants.map(({ name, valueType, integer = '-' }) => `${valueType} ${name} ${integer}`);
+    expect(shown.join(';')).toBe(
+      'Level A 1000;Level B -2;Level C 0;Level _ 1;Level D 2;Flag E 16;Flag F 5;Flag G 32;Flag H 7; I -;Level J -; K -; L -;Level M 0',
+    );
+  });
 });
 
 // Values as go/types.ExprString prints them.

@@ -194,6 +194,18 @@ test('APIs in packages below a folder of their version are wanted as well, after
   expect(goWants(changeSet, paths, [])).toEqual(['api/v2/types.go', 'api/v1/garden/types.go']);
 });
 
+test('constants of an API in a file without its types want them, where one goes or gets another number', () => {
+  const enums = (...lines: string[]): Files => ({
+    'api/v1/enums.go': `package v1\n\nconst (\n${lines.join('\n')}\n)\n`,
+  });
+  const asked = (before: Files, after: Files): string[] =>
+    goWants(changeSetOf({ before, after }), ['api/v1/types.go'], []);
+  const [low, high, off] = ['\tLow Level = iota', '\tHigh', '\tOff Mode = "Off"'];
+  expect(asked(enums(low, high), enums(low, '\tMid', high))).toEqual(['api/v1/types.go']);
+  expect(asked(enums(low, off), enums(low))).toEqual(['api/v1/types.go']);
+  expect(asked(enums(low, off), enums(low, off, '\tOn Mode = "On"'))).toEqual([]);
+});
+
 test('what says the group of a package wants its types', () => {
   const files = (group: string): Record<string, string> => ({
     'api/v1/doc.go': `// +groupName=${group}\npackage v1\n`,

@@ -1,6 +1,6 @@
 // Cases of the rule go-types/enum-narrowed.
 import { goTypesEnumNarrowed } from '../../../src/rules/go-types/enum-narrowed.ts';
-import { goFileOf, widgetTypes } from '../../support/go.ts';
+import { generatedCrd, goFileOf, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
@@ -125,6 +125,63 @@ testRule(goTypesEnumNarrowed, [
     ),
     after: goFileOf(
       'type A struct {\n\t// +kubebuilder:validation:Enum=On\n\t// +optional\n\tB Mode `json:"b"` // ! go-types/enum-narrowed: is now limited to `On`\n\t// +kubebuilder:validation:items:Enum=On\n\t// +optional\n\tC []Mode `json:"c"` // ! go-types/enum-narrowed: is now limited to `On`\n}\n\ntype Mode string\n\nconst (\n\tOn Mode = "On"\n)\n',
+    ),
+  },
+  ...[
+    {
+      name: 'a constant between others',
+      was: ['\tLow Level = iota', '\tMid', '\tHigh'],
+      is: [
+        '\tLow Level = iota',
+        '\tLower',
+        '\tMid // ! go-types/enum-narrowed (warning): `Mid = 1` of `Level` (`spec.level` of `Widget`) is now `Mid = 2`',
+        '\tHigh',
+      ],
+    },
+    {
+      name: 'the last number goes',
+      was: [
+        '\tLow Level = iota',
+        '\tHigh // ! go-types/enum-narrowed (warning): No constant of `Level` (`spec.level` of `Widget`) has the value `1`',
+      ],
+      is: ['\tLow Level = iota'],
+    },
+    { name: 'one more number', was: ['\tLow Level = iota'], is: ['\tLow Level = iota', '\tHigh'] },
+    {
+      name: 'the same numbers in other words and under another name',
+      was: ['\tLow Level = iota', '\tHigh'],
+      is: ['\tLow Level = 0', '\tTop Level = 1'],
+    },
+    { name: 'the only number of a type', was: ['\tUsual Level = 1'], is: ['\tUsual Level = 2'] },
+    {
+      name: 'numbers of a type that encodes itself',
+      was: ['\tLow Level = 1', '\tHigh Level = 2'],
+      is: ['\tLow Level = 2', '\tHigh Level = 1'],
+      more: 'func (l Level) MarshalText() ([]byte, error) { return nil, nil }\n',
+    },
+    {
+      name: 'numbers of a type that a marker lists, whose CRD shows none',
+      was: ['\tLow Level = 1', '\tHigh Level = 2'],
+      is: ['\tLow Level = 2 // ! go-types/enum-narrowed (warning): is now `Low = 2`', '\tHigh Level = 1'],
+      context: generatedCrd('level: { type: integer, format: int32 }'),
+    },
+  ].map(({ name, was, is, more = '', context = {} }) => {
+    const types = (lines: readonly string[]): Files =>
+      Object.fromEntries(
+        Object.entries(widgetTypes('\tLevel Level `json:"level,omitempty"`')).map(([path, text]) => [
+          path,
+          `${text}\ntype Level int32\n\nconst (\n${lines.join('\n')}\n)\n\n${more}`,
+        ]),
+      );
+    return { name, before: types(was), after: types(is), context };
+  }),
+  {
+    name: 'a type gets another name, and one of its constants goes',
+    before: goFileOf(
+      'type A struct {\n\t// +optional\n\tB []Mode `json:"b"`\n}\n\ntype Mode string\n\nconst (\n\tOn Mode = "On"\n\tOff Mode = "Off" // ! go-types/enum-narrowed (warning): No constant of `State` has the value `Off` any longer\n)\n',
+    ),
+    after: goFileOf(
+      'type A struct {\n\t// +optional\n\tB []State `json:"b"`\n}\n\ntype State string\n\nconst (\n\tOn State = "On"\n)\n',
     ),
   },
   {
