@@ -1,7 +1,7 @@
 // Annotations that markers of a Go file put on generated CRDs, and the API group that its package states.
 import { spanOf, type SourceFile, type Span } from '../span.ts';
 import type { Expr } from './ast.ts';
-import type { DocLine } from './comments.ts';
+import { markersOf, type DocLine } from './comments.ts';
 import { cursorOf, readExpr } from './expressions.ts';
 import { allMarkersOf, parseGo, type GoConstant } from './go-file.ts';
 import { unquote } from './literal.ts';
@@ -84,10 +84,10 @@ export interface Stated {
 /** The markers before a Go file's package clause, by their names; of several the first, as for controller-gen. */
 export function packageMarkers(file: SourceFile): ReadonlyMap<string, Stated> {
   return new Map(
-    parseGo(file)
-      .packageComments.toReversed()
+    markersOf(parseGo(file).packageComments)
+      .toReversed()
       .flatMap((line) => {
-        const marker = parseMarker(line.text.trim());
+        const marker = parseMarker(line.text);
         const text = marker?.value === undefined ? '' : unquoted(marker.value).text;
         return marker === undefined ? [] : [[marker.name, { text, at: spanOf(file, line) }]];
       }),

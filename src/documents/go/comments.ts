@@ -7,6 +7,8 @@ export interface DocLine {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** The line is part of a block comment. */
+  readonly inBlock?: true;
 }
 
 type Group = readonly Comment[];
@@ -69,16 +71,20 @@ function blockLines(source: string, { start, end }: Comment): DocLine[] {
     const newline = source.slice(at, end - 2).indexOf('\n');
     const stop = newline < 0 ? end - 2 : at + newline;
     const raw = source.slice(at, stop);
-    lines.push(lineOf(source, at + (raw.length - raw.trimStart().length), stop));
+    lines.push({ ...lineOf(source, at + (raw.length - raw.trimStart().length), stop), inBlock: true });
     at = stop + 1;
   }
   return lines;
 }
 
+/** What only controller-gen reads, which reads no block comments. Source: controller-tools, isMarkerComment. */
+const ofControllerGen = '+kubebuilder:';
+
 /** The lines that begin with `+`, trimmed. */
 export function markersOf(lines: readonly DocLine[]): DocLine[] {
   return lines.flatMap((line) => {
     const text = line.text.trimStart();
-    return text.startsWith('+') ? [{ text, start: line.end - text.length, end: line.end }] : [];
+    const isMarker = text.startsWith('+') && !(line.inBlock === true && text.startsWith(ofControllerGen));
+    return isMarker ? [{ text, start: line.end - text.length, end: line.end }] : [];
   });
 }

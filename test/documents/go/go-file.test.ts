@@ -176,6 +176,21 @@ describe('comments', () => {
     }
   });
 
+  it('counts no marker of controller-gen in a block comment, which it does not read, but those of other generators', () => {
+    const [type] = body(
+      'type Widget struct {',
+      '\t/*',
+      '\t+optional',
+      '\t+kubebuilder:validation:MinLength=1',
+      '\t+k8s:maxLength=2 */',
+      '\t// +kubebuilder:validation:MaxLength=3',
+      '\tA string',
+      '}',
+    ).types;
+    const written = ['+optional', '+k8s:maxLength=2', '+kubebuilder:validation:MaxLength=3'];
+    expect(type?.fields[0]?.markers.map(({ text }) => text)).toEqual(written);
+  });
+
   it('counts markers of the closest group of comments above the doc of a field, as controller-gen does', () => {
     const [type] = body(
       'type Widget struct { // +not',
