@@ -18,6 +18,7 @@ import type { GoType } from '../../documents/go/go-file.ts';
 import { isExported } from '../../documents/go/names.ts';
 import { groupBy } from '../../group-by.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
+import { isGenerated } from '../go/go-sources.ts';
 import { importedTexts, type ImportedTexts } from '../go/imported-packages.ts';
 import { isKind, isUnserved, type GoPackage, type PackageSide } from '../go/packages.ts';
 import { withImported } from '../go/replaced-types.ts';
@@ -257,7 +258,9 @@ function factsOf({
 }: Sides): ConventionFact[] {
   const { folder, version, changed } = of;
   const changedNames = new Set(
-    changed.flatMap(({ head: file }) => (file === undefined ? [] : baseName(file.file.path))),
+    changed.flatMap(({ head: file }) =>
+      file === undefined || isGenerated(file.file.text) ? [] : baseName(file.file.path),
+    ),
   );
   const after = head.folders.get(folder);
   const own = after?.files ?? [];

@@ -8,6 +8,7 @@ import { parsedSide, unreadReason, type Documents } from '../../documents/docume
 import { get, stringOf } from '../../documents/node.ts';
 import { fileSpan, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
+import { isDerived } from '../go/go-sources.ts';
 import { groupOf, isCustom } from '../resources/crds-of-a-side.ts';
 import { isBuiltInGroup } from '../resources/wanted-files.ts';
 
@@ -29,11 +30,8 @@ export interface NotReviewedFact {
   readonly more: readonly string[];
 }
 
-const generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-
 const isGeneratedGo = (path: string, read: ParsedFile | undefined): boolean =>
-  path.endsWith('.go') &&
-  (read === undefined ? isGeneratedGoPath(path) : generatedText.test(read.file.text.slice(0, 4096)));
+  path.endsWith('.go') && (read === undefined ? isGeneratedGoPath(path) : isDerived(read.file.text));
 
 function shows(content: FileContent | undefined): UnseenContent | undefined {
   const shown = content?.kind === 'unread' || content?.kind === 'binary' ? content.shows : undefined;

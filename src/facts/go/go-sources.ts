@@ -6,20 +6,26 @@ const versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
 export const isGenerated = (text: string): boolean =>
   text.includes('// Code generated ') && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text);
 
+/** What makes a Go text a source of CRDs, whoever wrote it: roots of kubebuilder, the group of its package. */
+const sourceMarker = /^\/\/ ?\+(?:kubebuilder:object:root\b|groupName=)/m;
+
+/** Whether a generator wrote a Go text from API types: clients, copies. Others write types that CRDs come from. */
+export const isDerived = (text: string): boolean => isGenerated(text) && !sourceMarker.test(text);
+
 const versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
 
 /** Whether a Go text may contain API types; a cheap test with false positives. */
 export const mayHoldApi = (text: string): boolean =>
   text.includes('json:') &&
   (versionClause.test(text) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text)) &&
-  !isGenerated(text);
+  !isDerived(text);
 
 /** Whether a Go text may state what is generated from its package: group, version, left out, registered. */
 export const mayNamePackage = (text: string): boolean =>
   (versionClause.test(text)
     ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownType/
     : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m
-  ).test(text) && !isGenerated(text);
+  ).test(text) && !isDerived(text);
 
 /** Whether a path by its name belongs to a package of API types, whatever that is called. */
 export const isNamedAfterApi = (path: string): boolean => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path);

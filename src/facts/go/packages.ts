@@ -10,7 +10,7 @@ import { parseMarker } from '../../documents/go/marker.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { addTo, groupBy } from '../../group-by.ts';
 import { isLeftOut } from './build-tags.ts';
-import { isGenerated, isGoSource, isInVersion, isVersionName, mayHoldApi } from './go-sources.ts';
+import { isDerived, isGoSource, isInVersion, isVersionName, mayHoldApi } from './go-sources.ts';
 import { isExampleGroup } from '../crd/unowned-crds.ts';
 import { fileFacts, type FileProblemFact } from '../files/file-facts.ts';
 import { modulePackages } from './imported-packages.ts';
@@ -159,9 +159,8 @@ function changedFolders(documents: Documents, isOurs: (path: string) => boolean)
   const leftOut = new Set<string>();
   const add = (before: ParsedFile | undefined, after: ParsedFile | undefined): void => {
     const first = after ?? before;
-    // Generated code on both sides is reviewed at its source.
-    if (first === undefined || [before, after].every((side) => side === undefined || isGenerated(side.file.text)))
-      return;
+    // What is generated from types on both sides is reviewed at these.
+    if (first === undefined || [before, after].every((side) => side === undefined || isDerived(side.file.text))) return;
     const pair = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
     addTo(folders, folder, pair);
@@ -195,7 +194,7 @@ function unchangedFiles(
   const found = paths.flatMap((path) => {
     if (!isGoSource(path) || !folders.has(folderOf(path)) || changed.has(path) || leftOut.has(path)) return [];
     const file = lookup(path);
-    return typeof file === 'string' || isGenerated(file.text) ? [] : [parseGo(file)];
+    return typeof file === 'string' || isDerived(file.text) ? [] : [parseGo(file)];
   });
   return groupBy(found, ({ file }) => folderOf(file.path));
 }

@@ -12,7 +12,7 @@ import { wordFinder } from '../tree/word-finder.ts';
 import { isLeftOut } from './build-tags.ts';
 import { importedFolders, moduleFiles, modulesUsed, workspaceFiles } from './imported-packages.ts';
 import {
-  isGenerated,
+  isDerived,
   isGoSource,
   isInVersion,
   isNamedAfterApi,
@@ -135,7 +135,7 @@ const predeclared = /^(?:type\s+|\t)(?:any|bool|byte|u?int(?:8|16|32|64)?|float(
  */
 function changesTypes({ path, previousPath = path }: ChangedFile, before: string, after: string): boolean {
   if (before === '') return predeclared.test(after);
-  if (isGenerated(before)) return false;
+  if (isDerived(before)) return false;
   if (after !== '' && isLeftOut({ path: previousPath, text: before }) !== isLeftOut({ path, text: after })) return true;
   // In their order: a marker may move to another field, and a new field may be required.
   const [old, now] = [tellingLines(before), tellingLines(after)];
