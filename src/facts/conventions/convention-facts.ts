@@ -14,20 +14,19 @@ import {
   type Violation,
 } from '../../conventions/lint.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
-import type { GoType } from '../../documents/go/go-file.ts';
-import { isExported } from '../../documents/go/names.ts';
 import { groupBy } from '../../group-by.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { isGenerated } from '../go/go-sources.ts';
 import { importedTexts, type ImportedTexts } from '../go/imported-packages.ts';
-import { isKind, isUnserved, type GoPackage, type PackageSide } from '../go/packages.ts';
+import type { GoPackage, PackageSide } from '../go/packages.ts';
 import { withImported } from '../go/replaced-types.ts';
-import { folderOfName, namesIn } from '../go/type-table.ts';
+import { folderOfName } from '../go/type-table.ts';
 import { limitFact, type FileProblemFact } from '../files/file-facts.ts';
 import { builtInOptions, type Preset } from './built-in-options.ts';
+import { ofCodeAlone } from './code-alone.ts';
 import { formerTypes } from './former-types.ts';
 import { keyOf, packageBefore, sourcesOf, type Adherence, type PackageBefore } from './package-before.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf, typeOf } from './subject.ts';
 import { suggestedFix, type SuggestedFix } from './suggested-fix.ts';
 
 /** One convention that a field or a type does not follow. */
@@ -114,6 +113,16 @@ function withinLimits(
   }
 }
 
+/** An answer about a package; undefined where it is beyond the limits. */
+function ifWithinLimits<T>(answer: () => T): T | undefined {
+  try {
+    return answer();
+  } catch (error) {
+    if (!(error instanceof BeyondLimits)) throw error;
+    return undefined;
+  }
+}
+
 /** The facts about packages of API types, of which some file changed. */
 export function conventionFacts({
   changeSet,
@@ -136,16 +145,23 @@ export function conventionFacts({
   const baseOf = once((of: GoPackage) =>
     packageBefore(packagesOf(of.folder, of.before, read, imported.base), of.folder, asked),
   );
+  // What another version beyond the limits had is unknown; it is read once, not for each version.
+  const otherBase = once((of: GoPackage) => ifWithinLimits(() => baseOf(of)));
   const removed = removedTypes(packages);
   function factsOfPackage(of: GoPackage): ConventionFact[] {
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
+    const isInVersion = (has: (other: PackageBefore) => boolean): boolean =>
+      versions.some((other) => {
+        const base = otherBase(other);
+        return base !== undefined && ifWithinLimits(() => has(base)) === true;
+      });
     const movedFrom = (type: string): PackageBefore | undefined => {
       const from = of.before.types.has(type) ? undefined : removed.get(type);
       return from && baseOf(from.find(({ version }) => version === of.version) ?? from[0] ?? of);
     };
-    const isKnown = (one: Violation): boolean => versions.some((other) => baseOf(other).has(one, keyOf(one.of)));
+    const isKnown = (one: Violation): boolean => isInVersion((other) => other.has(one, keyOf(one.of)));
     const isSpelledSo = (one: Violation): boolean =>
-      unchosen.has(one.analyzer) && [of, ...versions].some((other) => baseOf(other).hasAlike(one));
+      unchosen.has(one.analyzer) && (baseOf(of).hasAlike(one) || isInVersion((other) => other.hasAlike(one)));
     const head = packagesOf(of.folder, of.after, read, imported.head);
     return factsOf({
       of,
@@ -185,8 +201,6 @@ function packagesOf(folder: string, { files }: PackageSide, read: PackageReader,
   return read(new Map([...others, ...own]));
 }
 
-/** The type of a violation; empty for a field of a struct without a name. */
-const typeOf = ({ of }: Violation): string => (of instanceof ApiField ? of.struct.name : of.name);
 const isVersionOfOne = (one: GoPackage, other: GoPackage): boolean =>
   folderOf(one.folder) === folderOf(other.folder) || (one.group !== undefined && one.group === other.group);
 
@@ -196,35 +210,6 @@ function removedTypes(packages: readonly GoPackage[]): ReadonlyMap<string, reado
     [...of.before.types.keys()].flatMap((type) => (of.after.types.has(type) ? [] : [{ type, of }])),
   );
   return new Map([...groupBy(all, ({ type }) => type)].map(([type, from]) => [type, from.map(({ of }) => of)]));
-}
-
-/** Whether a struct has fields and none has a JSON tag: it is used in code only. */
-const isUntagged = ({ fields }: GoType): boolean =>
-  fields.length > 0 && fields.every(({ tag }) => tag?.includes('json:') !== true);
-
-/**
- * Whether a violation is of a type that no field or type of its package refers to and that only Go code uses: one that
- * is not exported, or, in a package with kinds, no struct or one without JSON tags. Or of a kind, not of its fields,
- * whose version is not served.
- */
-function ofCodeAlone({ types }: PackageSide): (one: Violation) => boolean {
-  const all = [...types.values()];
-  // It is called for each field of a type, which may have thousands.
-  const isRoot = once(isKind);
-  const hasKinds = all.some(isRoot);
-  const named = new Set(
-    all.flatMap((type) => {
-      const fields = isUntagged(type) ? [] : type.fields.map((field) => field.type);
-      return [type.underlying ?? '', ...fields].flatMap(namesIn);
-    }),
-  );
-  return (one) => {
-    const type = types.get(typeOf(one));
-    if (type === undefined) return false;
-    if (isRoot(type)) return !(one.of instanceof ApiField) && isUnserved(type);
-    if (named.has(type.name)) return false;
-    return !isExported(type.name) || (hasKinds && (type.kind !== 'struct' || isUntagged(type)));
-  };
 }
 
 interface Sides {

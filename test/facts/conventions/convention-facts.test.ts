@@ -631,6 +631,18 @@ describe('markers of a type count again at each of its fields, and beyond a limi
     expect(repeated(markers, fields)).toEqual([expect.stringContaining(`warning ${expected}`)]);
   });
 
+  test('another version beyond a limit leaves this one checked', () => {
+    const named = '// +kubebuilder:validation:MaxLength=10\n'.repeat(2001);
+    const large = (field: string): Files => ({
+      'api/v2/types.go': `// +groupName=example.com\npackage v2\n\n${named}type Name string\n\ntype Rack struct {\n${field}}\n`,
+    });
+    const [before, after] = [
+      { [path]: rack(''), ...large('') },
+      { [path]: rack(bad), ...large(bad) },
+    ];
+    expect(said(before, after)).toEqual([`warning conventions/nofloats ${path}:6 ${finding}`]);
+  });
+
   test.each([
     'preset: kubernetes',
     'rules: { conventions/*: error }',
