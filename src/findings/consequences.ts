@@ -44,9 +44,16 @@ interface Suspects {
   readonly within?: { readonly steps: readonly Step[]; readonly source: string };
 }
 
+type Drift = Extract<Fact, { kind: 'go-crd-drift' | 'go-crd-keyword-drift' }>;
+
+/** Whether a fact is that only a CRD changed, and not the Go type which it is generated from. */
+const isOfCrdAlone = (fact: Fact): fact is Drift =>
+  (fact.kind === 'go-crd-drift' || fact.kind === 'go-crd-keyword-drift') && fact.changed === 'crd';
+
 /** The fields of which a change may be what is wrong now. */
 function suspectsOf(fact: Fact): Suspects {
   if (fact.kind === 'structural-review') return { at: ofValues.has(fact.demand) ? [fact.steps] : [] };
+  if (isOfCrdAlone(fact)) return { at: [fact.steps] };
   if (fact.kind !== 'admission-error' || fact.steps === undefined) return {};
   const { steps, error } = fact;
   const { check } = error;
@@ -211,7 +218,11 @@ export function consequencesOf(
       const read = readByLostColumns(fact).map((field) => causes.removed(name, version, field));
       return read.includes(undefined) ? undefined : read[0];
     }
-    if (fact.kind !== 'round-trip') return causes.of(name, versionOf(one), fact);
+    if (fact.kind !== 'round-trip') {
+      const cause = causes.of(name, versionOf(one), fact);
+      // That the next run of the generator undoes a change matters more than the change, unless it is an error.
+      return isOfCrdAlone(fact) && cause?.finding.severity !== 'error' ? undefined : cause;
+    }
     const lost = fact.fields.map((field) => causes.removed(name, fact.to, field));
     return lost.includes(undefined) ? undefined : lost[0];
   };
