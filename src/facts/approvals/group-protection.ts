@@ -4,6 +4,7 @@ import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { isKustomizationPath } from '../../changes/relevant.ts';
 import { approvalState, type ApprovalState, approvedAnnotation, isProtectedGroup } from '../../apiserver/index.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
+import { append } from '../../lists.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { entryOf, get, getIn } from '../../documents/node.ts';
@@ -51,23 +52,25 @@ const rank: readonly ApprovalState[] = ['approved', 'bypassed', 'invalid', 'miss
 
 /** The annotation after kustomize: the manifest's own if the server accepts it, else the best of a kustomization. */
 function effectiveApproval(manifest: Manifest, own: Approval, annotation: string, tree: () => KustomizeTree) {
-  if (own.state === 'approved' || own.state === 'bypassed')
-    return { approval: own, supply: undefined, unknown: undefined };
   const keys = ['metadata', 'annotations', annotation];
   const { path } = manifest.file;
-  const { found, unknown } = tree().supplies(path, manifest.name, keys);
+  const supplies = tree().supplies(path, manifest.name, keys);
   // What tests and examples add reaches no CRD where people apply it.
   const isApplied = ({ places }: Supply): boolean =>
     isAuxiliary(path) || !places.some(({ file }) => isKustomizationPath(file.path) && isAuxiliary(file.path));
+  const found = supplies.found.filter(isApplied);
+  if (own.state === 'approved' || own.state === 'bypassed')
+    return { approval: own, supply: undefined, unknown: undefined, found };
+  const { unknown } = supplies;
   const best = found
-    .filter(isApplied)
+    .filter(({ value }) => value !== '')
     .map((supply) => ({ supply, state: approvalState(supply.value) }))
     .sort((a, b) => rank.indexOf(a.state) - rank.indexOf(b.state))[0];
   if (best === undefined || rank.indexOf(best.state) > rank.indexOf(own.state))
-    return { approval: own, supply: undefined, unknown };
+    return { approval: own, supply: undefined, unknown, found };
   const { supply, state } = best;
   const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
-  return { approval, supply, unknown };
+  return { approval, supply, unknown, found };
 }
 
 /** Of what supplied the annotation at the base, the first place that this change touches. */
@@ -81,12 +84,29 @@ interface AskedAnnotation {
   readonly tree: Readonly<Record<Side, () => KustomizeTree>>;
 }
 
-/** The fact of one CRD, `before` being undefined for a create. */
-function crdFact(before: Crd | undefined, after: Crd, asked: AskedAnnotation): ApprovalFact | undefined {
+/**
+ * What kustomizations of the head put in the place of an approval, as none of the base does: each is what some build
+ * applies, whatever the CRD itself says. That they take the annotation away counts where none of them gives one.
+ */
+function overridden(fact: ApprovalFact, found: readonly Supply[], known: readonly Supply[]): ApprovalFact[] {
+  const { before, after } = fact;
+  const all = new Set([before?.value, after.value ?? '', ...known.map(({ value }) => value)]);
+  const given = found.filter(({ value }) => value !== '');
+  return (given.length > 0 ? given : found).flatMap(({ value, places: [at = after.at] }) => {
+    if (all.has(value)) return [];
+    all.add(value);
+    const now = { state: approvalState(value), value: value === '' ? undefined : value, at, request: after.request };
+    const was = value === '' && before !== undefined ? { ...before, at } : before;
+    return [{ ...fact, before: was, after: now }];
+  });
+}
+
+/** The facts of one CRD, `before` being undefined for a create: the first is that of the CRD itself. */
+function crdFacts(before: Crd | undefined, after: Crd, asked: AskedAnnotation): readonly ApprovalFact[] {
   const { tree, annotation } = asked;
   const group = after.group.value ?? '';
   const own = ownApproval(after, annotation);
-  if (own === undefined) return undefined;
+  if (own === undefined) return [];
   const fact = {
     kind: 'approval',
     annotation,
@@ -100,7 +120,7 @@ function crdFact(before: Crd | undefined, after: Crd, asked: AskedAnnotation): A
     crd: { before, after },
   } as const;
   const ownBefore = before === undefined ? undefined : ownApproval(before, annotation);
-  if (!fact.isProtected) return { ...fact, before: ownBefore, after: own, unless: undefined };
+  if (!fact.isProtected) return [{ ...fact, before: ownBefore, after: own, unless: undefined }];
   const now = effectiveApproval(after, own, annotation, tree.head);
   const past =
     before === undefined || ownBefore === undefined
@@ -109,12 +129,13 @@ function crdFact(before: Crd | undefined, after: Crd, asked: AskedAnnotation): A
   // A lost annotation is best shown where the change removed it.
   const lostAt = now.approval.value === undefined ? changedPlace(past?.supply) : undefined;
   const place = past === undefined || past.supply === undefined ? past?.approval.at : (lostAt ?? now.approval.at);
-  return {
+  const effective: ApprovalFact = {
     ...fact,
     before: past === undefined || place === undefined ? undefined : { ...past.approval, at: place },
     after: now.approval,
     unless: now.approval.state === 'missing' ? now.unknown : undefined,
   };
+  return [effective, ...overridden(effective, now.found, past?.found ?? [])];
 }
 
 /** Whether a text may hold a protected group: not as `apiVersion`, URL or annotation key; or a name with escapes. */
@@ -124,10 +145,7 @@ function contextFacts(documents: Documents, asked: AskedAnnotation): ApprovalFac
   const { all } = crdIndex(documents).unchanged(
     (text) => asked.annotation !== approvedAnnotation || mayBeProtected(text),
   );
-  return all.filter(isCrd).flatMap((crd) => {
-    const fact = crdFact(crd, crd, asked);
-    return fact?.isProtected === true ? [fact] : [];
-  });
+  return all.filter(isCrd).flatMap((crd) => crdFacts(crd, crd, asked).filter(({ isProtected }) => isProtected));
 }
 
 type PatchSide = { readonly manifest: Manifest; readonly approval: Approval };
@@ -191,7 +209,7 @@ function templateFacts(
   const keyOf = ({ name, after }: ApprovalFact): string => `${name} ${after.value ?? ''}`;
   const known = new Set(ofCrds.map(keyOf));
   return pairs.flatMap(({ before, after }) => {
-    const fact = after && crdFact(before, after, asked);
+    const [fact] = after === undefined ? [] : crdFacts(before, after, asked);
     if (after === undefined || fact === undefined || known.has(keyOf(fact))) return [];
     return [{ ...fact, crd: undefined, ...(mayBeFilledIn(after) ? { mayBeFilledIn: true } : {}) }];
   });
@@ -218,9 +236,11 @@ const isTemplate = ({ after }: CrdPair): boolean => after?.shape === 'crd-templa
 function factsOn(asked: AskedAnnotation, changeSet: ChangeSet, documents: Documents, all: readonly CrdPair[]) {
   const pairs = all.filter((pair) => !isTemplate(pair));
   const byPair = new Map<CrdPair, ApprovalFact>();
+  const byBuild: ApprovalFact[] = [];
   for (const pair of pairs) {
-    const fact = pair.after && crdFact(pair.update ? pair.before : undefined, pair.after, asked);
+    const [fact, ...others] = pair.after ? crdFacts(pair.update ? pair.before : undefined, pair.after, asked) : [];
     if (fact !== undefined) byPair.set(pair, fact);
+    append(byBuild, others);
   }
   const context = contextFacts(documents, asked);
   const known = new Set([
@@ -230,6 +250,7 @@ function factsOn(asked: AskedAnnotation, changeSet: ChangeSet, documents: Docume
   const touched = context.filter(({ before, after }) => before?.state !== after.state || before.value !== after.value);
   return [
     ...byPair.values(),
+    ...byBuild,
     ...touched,
     ...templateFacts(all.filter(isTemplate), [...byPair.values(), ...context], asked),
     ...patchFacts(documents, known, asked),

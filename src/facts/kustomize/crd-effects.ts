@@ -1,4 +1,5 @@
 // The effects of one kustomization on CRDs beyond metadata and conversion, which a review does not apply.
+import { approvedAnnotation } from '../../apiserver/index.ts';
 import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, itemsOf, stringOf, type Node, entriesOf, isTrue } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
@@ -196,9 +197,11 @@ function transformerEffects(node: Node, by: Kustomization, context: SideContext)
     if (typeof root !== 'string' && (passing.has(kind) || isUnfolded(root))) return [];
     const isFar = typeof root !== 'string' && farFields(itemsOf(get(root, 'fieldSpecs'))).length > 0;
     const isLeftOut = typeof root !== 'string' && annotatesAway(root);
-    if (harmless.has(kind) && !isFar && !isLeftOut) return [];
+    const isApproving = typeof root !== 'string' && get(get(root, 'annotations'), approvedAnnotation) !== undefined;
+    if (harmless.has(kind) && !isFar && !isLeftOut && !isApproving) return [];
     const key = typeof root === 'string' ? root : canonicalJson(jsonOf(root));
-    const outcome = isFar ? undefined : isLeftOut ? 'leaves-out' : 'anything';
+    const known = isLeftOut ? 'leaves-out' : kind === 'AnnotationsTransformer' ? 'approves' : 'anything';
+    const outcome = isFar ? undefined : known;
     return [{ by: 'transformer', outcome, name: '', key, at: spanOf(by.file, node) } as const];
   });
 }

@@ -23,9 +23,10 @@ export interface CrdEffect extends Subject {
   readonly by: 'patch' | 'replacement' | 'transformer' | 'remote';
   /**
    * Undefined for a change of named fields other than labels, annotations and conversion. `leaves-out`: annotations by
-   * which tools skip the object; `moves`: another namespace; `anything`: an unread patch, or a program.
+   * which tools skip the object; `moves`: another namespace; `approves`: a value of the approval annotation that is not
+   * followed; `anything`: an unread patch, or a program.
    */
-  readonly outcome?: 'leaves-out' | 'moves' | 'anything' | undefined;
+  readonly outcome?: 'leaves-out' | 'moves' | 'approves' | 'anything' | undefined;
   /** Equal for equal effects on what has one name, and only for them. */
   readonly key: string;
   /** A patch that gives its target another kind or name. */

@@ -6,13 +6,21 @@ import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 import { parseAsKubectl, parseChunks } from '../../documents/yaml.ts';
 import { splitDocuments } from '../../documents/yaml-stream.ts';
 import { groupBy } from '../../group-by.ts';
-import { asSpelled, linksOf, type Kustomization, type PatchEntry, readKustomization } from './kustomization.ts';
+import {
+  asSpelled,
+  linksOf,
+  readKustomization,
+  type Kustomization,
+  type PatchEntry,
+  type Target,
+} from './kustomization.ts';
+import { keysOfPointer, takenAwayBy } from './taken-away.ts';
 import { onceASide, sideTree, type Lookup } from '../tree/sides.ts';
 import { append } from '../../lists.ts';
 import { once } from '../../once.ts';
 import { copyOf, Recent } from '../../recent.ts';
 
-/** A text that kustomizations give to a CRD. */
+/** A text that kustomizations give to a CRD; an empty one: they take it away. */
 export interface Supply {
   readonly value: string;
   /** Every place without which the text would not arrive: the text itself first, then the entries that lead to it. */
@@ -82,15 +90,13 @@ export const selects = (expression: string | undefined, text: string): boolean =
 type Asked = { readonly name: string; readonly keys: readonly string[] };
 type Given = { readonly value: string; readonly at: Span | undefined };
 
-/** The keys that a JSON pointer leads through (RFC 6901). */
-export const keysOfPointer = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+/** Whether kinds and names alone decide what a patch is for; `undefined`: it names its object itself. */
+const isSure = (target: Target | undefined): boolean =>
+  target === undefined ||
+  ((target.kind ?? '') !== '' && target.namespace === undefined && target.selectors.length === 0);
 
 /** What one document of a patch gives: as a strategic merge, or as a list of JSON 6902 operations. */
-function givenBy(root: Node, { name, keys }: Asked, targeted: boolean, file: SourceFile | undefined): Given[] {
+function givenBy(root: Node, { name, keys }: Asked, target: Target | undefined, file: SourceFile | undefined): Given[] {
   // An annotation is one text.
   const mayBeList = keys[0] === 'spec';
   const textsIn = (given: Node | undefined): Given[] => {
@@ -100,10 +106,14 @@ function givenBy(root: Node, { name, keys }: Asked, targeted: boolean, file: Sou
       ? []
       : [{ value: text, at: file && spanOf(file, given) }];
   };
+  const orTakenAway = (given: Given[]): Given[] => {
+    const node = mayBeList || given.length > 0 || !isSure(target) ? undefined : takenAwayBy(root, keys);
+    return node === undefined ? given : [{ value: '', at: file && spanOf(file, node) }];
+  };
   const textAt = (from: Node | undefined, rest: readonly string[]): Given[] => textsIn(getIn(from, rest));
   if (root.kind === 'sequence') {
-    if (!targeted) return [];
-    return root.items.flatMap((operation) => {
+    if (target === undefined) return [];
+    const given = root.items.flatMap((operation) => {
       if (!['add', 'replace'].includes(stringOf(get(operation, 'op')) ?? '')) return [];
       const all = keysOfPointer(stringOf(get(operation, 'path')) ?? '');
       const isItem = mayBeList && all.length === keys.length + 1 && /^(?:-|\d+)$/.test(all.at(-1) ?? '');
@@ -111,10 +121,11 @@ function givenBy(root: Node, { name, keys }: Asked, targeted: boolean, file: Sou
       const isOnTheWay = path.length > 0 && path.every((key, index) => key === keys[index]);
       return isOnTheWay ? textAt(get(operation, 'value'), keys.slice(path.length)) : [];
     });
+    return orTakenAway(given);
   }
-  if (!targeted && (stringOf(get(root, 'kind')) !== crdKind || stringOf(getIn(root, ['metadata', 'name'])) !== name))
-    return [];
-  return textAt(root, keys);
+  const isNamed = stringOf(get(root, 'kind')) === crdKind && stringOf(getIn(root, ['metadata', 'name'])) === name;
+  if (target === undefined && !isNamed) return [];
+  return orTakenAway(textAt(root, keys));
 }
 
 /** Longest inline patch that is read, in UTF-16 units. */
@@ -178,13 +189,12 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     const { target, file, inline } = patch;
     if (target !== undefined && !(selects(target.kind, crdKind) && selects(target.name, asked.name)))
       return { given: [] };
-    const targeted = target !== undefined;
     if (inline !== undefined) {
       if (inline.length > patchLimit) return { given: [], unknown: 'a patch is too large' };
       const { path, side } = patch.at.file;
       const text = inlines.get(patch) ?? { path, side, text: inline };
       inlines.set(patch, text);
-      return { given: readNodes(text).flatMap((root) => givenBy(root, asked, targeted, undefined)) };
+      return { given: readNodes(text).flatMap((root) => givenBy(root, asked, target, undefined)) };
     }
     if (file === undefined) return { given: [] };
     if (file.path === undefined)
@@ -192,7 +202,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     const content = lookup(file.path);
     if (content === 'unread') return { given: [], unknown: `${file.path} was not read` };
     if (content === 'absent') return { given: [] };
-    return { given: readNodes(content).flatMap((root) => givenBy(root, asked, targeted, content)) };
+    return { given: readNodes(content).flatMap((root) => givenBy(root, asked, target, content)) };
   }
 
   function gives(by: Kustomization, asked: Asked, seen: Set<Kustomization>): { found: Supply[]; unknown: string[] } {

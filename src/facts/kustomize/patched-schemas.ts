@@ -10,7 +10,8 @@ import { sideTree } from '../tree/sides.ts';
 import { patchDocuments } from './effects.ts';
 import { narrowingOf } from './crd-fields.ts';
 import { kustomizationsAbove, type Kustomization, type PatchEntry } from './kustomization.ts';
-import { crdKind, keysOfPointer, kustomizationsOf, selects } from './kustomizations-of-a-side.ts';
+import { crdKind, kustomizationsOf, selects } from './kustomizations-of-a-side.ts';
+import { keysOfPointer } from './taken-away.ts';
 
 /** Keys from the root of an object. */
 type Way = readonly string[];

@@ -1,4 +1,5 @@
 // Replacements of a kustomization that write to CRDs: from which object, and what they copy.
+import { approvedAnnotation } from '../../apiserver/index.ts';
 import { canonicalJson, jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
@@ -80,8 +81,11 @@ const keysOf = (path: string): string[] =>
     ([, inner, plain = '']) => inner ?? plain.replaceAll('\\', ''),
   );
 
-/** Whether a path of a CRD is outside of the ignored fields, or makes tools leave the CRD out. */
-const isFar = (keys: readonly string[]): boolean => !isUncompared(keys, null) || mayLeaveOut(keys);
+const isApproval = (keys: readonly string[]): boolean =>
+  keys[0] === 'metadata' && keys[1] === 'annotations' && keys[2] === approvedAnnotation;
+
+/** Whether a path of a CRD is outside of the ignored fields, makes tools leave the CRD out, or approves it. */
+const isFar = (keys: readonly string[]): boolean => !isUncompared(keys, null) || mayLeaveOut(keys) || isApproval(keys);
 
 /** A replacement of a kustomization: what it writes to, and what it copies. */
 function effectsOf(node: Node, by: Kustomization, context: SideContext, sources: () => Sources): CrdEffect[] {
@@ -110,7 +114,8 @@ function effectsOf(node: Node, by: Kustomization, context: SideContext, sources:
       const isOfAny = !/^[\w-]+$/.test(select.name ?? '') && far.some(([first]) => first !== 'spec');
       if (found === 'perhaps' && !isOfAny && !far.some(([, second = '']) => crdKeys.has(second))) return [];
       const key = canonicalJson([select.name ?? '', far, copies()]);
-      return [{ by: 'replacement', name: select.name ?? '', key, at } as const];
+      const outcome = far.every(isApproval) ? 'approves' : undefined;
+      return [{ by: 'replacement', outcome, name: select.name ?? '', key, at } as const];
     });
 }
 

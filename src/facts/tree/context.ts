@@ -90,11 +90,14 @@ const givenThrough = ({ patches, components }: Kustomization): string[] => [
 
 type SideView = SideTree & { readonly tree: KustomizeTree; readonly annotations: readonly string[] };
 
-/** Whether a kustomization, with the patches and components that were read, mentions an annotation. */
+/** An operation on all annotations, or a patch without any. */
+const allAnnotations = /["']?path["']?\s*:\s*["']?\/metadata\/annotations(?![\w/~])|\bannotations["']?\s*:\s*null\b/;
+
+/** Whether a kustomization, with the patches and components that were read, mentions an annotation, or all. */
 const mentions = (by: Kustomization, { lookup, annotations }: SideView): boolean =>
   [by.file.path, ...givenThrough(by)].some((path) => {
     const text = readAt(lookup, path)?.text ?? '';
-    return annotations.some((annotation) => text.includes(annotation));
+    return annotations.some((annotation) => text.includes(annotation)) || allAnnotations.test(text);
   });
 
 /** Kustomizations that are part of what those of `from` build: these, and users of components among them. */

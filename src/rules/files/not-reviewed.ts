@@ -1,3 +1,4 @@
+import { approvedAnnotation } from '../../apiserver/index.ts';
 import type { NotComparedFact } from '../../facts/files/not-compared.ts';
 import type { NotReviewedFact } from '../../facts/files/not-reviewed.ts';
 import { defineRule } from '../rule.ts';
@@ -51,6 +52,7 @@ function ofGo(name: string, { by, before, after, version }: OfGo): string {
 /** What an entry of a kustomization does to a CRD or grant, in words that follow it. */
 const outcomeTexts: Readonly<Record<NonNullable<CrdEffect['outcome']>, (object: string) => string>> = {
   'leaves-out': (object) => `makes tools leave ${object} out of what they apply`,
+  approves: (object) => `writes \`${approvedAnnotation}\` to ${object}`,
   moves: (object) => `gives ${object} another namespace`,
   anything: (object) => `may change anything of ${object}`,
 };

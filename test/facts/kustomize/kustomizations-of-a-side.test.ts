@@ -45,7 +45,11 @@ describe('supplies', () => {
     { case: 'a name that is only a part', files: inline(add, '{ name: widgets }'), values: [] },
     { case: 'an expression', files: inline(add, "{ name: 'w.*' }"), values: ['a'] },
     { case: 'an expression that does not compile', files: inline(add, "{ name: '(' }"), values: [] },
-    { case: 'a patch that is removed', files: inline(`metadata:\n  annotations:\n    ${key}: null`), values: [] },
+    {
+      case: 'an annotation that is taken away',
+      files: inline(`metadata:\n  annotations:\n    ${key}: null`),
+      values: [''],
+    },
     { case: 'a patch that is no YAML', files: inline('{{ nothing'), values: [] },
     { case: 'a kustomization that is no YAML', files: { 'kustomization.yaml': 'resources: [' }, values: [] },
     { case: 'a kustomization that is a list', files: { 'kustomization.yaml': '- resources' }, values: [] },
