@@ -32,6 +32,10 @@ interface Source {
   readonly text: string;
 }
 
+/** Functions that make other text of a file: a part of it, a value or an encoding, or other words. */
+const rewriting =
+  /\b(?:AsConfig|AsSecrets|Lines|fromYaml|fromJson|replace|(?:mustR|r)egex\w+|split\w*|sub?str|substr|trunc|abbrev\w*|trimAll|trimPrefix|trimSuffix|s?quote|b(?:64|32)enc|\w+sum|upper|lower|title|nospace|cat|len)\b/;
+
 const loop = /^\{\{-?\s*range\b/;
 const otherwise = /^\{\{-?\s*else\b/;
 
@@ -42,8 +46,12 @@ const read = once(({ text }: Source) => {
   const actions = masked?.masks.map(sourceOf) ?? [];
   const said = masked === undefined ? [text] : actions.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
   return {
-    /** Undefined for a file with definitions: the text around an action in it is unknown. */
-    isBlank: masked?.body.split('\n').every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)),
+    /** Undefined for a file with definitions: what is around an action in it, and done to its text, is unknown. */
+    isBlank:
+      masked === undefined
+        ? undefined
+        : masked.body.split('\n').every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)) &&
+          !said.some((action) => rewriting.test(action)),
     hasBranches: masked?.masks.some(({ block }, at) => block !== 'begin' && otherwise.test(actions[at] ?? '')),
     conditions: actions.filter((action, at) => masked?.masks[at]?.block === 'begin' && !loop.test(action)),
     texts: said.flatMap((action) => [...action.matchAll(literal)].map(([, quoted, raw]) => quoted ?? raw ?? '')),
