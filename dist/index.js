@@ -2989,6 +2989,7 @@ var isPartialPath = (path) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?
 var isTemplateName = (path) => templateName.test(path) && !isPartialPath(path);
 var isPackedChart = (path) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path);
 var isGeneratedGoPath = (path) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) && path.endsWith(".go");
+var isGeneratedCrdPath = (path) => /(?:^|\/)config\/crds?\//.test(path);
 function readingOrder(path) {
   if (isForeignJson(path) || isGeneratedGoPath(path)) return 3;
   if (path.endsWith(".go")) return 2;
@@ -3430,15 +3431,15 @@ function aliasNode(state, { text: name3, start, end }) {
     const message = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message, start, end);
   }
-  const deepest12 = state.depth + anchored.height;
-  if (deepest12 > state.maxDepth)
+  const deepest13 = state.depth + anchored.height;
+  if (deepest13 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start,
       end
     );
-  state.deepest = Math.max(state.deepest, deepest12);
+  state.deepest = Math.max(state.deepest, deepest13);
   state.decoded += 1 + anchored.size;
   state.aliased += anchored.size;
   checkAliases(state, start, end);
@@ -3478,8 +3479,8 @@ function canBeMoreThanString(text4) {
 }
 var floatLiteral = (value2) => Object.is(value2, -0) ? "-0" : String(value2);
 var float = (value2) => ({ value: value2, literal: floatLiteral(value2), number: "float" });
-function integer(exact) {
-  return { value: Number(exact), literal: exact.toString(), number: exact > maxInt64 ? "uint64" : "int" };
+function integer(exact2) {
+  return { value: Number(exact2), literal: exact2.toString(), number: exact2 > maxInt64 ? "uint64" : "int" };
 }
 var decimalInteger = /^[-+]?[1-9][0-9]*$/;
 var octalInteger = /^([-+]?)0([0-7]*)$/;
@@ -3489,24 +3490,24 @@ var yamlFloat = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/;
 var dottedFloat = /^\.[0-9]+(?:_[0-9]+)*(?:[eE][-+]?[0-9]+(?:_[0-9]+)*)?$/;
 function parseInteger(text4) {
   let sign = "";
-  let exact;
+  let exact2;
   if (decimalInteger.test(text4)) {
     if (text4.length <= 15 && text4.charCodeAt(0) !== 43) return { value: Number(text4), literal: text4, number: "int" };
     sign = text4.charCodeAt(0) < 48 ? text4.charAt(0) : "";
-    exact = BigInt(sign === "" ? text4 : text4.slice(1));
+    exact2 = BigInt(sign === "" ? text4 : text4.slice(1));
   } else {
     const octal = octalInteger.exec(text4);
     const prefixed = octal === null ? prefixedInteger.exec(text4) : null;
     const odd = octal === null && prefixed === null ? oddBinary.exec(text4) : null;
     sign = octal?.[1] ?? prefixed?.[1] ?? odd?.[1] ?? "";
-    if (octal !== null) exact = octal[2] === "" ? 0n : BigInt(`0o${octal[2] ?? ""}`);
-    else if (prefixed !== null) exact = BigInt(prefixed[2] ?? "");
-    else if (odd !== null) exact = BigInt(`0b${odd[2] ?? ""}`);
+    if (octal !== null) exact2 = octal[2] === "" ? 0n : BigInt(`0o${octal[2] ?? ""}`);
+    else if (prefixed !== null) exact2 = BigInt(prefixed[2] ?? "");
+    else if (odd !== null) exact2 = BigInt(`0b${odd[2] ?? ""}`);
   }
-  if (exact === void 0) return void 0;
-  if (sign === "-") exact = -exact;
-  if (exact < minInt64 || exact > (sign === "" ? maxUint64 : maxInt64)) return void 0;
-  return integer(exact);
+  if (exact2 === void 0) return void 0;
+  if (sign === "-") exact2 = -exact2;
+  if (exact2 < minInt64 || exact2 > (sign === "" ? maxUint64 : maxInt64)) return void 0;
+  return integer(exact2);
 }
 function resolvePlain(text4) {
   if (!canBeMoreThanString(text4)) return { value: text4 };
@@ -4560,7 +4561,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token3, { anchor }, compose) {
   const before = state.decoded;
-  const { deepest: deepest12 } = state;
+  const { deepest: deepest13 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -4570,7 +4571,7 @@ function composeCollection(state, token3, { anchor }, compose) {
   const node = compose(state, state.base + token3.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest12);
+  state.deepest = Math.max(state.deepest, deepest13);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
@@ -5154,8 +5155,8 @@ function goValueOf(node, fail) {
   const literal3 = literalOf(node);
   const value2 = Number(literal3);
   if (literal3.length > 15 && /^-?[0-9]+$/.test(literal3) && !Number.isSafeInteger(value2)) {
-    const exact = BigInt(literal3);
-    if (exact === BigInt.asIntN(64, exact)) return exact;
+    const exact2 = BigInt(literal3);
+    if (exact2 === BigInt.asIntN(64, exact2)) return exact2;
   }
   return Number.isFinite(value2) ? value2 : fail(literal3);
 }
@@ -18851,8 +18852,8 @@ function crdFilesOf(repository) {
   return known11.length === 0 ? usualFiles : [...new Set(known11.flatMap(({ files }) => files))];
 }
 function projectsOf(group2) {
-  const exact = projects.filter(({ groups: groups2 }) => groups2.includes(group2));
-  return exact.length > 0 ? exact : projects.filter(({ groups: groups2 }) => groups2.some((one2) => group2.endsWith(`.${one2}`)));
+  const exact2 = projects.filter(({ groups: groups2 }) => groups2.includes(group2));
+  return exact2.length > 0 ? exact2 : projects.filter(({ groups: groups2 }) => groups2.some((one2) => group2.endsWith(`.${one2}`)));
 }
 var chartOf = (node, chart, version3) => ({
   chart: stringOf(get(node, chart)),
@@ -18898,8 +18899,8 @@ function releaseFinder(documents) {
     installed ??= installedIn(documents);
     const releases = known11.flatMap(
       ({ chart: wanted2, repository, prefix }) => (installed ?? []).flatMap(({ chart, version: version3 }) => {
-        const exact = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1] : void 0;
-        return exact === void 0 ? [] : `${repository}@${prefix}${exact}`;
+        const exact2 = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1] : void 0;
+        return exact2 === void 0 ? [] : `${repository}@${prefix}${exact2}`;
       })
     );
     return releases[0];
@@ -21065,9 +21066,9 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word3, known11, otherwise2, shown8 = (likely2) => likely2) {
+function didYouMean(word3, known11, otherwise3, shown8 = (likely2) => likely2) {
   const likely2 = nearest(word3, known11);
-  return likely2 === void 0 ? otherwise2 : `did you mean ${shown8(likely2)}?`;
+  return likely2 === void 0 ? otherwise3 : `did you mean ${shown8(likely2)}?`;
 }
 var normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
@@ -21251,8 +21252,8 @@ function mistakeOf(issue, above = []) {
     return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label2} is missing` };
   if (issue.type === "picklist") return { path, at: "value", message: choiceMessage(label2, issue) };
   const kind2 = ownValue(kinds, issue.type);
-  const otherwise2 = `${label2} ${issue.message}; it is ${quoted2(issue.input)}`;
-  const message = kind2 === void 0 ? otherwise2 : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`;
+  const otherwise3 = `${label2} ${issue.message}; it is ${quoted2(issue.input)}`;
+  const message = kind2 === void 0 ? otherwise3 : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`;
   return { path, at: "value", message };
 }
 
@@ -21815,7 +21816,7 @@ var severityTable = {
         "it has one owner for all of it: splitting that up takes nothing from an applier, joining does"
       ],
       undecided: [
-        "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed, a text that becomes a time, a duration, a quantity or bytes",
+        "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes",
         "about half of such changes break nothing"
       ],
       test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
@@ -21873,8 +21874,8 @@ var circumstances = (all3) => Object.keys(all3).flatMap((kind2) => {
 
 // src/rules/exact-fix.ts
 function fixOf(description2, edits) {
-  const exact = edits.filter((edit) => edit !== void 0);
-  return exact.length === 0 || exact.length < edits.length ? void 0 : { description: description2, edits: exact };
+  const exact2 = edits.filter((edit) => edit !== void 0);
+  return exact2.length === 0 || exact2.length < edits.length ? void 0 : { description: description2, edits: exact2 };
 }
 var withFix = (fix) => fix === void 0 ? {} : { fix };
 var bare = (word3) => word3.toLowerCase().replaceAll(/[-_]/g, "");
@@ -22888,6 +22889,37 @@ var apiApprovedRemoved = defineRule({
   }
 });
 
+// src/documents/unknown.ts
+var overlaps = (masks, start, end) => (masks[leading(masks, (mask) => mask.end <= start)]?.start ?? Infinity) < end;
+function markUnknown(root3, text4, base, masks) {
+  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
+  const isOpen3 = (start, end) => {
+    if (writers.length === 0) return false;
+    let [from, until] = [start - base, end - base];
+    while (from > 0 && text4.charCodeAt(from - 1) <= 32) from -= 1;
+    while (until < text4.length && text4.charCodeAt(until) <= 32) until += 1;
+    return overlaps(writers, base + from, base + until);
+  };
+  const mark = once((node) => {
+    const { start, end } = node;
+    if (node.kind === "scalar")
+      return overlaps(masks, start, end) || start === end && isOpen3(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
+    if (!overlaps(masks, start, end) && !isOpen3(start, end)) return node;
+    if (node.kind === "sequence")
+      return { ...node, items: node.items.map(mark), ...isOpen3(start, end) ? { open: true } : {} };
+    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry) => ({ ...entry, value: mark(entry.value) }));
+    const open = entries.length < node.entries.length || isOpen3(start, end);
+    return { ...node, entries, ...open ? { open: true } : {} };
+  });
+  return mark(root3);
+}
+var isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
+function containsUnknown(node) {
+  if (node.kind === "scalar") return isUnknown(node);
+  if (node.open === true) return true;
+  return node.kind === "sequence" ? node.items.some(containsUnknown) : node.entries.some(({ value: value2 }) => containsUnknown(value2));
+}
+
 // src/apiserver/instance/pattern-inclusion.ts
 var limits = { characters: 2e3, instructions: 2e3, steps: 5e5 };
 var allowance = () => ({ steps: 10 * limits.steps });
@@ -23068,7 +23100,8 @@ function read2(text4) {
     const [first = ""] = words11.split(/[\s(]/, 1);
     if (["if", "range", "with", "define", "block"].includes(first))
       open = { begin: action, from: index2, otherwise: void 0, outer: open, depth: (open?.depth ?? 0) + 1 };
-    else if (first === "else" && open !== void 0) open = { ...open, otherwise: words11 };
+    else if (first === "else" && open !== void 0)
+      open = { ...open, otherwise: open.otherwise === void 0 ? words11 : `… | ${words11}` };
     else if (first === "end" && open !== void 0) {
       const { begin, from, outer } = open;
       const name3 = outer === void 0 ? named.exec(wordsOf(begin))?.[1] : void 0;
@@ -23178,37 +23211,6 @@ var isExperimental = noted("experimental", ({ annotations, file }) => {
   const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
   return channel === "experimental" || entriesOf(annotations).some(({ key: key6 }) => key6.startsWith(gate) && key6 !== gate) || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file.path);
 });
-
-// src/documents/unknown.ts
-var overlaps = (masks, start, end) => (masks[leading(masks, (mask) => mask.end <= start)]?.start ?? Infinity) < end;
-function markUnknown(root3, text4, base, masks) {
-  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
-  const isOpen3 = (start, end) => {
-    if (writers.length === 0) return false;
-    let [from, until] = [start - base, end - base];
-    while (from > 0 && text4.charCodeAt(from - 1) <= 32) from -= 1;
-    while (until < text4.length && text4.charCodeAt(until) <= 32) until += 1;
-    return overlaps(writers, base + from, base + until);
-  };
-  const mark = once((node) => {
-    const { start, end } = node;
-    if (node.kind === "scalar")
-      return overlaps(masks, start, end) || start === end && isOpen3(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
-    if (!overlaps(masks, start, end) && !isOpen3(start, end)) return node;
-    if (node.kind === "sequence")
-      return { ...node, items: node.items.map(mark), ...isOpen3(start, end) ? { open: true } : {} };
-    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry) => ({ ...entry, value: mark(entry.value) }));
-    const open = entries.length < node.entries.length || isOpen3(start, end);
-    return { ...node, entries, ...open ? { open: true } : {} };
-  });
-  return mark(root3);
-}
-var isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
-function containsUnknown(node) {
-  if (node.kind === "scalar") return isUnknown(node);
-  if (node.open === true) return true;
-  return node.kind === "sequence" ? node.items.some(containsUnknown) : node.entries.some(({ value: value2 }) => containsUnknown(value2));
-}
 
 // src/facts/crd/known-parts.ts
 var maxVariants = 50;
@@ -25058,6 +25060,18 @@ function renamedFields(spot, from, to) {
   const [removed, added] = [alone(from, to), alone(to, from)];
   return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
 }
+function noteLostDefaults(spot, node, steps2) {
+  const entry = defaultOf2(node);
+  const before = valueOf5(entry);
+  if (entry !== void 0 && before !== void 0)
+    spot.changes.push({ subject: "default", effect: "removed", before, steps: steps2, at: keySpan(spot.sides.base, entry) });
+  for (const { key: key6, value: value2 } of countedEntries(get(node, "properties")))
+    noteLostDefaults(spot, value2, [...steps2, { property: key6 }]);
+  for (const below9 of ["items", "additionalProperties"]) {
+    const inner2 = get(node, below9);
+    if (inner2 !== void 0) noteLostDefaults(spot, inner2, [...steps2, below9]);
+  }
+}
 function compareProperties(spot) {
   const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
   const renamed2 = renamedFields(spot, from, to);
@@ -25082,6 +25096,7 @@ function compareProperties(spot) {
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry.key, spot) : void 0;
     spot.changes.push({ subject: "field", effect, steps: steps2, at, renamedTo, removedIn, fieldsLeft });
     if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps2);
+    else if (effect === "loosened") noteLostDefaults(spot, entry.value, steps2);
   }
   const isFirst = from === void 0 && !preserves2(spot, "after");
   for (const entry of countedEntries(to)) {
@@ -25277,7 +25292,8 @@ function compareSchemasOf(to, state, before, after) {
   const { isV1beta1: isV1beta12 } = to.before;
   const isLeftOut6 = isV1beta12 && before.schema.entry === void 0 && !to.context.pair.template;
   const [was, is] = [before.schema.value ?? (isLeftOut6 ? noSchema : void 0), after.schema.value];
-  if (was === void 0 || is === before.schema.value) return;
+  const isFilledIn = is === void 0 && after.schema.entry !== void 0 && containsUnknown(after.schema.entry.value);
+  if (was === void 0 || is === before.schema.value || isFilledIn) return;
   if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before.schema.entry, void 0);
   const sides = {
     base: to.before.file,
@@ -26974,6 +26990,23 @@ function readKustomization(file, root3, dir) {
   };
 }
 
+// src/facts/kustomize/taken-away.ts
+var keysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
+function takesAway(operation, keys2) {
+  const op = stringOf(get(operation, "op")) ?? "";
+  const path = keysOfPointer(stringOf(get(operation, op === "move" ? "from" : "path")) ?? "");
+  if (path.length === 0 || path.some((key6, index2) => key6 !== keys2[index2])) return false;
+  if (op === "remove" || op === "move") return true;
+  return (op === "add" || op === "replace") && getIn(get(operation, "value"), keys2.slice(path.length)) === void 0;
+}
+var isNull2 = (node) => node?.kind === "scalar" && node.value === null;
+var isDirective = (node) => ["replace", "delete"].includes(stringOf(get(node, "$patch")) ?? "");
+function takenAwayBy(root3, keys2) {
+  if (root3.kind === "sequence") return root3.items.find((operation) => takesAway(operation, keys2));
+  const onTheWay2 = keys2.map((_, index2) => getIn(root3, keys2.slice(0, index2 + 1)));
+  return onTheWay2.find((node) => isNull2(node) || isDirective(node));
+}
+
 // src/facts/tree/sides.ts
 function readAt(lookup, path) {
   const file = lookup(path);
@@ -27049,18 +27082,22 @@ function compile3(expression2) {
   }
 }
 var selects = (expression2, text4) => expression2 === void 0 || expression2 === "" || expression2 === text4 || compiled3.get(expression2, expression2.length, compile3)?.testExact(text4) === true;
-var keysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
-function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
+var isSure = (target) => target === void 0 || (target.kind ?? "") !== "" && target.namespace === void 0 && target.selectors.length === 0;
+function givenBy(root3, { name: name3, keys: keys2 }, target, file) {
   const mayBeList = keys2[0] === "spec";
   const textsIn2 = (given) => {
     if (given?.kind === "sequence") return mayBeList ? given.items.flatMap(textsIn2) : [];
     const text4 = stringOf(given);
     return given === void 0 || text4 === void 0 || text4 === "" ? [] : [{ value: text4, at: file && spanOf(file, given) }];
   };
+  const orTakenAway = (given) => {
+    const node = mayBeList || given.length > 0 || !isSure(target) ? void 0 : takenAwayBy(root3, keys2);
+    return node === void 0 ? given : [{ value: "", at: file && spanOf(file, node) }];
+  };
   const textAt4 = (from, rest2) => textsIn2(getIn(from, rest2));
   if (root3.kind === "sequence") {
-    if (!targeted) return [];
-    return root3.items.flatMap((operation) => {
+    if (target === void 0) return [];
+    const given = root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const all3 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
       const isItem = mayBeList && all3.length === keys2.length + 1 && /^(?:-|\d+)$/.test(all3.at(-1) ?? "");
@@ -27068,10 +27105,11 @@ function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
       const isOnTheWay = path.length > 0 && path.every((key6, index2) => key6 === keys2[index2]);
       return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path.length)) : [];
     });
+    return orTakenAway(given);
   }
-  if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name3))
-    return [];
-  return textAt4(root3, keys2);
+  const isNamed3 = stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
+  if (target === void 0 && !isNamed3) return [];
+  return orTakenAway(textAt4(root3, keys2));
 }
 var patchLimit = 256 * 1024;
 var builderLimit = 200;
@@ -27124,13 +27162,12 @@ function kustomizeTree(paths, lookup, listed5) {
     const { target, file, inline } = patch;
     if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked.name)))
       return { given: [] };
-    const targeted = target !== void 0;
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
       const { path, side } = patch.at.file;
       const text4 = inlines2.get(patch) ?? { path, side, text: inline };
       inlines2.set(patch, text4);
-      return { given: readNodes(text4).flatMap((root3) => givenBy(root3, asked, targeted, void 0)) };
+      return { given: readNodes(text4).flatMap((root3) => givenBy(root3, asked, target, void 0)) };
     }
     if (file === void 0) return { given: [] };
     if (file.path === void 0)
@@ -27138,7 +27175,7 @@ function kustomizeTree(paths, lookup, listed5) {
     const content2 = lookup(file.path);
     if (content2 === "unread") return { given: [], unknown: `${file.path} was not read` };
     if (content2 === "absent") return { given: [] };
-    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, asked, targeted, content2)) };
+    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, asked, target, content2)) };
   }
   function gives(by, asked, seen) {
     const found = [];
@@ -27455,6 +27492,7 @@ function ofGo(name3, { by, before, after, version: version3 }) {
 }
 var outcomeTexts = {
   "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
+  approves: (object2) => `writes \`${approvedAnnotation}\` to ${object2}`,
   moves: (object2) => `gives ${object2} another namespace`,
   anything: (object2) => `may change anything of ${object2}`
 };
@@ -27707,6 +27745,12 @@ var aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]
 var shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
 var namesIn = (type2) => type2.match(aName) ?? [];
 var namesOf5 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
+function newNameOf(was, is, { before, after }) {
+  const [old, now] = [was, is].map((type2) => type2.replaceAll("*", ""));
+  const [from = "", into = ""] = [old, now].map((type2) => namesIn(type2).at(-1));
+  const isRenamed = !after.types.has(from) && !before.types.has(into) && after.types.has(into);
+  return isRenamed && old === `${now.slice(0, -into.length)}${from}` ? { from, into } : void 0;
+}
 var encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
 var methodsIn = (files) => files.flatMap(({ file }) => [...file.text.matchAll(encodesItself)]);
 function encodersIn(files) {
@@ -27879,15 +27923,17 @@ function blockLines(source, { start, end }) {
     const newline2 = source.slice(at, end - 2).indexOf("\n");
     const stop = newline2 < 0 ? end - 2 : at + newline2;
     const raw = source.slice(at, stop);
-    lines.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop));
+    lines.push({ ...lineOf2(source, at + (raw.length - raw.trimStart().length), stop), inBlock: true });
     at = stop + 1;
   }
   return lines;
 }
+var ofControllerGen = "+kubebuilder:";
 function markersOf(lines) {
   return lines.flatMap((line) => {
     const text4 = line.text.trimStart();
-    return text4.startsWith("+") ? [{ text: text4, start: line.end - text4.length, end: line.end }] : [];
+    const isMarker = text4.startsWith("+") && !(line.inBlock === true && text4.startsWith(ofControllerGen));
+    return isMarker ? [{ text: text4, start: line.end - text4.length, end: line.end }] : [];
   });
 }
 
@@ -28704,6 +28750,32 @@ function hasTypeLiteral(x) {
 }
 var typeLiterals = /* @__PURE__ */ new Set(["array", "struct", "func", "interface", "map", "chan"]);
 
+// src/documents/go/integer.ts
+var exact = (value2) => Number.isSafeInteger(value2) ? value2 : void 0;
+var operations = {
+  "+": (x, y) => x + y,
+  "-": (x, y) => x - y,
+  "*": (x, y) => x * y,
+  "<<": (x, y) => x * 2 ** y
+};
+var deepest9 = 8;
+function integerIn2(x, iota, depth = 0) {
+  if (depth > deepest9) return void 0;
+  const inside4 = (one2) => integerIn2(one2, iota, depth + 1);
+  if (x.kind === "paren") return inside4(x.x);
+  if (x.kind === "ident") return x.name === "iota" ? iota : void 0;
+  if (x.kind === "literal")
+    return /^(?:0|[1-9][\d_]*)$/.test(x.text) ? exact(Number(x.text.replaceAll("_", ""))) : void 0;
+  if (x.kind === "unary") return x.op === "-" ? operate("-", 0, inside4(x.x)) : void 0;
+  if (x.kind === "binary") return operate(x.op, inside4(x.x), inside4(x.y));
+  const [only, ...others4] = x.kind === "call" ? x.args : [];
+  return only === void 0 || others4.length > 0 ? void 0 : inside4(only);
+}
+function operate(op, x, y) {
+  const operation = Object.hasOwn(operations, op) ? operations[op] : void 0;
+  return operation === void 0 || x === void 0 || y === void 0 ? void 0 : exact(operation(x, y));
+}
+
 // src/documents/go/go-file.ts
 var literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
 var allMarkersOf = ({ markers, detachedMarkers }) => [
@@ -28725,8 +28797,8 @@ function parseAnew2(file) {
     types: declarations3.types.map(
       (declared) => goType(file, cursor, declared, documentation(cursor, declared, ofKeyword2))
     ),
-    constants: declarations3.constants.flatMap(
-      (declared) => goConstants(file, declared, documentation(cursor, declared, ofKeyword2))
+    constants: withRepeated(declarations3.constants).flatMap(
+      ([declared, above, iota]) => goConstants(file, declared, documentation(cursor, declared, ofKeyword2), above, iota)
     ),
     problems: problems2
   };
@@ -28800,21 +28872,34 @@ function embeddedName(type2) {
   if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
   return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
+function typeIn(value2) {
+  const isConversion = value2?.kind === "call" && !value2.dots && value2.args.length === 1;
+  return isConversion && !(value2.fun.kind === "ident" && value2.fun.name === "len") ? value2.fun : void 0;
+}
 function textIn(value2) {
-  const [only, ...others4] = value2?.kind === "call" && !value2.dots ? value2.args : [];
-  const isConversion = value2?.kind === "call" && only !== void 0 && others4.length === 0;
-  const type2 = isConversion && !(value2.fun.kind === "ident" && value2.fun.name === "len") ? value2.fun : void 0;
-  const literal3 = type2 === void 0 ? value2 : only;
+  const type2 = typeIn(value2);
+  const literal3 = type2 !== void 0 && value2?.kind === "call" ? value2.args[0] : value2;
   const text4 = literal3?.kind === "literal" && literal3.of === "string" ? unquote(literal3.text) : void 0;
   return text4 === void 0 ? void 0 : { text: text4, ...type2 === void 0 ? {} : { type: type2 } };
 }
-function goConstants(file, declared, { doc, markers }) {
+function withRepeated(constants) {
+  let [above, keyword2, iota] = [void 0, -1, 0];
+  return constants.map((declared) => {
+    const isFirst = declared.keyword !== keyword2;
+    iota = isFirst ? 0 : iota + 1;
+    keyword2 = declared.keyword;
+    if (isFirst || declared.spec.values.length > 0 || above === void 0) above = declared.spec;
+    return [declared, above, iota];
+  });
+}
+function goConstants(file, declared, { doc, markers }, above, iota) {
   const { names: names8, type: type2, values } = declared.spec;
   const span = spanOf(file, declared.spec);
   return names8.map((name3, index2) => {
     const value2 = values[index2];
     const { text: text4, type: converted } = textIn(value2) ?? {};
-    const valueType = type2 ?? converted;
+    const shared2 = above.values[index2];
+    const valueType = above.type ?? typeIn(shared2);
     return {
       name: name3.name,
       at: spanOf(file, name3),
@@ -28825,6 +28910,7 @@ function goConstants(file, declared, { doc, markers }) {
       valueType: valueType === void 0 ? "" : exprString(valueType),
       value: value2 === void 0 ? null : converted === void 0 ? text4 ?? exprString(value2) : exprString(value2),
       text: text4,
+      integer: shared2 && integerIn2(shared2, iota),
       quoted: text4 !== void 0 && converted === void 0
     };
   });
@@ -28860,7 +28946,7 @@ var wellKnown = {
   // Of k8s.io/apiextensions-apiserver; it has no schema.
   JSON: { kind: "any" }
 };
-var deepest9 = 100;
+var deepest10 = 100;
 var isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
 var withoutPointers2 = (type2) => type2.replace(/^\*+/, "");
 function mapValue(type2) {
@@ -28881,13 +28967,13 @@ function elementOf(type2) {
 }
 function structNamed(name3, types6) {
   let type2 = types6.get(withoutPointers2(name3));
-  for (let hop = 0; hop < deepest9 && type2 !== void 0 && type2.kind !== "struct"; hop++)
+  for (let hop = 0; hop < deepest10 && type2 !== void 0 && type2.kind !== "struct"; hop++)
     type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers2(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
 function basicBehind(name3, types6) {
   let type2 = withoutPointers2(name3);
-  for (let hop = 0; hop < deepest9 && type2 !== void 0; hop++) {
+  for (let hop = 0; hop < deepest10 && type2 !== void 0; hop++) {
     const named9 = types6.get(type2);
     if (named9 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
     type2 = named9.underlying && withoutPointers2(named9.underlying);
@@ -28896,7 +28982,7 @@ function basicBehind(name3, types6) {
 }
 function isListNamed(name3, types6) {
   let type2 = name3;
-  for (let hop = 0; hop < deepest9 && type2 !== void 0; hop++) {
+  for (let hop = 0; hop < deepest10 && type2 !== void 0; hop++) {
     if (elementOf(type2) !== void 0) return true;
     type2 = types6.get(withoutPointers2(type2))?.underlying;
   }
@@ -28916,7 +29002,7 @@ function ownWire(markers) {
 var ownWireOf = once((type2) => ownWire(allMarkersOf(type2)), /* @__PURE__ */ new WeakMap());
 function wireOf(type2, types6, depth = 0) {
   const bare4 = withoutPointers2(type2);
-  if (depth > deepest9) return unknown3;
+  if (depth > deepest10) return unknown3;
   if (bare4 === "[]byte") return { kind: "string", format: "byte" };
   const element = elementOf(bare4);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
@@ -29244,8 +29330,8 @@ function annotationPieces(whole4) {
 }
 function packageMarkers(file) {
   return new Map(
-    parseGo(file).packageComments.toReversed().flatMap((line) => {
-      const marker3 = parseMarker(line.text.trim());
+    markersOf(parseGo(file).packageComments).toReversed().flatMap((line) => {
+      const marker3 = parseMarker(line.text);
       const text4 = marker3?.value === void 0 ? "" : unquoted2(marker3.value).text;
       return marker3 === void 0 ? [] : [[marker3.name, { text: text4, at: spanOf(file, line) }]];
     })
@@ -29369,8 +29455,10 @@ function isLeftOut2({ path, text: text4 }) {
 // src/facts/go/go-sources.ts
 var versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
 var isGenerated = (text4) => text4.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text4);
+var sourceMarker = /^\/\/ ?\+(?:kubebuilder:object:root\b|groupName=)/m;
+var isDerived = (text4) => isGenerated(text4) && !sourceMarker.test(text4);
 var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
-var mayHoldApi = (text4) => text4.includes("json:") && (versionClause.test(text4) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text4)) && !isGenerated(text4);
+var mayHoldApi = (text4) => text4.includes("json:") && (versionClause.test(text4) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text4)) && !isDerived(text4);
 var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
 var isVersionName = (name3) => versionName.test(name3);
 var isInVersion = (folder) => folder.split("/").some(isVersionName);
@@ -29909,7 +29997,7 @@ function inRemovedCharts({ files, context }) {
   return (path) => foldersAbove(path).some((folder) => removed.has(folder));
 }
 var isExampleGroup = (group2) => /(?:^|\.)example\./.test(group2 ?? "");
-var isExample = ({ group: group2, file }) => isExampleGroup(group2.value) && isUnreleased(file.path);
+var isExample = ({ group: group2 }) => isExampleGroup(group2.value);
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
   const paths = homes.map((path) => path.toLowerCase());
@@ -29978,7 +30066,9 @@ function unownedCrds(changeSet, documents, isOurs) {
     const isKnown4 = isRead3 && (crdsIn(file.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all3.filter((crd2) => {
       const isOwn = isOutside(crd2) ? isOwned : isOwnedWhole;
-      return !cameFromHome(crd2) && (isExample(crd2) || isKnown4 && !isOwn(crd2));
+      const { path } = crd2.file;
+      const isOfExample = isExample(crd2) && (isUnreleased(path) || isOfRemovedChart(path));
+      return !cameFromHome(crd2) && (isOfExample || isKnown4 && !isOwn(crd2));
     });
     for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
       if (foreign2.length === all3.length) paths.add(path);
@@ -30260,8 +30350,7 @@ function changedFolders(documents, isOurs) {
   const leftOut = /* @__PURE__ */ new Set();
   const add2 = (before, after) => {
     const first = after ?? before;
-    if (first === void 0 || [before, after].every((side) => side === void 0 || isGenerated(side.file.text)))
-      return;
+    if (first === void 0 || [before, after].every((side) => side === void 0 || isDerived(side.file.text))) return;
     const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
     addTo(folders, folder, pair2);
@@ -30288,7 +30377,7 @@ function unchangedFiles(paths, lookup, { folders, leftOut }) {
   const found = paths.flatMap((path) => {
     if (!isGoSource(path) || !folders.has(folderOf(path)) || changed.has(path) || leftOut.has(path)) return [];
     const file = lookup(path);
-    return typeof file === "string" || isGenerated(file.text) ? [] : [parseGo(file)];
+    return typeof file === "string" || isDerived(file.text) ? [] : [parseGo(file)];
   });
   return groupBy(found, ({ file }) => folderOf(file.path));
 }
@@ -30344,7 +30433,7 @@ function resolve(type2, types6) {
   const steps2 = [];
   const passed = [];
   let name3 = type2;
-  for (let hop = 0; hop < deepest9; hop++) {
+  for (let hop = 0; hop < deepest10; hop++) {
     const next = through(name3);
     append(steps2, next.steps);
     const found = types6.get(next.name);
@@ -30520,16 +30609,21 @@ var goTypesDefaultChanged = defineGoRule({
 // src/rules/go-types/enum-narrowed.ts
 var goTypesEnumNarrowed = defineGoRule({
   id: "go-types/enum-narrowed",
-  summary: "An enum of an API type loses a value, by its marker or its constants, or is set at all.",
+  summary: "An enum of an API type loses a value, by its marker or its constants, or is set at all; or its constants get other numbers.",
   severity: "error",
   because: "objects with a value that was allowed are rejected",
-  changes: ["enum-value-removed", "enum-set", "constant-removed"],
+  changes: ["enum-value-removed", "enum-set", "constant-removed", "constant-renumbered"],
   describe: (fact2, { subject: subject3, before, after }) => {
     const { change } = fact2;
     if (change === "enum-set")
       return `${subject3} is now limited to ${after}: every other value is rejected. Allow all values in use, or introduce the limit in a new version.`;
     if (change === "enum-value-removed")
       return `${subject3} no longer accepts ${before}: objects that have it are rejected. Keep the value and mark it as deprecated.`;
+    if (change === "constant-renumbered")
+      return {
+        message: `${before} of ${subject3} is now ${after}: objects that have the old number get the meaning of another constant, or none. Keep the numbers, and add constants at the end.`,
+        circumstance: "undecided"
+      };
     const isOne = fact2.before?.length === 1;
     return {
       message: isOne ? `No constant of ${subject3} has the value ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.` : `No constant of ${subject3} has any of the values ${before} any longer: if servers stop accepting them, objects that have one break; Go clients do not compile either way. Keep the constants and mark them deprecated.`,
@@ -32708,7 +32802,7 @@ var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { val
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others4 }];
 });
 var key4 = (group2, name3) => `${group2}/${name3}`;
-function tableOf(names8, otherwise2) {
+function tableOf(names8, otherwise3) {
   const resources = /* @__PURE__ */ new Map();
   const kinds2 = /* @__PURE__ */ new Map();
   for (const { group: group2, kind: kind2, resource } of names8) {
@@ -32716,8 +32810,8 @@ function tableOf(names8, otherwise2) {
     kinds2.set(key4(group2, resource), kind2);
   }
   return {
-    resourceOf: (group2, kind2) => resources.get(key4(group2, kind2)) ?? otherwise2?.resourceOf(group2, kind2),
-    kindOf: (group2, resource) => kinds2.get(key4(group2, resource)) ?? otherwise2?.kindOf(group2, resource)
+    resourceOf: (group2, kind2) => resources.get(key4(group2, kind2)) ?? otherwise3?.resourceOf(group2, kind2),
+    kindOf: (group2, resource) => kinds2.get(key4(group2, resource)) ?? otherwise3?.kindOf(group2, resource)
   };
 }
 var wellKnownTable = tableOf(wellKnownKinds);
@@ -33175,6 +33269,12 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
 };
+var ofClusters = /^(?:clusters?|envs?|environments?|overlays?|tenants?)$/i;
+function areOfTwoClusters(one2, other) {
+  const [steps2, others4] = [one2, other].map(({ file }) => folderOf(file.path).split("/"));
+  const same2 = sharedStart(steps2, others4);
+  return ofClusters.test(steps2[same2 - 1] ?? "") && same2 < Math.min(steps2.length, others4.length);
+}
 var isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
 function isNewerThan(before) {
   const lost = releaseOf2(before.file.path);
@@ -33237,7 +33337,7 @@ function counterparts(paired) {
     const isLike = (crd2) => crd2 !== void 0 && isListable(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare3(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
-    const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
+    const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2) && (lost.has(crd2) || !areOfTwoClusters(crd2, after))).sort(nearestBelow(after));
     const copies = distinctBy(elsewhere3, seriesOf).slice(0, maxCopies);
     if (copies.some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
     const nearest2 = closestTo(after, elsewhere3);
@@ -33274,7 +33374,16 @@ function counterparts(paired) {
     const isSame8 = (crd2) => twins.has(crd2.file.path) || text4 !== unknownIdentity && textOf15(crd2) === text4;
     const isNewer3 = isNewerThan(before);
     const isOfSeries = ({ file }) => areOfOneSeries(before.file.path, file.path);
-    if (remaining.some((crd2) => isOfSeries(crd2) && isNewer3(crd2))) continue;
+    const ofSeries = remaining.filter(isOfSeries);
+    if (ofSeries.some(isNewer3)) continue;
+    const earlier = closestTo(
+      before,
+      ofSeries.filter((crd2) => newcomers.has(crd2))
+    );
+    if (earlier !== void 0) {
+      compare3(before, earlier, earlier);
+      continue;
+    }
     const left = remaining.filter((crd2) => !isOfSeries(crd2) || !stays(folderOf(before.file.path)));
     if (isApplied2(before) && !left.some(isNewer3) && !left.some(isSame8)) {
       for (const after of left.slice(0, maxCopies))
@@ -33427,7 +33536,8 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
     return JSON.stringify([own2, before && textOf15(before), after && textOf15(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf16).values()].map((group2) => {
-    const first = group2.find((pair2) => isOurs(pair2.path) && !isAuxiliary(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
+    const applied2 = group2.filter((pair2) => isOurs(pair2.path) && !isAuxiliary(pair2.path) && !softens(pair2));
+    const first = applied2.find(({ path }) => isGeneratedCrdPath(path)) ?? applied2[0] ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
 }
@@ -33863,7 +33973,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
   let inside4 = [itemMarkers(markers)];
   let name3 = type2;
-  for (let hop = 0; hop < deepest9; hop++) {
+  for (let hop = 0; hop < deepest10; hop++) {
     const element = elementOf(name3);
     const named9 = element === void 0 ? types6.get(withoutPointers2(name3)) : void 0;
     if (element !== void 0) {
@@ -33928,7 +34038,7 @@ var firstEndless = (types6) => [...types6.values()].find((type2) => {
     const next = elementOf(name3)?.type;
     const named9 = next === void 0 ? types6.get(withoutPointers2(name3)) : void 0;
     if (next === void 0 && (named9 === void 0 || seen.has(named9))) return false;
-    if (hop > deepest9) return true;
+    if (hop > deepest10) return true;
     if (named9 !== void 0) seen.add(named9);
     name3 = next ?? named9?.underlying;
   }
@@ -33939,29 +34049,51 @@ var firstEndless = (types6) => [...types6.values()].find((type2) => {
 var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
 function compareConstants(to) {
   const { before, after } = to.of;
-  const keyOf16 = ({ valueType, text: text4, value: value2 }) => `${valueType} ${text4 ?? value2 ?? ""}`;
+  const typeOf11 = ({ valueType }) => to.renamed.get(valueType) ?? valueType;
+  const keyOf16 = (one2) => `${typeOf11(one2)} ${one2.text ?? one2.integer ?? one2.value ?? ""}`;
   const values = new Set(after.constants.map(keyOf16));
   const named9 = new Map(after.constants.map((one2) => [one2.name, one2]));
-  const isKept = ({ name: name3, text: text4 }) => {
+  const isKept = ({ name: name3, text: text4, integer: integer5 }) => {
     const now = named9.get(name3);
-    return now !== void 0 && (now.text === void 0 || now.text === text4 && now.valueType === "");
+    if (now === void 0) return false;
+    if (now.text === void 0 && now.integer === void 0) return true;
+    return now.text === text4 && now.integer === integer5 && now.valueType === "";
   };
   const removed = before.constants.filter((one2) => !values.has(keyOf16(one2)) && !isKept(one2));
-  if (removed.length === 0) return;
-  const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places }) => jointConstraints(places).values === void 0);
-  const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
-  for (const [of, all3] of groupBy(removed, ({ valueType }) => valueType)) {
+  const renumbered = before.constants.filter((one2) => renumberedBy(one2, typeOf11(one2), named9) !== void 0);
+  if (removed.length + renumbered.length === 0) return;
+  const levels2 = [...after.types.values()].flatMap(
+    ({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))
+  );
+  const namesOf9 = (some2) => new Set(some2.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
+  const listless = namesOf9(levels2.filter(({ places }) => jointConstraints(places).values === void 0));
+  const used = namesOf9(levels2);
+  const encoding = encodersIn(after.files);
+  const numbersOf = (type2) => before.constants.filter((one2) => one2.integer !== void 0 && typeOf11(one2) === type2).length;
+  for (const [of, all3] of groupBy([...renumbered, ...removed], typeOf11)) {
     const type2 = after.types.get(of);
-    if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
-    const constants = all3.filter((constant) => isEnumOf(constant, type2, used));
-    const names8 = [...new Set(constants.map(({ name: name3, text: text4 }) => text4 ?? name3))];
+    const form3 = jsonTypes[wireOf(of, after.types).kind];
+    const constants = all3.filter((one2) => (form3 === "string" ? one2.text : one2.integer) !== void 0);
     const [first] = constants;
-    if (first === void 0) continue;
-    to.current = to.places.get(type2.name) ?? [];
-    note3(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
+    const now = first && renumberedBy(first, of, named9);
+    if (type2 === void 0 || first === void 0 || !(now ? used : listless).has(of) || isOutput(of)) continue;
+    const isEnum = form3 === "integer" && !encoding.has(of) && numbersOf(of) > 1;
+    if (form3 !== "string" && !isEnum) continue;
+    to.current = to.places.get(of) ?? [];
+    if (now === void 0) {
+      const lost = [...new Set(constants.map(({ name: name3, text: text4, integer: integer5 }) => text4 ?? integer5?.toString() ?? name3))];
+      note3(to, { change: "constant-removed", before: lost }, type2, void 0, first.at);
+    } else {
+      const [was, is] = [first, now].map(({ integer: integer5 }) => `${now.name} = ${integer5}`);
+      note3(to, { change: "constant-renumbered", before: was, after: is }, type2, void 0, now.at);
+    }
   }
 }
-var isEnumOf = ({ text: text4 }, { name: name3 }, used) => text4 !== void 0 && used.has(name3) && !isOutput(name3);
+function renumberedBy({ name: name3, integer: integer5 }, type2, named9) {
+  const now = named9.get(name3);
+  const isOther3 = integer5 !== void 0 && now?.integer !== void 0 && now.integer !== integer5;
+  return isOther3 && now.valueType === type2 ? now : void 0;
+}
 
 // src/facts/go/compare-merging.ts
 var listConstraints = ({ types: types6 }, { type: type2, markers }) => constraintsOf([...markersBehind(types6)(type2).toReversed(), markers].flat());
@@ -33998,7 +34130,7 @@ var words7 = /* @__PURE__ */ new Map([
   ["null", null]
 ]);
 var maxLength6 = 1e3;
-var deepest10 = 20;
+var deepest11 = 20;
 var plain7 = (piece) => unquoted2({ text: piece, start: 0, end: piece.length }).text;
 function scalar3(piece) {
   const text4 = plain7(piece);
@@ -34010,7 +34142,7 @@ function scalar3(piece) {
 }
 function take2(open, depth) {
   const first = open.shift();
-  if (first === void 0 || depth > deepest10) return void 0;
+  if (first === void 0 || depth > deepest11) return void 0;
   if (first !== "{" && first !== "[") return "}],:".includes(first) ? void 0 : scalar3(first);
   const end = first === "{" ? "}" : "]";
   const isMap2 = first === "{" && (open[1] === ":" || open[0] === end);
@@ -34571,6 +34703,8 @@ var ofFormat = /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/;
 var formatOf3 = ({ markers }) => markers.map(({ text: text4 }) => ofFormat.exec(text4)?.[1]).find(Boolean);
 function compareField(to, type2, before, after) {
   const { of } = to;
+  const renamed2 = newNameOf(before.type, after.type, of);
+  if (renamed2 !== void 0) to.renamed.set(renamed2.from, renamed2.into);
   const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];
   const at = after.typeSpan;
   const wiresOf = (name3) => {
@@ -34702,6 +34836,7 @@ function goChanges(of, isJudged) {
     isBuiltIn: isBuiltIn(of),
     reformed: reshapedTypes(of),
     replaced: /* @__PURE__ */ new Map(),
+    renamed: /* @__PURE__ */ new Map(),
     isBeyond: false,
     facts: [],
     unread: [],
@@ -34728,7 +34863,7 @@ function goChanges(of, isJudged) {
 }
 
 // src/facts/go/written-from.ts
-var deepest11 = 2;
+var deepest12 = 2;
 var fewest = 2;
 var plain8 = (text4) => text4.replace(/\s+/g, " ").trim();
 var firstLine = ({ doc }) => plain8(doc.find(({ text: text4 }) => text4.trim() !== "" && !text4.startsWith("+"))?.text ?? "");
@@ -34753,7 +34888,7 @@ function isLikelyFrom(type2, side, schema) {
         all3 += 1;
         if (description2.startsWith(comment3)) same2 += 1;
       }
-      const inner2 = depth < deepest11 ? structNamed(field2.type, types6) : void 0;
+      const inner2 = depth < deepest12 ? structNamed(field2.type, types6) : void 0;
       if (inner2 !== void 0) compare3(inner2, value2, depth + 1);
     }
   };
@@ -34793,9 +34928,9 @@ function matches4(packages, crds) {
     });
   });
 }
-function generatedMatches(packages, crds, crdFacts) {
+function generatedMatches(packages, crds, crdFacts2) {
   const facts = groupBy(
-    crdFacts.filter((fact2) => fact2.kind === "schema-change"),
+    crdFacts2.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
   const all3 = matches4(packages, crds).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
@@ -34990,7 +35125,7 @@ function wordsOf3(crds, group2, version3) {
     }
   return found;
 }
-var isOfGoAlone = (fact2) => fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "type" && [fact2.before, fact2.after].some(({ wire }) => wire.kind === "quoted") || fact2.change === "format" && fact2.after === "duration";
+var isOfGoAlone = (fact2) => fact2.change === "constant-renumbered" || fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "type" && [fact2.before, fact2.after].some(({ wire }) => wire.kind === "quoted") || fact2.change === "format" && fact2.after === "duration";
 function isCovered(fact2, of, crds) {
   if ("change" in fact2 && isOfGoAlone(fact2)) return false;
   if (fact2.places.length === 0) return wordsOf3(crds, of.group, fact2.version).has(fact2.json ?? "enum");
@@ -35028,12 +35163,7 @@ function changedType([base, head], steps2, of) {
   return typeof steps2.at(-1) === "string" ? changedType([base, head], steps2.slice(0, -1), of) : void 0;
 }
 var isSame3 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf4(was) === markersOf4(is);
-function isOneType(was, is, { before, after }) {
-  const [old, now] = [was, is].map(({ type: type2 }) => type2.replaceAll("*", ""));
-  const [name3, newName] = [old, now].map((type2) => namesIn(type2).at(-1) ?? "");
-  const isRenamed = !after.types.has(name3) && !before.types.has(newName) && after.types.has(newName);
-  return old === now || isRenamed && old.slice(0, -name3.length) === now.slice(0, -newName.length);
-}
+var isOneType = (was, is, of) => was.type.replaceAll("*", "") === is.type.replaceAll("*", "") || newNameOf(was.type, is.type, of) !== void 0;
 function replacedOn([base, head], steps2, of) {
   for (const [at, step3] of steps2.entries()) {
     if (typeof step3 === "string") continue;
@@ -35745,7 +35875,7 @@ function beyondOf(of) {
   const [fields, names8] = [firstOf3(of, firstBeyond), firstOf3(of, firstEndless)];
   return [
     ...fields === void 0 ? [] : [limitFact(tooManyFields, fields.at)],
-    ...names8 === void 0 ? [] : [limitFact(`more than ${deepest9} types refer to one another`, names8.at)]
+    ...names8 === void 0 ? [] : [limitFact(`more than ${deepest10} types refer to one another`, names8.at)]
   ];
 }
 var brokenFiles = (packages) => new Set(
@@ -36033,6 +36163,7 @@ function isOneOf3(terms, values) {
   return texts6.includes(value2);
 }
 var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
+var otherwise = /^([^|]*) \| else\s*$/;
 var words9 = /\s*(?:([()])|([^\s()]+))/y;
 function termsOf2(text4) {
   if (text4.length > 1e3 || text4.includes("|")) return void 0;
@@ -36067,15 +36198,29 @@ function valueOf6(term, values) {
   if (given.includes(decides)) return decides;
   return given.includes(void 0) ? void 0 : !decides;
 }
-var termsIn = (action) => termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
+function termsIn(action) {
+  const text4 = condition.exec(action)?.[1]?.trim() ?? "(";
+  const negative = otherwise.exec(text4)?.[1];
+  const terms = termsOf2(negative ?? text4);
+  return terms && negative !== void 0 ? ["not", terms] : terms;
+}
 function outcomeOf(action, values) {
   const terms = termsIn(action);
   return terms && valueOf6(terms, values);
 }
 var bare3 = (term) => typeof term !== "string" && term.length === 1 ? bare3(term[0] ?? "") : term;
+function withoutNegation(term) {
+  if (term[0] !== "not" || term[1] === void 0 || term.length > 2) return void 0;
+  const [operator2, ...operands] = [bare3(term[1])].flat();
+  if (operator2 === "not") return operands.length === 1 ? operands[0] : void 0;
+  const opposite = operator2 === "eq" ? "ne" : operator2 === "ne" ? "eq" : void 0;
+  return opposite !== void 0 && operands.length === 2 ? [opposite, ...operands] : void 0;
+}
 function textOf11(term) {
   const inner2 = bare3(term);
   if (typeof inner2 !== "string") {
+    const positive = withoutNegation(inner2);
+    if (positive !== void 0) return textOf11(positive);
     const [first = "", ...rest2] = inner2.map(textOf11);
     return `(${[first, ...first === "and" || first === "or" ? rest2.toSorted() : rest2].join(" ")})`;
   }
@@ -36105,17 +36250,18 @@ var isUnmet = (action, values) => outcomeOf(action, values) === false;
 var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
 var maxPatterns = 100;
 var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
+var rewriting = /\b(?:AsConfig|AsSecrets|Lines|fromYaml|fromJson|replace|(?:mustR|r)egex\w+|split\w*|sub?str|substr|trunc|abbrev\w*|trimAll|trimPrefix|trimSuffix|s?quote|b(?:64|32)enc|\w+sum|upper|lower|title|nospace|cat|len)\b/;
 var loop = /^\{\{-?\s*range\b/;
-var otherwise = /^\{\{-?\s*else\b/;
+var otherwise2 = /^\{\{-?\s*else\b/;
 var read3 = once(({ text: text4 }) => {
   const masked2 = maskTemplate(text4, 0, text4.length);
   const sourceOf2 = ({ start, end }) => text4.slice(start, end);
   const actions3 = masked2?.masks.map(sourceOf2) ?? [];
   const said2 = masked2 === void 0 ? [text4] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
   return {
-    /** Undefined for a file with definitions: the text around an action in it is unknown. */
-    isBlank: masked2?.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)),
-    hasBranches: masked2?.masks.some(({ block: block2 }, at) => block2 !== "begin" && otherwise.test(actions3[at] ?? "")),
+    /** Undefined for a file with definitions: what is around an action in it, and done to its text, is unknown. */
+    isBlank: masked2 === void 0 ? void 0 : masked2.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)) && !said2.some((action) => rewriting.test(action)),
+    hasBranches: masked2?.masks.some(({ block: block2 }, at) => block2 !== "begin" && otherwise2.test(actions3[at] ?? "")),
     conditions: actions3.filter((action, at) => masked2?.masks[at]?.block === "begin" && !loop.test(action)),
     texts: said2.flatMap((action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")),
     isReading: said2.some((action) => /\bFiles\b/.test(action)),
@@ -36392,7 +36538,7 @@ function chartSides(changeSet) {
   return {
     base,
     head,
-    move: (path) => moved4.get(path) ?? (head.tree.has(path) ? path : void 0),
+    move: (path) => head.tree.has(path) ? path : moved4.get(path),
     installed: (root3, side) => installed[side](root3)
   };
 }
@@ -36662,25 +36808,39 @@ function ownApproval(manifest2, annotation) {
 }
 var rank3 = ["approved", "bypassed", "invalid", "missing"];
 function effectiveApproval(manifest2, own2, annotation, tree) {
-  if (own2.state === "approved" || own2.state === "bypassed")
-    return { approval: own2, supply: void 0, unknown: void 0 };
   const keys2 = ["metadata", "annotations", annotation];
   const { path } = manifest2.file;
-  const { found, unknown: unknown5 } = tree().supplies(path, manifest2.name, keys2);
+  const supplies = tree().supplies(path, manifest2.name, keys2);
   const isApplied2 = ({ places }) => isAuxiliary(path) || !places.some(({ file }) => isKustomizationPath(file.path) && isAuxiliary(file.path));
-  const best4 = found.filter(isApplied2).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
+  const found = supplies.found.filter(isApplied2);
+  if (own2.state === "approved" || own2.state === "bypassed")
+    return { approval: own2, supply: void 0, unknown: void 0, found };
+  const { unknown: unknown5 } = supplies;
+  const best4 = found.filter(({ value: value2 }) => value2 !== "").map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own2.state))
-    return { approval: own2, supply: void 0, unknown: unknown5 };
+    return { approval: own2, supply: void 0, unknown: unknown5, found };
   const { supply, state } = best4;
   const approval = { state, value: supply.value, at: supply.places[0] ?? own2.at, request: own2.request };
-  return { approval, supply, unknown: unknown5 };
+  return { approval, supply, unknown: unknown5, found };
 }
 var changedPlace = (supply) => supply?.places.find((place3) => place3.file.side === "base");
-function crdFact(before, after, asked) {
+function overridden(fact2, found, known11) {
+  const { before, after } = fact2;
+  const all3 = /* @__PURE__ */ new Set([before?.value, after.value ?? "", ...known11.map(({ value: value2 }) => value2)]);
+  const given = found.filter(({ value: value2 }) => value2 !== "");
+  return (given.length > 0 ? given : found).flatMap(({ value: value2, places: [at = after.at] }) => {
+    if (all3.has(value2)) return [];
+    all3.add(value2);
+    const now = { state: approvalState(value2), value: value2 === "" ? void 0 : value2, at, request: after.request };
+    const was = value2 === "" && before !== void 0 ? { ...before, at } : before;
+    return [{ ...fact2, before: was, after: now }];
+  });
+}
+function crdFacts(before, after, asked) {
   const { tree, annotation } = asked;
   const group2 = after.group.value ?? "";
   const own2 = ownApproval(after, annotation);
-  if (own2 === void 0) return void 0;
+  if (own2 === void 0) return [];
   const fact2 = {
     kind: "approval",
     annotation,
@@ -36694,27 +36854,25 @@ function crdFact(before, after, asked) {
     crd: { before, after }
   };
   const ownBefore = before === void 0 ? void 0 : ownApproval(before, annotation);
-  if (!fact2.isProtected) return { ...fact2, before: ownBefore, after: own2, unless: void 0 };
+  if (!fact2.isProtected) return [{ ...fact2, before: ownBefore, after: own2, unless: void 0 }];
   const now = effectiveApproval(after, own2, annotation, tree.head);
   const past = before === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before, ownBefore, annotation, tree.base);
   const lostAt = now.approval.value === void 0 ? changedPlace(past?.supply) : void 0;
   const place3 = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
-  return {
+  const effective = {
     ...fact2,
     before: past === void 0 || place3 === void 0 ? void 0 : { ...past.approval, at: place3 },
     after: now.approval,
     unless: now.approval.state === "missing" ? now.unknown : void 0
   };
+  return [effective, ...overridden(effective, now.found, past?.found ?? [])];
 }
 var mayBeProtected = (text4) => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text4);
 function contextFacts(documents, asked) {
   const { all: all3 } = crdIndex(documents).unchanged(
     (text4) => asked.annotation !== approvedAnnotation || mayBeProtected(text4)
   );
-  return all3.filter(isCrd).flatMap((crd2) => {
-    const fact2 = crdFact(crd2, crd2, asked);
-    return fact2?.isProtected === true ? [fact2] : [];
-  });
+  return all3.filter(isCrd).flatMap((crd2) => crdFacts(crd2, crd2, asked).filter(({ isProtected }) => isProtected));
 }
 function patchesOf(documents, side, annotation) {
   const patches = /* @__PURE__ */ new Map();
@@ -36761,7 +36919,7 @@ function templateFacts(pairs, ofCrds, asked) {
   const keyOf16 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
   const known11 = new Set(ofCrds.map(keyOf16));
   return pairs.flatMap(({ before, after }) => {
-    const fact2 = after && crdFact(before, after, asked);
+    const [fact2] = after === void 0 ? [] : crdFacts(before, after, asked);
     if (after === void 0 || fact2 === void 0 || known11.has(keyOf16(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
@@ -36784,9 +36942,11 @@ var isTemplate2 = ({ after }) => after?.shape === "crd-template";
 function factsOn(asked, changeSet, documents, all3) {
   const pairs = all3.filter((pair2) => !isTemplate2(pair2));
   const byPair = /* @__PURE__ */ new Map();
+  const byBuild = [];
   for (const pair2 of pairs) {
-    const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, asked);
+    const [fact2, ...others4] = pair2.after ? crdFacts(pair2.update ? pair2.before : void 0, pair2.after, asked) : [];
     if (fact2 !== void 0) byPair.set(pair2, fact2);
+    append(byBuild, others4);
   }
   const context = contextFacts(documents, asked);
   const known11 = /* @__PURE__ */ new Set([
@@ -36796,6 +36956,7 @@ function factsOn(asked, changeSet, documents, all3) {
   const touched2 = context.filter(({ before, after }) => before?.state !== after.state || before.value !== after.value);
   return [
     ...byPair.values(),
+    ...byBuild,
     ...touched2,
     ...templateFacts(all3.filter(isTemplate2), [...byPair.values(), ...context], asked),
     ...patchFacts(documents, known11, asked),
@@ -37019,8 +37180,8 @@ function definitionsOf2(file) {
   return entriesOf(get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]));
 }
 function definitionOf({ whole: whole4, end }, definitions) {
-  const exact = definitions.find(({ key: key6 }) => key6 === whole4);
-  if (exact !== void 0 || whole4 !== void 0) return exact;
+  const exact2 = definitions.find(({ key: key6 }) => key6 === whole4);
+  if (exact2 !== void 0 || whole4 !== void 0) return exact2;
   const alike = definitions.filter(({ key: key6 }) => key6.endsWith(end));
   return alike.length === 1 ? alike[0] : void 0;
 }
@@ -37135,10 +37296,10 @@ function appliersOf(manifest2) {
     const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
     if (dir === void 0) return [];
     const moved4 = textAt3(source, "kustomize", "namespace");
-    const otherwise2 = textAt3(spec4, "destination", "namespace");
+    const otherwise3 = textAt3(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
     const said2 = { source: textAt3(source, "repoURL") ?? "", settings: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise2, isDeep, ...said2 }];
+    return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise3, isDeep, ...said2 }];
   });
 }
 function appliersIn(manifests, paths) {
@@ -37846,23 +38007,38 @@ ${name3}`);
     });
   });
 }
-function hiddenCrds({ files }, pairs, sides) {
-  const templates = new Set(files.filter(isTemplate3).map(({ path }) => path));
-  const found = pairs.flatMap(({ before, after, furtherOf }) => {
-    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    if (!templates.has(after.file.path)) return [];
+function hiddenVariant(file, all3, sides) {
+  const { path } = file;
+  const variants = lazily(() => crdsIn(parsedSide(file, "head")).filter(({ name: name3 }) => name3 === all3[0].after.name));
+  const given = lazily(() => valuesOver(path, sides));
+  const isFor2 = (is, crd2) => given().length > 0 && given().every((values) => is(crd2, values));
+  const installed = lazily(() => variants().find((crd2) => isFor2(isInstalled, crd2)));
+  const isGone = lazily(() => variants().every((crd2) => isFor2(isLeftOut4, crd2)));
+  const found = all3.flatMap(({ before, after }) => {
     const known11 = conditionsAround(before);
     const [isKnown4, isWider] = [new Set(known11), widerThan(known11)];
     const fresh = conditionsAround(after).filter((one2) => !isKnown4.has(one2) && !isWider(one2));
-    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides);
-    if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
+    if (fresh.length === 0 || given().every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
+    const now = installed();
+    const isCompared = ({ root: root3 }) => all3.some((one2) => one2.before === before && one2.after.root.start === root3.start);
+    if (now && (isCompared(now) || [before, after].some(({ spec: spec4 }) => sameMeaning(spec4, now.spec)))) return [];
     const { start } = after.root;
     const at = { file: after.file, start, end: start };
-    const lost = deletedByHelm(before, after, valuesBefore(before.file.path, sides), given);
+    const lost = isGone() ? deletedByHelm(before, after, valuesBefore(before.file.path, sides), given()) : {};
     return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost }];
   });
-  const all3 = [...found.filter(({ lost }) => lost !== void 0), ...found];
-  return distinctBy(all3, ({ name: name3, at }) => JSON.stringify([at.file.path, name3]));
+  return [...found.filter(({ lost }) => lost !== void 0), ...found].slice(0, 1);
+}
+function hiddenCrds({ files }, pairs, sides) {
+  const templates = new Map(files.filter(isTemplate3).map((file) => [file.path, file]));
+  const variants = pairs.flatMap(
+    ({ before, after, furtherOf }) => before && after && furtherOf === void 0 && templates.has(after.file.path) ? [{ before, after }] : []
+  );
+  const byName2 = groupBy(variants, ({ after }) => JSON.stringify([after.file.path, after.name]));
+  return [...byName2.values()].flatMap((all3) => {
+    const file = templates.get(all3[0].after.file.path);
+    return file === void 0 ? [] : hiddenVariant(file, all3, sides);
+  });
 }
 function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
@@ -38254,7 +38430,8 @@ function copied(source, { all: all3, objects }, context) {
 var keysOf = (path) => [...path.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
   ([, inner2, plain9 = ""]) => inner2 ?? plain9.replaceAll("\\", "")
 );
-var isFar = (keys2) => !isUncompared(keys2, null) || mayLeaveOut(keys2);
+var isApproval2 = (keys2) => keys2[0] === "metadata" && keys2[1] === "annotations" && keys2[2] === approvedAnnotation;
+var isFar = (keys2) => !isUncompared(keys2, null) || mayLeaveOut(keys2) || isApproval2(keys2);
 function effectsOf(node, by, context, sources) {
   const path = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
@@ -38272,7 +38449,8 @@ function effectsOf(node, by, context, sources) {
     const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
     if (found === "perhaps" && !isOfAny && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
     const key6 = canonicalJson([select2.name ?? "", far, copies()]);
-    return [{ by: "replacement", name: select2.name ?? "", key: key6, at }];
+    const outcome = far.every(isApproval2) ? "approves" : void 0;
+    return [{ by: "replacement", outcome, name: select2.name ?? "", key: key6, at }];
   });
 }
 function replacementEffects(by, context) {
@@ -38322,8 +38500,8 @@ function withVersionNames(patch, { name: name3 }, side, shifted2) {
   );
 }
 function recountedIn(patch, side, shifted2) {
-  const operations = (isList2(patch) ? patch : []).filter((one2) => isRecord(one2));
-  const indexes2 = operations.flatMap((one2) => ["path", "from"].flatMap((key6) => indexAt(key6, one2) ?? []));
+  const operations2 = (isList2(patch) ? patch : []).filter((one2) => isRecord(one2));
+  const indexes2 = operations2.flatMap((one2) => ["path", "from"].flatMap((key6) => indexAt(key6, one2) ?? []));
   const found = indexes2.flatMap(
     (index2) => shifted2.flatMap(({ crd: crd2, versions: { base, head } }) => {
       const [before, after] = [base.at(index2), head.at(index2)];
@@ -38427,15 +38605,15 @@ var operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((op
 });
 function independent(patch) {
   if (!isList2(patch)) return [patch];
-  const operations = patch.filter((one2) => isRecord(one2));
-  const pointers = operations.flatMap(
+  const operations2 = patch.filter((one2) => isRecord(one2));
+  const pointers = operations2.flatMap(
     ({ path = null, from = null, op = null }) => [path, from].flatMap((pointer2) => typeof pointer2 === "string" ? [{ pointer: `${pointer2}/`, op }] : [])
   );
   const isRenumbering = pointers.some(({ pointer: pointer2, op }) => op !== "replace" && /\/(?:\d+|-)\/$/.test(pointer2));
   const isFromEnd = pointers.some(({ pointer: pointer2 }) => /\/-\d+\//.test(pointer2));
   const sorted3 = pointers.map(({ pointer: pointer2 }) => pointer2).sort();
   const isApart = sorted3.every((one2, index2) => index2 === 0 || !one2.startsWith(sorted3[index2 - 1] ?? ""));
-  return isApart && !isRenumbering && !isFromEnd ? operations.map((one2) => [one2]) : [patch];
+  return isApart && !isRenumbering && !isFromEnd ? operations2.map((one2) => [one2]) : [patch];
 }
 function leavesOut({ path: [metadata2, map2, key6], value: value2 = null }) {
   if (metadata2 !== "metadata" || map2 === void 0) return false;
@@ -38512,9 +38690,11 @@ function transformerEffects(node, by, context) {
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
     const isFar2 = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs"))).length > 0;
     const isLeftOut6 = typeof root3 !== "string" && annotatesAway(root3);
-    if (harmless.has(kind2) && !isFar2 && !isLeftOut6) return [];
+    const isApproving = typeof root3 !== "string" && get(get(root3, "annotations"), approvedAnnotation) !== void 0;
+    if (harmless.has(kind2) && !isFar2 && !isLeftOut6 && !isApproving) return [];
     const key6 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
-    const outcome = isFar2 ? void 0 : isLeftOut6 ? "leaves-out" : "anything";
+    const known11 = isLeftOut6 ? "leaves-out" : kind2 === "AnnotationsTransformer" ? "approves" : "anything";
+    const outcome = isFar2 ? void 0 : known11;
     return [{ by: "transformer", outcome, name: "", key: key6, at: spanOf(by.file, node) }];
   });
 }
@@ -39000,8 +39180,8 @@ function readPackages(files, reader) {
   return packages;
 }
 function findFolder(importPath2, folders) {
-  const exact = folders.get(importPath2);
-  if (exact !== void 0) return exact;
+  const exact2 = folders.get(importPath2);
+  if (exact2 !== void 0) return exact2;
   let best4;
   for (const [path, folder] of folders) {
     const fits3 = path.endsWith(`/${importPath2}`) || path !== "" && importPath2.endsWith(`/${path}`);
@@ -39119,6 +39299,31 @@ var forKubernetes = {
 };
 var builtInOptions = (preset) => preset === "kubernetes" ? forKubernetes : forCustomResources;
 
+// src/facts/conventions/subject.ts
+var subjectOf5 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+var typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
+
+// src/facts/conventions/code-alone.ts
+var isUntagged = ({ fields }) => fields.length > 0 && fields.every(({ tag }) => tag?.includes("json:") !== true);
+function ofCodeAlone({ types: types6 }) {
+  const all3 = [...types6.values()];
+  const isRoot = once(isKind2);
+  const hasKinds = all3.some(isRoot);
+  const named9 = new Set(
+    all3.flatMap((type2) => {
+      const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
+      return [type2.underlying ?? "", ...fields].flatMap(namesIn);
+    })
+  );
+  return (one2) => {
+    const type2 = types6.get(typeOf10(one2));
+    if (type2 === void 0) return false;
+    if (isRoot(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
+    if (named9.has(type2.name)) return false;
+    return !isExported(type2.name) || hasKinds && (type2.kind !== "struct" || isUntagged(type2));
+  };
+}
+
 // src/facts/conventions/former-types.ts
 var fieldName2 = ({ tag, ownName }) => tag.name === "" ? ownName : JSON.stringify(tag.name);
 function innermost2(from, into) {
@@ -39223,9 +39428,6 @@ function countOf3(files, isAmong2) {
   return count2;
 }
 
-// src/facts/conventions/subject.ts
-var subjectOf5 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
-
 // src/facts/conventions/suggested-fix.ts
 function isWithin3({ edits }, of) {
   if (!(of instanceof ApiField)) return true;
@@ -39273,6 +39475,14 @@ function withinLimits({ changed }, { isRequired: isRequired4 }, facts) {
     return [limitFact(message, spanOf(file, { start: 0, end: 0 }), isRequired4 === true)];
   }
 }
+function ifWithinLimits(answer3) {
+  try {
+    return answer3();
+  } catch (error) {
+    if (!(error instanceof BeyondLimits)) throw error;
+    return void 0;
+  }
+}
 function conventionFacts({
   changeSet,
   packages,
@@ -39293,15 +39503,20 @@ function conventionFacts({
   const baseOf = once(
     (of) => packageBefore(packagesOf(of.folder, of.before, read5, imported.base), of.folder, asked)
   );
+  const otherBase = once((of) => ifWithinLimits(() => baseOf(of)));
   const removed = removedTypes(packages);
   function factsOfPackage(of) {
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
+    const isInVersion2 = (has3) => versions.some((other) => {
+      const base = otherBase(other);
+      return base !== void 0 && ifWithinLimits(() => has3(base)) === true;
+    });
     const movedFrom = (type2) => {
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
     };
-    const isKnown4 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
-    const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).hasAlike(one2));
+    const isKnown4 = (one2) => isInVersion2((other) => other.has(one2, keyOf7(one2.of)));
+    const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && (baseOf(of).hasAlike(one2) || isInVersion2((other) => other.hasAlike(one2)));
     const head = packagesOf(of.folder, of.after, read5, imported.head);
     return factsOf({
       of,
@@ -39336,32 +39551,12 @@ function packagesOf(folder, { files }, read5, imported) {
   );
   return read5(new Map([...others4, ...own2]));
 }
-var typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
 function removedTypes(packages) {
   const all3 = packages.flatMap(
     (of) => [...of.before.types.keys()].flatMap((type2) => of.after.types.has(type2) ? [] : [{ type: type2, of }])
   );
   return new Map([...groupBy(all3, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
-}
-var isUntagged = ({ fields }) => fields.length > 0 && fields.every(({ tag }) => tag?.includes("json:") !== true);
-function ofCodeAlone({ types: types6 }) {
-  const all3 = [...types6.values()];
-  const isRoot = once(isKind2);
-  const hasKinds = all3.some(isRoot);
-  const named9 = new Set(
-    all3.flatMap((type2) => {
-      const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
-      return [type2.underlying ?? "", ...fields].flatMap(namesIn);
-    })
-  );
-  return (one2) => {
-    const type2 = types6.get(typeOf10(one2));
-    if (type2 === void 0) return false;
-    if (isRoot(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
-    if (named9.has(type2.name)) return false;
-    return !isExported(type2.name) || hasKinds && (type2.kind !== "struct" || isUntagged(type2));
-  };
 }
 function factsOf({
   of,
@@ -39377,7 +39572,9 @@ function factsOf({
 }) {
   const { folder, version: version3, changed } = of;
   const changedNames = new Set(
-    changed.flatMap(({ head: file }) => file === void 0 ? [] : baseName(file.file.path))
+    changed.flatMap(
+      ({ head: file }) => file === void 0 || isGenerated(file.file.text) ? [] : baseName(file.file.path)
+    )
   );
   const after = head.folders.get(folder);
   const own2 = after?.files ?? [];
@@ -40741,8 +40938,8 @@ var isNamespaceName = (text4) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(t
 
 // src/facts/kustomize/placements.ts
 function namespaceIn({ namespace }, placement) {
-  const { moved: moved4, otherwise: otherwise2, isUnknown: isUnknown2, variables } = placement;
-  const text4 = moved4 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
+  const { moved: moved4, otherwise: otherwise3, isUnknown: isUnknown2, variables } = placement;
+  const text4 = moved4 ?? (namespace === "" ? void 0 : namespace) ?? otherwise3;
   const name3 = isUnknown2 === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
@@ -40790,9 +40987,9 @@ function placementsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   let isBeyond2 = false;
   function record2(path, placement) {
-    const { applier, moved: moved4 = "", otherwise: otherwise2 = "", isUnknown: isUnknown2 = false } = placement;
+    const { applier, moved: moved4 = "", otherwise: otherwise3 = "", isUnknown: isUnknown2 = false } = placement;
     const known11 = placements.get(path) ?? /* @__PURE__ */ new Map();
-    known11.set(JSON.stringify([applier, moved4, otherwise2, isUnknown2]), {
+    known11.set(JSON.stringify([applier, moved4, otherwise3, isUnknown2]), {
       ...placement,
       variables: variables.get(applier)
     });
@@ -40808,14 +41005,14 @@ function placementsOf(kustomizations, appliers, paths, lookup) {
     const given = way.deleted.length === 0 ? void 0 : movesOf(by)[0]?.moved;
     const outside = given === void 0 ? way.deleted : way.deleted.map((one2) => ({ given, ...one2 }));
     const deleted = own2.length === 0 ? outside : [...outside, ...own2];
-    const { otherwise: otherwise2 } = outer;
+    const { otherwise: otherwise3 } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
     const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
     for (const { link: link2, inner: within5 } of [...resources, ...components]) {
       const { path } = link2;
       if (path === void 0) continue;
-      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
+      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise3 };
       visits += 1;
       const inner2 = byDir.get(path);
       isBeyond2 ||= visits > maxVisits2 || depth > maxDepth8;
@@ -40823,11 +41020,11 @@ function placementsOf(kustomizations, appliers, paths, lookup) {
       else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
-  function walkFolder({ dir, isDeep, moved: moved4, otherwise: otherwise2, name: applier }) {
+  function walkFolder({ dir, isDeep, moved: moved4, otherwise: otherwise3, name: applier }) {
     const way = walkOf(applier);
     const own2 = byDir.get(dir);
     if (own2 !== void 0) {
-      walk5({ ...own2, namespace: moved4 ?? own2.namespace }, { otherwise: otherwise2 }, way);
+      walk5({ ...own2, namespace: moved4 ?? own2.namespace }, { otherwise: otherwise3 }, way);
       return;
     }
     const isWithinOther = (path) => foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
@@ -40835,14 +41032,14 @@ function placementsOf(kustomizations, appliers, paths, lookup) {
     const units = isDeep ? [...byDir.values()].filter((one2) => isBelow2(one2.dir) && !isWithinOther(one2.dir)) : [];
     for (const one2 of units) {
       applied2.add(one2.dir);
-      walk5(one2, { moved: moved4, otherwise: otherwise2 }, way);
+      walk5(one2, { moved: moved4, otherwise: otherwise3 }, way);
     }
     for (const path of paths.filter(isBelow2)) {
       const isOwn = isDeep || folderOf(path) === dir;
       if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || isDeep && isWithinOther(path)) continue;
       visits += 1;
       isBeyond2 ||= visits > maxVisits2;
-      if (!isBeyond2) record2(path, { moved: moved4, otherwise: otherwise2, applier });
+      if (!isBeyond2) record2(path, { moved: moved4, otherwise: otherwise3, applier });
     }
   }
   for (const applier of appliers) walkFolder(applier);
@@ -40970,8 +41167,8 @@ var byKey4 = ({ references, placed: placed2 }) => new Map(
   ])
 );
 function formerReference(side) {
-  const [exact, any3] = [byKey4(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
-  return (key6, reference2) => exact.get(key6) ?? any3.get(referenceKey(reference2));
+  const [exact2, any3] = [byKey4(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
+  return (key6, reference2) => exact2.get(key6) ?? any3.get(referenceKey(reference2));
 }
 
 // src/facts/grants/listeners.ts
@@ -41903,7 +42100,7 @@ var Schema = class Schema2 {
   constructor(tags) {
     const compiledTags = compileTags(tags);
     const implicitScalarTags = [];
-    const exact = createTagDefinitionMap();
+    const exact2 = createTagDefinitionMap();
     const prefix = createTagDefinitionListMap();
     for (const tag of compiledTags) {
       if (tag.nodeKind === "scalar" && tag.implicit) {
@@ -41913,15 +42110,15 @@ var Schema = class Schema2 {
       switch (tag.nodeKind) {
         case "scalar":
           if (tag.matchByTagPrefix) prefix.scalar.push(tag);
-          else exact.scalar[tag.tagName] = tag;
+          else exact2.scalar[tag.tagName] = tag;
           break;
         case "sequence":
           if (tag.matchByTagPrefix) prefix.sequence.push(tag);
-          else exact.sequence[tag.tagName] = tag;
+          else exact2.sequence[tag.tagName] = tag;
           break;
         case "mapping":
           if (tag.matchByTagPrefix) prefix.mapping.push(tag);
-          else exact.mapping[tag.tagName] = tag;
+          else exact2.mapping[tag.tagName] = tag;
       }
     }
     const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag) => tag.implicitFirstChars === null);
@@ -41929,16 +42126,16 @@ var Schema = class Schema2 {
     for (const tag of implicitScalarTags) if (tag.implicitFirstChars !== null) for (const key6 of tag.implicitFirstChars) keys2.add(key6);
     const implicitScalarByFirstChar = /* @__PURE__ */ new Map();
     for (const key6 of keys2) implicitScalarByFirstChar.set(key6, implicitScalarTags.filter((tag) => tag.implicitFirstChars === null || tag.implicitFirstChars.indexOf(key6) !== -1));
-    const defaultScalarTag = exact.scalar["tag:yaml.org,2002:str"];
+    const defaultScalarTag = exact2.scalar["tag:yaml.org,2002:str"];
     if (!defaultScalarTag) throw new Error("schema does not define the default scalar tag (tag:yaml.org,2002:str)");
     this.tags = compiledTags;
     this.implicitScalarTags = implicitScalarTags;
     this.implicitScalarByFirstChar = implicitScalarByFirstChar;
     this.implicitScalarAnyFirstChar = implicitScalarAnyFirstChar;
     this.defaultScalarTag = defaultScalarTag;
-    this.defaultSequenceTag = exact.sequence["tag:yaml.org,2002:seq"];
-    this.defaultMappingTag = exact.mapping["tag:yaml.org,2002:map"];
-    this.exact = exact;
+    this.defaultSequenceTag = exact2.sequence["tag:yaml.org,2002:seq"];
+    this.defaultMappingTag = exact2.mapping["tag:yaml.org,2002:map"];
+    this.exact = exact2;
     this.prefix = prefix;
   }
   /** @internal */
@@ -43958,8 +44155,7 @@ function changedGroups({ files }) {
 }
 
 // src/facts/files/not-reviewed.ts
-var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-var isGeneratedGo = (path, read5) => path.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read5.file.text.slice(0, 4096)));
+var isGeneratedGo = (path, read5) => path.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path) : isDerived(read5.file.text));
 function shows(content2) {
   const shown8 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
   return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
@@ -44683,7 +44879,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     )
   );
   const found = [...known11.values()].flatMap(({ changes: changes2 }) => changes2);
-  const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
+  const { reported: crdFacts2, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages = [];
   const moves = guarded("moves in charts", all3[0], () => chartMoves(changeSet, documents, compared));
   const movedCrds2 = new Set(moves.filter(isCrdFact).map(({ crd: crd2 }) => crd2));
@@ -44701,7 +44897,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
       () => approvalFacts(changeSet, documents, compared, settings2.approvals?.annotation)
     ),
     ...found.filter((fact2) => !isCrdFact(fact2)),
-    ...crdFacts,
+    ...crdFacts2,
     ...moves,
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("patched webhooks", void 0, () => incompleteWebhooks(changeSet, documents)),
@@ -44728,7 +44924,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs));
       const own2 = all3.filter(({ path, furtherOf }) => furtherOf === void 0 && isOurs(path));
-      const ofOwn = crdFacts.filter(({ pair: pair2 }) => isOurs(pair2.path));
+      const ofOwn = crdFacts2.filter(({ pair: pair2 }) => isOurs(pair2.path));
       const isListed = changeSet.context.paths !== void 0;
       return goFacts({ documents, packages, pairs: own2, crdFacts: ofOwn, isListed });
     }),
@@ -44889,6 +45085,7 @@ var goChangeWords = {
   "enum-value-removed": "enum values removed",
   "enum-set": "enum added",
   "constant-removed": "constants removed",
+  "constant-renumbered": "constants renumbered",
   bound: "bound tightened",
   "pattern-added": "pattern added",
   "pattern-changed": "pattern changed",
@@ -45042,11 +45239,11 @@ var fieldsAround = (found) => stepsOf3(found).map((_, index2, steps2) => fieldOf
 var namesOf8 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
 var isOther2 = (found) => new Set(namesOf8(found)).size > 1;
 function metWith(found) {
-  const isSure = found.rule.breaks === "yes" && ruleIn(found) === void 0;
+  const isSure2 = found.rule.breaks === "yes" && ruleIn(found) === void 0;
   return [
     ...breaksOf(found),
-    ...isSure ? subjectsOf2(found) : [],
-    ...isSure ? fieldsAround(found).map((field2) => key5("within", found.problem.document?.name, field2)) : [],
+    ...isSure2 ? subjectsOf2(found) : [],
+    ...isSure2 ? fieldsAround(found).map((field2) => key5("within", found.problem.document?.name, field2)) : [],
     ...fieldsNotStored(found),
     ...wholeCrd(found),
     ...drops2(found) ? [below8(found, fieldOf(stepsOf3(found)))] : []
@@ -45324,6 +45521,8 @@ function commonToAll(one2, surroundings) {
     if (fact2.change === "moved-in-chart" && fact2.after === "left out" && finding.path !== fact2.pair.path)
       return `${finding.path}:${finding.line}`;
     if (fact2.change === "moved-in-chart") return JSON.stringify([fact2.before, fact2.after, folderOf(finding.path)]);
+    if (fact2.change === "conversion")
+      return JSON.stringify([groupOf3(fact2.crd), fact2.before, fact2.after, fact2.isNeeded, fact2.isInjected]);
     if (fact2.change === "pruning-on") return groupOf3(fact2.crd);
     if (fact2.change === "group") return JSON.stringify([fact2.before, fact2.after]);
     if (fact2.change !== "crd-removed") return void 0;
@@ -45500,8 +45699,10 @@ function onTheWay(steps2, path) {
   const way = inside4.map((step3) => typeof step3 === "number" ? "items" : { property: step3 });
   return Array.from({ length: way.length + 1 }, (_, at) => [...steps2, ...way.slice(0, way.length - at)]);
 }
+var isOfCrdAlone = (fact2) => (fact2.kind === "go-crd-drift" || fact2.kind === "go-crd-keyword-drift") && fact2.changed === "crd";
 function suspectsOf(fact2) {
   if (fact2.kind === "structural-review") return { at: ofValues3.has(fact2.demand) ? [fact2.steps] : [] };
+  if (isOfCrdAlone(fact2)) return { at: [fact2.steps] };
   if (fact2.kind !== "admission-error" || fact2.steps === void 0) return {};
   const { steps: steps2, error } = fact2;
   const { check: check4 } = error;
@@ -45616,7 +45817,10 @@ function consequencesOf(findings, known11) {
       const read5 = readByLostColumns(fact2).map((field2) => causes.removed(name3, version3, field2));
       return read5.includes(void 0) ? void 0 : read5[0];
     }
-    if (fact2.kind !== "round-trip") return causes.of(name3, versionOf7(one2), fact2);
+    if (fact2.kind !== "round-trip") {
+      const cause = causes.of(name3, versionOf7(one2), fact2);
+      return isOfCrdAlone(fact2) && cause?.finding.severity !== "error" ? void 0 : cause;
+    }
     const lost = fact2.fields.map((field2) => causes.removed(name3, fact2.to, field2));
     return lost.includes(void 0) ? void 0 : lost[0];
   };
@@ -46102,7 +46306,8 @@ var inTurn = (rejects, follows2) => (a, b) => {
     if (rejects.has(one2)) return 4;
     return isOnPath(fact2) ? 1 : turnOfChange(fact2);
   };
-  return rank4[a.finding.severity] - rank4[b.finding.severity] || turn(a) - turn(b);
+  const isCopy = ({ finding }) => Number(!isGeneratedCrdPath(finding.path));
+  return rank4[a.finding.severity] - rank4[b.finding.severity] || turn(a) - turn(b) || isCopy(a) - isCopy(b);
 };
 function removedVersion(fact2) {
   if (fact2.kind === "crd-change")

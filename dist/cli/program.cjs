@@ -139,9 +139,9 @@ __export(nearest_exports, {
   nearest: () => nearest,
   nearestIds: () => nearestIds
 });
-function didYouMean(word4, known12, otherwise2, shown11 = (likely2) => likely2) {
+function didYouMean(word4, known12, otherwise3, shown11 = (likely2) => likely2) {
   const likely2 = nearest(word4, known12);
-  return likely2 === void 0 ? otherwise2 : `did you mean ${shown11(likely2)}?`;
+  return likely2 === void 0 ? otherwise3 : `did you mean ${shown11(likely2)}?`;
 }
 function distance(a, b) {
   let previous = [];
@@ -3404,7 +3404,7 @@ function pathFilter(filter2) {
   const ignored4 = matcher(filter2.pathsIgnore);
   return (path26) => (filter2.paths.length === 0 || wanted2(path26)) && !ignored4(path26);
 }
-var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, templateName, isConfigurationCode, isForeignJson, isPartialPath, isTemplateName, isPackedChart, isGeneratedGoPath, folderOf, foldersAbove, belowKustomizations, matcher, compiled;
+var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, templateName, isConfigurationCode, isForeignJson, isPartialPath, isTemplateName, isPackedChart, isGeneratedGoPath, isGeneratedCrdPath, folderOf, foldersAbove, belowKustomizations, matcher, compiled;
 var init_relevant = __esm({
   "src/changes/relevant.ts"() {
     "use strict";
@@ -3424,6 +3424,7 @@ var init_relevant = __esm({
     isTemplateName = (path26) => templateName.test(path26) && !isPartialPath(path26);
     isPackedChart = (path26) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path26);
     isGeneratedGoPath = (path26) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path26) && path26.endsWith(".go");
+    isGeneratedCrdPath = (path26) => /(?:^|\/)config\/crds?\//.test(path26);
     folderOf = (path26) => path26.slice(0, Math.max(0, path26.lastIndexOf("/")));
     foldersAbove = (path26) => path26.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
     belowKustomizations = (paths) => below(paths, isKustomizationPath);
@@ -3558,7 +3559,7 @@ async function workingEntries(repository4, base, { files, repositories }) {
   const submodule2 = (path26) => ({ side: "head", path: path26, mode: "160000" });
   const nested4 = repositories.map((path26) => ({ path: path26, status: "added", after: submodule2(path26) }));
   const entries = withoutConflicts(changes2).map((change2) => fromDisk(repository4, change2));
-  const inexact = new Set(changes2.flatMap(({ exact, to }) => exact ? [] : [to]));
+  const inexact = new Set(changes2.flatMap(({ exact: exact2, to }) => exact2 ? [] : [to]));
   return { entries: [...entries, ...nested4], inexact };
 }
 function changedTree(base, entries) {
@@ -4059,7 +4060,7 @@ var init_links = __esm({
     maxLinks = 40;
     maxTargetLength = 4096;
     isLink = (blob2) => blob2 !== void 0 && contentOfMode(blob2.mode)?.kind === "symlink";
-    isAnother = ({ before: before2, after }) => (before2 ?? after) !== void 0 && (before2?.oid === void 0 || before2.oid !== after?.oid);
+    isAnother = ({ path: path26, before: before2, after }) => (before2 ?? after) !== void 0 && (before2?.oid === void 0 || before2.oid !== after?.oid || before2.path === path26 && after.path !== path26);
   }
 });
 
@@ -4287,9 +4288,14 @@ async function collectChangeSet(source, options) {
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
   const tooMany = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
+  const apart = (file2) => {
+    const { path: path26, previousPath = path26, after } = file2;
+    const now = previousPath === path26 ? void 0 : through2.get(previousPath)?.after;
+    return now === void 0 || now.path === path26 ? file2 : { path: path26, status: "added", ...after && { after } };
+  };
   const followed = await followLinks(
     links,
-    read6.filter(({ path: path26 }) => !through2.has(path26) && !unlisted2.has(path26))
+    read6.filter(({ path: path26 }) => !through2.has(path26) && !unlisted2.has(path26)).map(apart)
   );
   const withoutCrd2 = new Set(followed.flatMap((file2) => isWithoutCrd(file2) ? file2.path : []));
   const files = [
@@ -5243,15 +5249,15 @@ function aliasNode(state, { text: name3, start: start2, end: end2 }) {
     const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message3, start2, end2);
   }
-  const deepest12 = state.depth + anchored.height;
-  if (deepest12 > state.maxDepth)
+  const deepest13 = state.depth + anchored.height;
+  if (deepest13 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start2,
       end2
     );
-  state.deepest = Math.max(state.deepest, deepest12);
+  state.deepest = Math.max(state.deepest, deepest13);
   state.decoded += 1 + anchored.size;
   state.aliased += anchored.size;
   checkAliases(state, start2, end2);
@@ -5279,29 +5285,29 @@ function canBeMoreThanString(text9) {
   if (first >= 128 || mayBeMore[first] === 0) return false;
   return first < 65 || text9.length <= maxWordLength;
 }
-function integer(exact) {
-  return { value: Number(exact), literal: exact.toString(), number: exact > maxInt64 ? "uint64" : "int" };
+function integer(exact2) {
+  return { value: Number(exact2), literal: exact2.toString(), number: exact2 > maxInt64 ? "uint64" : "int" };
 }
 function parseInteger(text9) {
   let sign = "";
-  let exact;
+  let exact2;
   if (decimalInteger.test(text9)) {
     if (text9.length <= 15 && text9.charCodeAt(0) !== 43) return { value: Number(text9), literal: text9, number: "int" };
     sign = text9.charCodeAt(0) < 48 ? text9.charAt(0) : "";
-    exact = BigInt(sign === "" ? text9 : text9.slice(1));
+    exact2 = BigInt(sign === "" ? text9 : text9.slice(1));
   } else {
     const octal = octalInteger.exec(text9);
     const prefixed = octal === null ? prefixedInteger.exec(text9) : null;
     const odd = octal === null && prefixed === null ? oddBinary.exec(text9) : null;
     sign = octal?.[1] ?? prefixed?.[1] ?? odd?.[1] ?? "";
-    if (octal !== null) exact = octal[2] === "" ? 0n : BigInt(`0o${octal[2] ?? ""}`);
-    else if (prefixed !== null) exact = BigInt(prefixed[2] ?? "");
-    else if (odd !== null) exact = BigInt(`0b${odd[2] ?? ""}`);
+    if (octal !== null) exact2 = octal[2] === "" ? 0n : BigInt(`0o${octal[2] ?? ""}`);
+    else if (prefixed !== null) exact2 = BigInt(prefixed[2] ?? "");
+    else if (odd !== null) exact2 = BigInt(`0b${odd[2] ?? ""}`);
   }
-  if (exact === void 0) return void 0;
-  if (sign === "-") exact = -exact;
-  if (exact < minInt64 || exact > (sign === "" ? maxUint64 : maxInt64)) return void 0;
-  return integer(exact);
+  if (exact2 === void 0) return void 0;
+  if (sign === "-") exact2 = -exact2;
+  if (exact2 < minInt64 || exact2 > (sign === "" ? maxUint64 : maxInt64)) return void 0;
+  return integer(exact2);
 }
 function resolvePlain(text9) {
   if (!canBeMoreThanString(text9)) return { value: text9 };
@@ -6443,7 +6449,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token3, { anchor }, compose) {
   const before2 = state.decoded;
-  const { deepest: deepest12 } = state;
+  const { deepest: deepest13 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -6453,7 +6459,7 @@ function composeCollection(state, token3, { anchor }, compose) {
   const node = compose(state, state.base + token3.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest12);
+  state.deepest = Math.max(state.deepest, deepest13);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before2, height });
   return node;
@@ -7304,6 +7310,70 @@ var init_approval_state = __esm({
   }
 });
 
+// src/documents/go/comments.ts
+function groupsBefore({ tokens: tokens3, comments: comments2 }, token3) {
+  const before2 = tokens3[token3 - 1];
+  const trailing2 = [];
+  const groups4 = [];
+  let endLine3 = before2?.line ?? 0;
+  let isBehindCode = true;
+  for (const comment3 of comments2.slice(before2?.comments ?? 0, tokens3[token3]?.comments ?? 0)) {
+    isBehindCode &&= comment3.line === endLine3;
+    const group3 = groups4.at(-1);
+    if (isBehindCode) trailing2.push(comment3);
+    else if (group3 !== void 0 && comment3.line <= endLine3 + 1) group3.push(comment3);
+    else groups4.push([comment3]);
+    ({ endLine: endLine3 } = comment3);
+  }
+  return { trailing: trailing2, groups: groups4 };
+}
+function commentsBefore(cursor, token3) {
+  const { groups: groups4 } = groupsBefore(cursor.scanned, token3);
+  const last = groups4.at(-1);
+  const at = cursor.scanned.tokens[token3];
+  if (last === void 0 || at === void 0) return { doc: [], detached: [], closest: [] };
+  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
+  const others5 = adjacent ? groups4.slice(0, -1) : groups4;
+  return { doc: adjacent ? last : [], detached: others5.flat(), closest: others5.at(-1) ?? [] };
+}
+function linesOfComments(cursor, comments2) {
+  return comments2.flatMap((comment3) => {
+    if (cursor.text[comment3.start + 1] === "*") return blockLines(cursor.text, comment3);
+    const start2 = comment3.start + (cursor.text[comment3.start + 2] === " " ? 3 : 2);
+    return [lineOf3(cursor.text, start2, comment3.end)];
+  });
+}
+function lineOf3(source, start2, end2) {
+  const raw = source.slice(start2, end2);
+  const text9 = raw.trimEnd();
+  return { text: text9.includes("\r") ? text9.replaceAll("\r", "") : text9, start: start2, end: start2 + text9.length };
+}
+function blockLines(source, { start: start2, end: end2 }) {
+  const lines = [];
+  for (let at = start2 + 2; at <= end2 - 2; ) {
+    const newline2 = source.slice(at, end2 - 2).indexOf("\n");
+    const stop = newline2 < 0 ? end2 - 2 : at + newline2;
+    const raw = source.slice(at, stop);
+    lines.push({ ...lineOf3(source, at + (raw.length - raw.trimStart().length), stop), inBlock: true });
+    at = stop + 1;
+  }
+  return lines;
+}
+function markersOf(lines) {
+  return lines.flatMap((line2) => {
+    const text9 = line2.text.trimStart();
+    const isMarker = text9.startsWith("+") && !(line2.inBlock === true && text9.startsWith(ofControllerGen));
+    return isMarker ? [{ text: text9, start: line2.end - text9.length, end: line2.end }] : [];
+  });
+}
+var ofControllerGen;
+var init_comments = __esm({
+  "src/documents/go/comments.ts"() {
+    "use strict";
+    ofControllerGen = "+kubebuilder:";
+  }
+});
+
 // src/documents/go/scanner.ts
 var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number, quoted3, rune, blanks2, matchEnd, single, maxKeywordLength, scan, Scanner2;
 var init_scanner = __esm({
@@ -8048,67 +8118,6 @@ var init_expressions = __esm({
   }
 });
 
-// src/documents/go/comments.ts
-function groupsBefore({ tokens: tokens3, comments: comments2 }, token3) {
-  const before2 = tokens3[token3 - 1];
-  const trailing2 = [];
-  const groups4 = [];
-  let endLine3 = before2?.line ?? 0;
-  let isBehindCode = true;
-  for (const comment3 of comments2.slice(before2?.comments ?? 0, tokens3[token3]?.comments ?? 0)) {
-    isBehindCode &&= comment3.line === endLine3;
-    const group3 = groups4.at(-1);
-    if (isBehindCode) trailing2.push(comment3);
-    else if (group3 !== void 0 && comment3.line <= endLine3 + 1) group3.push(comment3);
-    else groups4.push([comment3]);
-    ({ endLine: endLine3 } = comment3);
-  }
-  return { trailing: trailing2, groups: groups4 };
-}
-function commentsBefore(cursor, token3) {
-  const { groups: groups4 } = groupsBefore(cursor.scanned, token3);
-  const last = groups4.at(-1);
-  const at = cursor.scanned.tokens[token3];
-  if (last === void 0 || at === void 0) return { doc: [], detached: [], closest: [] };
-  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
-  const others5 = adjacent ? groups4.slice(0, -1) : groups4;
-  return { doc: adjacent ? last : [], detached: others5.flat(), closest: others5.at(-1) ?? [] };
-}
-function linesOfComments(cursor, comments2) {
-  return comments2.flatMap((comment3) => {
-    if (cursor.text[comment3.start + 1] === "*") return blockLines(cursor.text, comment3);
-    const start2 = comment3.start + (cursor.text[comment3.start + 2] === " " ? 3 : 2);
-    return [lineOf3(cursor.text, start2, comment3.end)];
-  });
-}
-function lineOf3(source, start2, end2) {
-  const raw = source.slice(start2, end2);
-  const text9 = raw.trimEnd();
-  return { text: text9.includes("\r") ? text9.replaceAll("\r", "") : text9, start: start2, end: start2 + text9.length };
-}
-function blockLines(source, { start: start2, end: end2 }) {
-  const lines = [];
-  for (let at = start2 + 2; at <= end2 - 2; ) {
-    const newline2 = source.slice(at, end2 - 2).indexOf("\n");
-    const stop = newline2 < 0 ? end2 - 2 : at + newline2;
-    const raw = source.slice(at, stop);
-    lines.push(lineOf3(source, at + (raw.length - raw.trimStart().length), stop));
-    at = stop + 1;
-  }
-  return lines;
-}
-function markersOf(lines) {
-  return lines.flatMap((line2) => {
-    const text9 = line2.text.trimStart();
-    return text9.startsWith("+") ? [{ text: text9, start: line2.end - text9.length, end: line2.end }] : [];
-  });
-}
-var init_comments = __esm({
-  "src/documents/go/comments.ts"() {
-    "use strict";
-  }
-});
-
 // src/recent.ts
 var Recent, copyOf;
 var init_recent = __esm({
@@ -8408,6 +8417,38 @@ var init_expr_string = __esm({
   }
 });
 
+// src/documents/go/integer.ts
+function integerIn(x, iota, depth = 0) {
+  if (depth > deepest) return void 0;
+  const inside4 = (one2) => integerIn(one2, iota, depth + 1);
+  if (x.kind === "paren") return inside4(x.x);
+  if (x.kind === "ident") return x.name === "iota" ? iota : void 0;
+  if (x.kind === "literal")
+    return /^(?:0|[1-9][\d_]*)$/.test(x.text) ? exact(Number(x.text.replaceAll("_", ""))) : void 0;
+  if (x.kind === "unary") return x.op === "-" ? operate("-", 0, inside4(x.x)) : void 0;
+  if (x.kind === "binary") return operate(x.op, inside4(x.x), inside4(x.y));
+  const [only, ...others5] = x.kind === "call" ? x.args : [];
+  return only === void 0 || others5.length > 0 ? void 0 : inside4(only);
+}
+function operate(op, x, y) {
+  const operation = Object.hasOwn(operations, op) ? operations[op] : void 0;
+  return operation === void 0 || x === void 0 || y === void 0 ? void 0 : exact(operation(x, y));
+}
+var exact, operations, deepest;
+var init_integer = __esm({
+  "src/documents/go/integer.ts"() {
+    "use strict";
+    exact = (value3) => Number.isSafeInteger(value3) ? value3 : void 0;
+    operations = {
+      "+": (x, y) => x + y,
+      "-": (x, y) => x - y,
+      "*": (x, y) => x * y,
+      "<<": (x, y) => x * 2 ** y
+    };
+    deepest = 8;
+  }
+});
+
 // src/documents/go/go-file.ts
 function parseAnew(file2) {
   const declarations3 = readDeclarations(file2.text);
@@ -8423,8 +8464,8 @@ function parseAnew(file2) {
     types: declarations3.types.map(
       (declared2) => goType(file2, cursor, declared2, documentation(cursor, declared2, ofKeyword2))
     ),
-    constants: declarations3.constants.flatMap(
-      (declared2) => goConstants(file2, declared2, documentation(cursor, declared2, ofKeyword2))
+    constants: withRepeated(declarations3.constants).flatMap(
+      ([declared2, above, iota]) => goConstants(file2, declared2, documentation(cursor, declared2, ofKeyword2), above, iota)
     ),
     problems: problems2
   };
@@ -8492,21 +8533,34 @@ function embeddedName(type2) {
   if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
   return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
+function typeIn(value3) {
+  const isConversion = value3?.kind === "call" && !value3.dots && value3.args.length === 1;
+  return isConversion && !(value3.fun.kind === "ident" && value3.fun.name === "len") ? value3.fun : void 0;
+}
 function textIn2(value3) {
-  const [only, ...others5] = value3?.kind === "call" && !value3.dots ? value3.args : [];
-  const isConversion = value3?.kind === "call" && only !== void 0 && others5.length === 0;
-  const type2 = isConversion && !(value3.fun.kind === "ident" && value3.fun.name === "len") ? value3.fun : void 0;
-  const literal3 = type2 === void 0 ? value3 : only;
+  const type2 = typeIn(value3);
+  const literal3 = type2 !== void 0 && value3?.kind === "call" ? value3.args[0] : value3;
   const text9 = literal3?.kind === "literal" && literal3.of === "string" ? unquote(literal3.text) : void 0;
   return text9 === void 0 ? void 0 : { text: text9, ...type2 === void 0 ? {} : { type: type2 } };
 }
-function goConstants(file2, declared2, { doc, markers }) {
+function withRepeated(constants3) {
+  let [above, keyword2, iota] = [void 0, -1, 0];
+  return constants3.map((declared2) => {
+    const isFirst = declared2.keyword !== keyword2;
+    iota = isFirst ? 0 : iota + 1;
+    keyword2 = declared2.keyword;
+    if (isFirst || declared2.spec.values.length > 0 || above === void 0) above = declared2.spec;
+    return [declared2, above, iota];
+  });
+}
+function goConstants(file2, declared2, { doc, markers }, above, iota) {
   const { names: names8, type: type2, values } = declared2.spec;
   const span = spanOf(file2, declared2.spec);
   return names8.map((name3, index2) => {
     const value3 = values[index2];
     const { text: text9, type: converted } = textIn2(value3) ?? {};
-    const valueType = type2 ?? converted;
+    const shared2 = above.values[index2];
+    const valueType = above.type ?? typeIn(shared2);
     return {
       name: name3.name,
       at: spanOf(file2, name3),
@@ -8517,6 +8571,7 @@ function goConstants(file2, declared2, { doc, markers }) {
       valueType: valueType === void 0 ? "" : exprString(valueType),
       value: value3 === void 0 ? null : converted === void 0 ? text9 ?? exprString(value3) : exprString(value3),
       text: text9,
+      integer: shared2 && integerIn(shared2, iota),
       quoted: text9 !== void 0 && converted === void 0
     };
   });
@@ -8530,6 +8585,7 @@ var init_go_file = __esm({
     init_comments();
     init_declarations();
     init_expr_string();
+    init_integer();
     init_literal();
     init_scanner();
     literalKinds = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
@@ -8661,8 +8717,8 @@ function annotationPieces(whole6) {
 }
 function packageMarkers(file2) {
   return new Map(
-    parseGo(file2).packageComments.toReversed().flatMap((line2) => {
-      const marker3 = parseMarker(line2.text.trim());
+    markersOf(parseGo(file2).packageComments).toReversed().flatMap((line2) => {
+      const marker3 = parseMarker(line2.text);
       const text9 = marker3?.value === void 0 ? "" : unquoted(marker3.value).text;
       return marker3 === void 0 ? [] : [[marker3.name, { text: text9, at: spanOf(file2, line2) }]];
     })
@@ -8729,6 +8785,7 @@ var init_annotations = __esm({
   "src/documents/go/annotations.ts"() {
     "use strict";
     init_span();
+    init_comments();
     init_expressions();
     init_go_file();
     init_literal();
@@ -9530,15 +9587,17 @@ var init_crd_versions = __esm({
 });
 
 // src/facts/go/go-sources.ts
-var versionName, isGenerated, versionClause, mayHoldApi, mayNamePackage, isNamedAfterApi, isGoSource, isVersionName, isInVersion;
+var versionName, isGenerated, sourceMarker, isDerived, versionClause, mayHoldApi, mayNamePackage, isNamedAfterApi, isGoSource, isVersionName, isInVersion;
 var init_go_sources = __esm({
   "src/facts/go/go-sources.ts"() {
     "use strict";
     versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
     isGenerated = (text9) => text9.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text9);
+    sourceMarker = /^\/\/ ?\+(?:kubebuilder:object:root\b|groupName=)/m;
+    isDerived = (text9) => isGenerated(text9) && !sourceMarker.test(text9);
     versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
-    mayHoldApi = (text9) => text9.includes("json:") && (versionClause.test(text9) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text9)) && !isGenerated(text9);
-    mayNamePackage = (text9) => (versionClause.test(text9) ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownType/ : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m).test(text9) && !isGenerated(text9);
+    mayHoldApi = (text9) => text9.includes("json:") && (versionClause.test(text9) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text9)) && !isDerived(text9);
+    mayNamePackage = (text9) => (versionClause.test(text9) ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownType/ : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m).test(text9) && !isDerived(text9);
     isNamedAfterApi = (path26) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path26);
     isGoSource = (path26) => path26.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path26);
     isVersionName = (name3) => versionName.test(name3);
@@ -9964,7 +10023,9 @@ function unownedCrds(changeSet, documents, isOurs) {
     const isKnown4 = isRead4 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all3.filter((crd2) => {
       const isOwn = isOutside(crd2) ? isOwned : isOwnedWhole;
-      return !cameFromHome(crd2) && (isExample(crd2) || isKnown4 && !isOwn(crd2));
+      const { path: path26 } = crd2.file;
+      const isOfExample = isExample(crd2) && (isUnreleased(path26) || isOfRemovedChart(path26));
+      return !cameFromHome(crd2) && (isOfExample || isKnown4 && !isOwn(crd2));
     });
     for (const { path: path26 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
       if (foreign2.length === all3.length) paths.add(path26);
@@ -9993,7 +10054,7 @@ var init_unowned_crds = __esm({
     isUnreleased = (path26) => isAuxiliary(path26) || needed2.test(path26) || broughtAlong.test(path26);
     external = /(?:^|\/)(?:external(?:-crds)?|deps|dependencies)\//i;
     isExampleGroup = (group3) => /(?:^|\.)example\./.test(group3 ?? "");
-    isExample = ({ group: group3, file: file2 }) => isExampleGroup(group3.value) && isUnreleased(file2.path);
+    isExample = ({ group: group3 }) => isExampleGroup(group3.value);
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
     domainOf = (group3) => group3.split(".").slice(-2).join(".");
     domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
@@ -14151,6 +14212,30 @@ var init_esm = __esm({
   }
 });
 
+// src/facts/kustomize/taken-away.ts
+function takesAway(operation, keys3) {
+  const op = stringOf(get(operation, "op")) ?? "";
+  const path26 = keysOfPointer(stringOf(get(operation, op === "move" ? "from" : "path")) ?? "");
+  if (path26.length === 0 || path26.some((key7, index2) => key7 !== keys3[index2])) return false;
+  if (op === "remove" || op === "move") return true;
+  return (op === "add" || op === "replace") && getIn(get(operation, "value"), keys3.slice(path26.length)) === void 0;
+}
+function takenAwayBy(root4, keys3) {
+  if (root4.kind === "sequence") return root4.items.find((operation) => takesAway(operation, keys3));
+  const onTheWay2 = keys3.map((_, index2) => getIn(root4, keys3.slice(0, index2 + 1)));
+  return onTheWay2.find((node) => isNull2(node) || isDirective(node));
+}
+var keysOfPointer, isNull2, isDirective;
+var init_taken_away = __esm({
+  "src/facts/kustomize/taken-away.ts"() {
+    "use strict";
+    init_node();
+    keysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
+    isNull2 = (node) => node?.kind === "scalar" && node.value === null;
+    isDirective = (node) => ["replace", "delete"].includes(stringOf(get(node, "$patch")) ?? "");
+  }
+});
+
 // src/facts/kustomize/kustomizations-of-a-side.ts
 function compile(expression3) {
   try {
@@ -14159,17 +14244,21 @@ function compile(expression3) {
     return void 0;
   }
 }
-function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
+function givenBy(root4, { name: name3, keys: keys3 }, target, file2) {
   const mayBeList = keys3[0] === "spec";
   const textsIn3 = (given) => {
     if (given?.kind === "sequence") return mayBeList ? given.items.flatMap(textsIn3) : [];
     const text9 = stringOf(given);
     return given === void 0 || text9 === void 0 || text9 === "" ? [] : [{ value: text9, at: file2 && spanOf(file2, given) }];
   };
+  const orTakenAway = (given) => {
+    const node = mayBeList || given.length > 0 || !isSure(target) ? void 0 : takenAwayBy(root4, keys3);
+    return node === void 0 ? given : [{ value: "", at: file2 && spanOf(file2, node) }];
+  };
   const textAt4 = (from, rest2) => textsIn3(getIn(from, rest2));
   if (root4.kind === "sequence") {
-    if (!targeted) return [];
-    return root4.items.flatMap((operation) => {
+    if (target === void 0) return [];
+    const given = root4.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const all3 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
       const isItem = mayBeList && all3.length === keys3.length + 1 && /^(?:-|\d+)$/.test(all3.at(-1) ?? "");
@@ -14177,10 +14266,11 @@ function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
       const isOnTheWay = path26.length > 0 && path26.every((key7, index2) => key7 === keys3[index2]);
       return isOnTheWay ? textAt4(get(operation, "value"), keys3.slice(path26.length)) : [];
     });
+    return orTakenAway(given);
   }
-  if (!targeted && (stringOf(get(root4, "kind")) !== crdKind || stringOf(getIn(root4, ["metadata", "name"])) !== name3))
-    return [];
-  return textAt4(root4, keys3);
+  const isNamed3 = stringOf(get(root4, "kind")) === crdKind && stringOf(getIn(root4, ["metadata", "name"])) === name3;
+  if (target === void 0 && !isNamed3) return [];
+  return orTakenAway(textAt4(root4, keys3));
 }
 function kustomizeTree(paths, lookup, listed6) {
   const kustomizations = /* @__PURE__ */ new Map();
@@ -14231,13 +14321,12 @@ function kustomizeTree(paths, lookup, listed6) {
     const { target, file: file2, inline } = patch;
     if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked2.name)))
       return { given: [] };
-    const targeted = target !== void 0;
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
       const { path: path26, side } = patch.at.file;
       const text9 = inlines2.get(patch) ?? { path: path26, side, text: inline };
       inlines2.set(patch, text9);
-      return { given: readNodes(text9).flatMap((root4) => givenBy(root4, asked2, targeted, void 0)) };
+      return { given: readNodes(text9).flatMap((root4) => givenBy(root4, asked2, target, void 0)) };
     }
     if (file2 === void 0) return { given: [] };
     if (file2.path === void 0)
@@ -14245,7 +14334,7 @@ function kustomizeTree(paths, lookup, listed6) {
     const content2 = lookup(file2.path);
     if (content2 === "unread") return { given: [], unknown: `${file2.path} was not read` };
     if (content2 === "absent") return { given: [] };
-    return { given: readNodes(content2).flatMap((root4) => givenBy(root4, asked2, targeted, content2)) };
+    return { given: readNodes(content2).flatMap((root4) => givenBy(root4, asked2, target, content2)) };
   }
   function gives(by, asked2, seen) {
     const found = [];
@@ -14298,7 +14387,7 @@ function kustomizeTree(paths, lookup, listed6) {
     }
   };
 }
-var objectsIn, readFile, readNodes, isWhole, crdKind, compiled2, selects, keysOfPointer, patchLimit, builderLimit, kustomizationsOf;
+var objectsIn, readFile, readNodes, isWhole, crdKind, compiled2, selects, isSure, patchLimit, builderLimit, kustomizationsOf;
 var init_kustomizations_of_a_side = __esm({
   "src/facts/kustomize/kustomizations-of-a-side.ts"() {
     "use strict";
@@ -14310,6 +14399,7 @@ var init_kustomizations_of_a_side = __esm({
     init_yaml_stream();
     init_group_by();
     init_kustomization();
+    init_taken_away();
     init_sides();
     init_lists();
     init_once();
@@ -14331,7 +14421,7 @@ var init_kustomizations_of_a_side = __esm({
     crdKind = "CustomResourceDefinition";
     compiled2 = new Recent(1e6, copyOf);
     selects = (expression3, text9) => expression3 === void 0 || expression3 === "" || expression3 === text9 || compiled2.get(expression3, expression3.length, compile)?.testExact(text9) === true;
-    keysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
+    isSure = (target) => target === void 0 || (target.kind ?? "") !== "" && target.namespace === void 0 && target.selectors.length === 0;
     patchLimit = 256 * 1024;
     builderLimit = 200;
     kustomizationsOf = onceASide((changeSet, side) => {
@@ -14719,6 +14809,12 @@ var init_package_identity = __esm({
 });
 
 // src/facts/go/type-table.ts
+function newNameOf(was, is, { before: before2, after }) {
+  const [old, now] = [was, is].map((type2) => type2.replaceAll("*", ""));
+  const [from = "", into = ""] = [old, now].map((type2) => namesIn(type2).at(-1));
+  const isRenamed = !after.types.has(from) && !before2.types.has(into) && after.types.has(into);
+  return isRenamed && old === `${now.slice(0, -into.length)}${from}` ? { from, into } : void 0;
+}
 function encodersIn(files) {
   const found = /* @__PURE__ */ new Map();
   for (const [, name3 = "", verb2, form3 = ""] of methodsIn(files))
@@ -14889,8 +14985,7 @@ function changedFolders(documents, isOurs) {
   const leftOut3 = /* @__PURE__ */ new Set();
   const add2 = (before2, after) => {
     const first = after ?? before2;
-    if (first === void 0 || [before2, after].every((side) => side === void 0 || isGenerated(side.file.text)))
-      return;
+    if (first === void 0 || [before2, after].every((side) => side === void 0 || isDerived(side.file.text))) return;
     const pair2 = { base: before2 && parseGo(before2.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
     addTo(folders2, folder, pair2);
@@ -14917,7 +15012,7 @@ function unchangedFiles(paths, lookup, { folders: folders2, leftOut: leftOut3 })
   const found = paths.flatMap((path26) => {
     if (!isGoSource(path26) || !folders2.has(folderOf(path26)) || changed.has(path26) || leftOut3.has(path26)) return [];
     const file2 = lookup(path26);
-    return typeof file2 === "string" || isGenerated(file2.text) ? [] : [parseGo(file2)];
+    return typeof file2 === "string" || isDerived(file2.text) ? [] : [parseGo(file2)];
   });
   return groupBy(found, ({ file: file2 }) => folderOf(file2.path));
 }
@@ -15226,13 +15321,13 @@ function elementOf(type2) {
 }
 function structNamed(name3, types6) {
   let type2 = types6.get(withoutPointers(name3));
-  for (let hop = 0; hop < deepest && type2 !== void 0 && type2.kind !== "struct"; hop++)
+  for (let hop = 0; hop < deepest2 && type2 !== void 0 && type2.kind !== "struct"; hop++)
     type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
 function basicBehind(name3, types6) {
   let type2 = withoutPointers(name3);
-  for (let hop = 0; hop < deepest && type2 !== void 0; hop++) {
+  for (let hop = 0; hop < deepest2 && type2 !== void 0; hop++) {
     const named12 = types6.get(type2);
     if (named12 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
     type2 = named12.underlying && withoutPointers(named12.underlying);
@@ -15241,7 +15336,7 @@ function basicBehind(name3, types6) {
 }
 function isListNamed(name3, types6) {
   let type2 = name3;
-  for (let hop = 0; hop < deepest && type2 !== void 0; hop++) {
+  for (let hop = 0; hop < deepest2 && type2 !== void 0; hop++) {
     if (elementOf(type2) !== void 0) return true;
     type2 = types6.get(withoutPointers(type2))?.underlying;
   }
@@ -15259,7 +15354,7 @@ function ownWire(markers) {
 }
 function wireOf(type2, types6, depth = 0) {
   const bare6 = withoutPointers(type2);
-  if (depth > deepest) return unknown;
+  if (depth > deepest2) return unknown;
   if (bare6 === "[]byte") return { kind: "string", format: "byte" };
   const element = elementOf(bare6);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
@@ -15312,7 +15407,7 @@ function newFormat(before2, after) {
   if (known12 === after.format) return void 0;
   return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
 }
-var unknown, basic, wellKnown, deepest, isUnsigned, withoutPointers, ownForm, ownWireOf, jsonTypes, typeOf3, isSameSchemaType, isEmptyNull, isOpen, isInteger, isObject;
+var unknown, basic, wellKnown, deepest2, isUnsigned, withoutPointers, ownForm, ownWireOf, jsonTypes, typeOf3, isSameSchemaType, isEmptyNull, isOpen, isInteger, isObject;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -15349,7 +15444,7 @@ var init_wire = __esm({
       // Of k8s.io/apiextensions-apiserver; it has no schema.
       JSON: { kind: "any" }
     };
-    deepest = 100;
+    deepest2 = 100;
     isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
     withoutPointers = (type2) => type2.replace(/^\*+/, "");
     ownForm = /^\+(?:kubebuilder:validation:(?:Type:?=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
@@ -15468,8 +15563,8 @@ function definitionsOf(file2) {
   return entriesOf(get(root4, "definitions") ?? getIn(root4, ["components", "schemas"]));
 }
 function definitionOf({ whole: whole6, end: end2 }, definitions) {
-  const exact = definitions.find(({ key: key7 }) => key7 === whole6);
-  if (exact !== void 0 || whole6 !== void 0) return exact;
+  const exact2 = definitions.find(({ key: key7 }) => key7 === whole6);
+  if (exact2 !== void 0 || whole6 !== void 0) return exact2;
   const alike = definitions.filter(({ key: key7 }) => key7.endsWith(end2));
   return alike.length === 1 ? alike[0] : void 0;
 }
@@ -15610,10 +15705,14 @@ function importedBy(texts10, known12, paths) {
 }
 function changesTypes({ path: path26, previousPath = path26 }, before2, after) {
   if (before2 === "") return predeclared.test(after);
-  if (isGenerated(before2)) return false;
+  if (isDerived(before2)) return false;
   if (after !== "" && isLeftOut({ path: previousPath, text: before2 }) !== isLeftOut({ path: path26, text: after })) return true;
   const [old, now] = [tellingLines(before2), tellingLines(after)];
   return old.length !== now.length || old.some((line2, at) => line2 !== now[at]);
+}
+function losesConstants(before2, after) {
+  const now = after.match(constantLine) ?? [];
+  return (before2.match(constantLine) ?? []).some((line2, at) => line2 !== now[at]);
 }
 function leadingTo(carriers, texts10) {
   const imports = new Map(
@@ -15702,7 +15801,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     ...wantsTypes ? paths.filter((path26) => typesFile.test(path26) && isGoSource(path26) && !isForeign(path26)).slice(0, limits.tagged) : []
   ];
 }
-var limits, kindsOf, isCrd2, generatedCrd, tellingLines, predeclared, losesConstants, losesGroup, isOfVersion, isBelowVersion;
+var limits, kindsOf, isCrd2, generatedCrd, tellingLines, predeclared, constantLine, losesGroup, isOfVersion, isBelowVersion;
 var init_wanted = __esm({
   "src/facts/go/wanted.ts"() {
     "use strict";
@@ -15739,7 +15838,7 @@ var init_wanted = __esm({
     });
     tellingLines = (text9) => (text9.includes("json:") ? text9.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text9.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
     predeclared = /^(?:type\s+|\t)(?:any|bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string)\s+=?\s*[\w*[]/m;
-    losesConstants = (before2, after) => (before2.match(/^(?:const |\t)\w+(?: +\w+)? *= *(?:\w+\()?["`].*$/gm) ?? []).some((line2) => !after.includes(line2));
+    constantLine = /^(?:const |\t)\w+(?: +\w+)? *= *(?:\w+\()?(?:["`\d]|.*\biota\b).*$|^\t[A-Z]\w*$/gm;
     losesGroup = (before2, after) => (before2.match(/^(?:const |\t)\w*Group\w*(?: +string)? *= *"[^"\n]*"/gm) ?? []).some((line2) => !after.includes(line2));
     isOfVersion = (path26) => isGoSource(path26) && isVersionName(baseName(folderOf(path26))) && !isForeign(path26);
     isBelowVersion = (path26) => isGoSource(path26) && isInVersion(folderOf(path26)) && !isOfVersion(path26) && !isForeign(path26);
@@ -15862,7 +15961,7 @@ var init_path = __esm({
 });
 
 // src/grants/kinds.ts
-function tableOf(names8, otherwise2) {
+function tableOf(names8, otherwise3) {
   const resources = /* @__PURE__ */ new Map();
   const kinds3 = /* @__PURE__ */ new Map();
   for (const { group: group3, kind: kind2, resource } of names8) {
@@ -15870,8 +15969,8 @@ function tableOf(names8, otherwise2) {
     kinds3.set(key2(group3, resource), kind2);
   }
   return {
-    resourceOf: (group3, kind2) => resources.get(key2(group3, kind2)) ?? otherwise2?.resourceOf(group3, kind2),
-    kindOf: (group3, resource) => kinds3.get(key2(group3, resource)) ?? otherwise2?.kindOf(group3, resource)
+    resourceOf: (group3, kind2) => resources.get(key2(group3, kind2)) ?? otherwise3?.resourceOf(group3, kind2),
+    kindOf: (group3, resource) => kinds3.get(key2(group3, resource)) ?? otherwise3?.kindOf(group3, resource)
   };
 }
 var wellKnown2, wellKnownKinds, kindNamesOf, formsOf, kindNames, key2, wellKnownTable, kindTable, isWellKnownGroup, typeOfManifest;
@@ -15995,10 +16094,10 @@ function appliersOf(manifest2) {
     const dir = textAt2(source, "path") === void 0 ? void 0 : at(textAt2(source, "path"));
     if (dir === void 0) return [];
     const moved4 = textAt2(source, "kustomize", "namespace");
-    const otherwise2 = textAt2(spec4, "destination", "namespace");
+    const otherwise3 = textAt2(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
     const said3 = { source: textAt2(source, "repoURL") ?? "", settings: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise2, isDeep, ...said3 }];
+    return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise3, isDeep, ...said3 }];
   });
 }
 function appliersIn(manifests, paths) {
@@ -16796,7 +16895,8 @@ function read(text9) {
     const [first = ""] = words11.split(/[\s(]/, 1);
     if (["if", "range", "with", "define", "block"].includes(first))
       open3 = { begin: action, from: index2, otherwise: void 0, outer: open3, depth: (open3?.depth ?? 0) + 1 };
-    else if (first === "else" && open3 !== void 0) open3 = { ...open3, otherwise: words11 };
+    else if (first === "else" && open3 !== void 0)
+      open3 = { ...open3, otherwise: open3.otherwise === void 0 ? words11 : `\u2026 | ${words11}` };
     else if (first === "end" && open3 !== void 0) {
       const { begin, from, outer } = open3;
       const name3 = outer === void 0 ? named.exec(wordsOf2(begin))?.[1] : void 0;
@@ -18479,7 +18579,7 @@ function within2(scope, names8, isData2 = false) {
     if (name3 === void 0) continue;
     if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
-    if (depth >= deepest2) throw new NotCompared("macros are nested too deeply");
+    if (depth >= deepest3) throw new NotCompared("macros are nested too deeply");
     inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
@@ -18587,14 +18687,14 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
   }
   return { id: idOf5, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
 }
-var deepest2, NotCompared, bitsBetween, mirrored, commutative, logical;
+var deepest3, NotCompared, bitsBetween, mirrored, commutative, logical;
 var init_terms = __esm({
   "src/apiserver/cel/terms.ts"() {
     "use strict";
     init_ast();
     init_escape();
     init_own_value();
-    deepest2 = 30;
+    deepest3 = 30;
     NotCompared = class extends Error {
     };
     bitsBetween = (outer, inner2) => 2 ** ((inner2?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
@@ -20324,7 +20424,7 @@ function heldBelow2(place5, entry2, depth) {
   ];
 }
 function heldAt(place5, depth) {
-  if (depth >= deepest3) return [];
+  if (depth >= deepest4) return [];
   const properties2 = get(place5.after, "properties");
   const entries = properties2?.kind === "mapping" ? properties2.entries : [];
   return [...constraintsOfItems(place5, depth + 1), ...entries.flatMap((entry2) => heldBelow2(place5, entry2, depth))];
@@ -20336,7 +20436,7 @@ function rulesOfOldObjects(spot) {
   const place5 = { before: before2, after, root: "self", fields: [], keeps: preserves(spot, "before"), comes };
   return constraintsAt(place5, 0).slice(0, maxHeld).map(asRule);
 }
-var deepest3, maxHeld, pathOf2, ifPresent, prunes, constraintsBefore;
+var deepest4, maxHeld, pathOf2, ifPresent, prunes, constraintsBefore;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
@@ -20345,7 +20445,7 @@ var init_old_objects = __esm({
     init_node();
     init_keyword_rules();
     init_spot();
-    deepest3 = 3;
+    deepest4 = 3;
     maxHeld = 200;
     pathOf2 = (root4, fields) => [root4, ...fields].join(".");
     ifPresent = (root4, fields) => fields.map((_, at) => `!has(${pathOf2(root4, fields.slice(0, at + 1))}) || `).join("");
@@ -20399,6 +20499,18 @@ function renamedFields(spot, from, to) {
   const [removed, added] = [alone(from, to), alone(to, from)];
   return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
 }
+function noteLostDefaults(spot, node, steps3) {
+  const entry2 = defaultOf(node);
+  const before2 = valueOf(entry2);
+  if (entry2 !== void 0 && before2 !== void 0)
+    spot.changes.push({ subject: "default", effect: "removed", before: before2, steps: steps3, at: keySpan(spot.sides.base, entry2) });
+  for (const { key: key7, value: value3 } of countedEntries(get(node, "properties")))
+    noteLostDefaults(spot, value3, [...steps3, { property: key7 }]);
+  for (const below11 of ["items", "additionalProperties"]) {
+    const inner2 = get(node, below11);
+    if (inner2 !== void 0) noteLostDefaults(spot, inner2, [...steps3, below11]);
+  }
+}
 function compareProperties(spot) {
   const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
   const renamed2 = renamedFields(spot, from, to);
@@ -20423,6 +20535,7 @@ function compareProperties(spot) {
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry2.key, spot) : void 0;
     spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo, removedIn, fieldsLeft });
     if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps3);
+    else if (effect === "loosened") noteLostDefaults(spot, entry2.value, steps3);
   }
   const isFirst = from === void 0 && !preserves(spot, "after");
   for (const entry2 of countedEntries(to)) {
@@ -20645,7 +20758,8 @@ function compareSchemasOf(to, state, before2, after) {
   const { isV1beta1: isV1beta12 } = to.before;
   const isLeftOut6 = isV1beta12 && before2.schema.entry === void 0 && !to.context.pair.template;
   const [was, is] = [before2.schema.value ?? (isLeftOut6 ? noSchema : void 0), after.schema.value];
-  if (was === void 0 || is === before2.schema.value) return;
+  const isFilledIn = is === void 0 && after.schema.entry !== void 0 && containsUnknown(after.schema.entry.value);
+  if (was === void 0 || is === before2.schema.value || isFilledIn) return;
   if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before2.schema.entry, void 0);
   const sides3 = {
     base: to.before.file,
@@ -20757,6 +20871,7 @@ var init_crd_changes = __esm({
     init_json_value();
     init_node();
     init_span();
+    init_unknown();
     init_pattern_inclusion();
     init_undefined_paths();
     init_branches();
@@ -21787,8 +21902,8 @@ function goValueOf(node, fail) {
   const literal3 = literalOf3(node);
   const value3 = Number(literal3);
   if (literal3.length > 15 && /^-?[0-9]+$/.test(literal3) && !Number.isSafeInteger(value3)) {
-    const exact = BigInt(literal3);
-    if (exact === BigInt.asIntN(64, exact)) return exact;
+    const exact2 = BigInt(literal3);
+    if (exact2 === BigInt.asIntN(64, exact2)) return exact2;
   }
   return Number.isFinite(value3) ? value3 : fail(literal3);
 }
@@ -26677,7 +26792,7 @@ function insertAll(map2, entries) {
   for (const key7 of entries.keys()) all3 = all3.with(key7, entries.find(key7) ?? null);
   return all3;
 }
-var minInt, moved, ordered2, read2, integerIn, readInt, readUint, digits2, decimal, hexDigits, hexadecimal, part, dateParts, same, standardOverloads, standardFunctions;
+var minInt, moved, ordered2, read2, integerIn2, readInt, readUint, digits2, decimal, hexDigits, hexadecimal, part, dateParts, same, standardOverloads, standardFunctions;
 var init_eval_arithmetic = __esm({
   "src/apiserver/cel/eval-arithmetic.ts"() {
     "use strict";
@@ -26698,12 +26813,12 @@ var init_eval_arithmetic = __esm({
       if (value3 === void 0) throw new EvalError(`type conversion error from 'string' to '${to}'`);
       return value3;
     };
-    integerIn = (fits3, form3) => (text9) => {
+    integerIn2 = (fits3, form3) => (text9) => {
       const value3 = form3.test(text9) ? BigInt(text9.replace(/^\+/, "")) : void 0;
       return value3 === void 0 || fits3(value3) !== value3 ? void 0 : value3;
     };
-    readInt = integerIn((value3) => BigInt.asIntN(64, value3), /^[+-]?0*\d{1,20}$/);
-    readUint = integerIn((value3) => BigInt.asUintN(64, value3), /^0*\d{1,20}$/);
+    readInt = integerIn2((value3) => BigInt.asIntN(64, value3), /^[+-]?0*\d{1,20}$/);
+    readUint = integerIn2((value3) => BigInt.asUintN(64, value3), /^0*\d{1,20}$/);
     digits2 = String.raw`\d(?:_?\d)*`;
     decimal = new RegExp(String.raw`^[+-]?(?:${digits2}(?:\.(?:${digits2})?)?|\.${digits2})(?:e[+-]?${digits2})?$`, "i");
     hexDigits = "[0-9a-f](?:_?[0-9a-f])*";
@@ -30460,13 +30575,28 @@ function valueOf4(term, values) {
   if (given.includes(decides)) return decides;
   return given.includes(void 0) ? void 0 : !decides;
 }
+function termsIn(action) {
+  const text9 = condition.exec(action)?.[1]?.trim() ?? "(";
+  const negative = otherwise.exec(text9)?.[1];
+  const terms = termsOf2(negative ?? text9);
+  return terms && negative !== void 0 ? ["not", terms] : terms;
+}
 function outcomeOf(action, values) {
   const terms = termsIn(action);
   return terms && valueOf4(terms, values);
 }
+function withoutNegation(term) {
+  if (term[0] !== "not" || term[1] === void 0 || term.length > 2) return void 0;
+  const [operator2, ...operands] = [bare(term[1])].flat();
+  if (operator2 === "not") return operands.length === 1 ? operands[0] : void 0;
+  const opposite = operator2 === "eq" ? "ne" : operator2 === "ne" ? "eq" : void 0;
+  return opposite !== void 0 && operands.length === 2 ? [opposite, ...operands] : void 0;
+}
 function textOf9(term) {
   const inner2 = bare(term);
   if (typeof inner2 !== "string") {
+    const positive = withoutNegation(inner2);
+    if (positive !== void 0) return textOf9(positive);
     const [first = "", ...rest2] = inner2.map(textOf9);
     return `(${[first, ...first === "and" || first === "or" ? rest2.toSorted() : rest2].join(" ")})`;
   }
@@ -30488,7 +30618,7 @@ function widerThan(others5) {
     return terms !== void 0 && isMetToo(terms);
   };
 }
-var isSet2, condition, words6, negated2, termsIn, bare, partsOf3, isMet, isUnmet;
+var isSet2, condition, otherwise, words6, negated2, bare, partsOf3, isMet, isUnmet;
 var init_conditions = __esm({
   "src/facts/helm/conditions.ts"() {
     "use strict";
@@ -30496,9 +30626,9 @@ var init_conditions = __esm({
     init_own_value();
     isSet2 = (json3) => !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
     condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
+    otherwise = /^([^|]*) \| else\s*$/;
     words6 = /\s*(?:([()])|([^\s()]+))/y;
     negated2 = (known12) => known12 === void 0 ? void 0 : !known12;
-    termsIn = (action) => termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
     bare = (term) => typeof term !== "string" && term.length === 1 ? bare(term[0] ?? "") : term;
     partsOf3 = (term) => [term, ...operandsOf2(term, "and").flatMap(partsOf3)];
     isMet = (action, values) => outcomeOf(action, values) === true;
@@ -30526,7 +30656,7 @@ function filesRead(sources, given) {
     isApplied: isBlank2 && parts2.every(isMetBy)
   };
 }
-var literal, maxPatterns, textsIn, loop, otherwise, read3;
+var literal, maxPatterns, textsIn, rewriting, loop, otherwise2, read3;
 var init_files_read = __esm({
   "src/facts/helm/files-read.ts"() {
     "use strict";
@@ -30538,17 +30668,18 @@ var init_files_read = __esm({
     literal = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
     maxPatterns = 100;
     textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
+    rewriting = /\b(?:AsConfig|AsSecrets|Lines|fromYaml|fromJson|replace|(?:mustR|r)egex\w+|split\w*|sub?str|substr|trunc|abbrev\w*|trimAll|trimPrefix|trimSuffix|s?quote|b(?:64|32)enc|\w+sum|upper|lower|title|nospace|cat|len)\b/;
     loop = /^\{\{-?\s*range\b/;
-    otherwise = /^\{\{-?\s*else\b/;
+    otherwise2 = /^\{\{-?\s*else\b/;
     read3 = once(({ text: text9 }) => {
       const masked2 = maskTemplate(text9, 0, text9.length);
       const sourceOf4 = ({ start: start2, end: end2 }) => text9.slice(start2, end2);
       const actions3 = masked2?.masks.map(sourceOf4) ?? [];
       const said3 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
       return {
-        /** Undefined for a file with definitions: the text around an action in it is unknown. */
-        isBlank: masked2?.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)),
-        hasBranches: masked2?.masks.some(({ block: block3 }, at) => block3 !== "begin" && otherwise.test(actions3[at] ?? "")),
+        /** Undefined for a file with definitions: what is around an action in it, and done to its text, is unknown. */
+        isBlank: masked2 === void 0 ? void 0 : masked2.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)) && !said3.some((action) => rewriting.test(action)),
+        hasBranches: masked2?.masks.some(({ block: block3 }, at) => block3 !== "begin" && otherwise2.test(actions3[at] ?? "")),
         conditions: actions3.filter((action, at) => masked2?.masks[at]?.block === "begin" && !loop.test(action)),
         texts: said3.flatMap((action) => [...action.matchAll(literal)].map(([, quoted6, raw]) => quoted6 ?? raw ?? "")),
         isReading: said3.some((action) => /\bFiles\b/.test(action)),
@@ -30840,7 +30971,7 @@ function chartSides(changeSet) {
   return {
     base,
     head: head2,
-    move: (path26) => moved4.get(path26) ?? (head2.tree.has(path26) ? path26 : void 0),
+    move: (path26) => head2.tree.has(path26) ? path26 : moved4.get(path26),
     installed: (root4, side) => installed[side](root4)
   };
 }
@@ -31464,23 +31595,38 @@ ${name3}`);
     });
   });
 }
-function hiddenCrds({ files }, pairs, sides3) {
-  const templates = new Set(files.filter(isTemplate2).map(({ path: path26 }) => path26));
-  const found = pairs.flatMap(({ before: before2, after, furtherOf }) => {
-    if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    if (!templates.has(after.file.path)) return [];
+function hiddenVariant(file2, all3, sides3) {
+  const { path: path26 } = file2;
+  const variants = lazily(() => crdsIn(parsedSide(file2, "head")).filter(({ name: name3 }) => name3 === all3[0].after.name));
+  const given = lazily(() => valuesOver(path26, sides3));
+  const isFor2 = (is, crd2) => given().length > 0 && given().every((values) => is(crd2, values));
+  const installed = lazily(() => variants().find((crd2) => isFor2(isInstalled, crd2)));
+  const isGone = lazily(() => variants().every((crd2) => isFor2(isLeftOut4, crd2)));
+  const found = all3.flatMap(({ before: before2, after }) => {
     const known12 = conditionsAround(before2);
     const [isKnown4, isWider] = [new Set(known12), widerThan(known12)];
     const fresh = conditionsAround(after).filter((one2) => !isKnown4.has(one2) && !isWider(one2));
-    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
-    if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
+    if (fresh.length === 0 || given().every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
+    const now = installed();
+    const isCompared = ({ root: root4 }) => all3.some((one2) => one2.before === before2 && one2.after.root.start === root4.start);
+    if (now && (isCompared(now) || [before2, after].some(({ spec: spec4 }) => sameMeaning(spec4, now.spec)))) return [];
     const { start: start2 } = after.root;
     const at = { file: after.file, start: start2, end: start2 };
-    const lost = deletedByHelm(before2, after, valuesBefore(before2.file.path, sides3), given);
+    const lost = isGone() ? deletedByHelm(before2, after, valuesBefore(before2.file.path, sides3), given()) : {};
     return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost }];
   });
-  const all3 = [...found.filter(({ lost }) => lost !== void 0), ...found];
-  return distinctBy(all3, ({ name: name3, at }) => JSON.stringify([at.file.path, name3]));
+  return [...found.filter(({ lost }) => lost !== void 0), ...found].slice(0, 1);
+}
+function hiddenCrds({ files }, pairs, sides3) {
+  const templates = new Map(files.filter(isTemplate2).map((file2) => [file2.path, file2]));
+  const variants = pairs.flatMap(
+    ({ before: before2, after, furtherOf }) => before2 && after && furtherOf === void 0 && templates.has(after.file.path) ? [{ before: before2, after }] : []
+  );
+  const byName3 = groupBy(variants, ({ after }) => JSON.stringify([after.file.path, after.name]));
+  return [...byName3.values()].flatMap((all3) => {
+    const file2 = templates.get(all3[0].after.file.path);
+    return file2 === void 0 ? [] : hiddenVariant(file2, all3, sides3);
+  });
 }
 function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
@@ -31512,6 +31658,8 @@ var init_chart_texts = __esm({
     init_template();
     init_group_by();
     init_once();
+    init_crd_index();
+    init_spec_meaning();
     init_chart();
     init_chart_sides();
     init_conditions();
@@ -32088,17 +32236,19 @@ function effectsOf(node, by, context, sources) {
     const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
     if (found === "perhaps" && !isOfAny && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
     const key7 = canonicalJson([select2.name ?? "", far, copies()]);
-    return [{ by: "replacement", name: select2.name ?? "", key: key7, at }];
+    const outcome = far.every(isApproval) ? "approves" : void 0;
+    return [{ by: "replacement", outcome, name: select2.name ?? "", key: key7, at }];
   });
 }
 function replacementEffects(by, context) {
   const sources = lazily(() => sourcesOf(by, context));
   return by.replacements.flatMap((node) => effectsOf(node, by, context, sources));
 }
-var maxEffort, keysOf, isFar;
+var maxEffort, keysOf, isApproval, isFar;
 var init_replacements = __esm({
   "src/facts/kustomize/replacements.ts"() {
     "use strict";
+    init_approval_state();
     init_json_value();
     init_node();
     init_span();
@@ -32114,7 +32264,8 @@ var init_replacements = __esm({
     keysOf = (path26) => [...path26.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
       ([, inner2, plain11 = ""]) => inner2 ?? plain11.replaceAll("\\", "")
     );
-    isFar = (keys3) => !isUncompared(keys3, null) || mayLeaveOut(keys3);
+    isApproval = (keys3) => keys3[0] === "metadata" && keys3[1] === "annotations" && keys3[2] === approvedAnnotation;
+    isFar = (keys3) => !isUncompared(keys3, null) || mayLeaveOut(keys3) || isApproval(keys3);
   }
 });
 
@@ -32144,8 +32295,8 @@ function withVersionNames(patch, { name: name3 }, side, shifted2) {
   );
 }
 function recountedIn(patch, side, shifted2) {
-  const operations = (isList(patch) ? patch : []).filter((one2) => isRecord(one2));
-  const indexes2 = operations.flatMap((one2) => ["path", "from"].flatMap((key7) => indexAt(key7, one2) ?? []));
+  const operations2 = (isList(patch) ? patch : []).filter((one2) => isRecord(one2));
+  const indexes2 = operations2.flatMap((one2) => ["path", "from"].flatMap((key7) => indexAt(key7, one2) ?? []));
   const found = indexes2.flatMap(
     (index2) => shifted2.flatMap(({ crd: crd2, versions: { base, head: head2 } }) => {
       const [before2, after] = [base.at(index2), head2.at(index2)];
@@ -32257,15 +32408,15 @@ var init_transformers = __esm({
 // src/facts/kustomize/crd-effects.ts
 function independent(patch) {
   if (!isList(patch)) return [patch];
-  const operations = patch.filter((one2) => isRecord(one2));
-  const pointers = operations.flatMap(
+  const operations2 = patch.filter((one2) => isRecord(one2));
+  const pointers = operations2.flatMap(
     ({ path: path26 = null, from = null, op = null }) => [path26, from].flatMap((pointer2) => typeof pointer2 === "string" ? [{ pointer: `${pointer2}/`, op }] : [])
   );
   const isRenumbering = pointers.some(({ pointer: pointer2, op }) => op !== "replace" && /\/(?:\d+|-)\/$/.test(pointer2));
   const isFromEnd = pointers.some(({ pointer: pointer2 }) => /\/-\d+\//.test(pointer2));
   const sorted3 = pointers.map(({ pointer: pointer2 }) => pointer2).sort();
   const isApart = sorted3.every((one2, index2) => index2 === 0 || !one2.startsWith(sorted3[index2 - 1] ?? ""));
-  return isApart && !isRenumbering && !isFromEnd ? operations.map((one2) => [one2]) : [patch];
+  return isApart && !isRenumbering && !isFromEnd ? operations2.map((one2) => [one2]) : [patch];
 }
 function leavesOut({ path: [metadata2, map2, key7], value: value3 = null }) {
   if (metadata2 !== "metadata" || map2 === void 0) return false;
@@ -32334,9 +32485,11 @@ function transformerEffects(node, by, context) {
     if (typeof root4 !== "string" && (passing.has(kind2) || isUnfolded(root4))) return [];
     const isFar2 = typeof root4 !== "string" && farFields(itemsOf(get(root4, "fieldSpecs"))).length > 0;
     const isLeftOut6 = typeof root4 !== "string" && annotatesAway(root4);
-    if (harmless2.has(kind2) && !isFar2 && !isLeftOut6) return [];
+    const isApproving = typeof root4 !== "string" && get(get(root4, "annotations"), approvedAnnotation) !== void 0;
+    if (harmless2.has(kind2) && !isFar2 && !isLeftOut6 && !isApproving) return [];
     const key7 = typeof root4 === "string" ? root4 : canonicalJson(jsonOf(root4));
-    const outcome = isFar2 ? void 0 : isLeftOut6 ? "leaves-out" : "anything";
+    const known12 = isLeftOut6 ? "leaves-out" : kind2 === "AnnotationsTransformer" ? "approves" : "anything";
+    const outcome = isFar2 ? void 0 : known12;
     return [{ by: "transformer", outcome, name: "", key: key7, at: spanOf(by.file, node) }];
   });
 }
@@ -32386,6 +32539,7 @@ var harmless2, passing, builtinKind, partsOf4, operationsOf, isLeftOutBy, annota
 var init_crd_effects = __esm({
   "src/facts/kustomize/crd-effects.ts"() {
     "use strict";
+    init_approval_state();
     init_json_value();
     init_node();
     init_span();
@@ -32815,8 +32969,8 @@ function crdFilesOf(repository4) {
   return known12.length === 0 ? usualFiles : [...new Set(known12.flatMap(({ files }) => files))];
 }
 function projectsOf(group3) {
-  const exact = projects.filter(({ groups: groups4 }) => groups4.includes(group3));
-  return exact.length > 0 ? exact : projects.filter(({ groups: groups4 }) => groups4.some((one2) => group3.endsWith(`.${one2}`)));
+  const exact2 = projects.filter(({ groups: groups4 }) => groups4.includes(group3));
+  return exact2.length > 0 ? exact2 : projects.filter(({ groups: groups4 }) => groups4.some((one2) => group3.endsWith(`.${one2}`)));
 }
 function chartPaths(groups4, paths) {
   const charts = [...new Set(groups4.flatMap(projectsOf).map(({ chart }) => chart))];
@@ -32861,8 +33015,8 @@ function releaseFinder(documents) {
     installed ??= installedIn(documents);
     const releases = known12.flatMap(
       ({ chart: wanted2, repository: repository4, prefix }) => (installed ?? []).flatMap(({ chart, version: version4 }) => {
-        const exact = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version4 ?? "")?.[1] : void 0;
-        return exact === void 0 ? [] : `${repository4}@${prefix}${exact}`;
+        const exact2 = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version4 ?? "")?.[1] : void 0;
+        return exact2 === void 0 ? [] : `${repository4}@${prefix}${exact2}`;
       })
     );
     return releases[0];
@@ -33207,7 +33361,7 @@ function planContext(changeSet, settings2) {
   const closed4 = /* @__PURE__ */ new Set([...texts10.keys(), ...unread6.map(({ path: path26 }) => path26)]);
   return [...new Set(wanted2)].filter((path26) => open3.has(path26) && !closed4.has(path26)).slice(0, roundLimit);
 }
-var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf3, linkedPaths2, givenThrough, mentions, hasWebhook, patchesWebhook, groupFilesOf;
+var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf3, linkedPaths2, givenThrough, allAnnotations, mentions, hasWebhook, patchesWebhook, groupFilesOf;
 var init_context = __esm({
   "src/facts/tree/context.ts"() {
     "use strict";
@@ -33252,9 +33406,10 @@ var init_context = __esm({
       ...linkedPaths2(patches.map((patch) => patch.file)),
       ...linkedPaths2(components).flatMap((dir) => inFolder(dir))
     ];
+    allAnnotations = /["']?path["']?\s*:\s*["']?\/metadata\/annotations(?![\w/~])|\bannotations["']?\s*:\s*null\b/;
     mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path26) => {
       const text9 = readAt(lookup, path26)?.text ?? "";
-      return annotations.some((annotation2) => text9.includes(annotation2));
+      return annotations.some((annotation2) => text9.includes(annotation2)) || allAnnotations.test(text9);
     });
     hasWebhook = (text9) => text9.includes("conversion") && text9.includes("Webhook");
     patchesWebhook = ofText((text9) => hasWebhook(text9) && !text9.includes("openAPIV3Schema"));
@@ -33576,7 +33731,7 @@ var init_severity_table = __esm({
             "it has one owner for all of it: splitting that up takes nothing from an applier, joining does"
           ],
           undecided: [
-            "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed, a text that becomes a time, a duration, a quantity or bytes",
+            "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes",
             "about half of such changes break nothing"
           ],
           test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
@@ -33636,8 +33791,8 @@ var init_severity_table = __esm({
 
 // src/rules/exact-fix.ts
 function fixOf(description2, edits) {
-  const exact = edits.filter((edit2) => edit2 !== void 0);
-  return exact.length === 0 || exact.length < edits.length ? void 0 : { description: description2, edits: exact };
+  const exact2 = edits.filter((edit2) => edit2 !== void 0);
+  return exact2.length === 0 || exact2.length < edits.length ? void 0 : { description: description2, edits: exact2 };
 }
 function sameBut(word4, known12) {
   const [found, other] = known12.filter((one2) => bare2(one2) === bare2(word4));
@@ -34705,11 +34860,11 @@ var init_approval_link_rule = __esm({
 });
 
 // src/facts/approvals/link-verdict.ts
-var isApproval;
+var isApproval2;
 var init_link_verdict = __esm({
   "src/facts/approvals/link-verdict.ts"() {
     "use strict";
-    isApproval = (verdict3) => verdict3 === "approved-and-merged" || verdict3 === "approved-not-merged";
+    isApproval2 = (verdict3) => verdict3 === "approved-and-merged" || verdict3 === "approved-not-merged";
   }
 });
 
@@ -34732,7 +34887,7 @@ var init_link_changed = __esm({
       needs: ["approval-link"],
       check(fact2) {
         const { approvedSpec, link: link2 } = fact2;
-        if (approvedSpec !== false || !isApproval(link2.verdict)) return [];
+        if (approvedSpec !== false || !isApproval2(link2.verdict)) return [];
         const advice3 = "Check what changed there after the approval, or name the pull request that approved this spec.";
         return [linkProblem(fact2, link2.reason, advice3, "changed")];
       }
@@ -34777,7 +34932,7 @@ var init_link_elsewhere = __esm({
       needs: ["approval-link"],
       check(fact2) {
         const { touches: touches2, link: link2, api } = fact2;
-        if (touches2 !== false || !isApproval(link2.verdict)) return [];
+        if (touches2 !== false || !isApproval2(link2.verdict)) return [];
         const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted);
         const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
@@ -37403,6 +37558,7 @@ var listed3, crdNamed, others2, effectSubjects, outcomeTexts, filesNotReviewed;
 var init_not_reviewed = __esm({
   "src/rules/files/not-reviewed.ts"() {
     "use strict";
+    init_approval_state();
     init_rule();
     init_severity_table();
     init_wording();
@@ -37417,6 +37573,7 @@ var init_not_reviewed = __esm({
     effectSubjects = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
     outcomeTexts = {
       "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
+      approves: (object2) => `writes \`${approvedAnnotation}\` to ${object2}`,
       moves: (object2) => `gives ${object2} another namespace`,
       anything: (object2) => `may change anything of ${object2}`
     };
@@ -37757,7 +37914,7 @@ function resolve2(type2, types6) {
   const steps3 = [];
   const passed = [];
   let name3 = type2;
-  for (let hop = 0; hop < deepest; hop++) {
+  for (let hop = 0; hop < deepest2; hop++) {
     const next = through(name3);
     append(steps3, next.steps);
     const found = types6.get(next.name);
@@ -37972,16 +38129,21 @@ var init_enum_narrowed2 = __esm({
     init_go_types_rule();
     goTypesEnumNarrowed = defineGoRule({
       id: "go-types/enum-narrowed",
-      summary: "An enum of an API type loses a value, by its marker or its constants, or is set at all.",
+      summary: "An enum of an API type loses a value, by its marker or its constants, or is set at all; or its constants get other numbers.",
       severity: "error",
       because: "objects with a value that was allowed are rejected",
-      changes: ["enum-value-removed", "enum-set", "constant-removed"],
+      changes: ["enum-value-removed", "enum-set", "constant-removed", "constant-renumbered"],
       describe: (fact2, { subject: subject4, before: before2, after }) => {
         const { change: change2 } = fact2;
         if (change2 === "enum-set")
           return `${subject4} is now limited to ${after}: every other value is rejected. Allow all values in use, or introduce the limit in a new version.`;
         if (change2 === "enum-value-removed")
           return `${subject4} no longer accepts ${before2}: objects that have it are rejected. Keep the value and mark it as deprecated.`;
+        if (change2 === "constant-renumbered")
+          return {
+            message: `${before2} of ${subject4} is now ${after}: objects that have the old number get the meaning of another constant, or none. Keep the numbers, and add constants at the end.`,
+            circumstance: "undecided"
+          };
         const isOne = fact2.before?.length === 1;
         return {
           message: isOne ? `No constant of ${subject4} has the value ${before2} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.` : `No constant of ${subject4} has any of the values ${before2} any longer: if servers stop accepting them, objects that have one break; Go clients do not compile either way. Keep the constants and mark them deprecated.`,
@@ -42400,6 +42562,11 @@ function areAlternatives(one2, other) {
   const [variant2, otherVariant] = [variantOf(one2), variantOf(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant2 !== "" && otherVariant !== "" && variant2 !== otherVariant;
 }
+function areOfTwoClusters(one2, other) {
+  const [steps3, others5] = [one2, other].map(({ file: file2 }) => folderOf(file2.path).split("/"));
+  const same4 = sharedStart(steps3, others5);
+  return ofClusters.test(steps3[same4 - 1] ?? "") && same4 < Math.min(steps3.length, others5.length);
+}
 function isNewerThan(before2) {
   const lost = releaseOf3(before2.file.path);
   return ({ file: file2 }) => {
@@ -42460,7 +42627,7 @@ function counterparts(paired) {
     const isLike = (crd2) => crd2 !== void 0 && isListable(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before2 of here) compare5(before2, after, after);
     if (here.length > 0 || known12.get(after)?.some(({ before: before2 }) => isLike(before2)) === true) continue;
-    const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
+    const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2) && (lost.has(crd2) || !areOfTwoClusters(crd2, after))).sort(nearestBelow(after));
     const copies = distinctBy(elsewhere3, seriesOf).slice(0, maxCopies);
     if (copies.some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
     const nearest2 = closestTo(after, elsewhere3);
@@ -42497,7 +42664,16 @@ function counterparts(paired) {
     const isSame9 = (crd2) => twins.has(crd2.file.path) || text9 !== unknownIdentity && textOf18(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
     const isOfSeries = ({ file: file2 }) => areOfOneSeries(before2.file.path, file2.path);
-    if (remaining.some((crd2) => isOfSeries(crd2) && isNewer3(crd2))) continue;
+    const ofSeries = remaining.filter(isOfSeries);
+    if (ofSeries.some(isNewer3)) continue;
+    const earlier = closestTo(
+      before2,
+      ofSeries.filter((crd2) => newcomers.has(crd2))
+    );
+    if (earlier !== void 0) {
+      compare5(before2, earlier, earlier);
+      continue;
+    }
     const left = remaining.filter((crd2) => !isOfSeries(crd2) || !stays(folderOf(before2.file.path)));
     if (isApplied2(before2) && !left.some(isNewer3) && !left.some(isSame9)) {
       for (const after of left.slice(0, maxCopies))
@@ -42508,7 +42684,7 @@ function counterparts(paired) {
   }
   return { further, removed };
 }
-var variantOf, maxCopies, collator, inOrder3, nearestBelow, isPreviewOf, unknownIdentity;
+var variantOf, maxCopies, collator, inOrder3, nearestBelow, ofClusters, isPreviewOf, unknownIdentity;
 var init_crd_counterparts = __esm({
   "src/facts/crd/crd-counterparts.ts"() {
     "use strict";
@@ -42517,6 +42693,7 @@ var init_crd_counterparts = __esm({
     init_documents();
     init_node();
     init_group_by();
+    init_lists();
     init_once();
     init_crd_index();
     init_crd_notes();
@@ -42535,6 +42712,7 @@ var init_crd_counterparts = __esm({
       const [left, right] = [a, b].map((crd2) => Number(inOrder3(crd2.file.path, path26) > 0));
       return (left ?? 0) - (right ?? 0) || inOrder3(b.file.path, a.file.path);
     };
+    ofClusters = /^(?:clusters?|envs?|environments?|overlays?|tenants?)$/i;
     isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
     unknownIdentity = 0;
   }
@@ -42671,7 +42849,8 @@ function foldCopies(pairs, isOurs, settingsOf4 = () => "") {
     return JSON.stringify([own2, before2 && textOf18(before2), after && textOf18(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf19).values()].map((group3) => {
-    const first = group3.find((pair2) => isOurs(pair2.path) && !isAuxiliary(pair2.path) && !softens(pair2)) ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
+    const applied2 = group3.filter((pair2) => isOurs(pair2.path) && !isAuxiliary(pair2.path) && !softens(pair2));
+    const first = applied2.find(({ path: path26 }) => isGeneratedCrdPath(path26)) ?? applied2[0] ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
     return { ...first, copies: group3.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
 }
@@ -42679,6 +42858,7 @@ var isWhole2;
 var init_crd_pairs = __esm({
   "src/facts/crd/crd-pairs.ts"() {
     "use strict";
+    init_relevant();
     init_documents();
     init_ignore_directive();
     init_group_by();
@@ -42956,7 +43136,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
   let inside4 = [itemMarkers(markers)];
   let name3 = type2;
-  for (let hop = 0; hop < deepest; hop++) {
+  for (let hop = 0; hop < deepest2; hop++) {
     const element = elementOf(name3);
     const named12 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
@@ -43047,7 +43227,7 @@ var init_type_levels = __esm({
         const next = elementOf(name3)?.type;
         const named12 = next === void 0 ? types6.get(withoutPointers(name3)) : void 0;
         if (next === void 0 && (named12 === void 0 || seen.has(named12))) return false;
-        if (hop > deepest) return true;
+        if (hop > deepest2) return true;
         if (named12 !== void 0) seen.add(named12);
         name3 = next ?? named12?.underlying;
       }
@@ -43059,29 +43239,52 @@ var init_type_levels = __esm({
 // src/facts/go/compare-constants.ts
 function compareConstants(to) {
   const { before: before2, after } = to.of;
-  const keyOf19 = ({ valueType, text: text9, value: value3 }) => `${valueType} ${text9 ?? value3 ?? ""}`;
+  const typeOf11 = ({ valueType }) => to.renamed.get(valueType) ?? valueType;
+  const keyOf19 = (one2) => `${typeOf11(one2)} ${one2.text ?? one2.integer ?? one2.value ?? ""}`;
   const values = new Set(after.constants.map(keyOf19));
   const named12 = new Map(after.constants.map((one2) => [one2.name, one2]));
-  const isKept = ({ name: name3, text: text9 }) => {
+  const isKept = ({ name: name3, text: text9, integer: integer6 }) => {
     const now = named12.get(name3);
-    return now !== void 0 && (now.text === void 0 || now.text === text9 && now.valueType === "");
+    if (now === void 0) return false;
+    if (now.text === void 0 && now.integer === void 0) return true;
+    return now.text === text9 && now.integer === integer6 && now.valueType === "";
   };
   const removed = before2.constants.filter((one2) => !values.has(keyOf19(one2)) && !isKept(one2));
-  if (removed.length === 0) return;
-  const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places: places2 }) => jointConstraints(places2).values === void 0);
-  const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
-  for (const [of, all3] of groupBy(removed, ({ valueType }) => valueType)) {
+  const renumbered = before2.constants.filter((one2) => renumberedBy(one2, typeOf11(one2), named12) !== void 0);
+  if (removed.length + renumbered.length === 0) return;
+  const levels4 = [...after.types.values()].flatMap(
+    ({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))
+  );
+  const namesOf10 = (some2) => new Set(some2.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
+  const listless = namesOf10(levels4.filter(({ places: places2 }) => jointConstraints(places2).values === void 0));
+  const used = namesOf10(levels4);
+  const encoding = encodersIn(after.files);
+  const numbersOf = (type2) => before2.constants.filter((one2) => one2.integer !== void 0 && typeOf11(one2) === type2).length;
+  for (const [of, all3] of groupBy([...renumbered, ...removed], typeOf11)) {
     const type2 = after.types.get(of);
-    if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
-    const constants3 = all3.filter((constant) => isEnumOf(constant, type2, used));
-    const names8 = [...new Set(constants3.map(({ name: name3, text: text9 }) => text9 ?? name3))];
+    const form3 = jsonTypes[wireOf(of, after.types).kind];
+    const constants3 = all3.filter((one2) => (form3 === "string" ? one2.text : one2.integer) !== void 0);
     const [first] = constants3;
-    if (first === void 0) continue;
-    to.current = to.places.get(type2.name) ?? [];
-    note4(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
+    const now = first && renumberedBy(first, of, named12);
+    if (type2 === void 0 || first === void 0 || !(now ? used : listless).has(of) || isOutput(of)) continue;
+    const isEnum = form3 === "integer" && !encoding.has(of) && numbersOf(of) > 1;
+    if (form3 !== "string" && !isEnum) continue;
+    to.current = to.places.get(of) ?? [];
+    if (now === void 0) {
+      const lost = [...new Set(constants3.map(({ name: name3, text: text9, integer: integer6 }) => text9 ?? integer6?.toString() ?? name3))];
+      note4(to, { change: "constant-removed", before: lost }, type2, void 0, first.at);
+    } else {
+      const [was, is] = [first, now].map(({ integer: integer6 }) => `${now.name} = ${integer6}`);
+      note4(to, { change: "constant-renumbered", before: was, after: is }, type2, void 0, now.at);
+    }
   }
 }
-var isOutput, isEnumOf;
+function renumberedBy({ name: name3, integer: integer6 }, type2, named12) {
+  const now = named12.get(name3);
+  const isOther3 = integer6 !== void 0 && now?.integer !== void 0 && now.integer !== integer6;
+  return isOther3 && now.valueType === type2 ? now : void 0;
+}
+var isOutput;
 var init_compare_constants = __esm({
   "src/facts/go/compare-constants.ts"() {
     "use strict";
@@ -43089,9 +43292,9 @@ var init_compare_constants = __esm({
     init_comparison();
     init_field_markers();
     init_type_levels();
+    init_type_table();
     init_wire();
     isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
-    isEnumOf = ({ text: text9 }, { name: name3 }, used) => text9 !== void 0 && used.has(name3) && !isOutput(name3);
   }
 });
 
@@ -43144,7 +43347,7 @@ function scalar2(piece) {
 }
 function take2(open3, depth) {
   const first = open3.shift();
-  if (first === void 0 || depth > deepest4) return void 0;
+  if (first === void 0 || depth > deepest5) return void 0;
   if (first !== "{" && first !== "[") return "}],:".includes(first) ? void 0 : scalar2(first);
   const end2 = first === "{" ? "}" : "]";
   const isMap2 = first === "{" && (open3[1] === ":" || open3[0] === end2);
@@ -43171,7 +43374,7 @@ function defaultValue(written3) {
   const value3 = take2(open3, 0);
   return value3 === void 0 || open3.length > 0 ? text9 : value3;
 }
-var pieces2, words8, maxLength4, deepest4, plain7;
+var pieces2, words8, maxLength4, deepest5, plain7;
 var init_default_value = __esm({
   "src/facts/go/default-value.ts"() {
     "use strict";
@@ -43183,7 +43386,7 @@ var init_default_value = __esm({
       ["null", null]
     ]);
     maxLength4 = 1e3;
-    deepest4 = 20;
+    deepest5 = 20;
     plain7 = (piece) => unquoted({ text: piece, start: 0, end: piece.length }).text;
   }
 });
@@ -43693,6 +43896,8 @@ function protobufOf({ tag: tag2 = "" }) {
 }
 function compareField(to, type2, before2, after) {
   const { of } = to;
+  const renamed2 = newNameOf(before2.type, after.type, of);
+  if (renamed2 !== void 0) to.renamed.set(renamed2.from, renamed2.into);
   const [from, into] = [fieldWire(before2, of.before.types), fieldWire(after, of.after.types)];
   const at = after.typeSpan;
   const wiresOf = (name3) => {
@@ -43821,6 +44026,7 @@ function goChanges(of, isJudged) {
     isBuiltIn: isBuiltIn(of),
     reformed: reshapedTypes(of),
     replaced: /* @__PURE__ */ new Map(),
+    renamed: /* @__PURE__ */ new Map(),
     isBeyond: false,
     facts: [],
     unread: [],
@@ -43897,14 +44103,14 @@ function isLikelyFrom(type2, side, schema) {
         all3 += 1;
         if (description2.startsWith(comment3)) same4 += 1;
       }
-      const inner2 = depth < deepest5 ? structNamed(field2.type, types6) : void 0;
+      const inner2 = depth < deepest6 ? structNamed(field2.type, types6) : void 0;
       if (inner2 !== void 0) compare5(inner2, value3, depth + 1);
     }
   };
   if (type2 !== void 0) compare5(type2, schema, 1);
   return all3 === 0 ? other === 0 && fields >= fewest : same4 >= fewest && same4 * 2 > all3;
 }
-var deepest5, fewest, plain8, firstLine, ofEveryObject, isWrittenFrom;
+var deepest6, fewest, plain8, firstLine, ofEveryObject, isWrittenFrom;
 var init_written_from = __esm({
   "src/facts/go/written-from.ts"() {
     "use strict";
@@ -43913,7 +44119,7 @@ var init_written_from = __esm({
     init_known_crds();
     init_members();
     init_wire();
-    deepest5 = 2;
+    deepest6 = 2;
     fewest = 2;
     plain8 = (text9) => text9.replace(/\s+/g, " ").trim();
     firstLine = ({ doc }) => plain8(doc.find(({ text: text9 }) => text9.trim() !== "" && !text9.startsWith("+"))?.text ?? "");
@@ -43944,9 +44150,9 @@ function matches4(packages, crds) {
     });
   });
 }
-function generatedMatches(packages, crds, crdFacts) {
+function generatedMatches(packages, crds, crdFacts2) {
   const facts3 = groupBy(
-    crdFacts.filter((fact2) => fact2.kind === "schema-change"),
+    crdFacts2.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
   const all3 = matches4(packages, crds).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
@@ -44197,7 +44403,7 @@ var init_drift = __esm({
       return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
     });
     words9 = /* @__PURE__ */ new WeakMap();
-    isOfGoAlone = (fact2) => fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "type" && [fact2.before, fact2.after].some(({ wire }) => wire.kind === "quoted") || fact2.change === "format" && fact2.after === "duration";
+    isOfGoAlone = (fact2) => fact2.change === "constant-renumbered" || fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "type" && [fact2.before, fact2.after].some(({ wire }) => wire.kind === "quoted") || fact2.change === "format" && fact2.after === "duration";
   }
 });
 
@@ -44212,12 +44418,6 @@ function changedType([base, head2], steps3, of) {
   const is = head2 && walk3(head2, steps3, of.after.types);
   if (was !== void 0 && is !== void 0 && isChangedByType(was, is)) return is.type;
   return typeof steps3.at(-1) === "string" ? changedType([base, head2], steps3.slice(0, -1), of) : void 0;
-}
-function isOneType(was, is, { before: before2, after }) {
-  const [old, now] = [was, is].map(({ type: type2 }) => type2.replaceAll("*", ""));
-  const [name3, newName] = [old, now].map((type2) => namesIn(type2).at(-1) ?? "");
-  const isRenamed = !after.types.has(name3) && !before2.types.has(newName) && after.types.has(newName);
-  return old === now || isRenamed && old.slice(0, -name3.length) === now.slice(0, -newName.length);
 }
 function replacedOn([base, head2], steps3, of) {
   for (const [at, step3] of steps3.entries()) {
@@ -44290,7 +44490,7 @@ function goOrigins(packages, crds) {
     }
   };
 }
-var nothingMore, markersOf4, isSame5;
+var nothingMore, markersOf4, isSame5, isOneType;
 var init_origins = __esm({
   "src/facts/go/origins.ts"() {
     "use strict";
@@ -44310,6 +44510,7 @@ var init_origins = __esm({
     };
     markersOf4 = ({ markers }) => JSON.stringify(markers.map(({ text: text9 }) => text9));
     isSame5 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf4(was) === markersOf4(is);
+    isOneType = (was, is, of) => was.type.replaceAll("*", "") === is.type.replaceAll("*", "") || newNameOf(was.type, is.type, of) !== void 0;
   }
 });
 
@@ -45067,7 +45268,7 @@ function beyondOf(of) {
   const [fields, names8] = [firstOf4(of, firstBeyond), firstOf4(of, firstEndless)];
   return [
     ...fields === void 0 ? [] : [limitFact(tooManyFields, fields.at)],
-    ...names8 === void 0 ? [] : [limitFact(`more than ${deepest} types refer to one another`, names8.at)]
+    ...names8 === void 0 ? [] : [limitFact(`more than ${deepest2} types refer to one another`, names8.at)]
   ];
 }
 function isKeptByCrds({ places: places2, version: version4 }, { group: group3 }, crds) {
@@ -45265,24 +45466,38 @@ function ownApproval(manifest2, annotation2) {
   return { state: approvalState(value3), value: value3, at: spanOf(manifest2.file, node), request: request2 };
 }
 function effectiveApproval(manifest2, own2, annotation2, tree) {
-  if (own2.state === "approved" || own2.state === "bypassed")
-    return { approval: own2, supply: void 0, unknown: void 0 };
   const keys3 = ["metadata", "annotations", annotation2];
   const { path: path26 } = manifest2.file;
-  const { found, unknown: unknown5 } = tree().supplies(path26, manifest2.name, keys3);
+  const supplies = tree().supplies(path26, manifest2.name, keys3);
   const isApplied2 = ({ places: places2 }) => isAuxiliary(path26) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAuxiliary(file2.path));
-  const best4 = found.filter(isApplied2).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
+  const found = supplies.found.filter(isApplied2);
+  if (own2.state === "approved" || own2.state === "bypassed")
+    return { approval: own2, supply: void 0, unknown: void 0, found };
+  const { unknown: unknown5 } = supplies;
+  const best4 = found.filter(({ value: value3 }) => value3 !== "").map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own2.state))
-    return { approval: own2, supply: void 0, unknown: unknown5 };
+    return { approval: own2, supply: void 0, unknown: unknown5, found };
   const { supply, state } = best4;
   const approval2 = { state, value: supply.value, at: supply.places[0] ?? own2.at, request: own2.request };
-  return { approval: approval2, supply, unknown: unknown5 };
+  return { approval: approval2, supply, unknown: unknown5, found };
 }
-function crdFact(before2, after, asked2) {
+function overridden(fact2, found, known12) {
+  const { before: before2, after } = fact2;
+  const all3 = /* @__PURE__ */ new Set([before2?.value, after.value ?? "", ...known12.map(({ value: value3 }) => value3)]);
+  const given = found.filter(({ value: value3 }) => value3 !== "");
+  return (given.length > 0 ? given : found).flatMap(({ value: value3, places: [at = after.at] }) => {
+    if (all3.has(value3)) return [];
+    all3.add(value3);
+    const now = { state: approvalState(value3), value: value3 === "" ? void 0 : value3, at, request: after.request };
+    const was = value3 === "" && before2 !== void 0 ? { ...before2, at } : before2;
+    return [{ ...fact2, before: was, after: now }];
+  });
+}
+function crdFacts(before2, after, asked2) {
   const { tree, annotation: annotation2 } = asked2;
   const group3 = after.group.value ?? "";
   const own2 = ownApproval(after, annotation2);
-  if (own2 === void 0) return void 0;
+  if (own2 === void 0) return [];
   const fact2 = {
     kind: "approval",
     annotation: annotation2,
@@ -45296,26 +45511,24 @@ function crdFact(before2, after, asked2) {
     crd: { before: before2, after }
   };
   const ownBefore = before2 === void 0 ? void 0 : ownApproval(before2, annotation2);
-  if (!fact2.isProtected) return { ...fact2, before: ownBefore, after: own2, unless: void 0 };
+  if (!fact2.isProtected) return [{ ...fact2, before: ownBefore, after: own2, unless: void 0 }];
   const now = effectiveApproval(after, own2, annotation2, tree.head);
   const past = before2 === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before2, ownBefore, annotation2, tree.base);
   const lostAt = now.approval.value === void 0 ? changedPlace(past?.supply) : void 0;
   const place5 = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
-  return {
+  const effective = {
     ...fact2,
     before: past === void 0 || place5 === void 0 ? void 0 : { ...past.approval, at: place5 },
     after: now.approval,
     unless: now.approval.state === "missing" ? now.unknown : void 0
   };
+  return [effective, ...overridden(effective, now.found, past?.found ?? [])];
 }
 function contextFacts2(documents, asked2) {
   const { all: all3 } = crdIndex(documents).unchanged(
     (text9) => asked2.annotation !== approvedAnnotation || mayBeProtected(text9)
   );
-  return all3.filter(isCrd).flatMap((crd2) => {
-    const fact2 = crdFact(crd2, crd2, asked2);
-    return fact2?.isProtected === true ? [fact2] : [];
-  });
+  return all3.filter(isCrd).flatMap((crd2) => crdFacts(crd2, crd2, asked2).filter(({ isProtected }) => isProtected));
 }
 function patchesOf2(documents, side, annotation2) {
   const patches = /* @__PURE__ */ new Map();
@@ -45362,7 +45575,7 @@ function templateFacts(pairs, ofCrds, asked2) {
   const keyOf19 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
   const known12 = new Set(ofCrds.map(keyOf19));
   return pairs.flatMap(({ before: before2, after }) => {
-    const fact2 = after && crdFact(before2, after, asked2);
+    const [fact2] = after === void 0 ? [] : crdFacts(before2, after, asked2);
     if (after === void 0 || fact2 === void 0 || known12.has(keyOf19(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
@@ -45384,9 +45597,11 @@ function staleFacts(facts3) {
 function factsOn(asked2, changeSet, documents, all3) {
   const pairs = all3.filter((pair2) => !isTemplate3(pair2));
   const byPair = /* @__PURE__ */ new Map();
+  const byBuild = [];
   for (const pair2 of pairs) {
-    const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, asked2);
+    const [fact2, ...others5] = pair2.after ? crdFacts(pair2.update ? pair2.before : void 0, pair2.after, asked2) : [];
     if (fact2 !== void 0) byPair.set(pair2, fact2);
+    append(byBuild, others5);
   }
   const context = contextFacts2(documents, asked2);
   const known12 = /* @__PURE__ */ new Set([
@@ -45396,6 +45611,7 @@ function factsOn(asked2, changeSet, documents, all3) {
   const touched2 = context.filter(({ before: before2, after }) => before2?.state !== after.state || before2.value !== after.value);
   return [
     ...byPair.values(),
+    ...byBuild,
     ...touched2,
     ...templateFacts(all3.filter(isTemplate3), [...byPair.values(), ...context], asked2),
     ...patchFacts(documents, known12, asked2),
@@ -45426,6 +45642,7 @@ var init_group_protection = __esm({
     init_approval_state();
     init_approval_state();
     init_approval_state();
+    init_lists();
     init_crd();
     init_node();
     init_span();
@@ -45749,7 +45966,7 @@ var init_well_known_types = __esm({
 
 // src/conventions/underlying.ts
 function underlyingOf(type2, file2, depth = 0) {
-  if (depth > deepest6) return void 0;
+  if (depth > deepest7) return void 0;
   if (type2.kind === "paren") return underlyingOf(type2.x, file2, depth + 1);
   if (type2.kind === "star") return { kind: "pointer" };
   if (type2.kind === "array") return { kind: type2.length === void 0 ? "slice" : "array" };
@@ -45760,7 +45977,7 @@ function underlyingOf(type2, file2, depth = 0) {
 function underlyingType(type2, file2, depth = 0) {
   if (type2.kind !== "ident" && type2.kind !== "selector") return { type: type2, file: file2 };
   const declared2 = type2.kind === "ident" ? file2.folder.types.get(type2.name) : declaredAt(type2, file2);
-  return declared2 === void 0 || depth > deepest6 ? void 0 : underlyingType(declared2.spec.type, declared2.file, depth + 1);
+  return declared2 === void 0 || depth > deepest7 ? void 0 : underlyingType(declared2.spec.type, declared2.file, depth + 1);
 }
 function ofName(name3, file2, depth) {
   const declared2 = file2.folder.types.get(name3);
@@ -45819,7 +46036,7 @@ function zeroOfBasic(name3) {
   if (name3 === "bool") return "false";
   return isInteger3(name3) ? "0" : isFloat(name3) ? "0.0" : "";
 }
-var deepest6, known8, isBasicKind, isInteger3, isFloat;
+var deepest7, known8, isBasicKind, isInteger3, isFloat;
 var init_underlying = __esm({
   "src/conventions/underlying.ts"() {
     "use strict";
@@ -45827,7 +46044,7 @@ var init_underlying = __esm({
     init_json_tag();
     init_type_lookup();
     init_well_known_types();
-    deepest6 = 50;
+    deepest7 = 50;
     known8 = /* @__PURE__ */ new WeakMap();
     isBasicKind = (kind2) => kind2 !== void 0 && basicNames.has(kind2);
     isInteger3 = (name3) => /^u?int(?:8|16|32|64)?$/.test(name3);
@@ -45847,7 +46064,7 @@ function zeroValues(considersOmitZero) {
     return found;
   }
   function ofType2(written3, file2, field2, depth) {
-    if (depth > deepest7) return unknown2;
+    if (depth > deepest8) return unknown2;
     const type2 = withoutPointer(written3);
     if (type2.kind === "struct") {
       const struct3 = file2.structs.get(type2);
@@ -45890,7 +46107,7 @@ function zeroValues(considersOmitZero) {
     };
   }
   function text9(type2, file2, depth = 0) {
-    if (depth > deepest7) return "";
+    if (depth > deepest8) return "";
     if (type2.kind === "struct") {
       const struct3 = file2.structs.get(type2);
       return struct3 === void 0 ? "" : structText2(struct3, depth);
@@ -45921,7 +46138,7 @@ function zeroValues(considersOmitZero) {
 function validationHint(type2, file2, depth = 0) {
   if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file2)?.kind ?? "");
   if (type2.kind !== "ident") return hintOfKind(type2.kind === "array" ? "slice" : type2.kind);
-  if (depth > deepest7) return "";
+  if (depth > deepest8) return "";
   const hint = hintOfKind(type2.name);
   const declared2 = hint === "" && type2.name !== "bool" ? lookUp2(type2.name, file2) : void 0;
   return declared2 === void 0 ? hint : validationHint(declared2.spec.type, declared2.file, depth + 1);
@@ -45983,7 +46200,7 @@ function numberOf(markers, bound2, isWhole4) {
   if (Number.isNaN(number5)) return text9;
   return isWhole4 ? Math.trunc(number5) : number5;
 }
-var unknown2, answer2, maxBad, deepest7, validation, isRequired3, maxTextLength, typeMarker2, badNumber;
+var unknown2, answer2, maxBad, deepest8, validation, isRequired3, maxTextLength, typeMarker2, badNumber;
 var init_zero_value = __esm({
   "src/conventions/zero-value.ts"() {
     "use strict";
@@ -45995,7 +46212,7 @@ var init_zero_value = __esm({
     unknown2 = { valid: false, complete: false, bad: [] };
     answer2 = (valid2, complete) => ({ valid: valid2, complete, bad: [] });
     maxBad = 20;
-    deepest7 = 100;
+    deepest8 = 100;
     validation = (name3) => `kubebuilder:validation:${name3}`;
     isRequired3 = ({ markers }) => markers.hasAny(requiredMarkers);
     maxTextLength = 4e3;
@@ -46349,7 +46566,7 @@ var init_dependenttags2 = __esm({
 // src/conventions/declarative-marker.ts
 function parseDeclarativeMarker(text9, depth = 0) {
   const own2 = matchAt2(name(), text9, 0);
-  if (own2 === void 0 || depth > deepest8) return void 0;
+  if (own2 === void 0 || depth > deepest9) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own2.length;
   const hasArguments = text9[at] === "(";
@@ -46396,7 +46613,7 @@ function readArguments(text9, from, args) {
   }
   return at + 1;
 }
-var name, key3, scalar3, number2, comment2, deepest8;
+var name, key3, scalar3, number2, comment2, deepest9;
 var init_declarative_marker = __esm({
   "src/conventions/declarative-marker.ts"() {
     "use strict";
@@ -46405,7 +46622,7 @@ var init_declarative_marker = __esm({
     scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
     number2 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
     comment2 = /^\s*#/;
-    deepest8 = 20;
+    deepest9 = 20;
   }
 });
 
@@ -46610,7 +46827,7 @@ var init_forbiddenmarkers2 = __esm({
 function walkingChecks(forbids) {
   const known12 = /* @__PURE__ */ new Map();
   const walk6 = (type2, file2, depth = 0) => {
-    if (depth > deepest9) throw new BeyondLimits(`more than ${deepest9} types refer to one another`);
+    if (depth > deepest10) throw new BeyondLimits(`more than ${deepest10} types refer to one another`);
     const what = forbids(type2, file2);
     if (what !== void 0) return [{ way: "", what }];
     if (type2.kind === "ident") {
@@ -46646,7 +46863,7 @@ function walkedName({ struct: struct3, name: name3, type: type2 }) {
   const inner2 = withoutPointer(type2);
   return `${struct3.name}.${name3 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
 }
-var maxListed4, deepest9, behind;
+var maxListed4, deepest10, behind;
 var init_type_walk = __esm({
   "src/conventions/type-walk.ts"() {
     "use strict";
@@ -46655,7 +46872,7 @@ var init_type_walk = __esm({
     init_errors();
     init_lists();
     maxListed4 = 20;
-    deepest9 = 500;
+    deepest10 = 500;
     behind = (step3, found) => found.length === 0 ? found : found.map(({ way, what }) => ({ way: step3 + way, what }));
   }
 });
@@ -46769,7 +46986,7 @@ var init_jsontags2 = __esm({
 
 // src/conventions/length.ts
 function check2(type2, at, context) {
-  if (at.depth > deepest10) return;
+  if (at.depth > deepest11) return;
   const { ofMapsAndStructs } = context.bound;
   if (type2.kind === "star") check2(type2.x, at, context);
   else if (type2.kind === "ident") checkName(type2.name, at, context);
@@ -46834,7 +47051,7 @@ function checkStruct(struct3, at, context) {
 function want(marker3, what, at, context) {
   if (!at.markers.some((markers) => markers.has(validation2 + marker3))) reportLength(marker3, what, at, context);
 }
-var deepest10, validation2, formats3, lengthChecks, reportLength;
+var deepest11, validation2, formats3, lengthChecks, reportLength;
 var init_length = __esm({
   "src/conventions/length.ts"() {
     "use strict";
@@ -46842,7 +47059,7 @@ var init_length = __esm({
     init_known_markers();
     init_type_lookup();
     init_zero_value();
-    deepest10 = 50;
+    deepest11 = 50;
     validation2 = "kubebuilder:validation:";
     formats3 = ["date", "date-time", "duration"];
     lengthChecks = (bound2) => ({
@@ -47259,12 +47476,12 @@ function checkField(field2, options, zeroes, report2) {
 function isNilable(type2, file2, depth = 0) {
   if (type2.kind === "map" || type2.kind === "array" || type2.kind === "star") return true;
   const declared2 = type2.kind === "ident" ? lookUp2(type2.name, file2) : void 0;
-  if (declared2 !== void 0) return depth < deepest11 && isNilable(declared2.spec.type, declared2.file, depth + 1);
+  if (declared2 !== void 0) return depth < deepest12 && isNilable(declared2.spec.type, declared2.file, depth + 1);
   if (type2.kind !== "selector" && (type2.kind !== "ident" || depth > 0)) return false;
   const kind2 = underlyingOf(type2, file2)?.kind;
   return kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
 }
-var words10, serializationChecks, deepest11;
+var words10, serializationChecks, deepest12;
 var init_serialization = __esm({
   "src/conventions/serialization.ts"() {
     "use strict";
@@ -47292,7 +47509,7 @@ var init_serialization = __esm({
         }
       };
     };
-    deepest11 = 50;
+    deepest12 = 50;
   }
 });
 
@@ -47933,8 +48150,8 @@ function readPackages(files, reader) {
   return packages;
 }
 function findFolder(importPath2, folders2) {
-  const exact = folders2.get(importPath2);
-  if (exact !== void 0) return exact;
+  const exact2 = folders2.get(importPath2);
+  if (exact2 !== void 0) return exact2;
   let best4;
   for (const [path26, folder] of folders2) {
     const fits3 = path26.endsWith(`/${importPath2}`) || path26 !== "" && importPath2.endsWith(`/${path26}`);
@@ -48081,6 +48298,50 @@ var init_built_in_options = __esm({
   }
 });
 
+// src/facts/conventions/subject.ts
+var subjectOf5, typeOf10;
+var init_subject = __esm({
+  "src/facts/conventions/subject.ts"() {
+    "use strict";
+    init_api_package();
+    subjectOf5 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+    typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
+  }
+});
+
+// src/facts/conventions/code-alone.ts
+function ofCodeAlone({ types: types6 }) {
+  const all3 = [...types6.values()];
+  const isRoot = once(isKind);
+  const hasKinds = all3.some(isRoot);
+  const named12 = new Set(
+    all3.flatMap((type2) => {
+      const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
+      return [type2.underlying ?? "", ...fields].flatMap(namesIn);
+    })
+  );
+  return (one2) => {
+    const type2 = types6.get(typeOf10(one2));
+    if (type2 === void 0) return false;
+    if (isRoot(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
+    if (named12.has(type2.name)) return false;
+    return !isExported(type2.name) || hasKinds && (type2.kind !== "struct" || isUntagged(type2));
+  };
+}
+var isUntagged;
+var init_code_alone = __esm({
+  "src/facts/conventions/code-alone.ts"() {
+    "use strict";
+    init_api_package();
+    init_names();
+    init_once();
+    init_packages();
+    init_type_table();
+    init_subject();
+    isUntagged = ({ fields }) => fields.length > 0 && fields.every(({ tag: tag2 }) => tag2?.includes("json:") !== true);
+  }
+});
+
 // src/facts/conventions/former-types.ts
 function innermost2(from, into) {
   const [old, now] = [withoutPointer(from), withoutPointer(into)];
@@ -48203,16 +48464,6 @@ var init_package_before = __esm({
   }
 });
 
-// src/facts/conventions/subject.ts
-var subjectOf5;
-var init_subject = __esm({
-  "src/facts/conventions/subject.ts"() {
-    "use strict";
-    init_api_package();
-    subjectOf5 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
-  }
-});
-
 // src/facts/conventions/suggested-fix.ts
 function isWithin4({ edits }, of) {
   if (!(of instanceof ApiField)) return true;
@@ -48259,6 +48510,14 @@ function withinLimits({ changed }, { isRequired: isRequired4 }, facts3) {
     return [limitFact(message3, spanOf(file2, { start: 0, end: 0 }), isRequired4 === true)];
   }
 }
+function ifWithinLimits(answer5) {
+  try {
+    return answer5();
+  } catch (error) {
+    if (!(error instanceof BeyondLimits)) throw error;
+    return void 0;
+  }
+}
 function conventionFacts({
   changeSet,
   packages,
@@ -48279,15 +48538,20 @@ function conventionFacts({
   const baseOf = once(
     (of) => packageBefore(packagesOf(of.folder, of.before, read6, imported.base), of.folder, asked2)
   );
+  const otherBase = once((of) => ifWithinLimits(() => baseOf(of)));
   const removed = removedTypes(packages);
   function factsOfPackage(of) {
     const versions2 = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
+    const isInVersion2 = (has3) => versions2.some((other) => {
+      const base = otherBase(other);
+      return base !== void 0 && ifWithinLimits(() => has3(base)) === true;
+    });
     const movedFrom = (type2) => {
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version4 }) => version4 === of.version) ?? from[0] ?? of);
     };
-    const isKnown4 = (one2) => versions2.some((other) => baseOf(other).has(one2, keyOf9(one2.of)));
-    const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions2].some((other) => baseOf(other).hasAlike(one2));
+    const isKnown4 = (one2) => isInVersion2((other) => other.has(one2, keyOf9(one2.of)));
+    const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && (baseOf(of).hasAlike(one2) || isInVersion2((other) => other.hasAlike(one2)));
     const head2 = packagesOf(of.folder, of.after, read6, imported.head);
     return factsOf({
       of,
@@ -48328,24 +48592,6 @@ function removedTypes(packages) {
   );
   return new Map([...groupBy(all3, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
 }
-function ofCodeAlone({ types: types6 }) {
-  const all3 = [...types6.values()];
-  const isRoot = once(isKind);
-  const hasKinds = all3.some(isRoot);
-  const named12 = new Set(
-    all3.flatMap((type2) => {
-      const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
-      return [type2.underlying ?? "", ...fields].flatMap(namesIn);
-    })
-  );
-  return (one2) => {
-    const type2 = types6.get(typeOf10(one2));
-    if (type2 === void 0) return false;
-    if (isRoot(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
-    if (named12.has(type2.name)) return false;
-    return !isExported(type2.name) || hasKinds && (type2.kind !== "struct" || isUntagged(type2));
-  };
-}
 function factsOf({
   of,
   head: head2,
@@ -48360,7 +48606,9 @@ function factsOf({
 }) {
   const { folder, version: version4, changed } = of;
   const changedNames = new Set(
-    changed.flatMap(({ head: file2 }) => file2 === void 0 ? [] : baseName(file2.file.path))
+    changed.flatMap(
+      ({ head: file2 }) => file2 === void 0 || isGenerated(file2.file.text) ? [] : baseName(file2.file.path)
+    )
   );
   const after = head2.folders.get(folder);
   const own2 = after?.files ?? [];
@@ -48397,7 +48645,7 @@ function factsOf({
     return [{ kind: "convention", folder, version: version4, subject: subject4, at: spanOf(file2, node), unfollowed }];
   });
 }
-var ofNewOnly, typeOf10, isVersionOfOne, isUntagged;
+var ofNewOnly, isVersionOfOne;
 var init_convention_facts = __esm({
   "src/facts/conventions/convention-facts.ts"() {
     "use strict";
@@ -48409,14 +48657,14 @@ var init_convention_facts = __esm({
     init_exclusion();
     init_lint();
     init_span();
-    init_names();
     init_group_by();
+    init_go_sources();
     init_imported_packages();
-    init_packages();
     init_replaced_types();
     init_type_table();
     init_file_facts();
     init_built_in_options();
+    init_code_alone();
     init_former_types();
     init_package_before();
     init_subject();
@@ -48429,9 +48677,7 @@ var init_convention_facts = __esm({
       "optionalfields",
       "requiredfields"
     ]);
-    typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
     isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
-    isUntagged = ({ fields }) => fields.length > 0 && fields.every(({ tag: tag2 }) => tag2?.includes("json:") !== true);
   }
 });
 
@@ -48804,6 +49050,7 @@ var init_patched_schemas = __esm({
     init_crd_fields();
     init_kustomization();
     init_kustomizations_of_a_side();
+    init_taken_away();
     waysIn = (root4) => root4.kind === "sequence" ? itemsOf(root4).flatMap((operation) => {
       const pointer2 = stringOf(get(operation, "path"));
       return pointer2 === void 0 || stringOf(get(operation, "op")) === "test" ? [] : [keysOfPointer(pointer2)];
@@ -49122,8 +49369,8 @@ var init_variables = __esm({
 
 // src/facts/kustomize/placements.ts
 function namespaceIn({ namespace }, placement) {
-  const { moved: moved4, otherwise: otherwise2, isUnknown: isUnknown2, variables } = placement;
-  const text9 = moved4 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
+  const { moved: moved4, otherwise: otherwise3, isUnknown: isUnknown2, variables } = placement;
+  const text9 = moved4 ?? (namespace === "" ? void 0 : namespace) ?? otherwise3;
   const name3 = isUnknown2 === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
@@ -49169,9 +49416,9 @@ function placementsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   let isBeyond2 = false;
   function record2(path26, placement) {
-    const { applier, moved: moved4 = "", otherwise: otherwise2 = "", isUnknown: isUnknown2 = false } = placement;
+    const { applier, moved: moved4 = "", otherwise: otherwise3 = "", isUnknown: isUnknown2 = false } = placement;
     const known12 = placements.get(path26) ?? /* @__PURE__ */ new Map();
-    known12.set(JSON.stringify([applier, moved4, otherwise2, isUnknown2]), {
+    known12.set(JSON.stringify([applier, moved4, otherwise3, isUnknown2]), {
       ...placement,
       variables: variables.get(applier)
     });
@@ -49187,14 +49434,14 @@ function placementsOf(kustomizations, appliers, paths, lookup) {
     const given = way.deleted.length === 0 ? void 0 : movesOf(by)[0]?.moved;
     const outside = given === void 0 ? way.deleted : way.deleted.map((one2) => ({ given, ...one2 }));
     const deleted = own2.length === 0 ? outside : [...outside, ...own2];
-    const { otherwise: otherwise2 } = outer;
+    const { otherwise: otherwise3 } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
     const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
     for (const { link: link2, inner: within5 } of [...resources, ...components]) {
       const { path: path26 } = link2;
       if (path26 === void 0) continue;
-      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
+      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise3 };
       visits += 1;
       const inner2 = byDir.get(path26);
       isBeyond2 ||= visits > maxVisits2 || depth > maxDepth9;
@@ -49202,11 +49449,11 @@ function placementsOf(kustomizations, appliers, paths, lookup) {
       else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
-  function walkFolder({ dir, isDeep, moved: moved4, otherwise: otherwise2, name: applier }) {
+  function walkFolder({ dir, isDeep, moved: moved4, otherwise: otherwise3, name: applier }) {
     const way = walkOf(applier);
     const own2 = byDir.get(dir);
     if (own2 !== void 0) {
-      walk6({ ...own2, namespace: moved4 ?? own2.namespace }, { otherwise: otherwise2 }, way);
+      walk6({ ...own2, namespace: moved4 ?? own2.namespace }, { otherwise: otherwise3 }, way);
       return;
     }
     const isWithinOther = (path26) => foldersAbove(path26).some((folder) => folder.length > dir.length && byDir.has(folder));
@@ -49214,14 +49461,14 @@ function placementsOf(kustomizations, appliers, paths, lookup) {
     const units = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
     for (const one2 of units) {
       applied2.add(one2.dir);
-      walk6(one2, { moved: moved4, otherwise: otherwise2 }, way);
+      walk6(one2, { moved: moved4, otherwise: otherwise3 }, way);
     }
     for (const path26 of paths.filter(isBelow3)) {
       const isOwn = isDeep || folderOf(path26) === dir;
       if (!isOwn || !isManifestPath(path26) || isKustomizationPath(path26) || isDeep && isWithinOther(path26)) continue;
       visits += 1;
       isBeyond2 ||= visits > maxVisits2;
-      if (!isBeyond2) record2(path26, { moved: moved4, otherwise: otherwise2, applier });
+      if (!isBeyond2) record2(path26, { moved: moved4, otherwise: otherwise3, applier });
     }
   }
   for (const applier of appliers) walkFolder(applier);
@@ -49453,8 +49700,8 @@ function judgeOf({ grants: grants2, kinds: kinds3, placed: placed2 = /* @__PURE_
   };
 }
 function formerReference(side) {
-  const [exact, any3] = [byKey4(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
-  return (key7, reference3) => exact.get(key7) ?? any3.get(referenceKey(reference3));
+  const [exact2, any3] = [byKey4(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
+  return (key7, reference3) => exact2.get(key7) ?? any3.get(referenceKey(reference3));
 }
 var withoutFolderOf, byKey4;
 var init_judge = __esm({
@@ -51283,7 +51530,7 @@ var init_js_yaml = __esm({
       constructor(tags) {
         const compiledTags = compileTags(tags);
         const implicitScalarTags = [];
-        const exact = createTagDefinitionMap();
+        const exact2 = createTagDefinitionMap();
         const prefix = createTagDefinitionListMap();
         for (const tag2 of compiledTags) {
           if (tag2.nodeKind === "scalar" && tag2.implicit) {
@@ -51293,15 +51540,15 @@ var init_js_yaml = __esm({
           switch (tag2.nodeKind) {
             case "scalar":
               if (tag2.matchByTagPrefix) prefix.scalar.push(tag2);
-              else exact.scalar[tag2.tagName] = tag2;
+              else exact2.scalar[tag2.tagName] = tag2;
               break;
             case "sequence":
               if (tag2.matchByTagPrefix) prefix.sequence.push(tag2);
-              else exact.sequence[tag2.tagName] = tag2;
+              else exact2.sequence[tag2.tagName] = tag2;
               break;
             case "mapping":
               if (tag2.matchByTagPrefix) prefix.mapping.push(tag2);
-              else exact.mapping[tag2.tagName] = tag2;
+              else exact2.mapping[tag2.tagName] = tag2;
           }
         }
         const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null);
@@ -51309,16 +51556,16 @@ var init_js_yaml = __esm({
         for (const tag2 of implicitScalarTags) if (tag2.implicitFirstChars !== null) for (const key7 of tag2.implicitFirstChars) keys3.add(key7);
         const implicitScalarByFirstChar = /* @__PURE__ */ new Map();
         for (const key7 of keys3) implicitScalarByFirstChar.set(key7, implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null || tag2.implicitFirstChars.indexOf(key7) !== -1));
-        const defaultScalarTag = exact.scalar["tag:yaml.org,2002:str"];
+        const defaultScalarTag = exact2.scalar["tag:yaml.org,2002:str"];
         if (!defaultScalarTag) throw new Error("schema does not define the default scalar tag (tag:yaml.org,2002:str)");
         this.tags = compiledTags;
         this.implicitScalarTags = implicitScalarTags;
         this.implicitScalarByFirstChar = implicitScalarByFirstChar;
         this.implicitScalarAnyFirstChar = implicitScalarAnyFirstChar;
         this.defaultScalarTag = defaultScalarTag;
-        this.defaultSequenceTag = exact.sequence["tag:yaml.org,2002:seq"];
-        this.defaultMappingTag = exact.mapping["tag:yaml.org,2002:map"];
-        this.exact = exact;
+        this.defaultSequenceTag = exact2.sequence["tag:yaml.org,2002:seq"];
+        this.defaultMappingTag = exact2.mapping["tag:yaml.org,2002:map"];
+        this.exact = exact2;
         this.prefix = prefix;
       }
       /** @internal */
@@ -52867,7 +53114,7 @@ function notReviewedFacts({ files }, documents) {
     ([first, ...rest2]) => rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }]
   );
 }
-var generatedText, isGeneratedGo, isUnseenYaml, matters, identityOf4, unreadTemplates, grantTemplate, grantTemplateFacts, fewFiles2;
+var isGeneratedGo, isUnseenYaml, matters, identityOf4, unreadTemplates, grantTemplate, grantTemplateFacts, fewFiles2;
 var init_not_reviewed2 = __esm({
   "src/facts/files/not-reviewed.ts"() {
     "use strict";
@@ -52878,10 +53125,10 @@ var init_not_reviewed2 = __esm({
     init_node();
     init_span();
     init_group_by();
+    init_go_sources();
     init_crds_of_a_side();
     init_wanted_files3();
-    generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-    isGeneratedGo = (path26, read6) => path26.endsWith(".go") && (read6 === void 0 ? isGeneratedGoPath(path26) : generatedText.test(read6.file.text.slice(0, 4096)));
+    isGeneratedGo = (path26, read6) => path26.endsWith(".go") && (read6 === void 0 ? isGeneratedGoPath(path26) : isDerived(read6.file.text));
     isUnseenYaml = (path26, content2) => /\.ya?ml$/i.test(path26) && content2?.kind === "unread" && content2.shows === void 0;
     matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf2(manifest2));
     identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
@@ -53763,7 +54010,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     )
   );
   const found = [...known12.values()].flatMap(({ changes: changes2 }) => changes2);
-  const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
+  const { reported: crdFacts2, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages = [];
   const moves = guarded("moves in charts", all3[0], () => chartMoves(changeSet, documents, compared));
   const movedCrds2 = new Set(moves.filter(isCrdFact).map(({ crd: crd2 }) => crd2));
@@ -53781,7 +54028,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
       () => approvalFacts(changeSet, documents, compared, settings2.approvals?.annotation)
     ),
     ...found.filter((fact2) => !isCrdFact(fact2)),
-    ...crdFacts,
+    ...crdFacts2,
     ...moves,
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("patched webhooks", void 0, () => incompleteWebhooks(changeSet, documents)),
@@ -53808,7 +54055,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs));
       const own2 = all3.filter(({ path: path26, furtherOf }) => furtherOf === void 0 && isOurs(path26));
-      const ofOwn = crdFacts.filter(({ pair: pair2 }) => isOurs(pair2.path));
+      const ofOwn = crdFacts2.filter(({ pair: pair2 }) => isOurs(pair2.path));
       const isListed = changeSet.context.paths !== void 0;
       return goFacts({ documents, packages, pairs: own2, crdFacts: ofOwn, isListed });
     }),
@@ -54036,6 +54283,7 @@ var init_change_log = __esm({
       "enum-value-removed": "enum values removed",
       "enum-set": "enum added",
       "constant-removed": "constants removed",
+      "constant-renumbered": "constants renumbered",
       bound: "bound tightened",
       "pattern-added": "pattern added",
       "pattern-changed": "pattern changed",
@@ -54189,11 +54437,11 @@ function breaksOf(found) {
   return all3.flatMap((one2) => names8.map((name3) => key4(name3, one2, ruleIn(found))));
 }
 function metWith(found) {
-  const isSure = found.rule.breaks === "yes" && ruleIn(found) === void 0;
+  const isSure2 = found.rule.breaks === "yes" && ruleIn(found) === void 0;
   return [
     ...breaksOf(found),
-    ...isSure ? subjectsOf2(found) : [],
-    ...isSure ? fieldsAround(found).map((field2) => key4("within", found.problem.document?.name, field2)) : [],
+    ...isSure2 ? subjectsOf2(found) : [],
+    ...isSure2 ? fieldsAround(found).map((field2) => key4("within", found.problem.document?.name, field2)) : [],
     ...fieldsNotStored(found),
     ...wholeCrd(found),
     ...drops2(found) ? [below8(found, fieldOf(stepsOf3(found)))] : []
@@ -54521,6 +54769,8 @@ function commonToAll(one2, surroundings) {
     if (fact2.change === "moved-in-chart" && fact2.after === "left out" && finding.path !== fact2.pair.path)
       return `${finding.path}:${finding.line}`;
     if (fact2.change === "moved-in-chart") return JSON.stringify([fact2.before, fact2.after, folderOf(finding.path)]);
+    if (fact2.change === "conversion")
+      return JSON.stringify([groupOf3(fact2.crd), fact2.before, fact2.after, fact2.isNeeded, fact2.isInjected]);
     if (fact2.change === "pruning-on") return groupOf3(fact2.crd);
     if (fact2.change === "group") return JSON.stringify([fact2.before, fact2.after]);
     if (fact2.change !== "crd-removed") return void 0;
@@ -54737,6 +54987,7 @@ function onTheWay(steps3, path26) {
 }
 function suspectsOf(fact2) {
   if (fact2.kind === "structural-review") return { at: ofValues3.has(fact2.demand) ? [fact2.steps] : [] };
+  if (isOfCrdAlone(fact2)) return { at: [fact2.steps] };
   if (fact2.kind !== "admission-error" || fact2.steps === void 0) return {};
   const { steps: steps3, error } = fact2;
   const { check: check5 } = error;
@@ -54834,7 +55085,10 @@ function consequencesOf(findings2, known12) {
       const read6 = readByLostColumns(fact2).map((field2) => causes.removed(name3, version4, field2));
       return read6.includes(void 0) ? void 0 : read6[0];
     }
-    if (fact2.kind !== "round-trip") return causes.of(name3, versionOf8(one2), fact2);
+    if (fact2.kind !== "round-trip") {
+      const cause = causes.of(name3, versionOf8(one2), fact2);
+      return isOfCrdAlone(fact2) && cause?.finding.severity !== "error" ? void 0 : cause;
+    }
     const lost = fact2.fields.map((field2) => causes.removed(name3, fact2.to, field2));
     return lost.includes(void 0) ? void 0 : lost[0];
   };
@@ -54845,7 +55099,7 @@ function consequencesOf(findings2, known12) {
     })
   );
 }
-var ofDefaults, ofKeys, ofValues3, isRemoval, losesKey, objectAround, ofServers, documentOf2, isCause, keyOf16, versionOf8, readByLostColumns;
+var ofDefaults, ofKeys, ofValues3, isOfCrdAlone, isRemoval, losesKey, objectAround, ofServers, documentOf2, isCause, keyOf16, versionOf8, readByLostColumns;
 var init_consequences = __esm({
   "src/findings/consequences.ts"() {
     "use strict";
@@ -54869,6 +55123,7 @@ var init_consequences = __esm({
       "default-rejected",
       "default-in-map-rejected"
     ]);
+    isOfCrdAlone = (fact2) => (fact2.kind === "go-crd-drift" || fact2.kind === "go-crd-keyword-drift") && fact2.changed === "crd";
     isRemoval = ({ change: change2 }) => change2.subject === "field" && change2.effect === "removed";
     losesKey = ({ change: change2 }, { change: removed }) => {
       const name3 = lastProperty(removed.steps);
@@ -55594,7 +55849,8 @@ var init_causes = __esm({
         if (rejects.has(one2)) return 4;
         return isOnPath(fact2) ? 1 : turnOfChange(fact2);
       };
-      return rank4[a.finding.severity] - rank4[b.finding.severity] || turn2(a) - turn2(b);
+      const isCopy = ({ finding }) => Number(!isGeneratedCrdPath(finding.path));
+      return rank4[a.finding.severity] - rank4[b.finding.severity] || turn2(a) - turn2(b) || isCopy(a) - isCopy(b);
     };
     fewestShown = 3;
   }
@@ -58725,8 +58981,8 @@ function mistakeOf(issue2, above = []) {
     return issue2.expected === "never" ? void 0 : { path: path26, at: "value", message: `${label3} is missing` };
   if (issue2.type === "picklist") return { path: path26, at: "value", message: choiceMessage(label3, issue2) };
   const kind2 = ownValue(kinds, issue2.type);
-  const otherwise2 = `${label3} ${issue2.message}; it is ${quoted4(issue2.input)}`;
-  const message3 = kind2 === void 0 ? otherwise2 : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
+  const otherwise3 = `${label3} ${issue2.message}; it is ${quoted4(issue2.input)}`;
+  const message3 = kind2 === void 0 ? otherwise3 : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
   return { path: path26, at: "value", message: message3 };
 }
 var labelOf, nameOfKind, kinds, jsonKinds;
