@@ -6,7 +6,7 @@ const versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
 export const isGenerated = (text: string): boolean =>
   text.includes('// Code generated ') && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text);
 
-/** What makes a Go text a source of CRDs, whoever wrote it: roots of kubebuilder, the group of its package. */
+/** What makes a Go text, also of a generator, a source of CRDs: roots of kubebuilder, the group of its package. */
 const sourceMarker = /^\/\/ ?\+(?:kubebuilder:object:root\b|groupName=)/m;
 
 /** Whether a generator wrote a Go text from API types: clients, copies. Others write types that CRDs come from. */

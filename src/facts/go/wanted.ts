@@ -144,7 +144,7 @@ function changesTypes({ path, previousPath = path }: ChangedFile, before: string
 
 const constantLine = /^(?:const |\t)\w+(?: +\w+)? *= *(?:\w+\()?(?:["`\d]|.*\biota\b).*$|^\t[A-Z]\w*$/gm;
 
-/** Whether constants of a text, which may be the values of an enum, are no longer there as they were, in their order. */
+/** Whether constants of a text, which may be values of an enum, are no longer there as they were, in their order. */
 function losesConstants(before: string, after: string): boolean {
   const now = after.match(constantLine) ?? [];
   return (before.match(constantLine) ?? []).some((line, at) => line !== now[at]);
