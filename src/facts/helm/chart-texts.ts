@@ -219,6 +219,11 @@ function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
   });
 }
 
+const otherwise = ' | else }}';
+/** The condition of the other branch. */
+const otherBranch = (condition: string): string =>
+  condition.endsWith(otherwise) ? condition.replace(otherwise, ' }}') : condition.replace(/ \}\}$/, otherwise);
+
 type Variant = Readonly<Record<'before' | 'after', Crd>>;
 
 /** Of the variants of a CRD in a template, one that a change puts under a condition which defaults may not meet. */
@@ -236,10 +241,12 @@ function hiddenVariant(file: ChangedFile, all: readonly [Variant, ...Variant[]],
     const [isKnown, isWider] = [new Set(known), widerThan(known)];
     const fresh = conditionsAround(after).filter((one) => !isKnown.has(one) && !isWider(one));
     if (fresh.length === 0 || given().every((values) => fresh.every((one) => isMet(one, values)))) return [];
-    const now = installed();
     const isCompared = ({ root }: Crd): boolean =>
       all.some((one) => one.before === before && one.after.root.start === root.start);
+    const around = conditionsAround(after).map((one) => (one === fresh[0] ? otherBranch(one) : one));
+    const other = lazily(() => variants().find((crd) => conditionsAround(crd).join('\n') === around.join('\n')));
     // What is installed instead is the same, or is compared with this one.
+    const now = installed() ?? (fresh.length === 1 ? other() : undefined);
     if (now && (isCompared(now) || [before, after].some(({ spec }) => sameMeaning(spec, now.spec)))) return [];
     const { start } = after.root;
     const at = { file: after.file, start, end: start };

@@ -250,7 +250,14 @@ describe('what a tool makes of a CRD', () => {
     expect(say(either('.Values.crds', whole, whole), either('.Values.all', whole, whole))).toEqual([]);
     // By default the other text is installed now, and it is not compared with this one.
     expect(say(either('.Values.crds', whole, less), either('.Values.all', whole, less))).toEqual(warning);
-    expect(say(whole, either('.Capabilities.a', whole, whole))).toEqual(warning);
+    expect(say(either('.Values.crds', whole, less), either('.Capabilities.a', whole, less))).toEqual(warning);
+    // Whatever the condition is.
+    expect(say(whole, either('.Capabilities.a', whole, whole))).toEqual([]);
+    expect(say(whole, either('.Capabilities.a', whole, less))).toEqual([]);
+    expect(say(whole, either('.Capabilities.a', whole, whole.replaceAll('idget', 'adget')))).toEqual(warning);
+    expect(say(whole, either('.Capabilities.a', whole, less).replace('{{ else', '{{ else if .Values.all'))).toEqual(
+      warning,
+    );
   });
 
   test('default values over hundreds of CRDs in one template take no longer than it is', () => {
