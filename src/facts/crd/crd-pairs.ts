@@ -66,7 +66,9 @@ function join(before: Crd, after: Crd, pairs: CrdPair[], { lost, fresh }: Pick<R
 function pairAcrossFiles(pairs: CrdPair[], rest: Rest, keyOf: (crd: Crd) => string): void {
   const { lost, fresh, mayBecome } = rest;
   const olds = groupBy(lost, keyOf);
-  for (const after of fresh) {
+  // Of variants the one for all clusters replaces what had none.
+  const inTurn = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
+  for (const after of inTurn) {
     const candidates = olds.get(keyOf(after)) ?? [];
     const before = closestTo(
       after,
@@ -131,7 +133,8 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   pairAcrossFiles(pairs, { ...rest, mayBecome: mayMove }, nameOf);
   const sources = groupBy(lostAtFirst, nameOf);
   for (const after of rest.fresh) {
-    const candidates = sources.get(nameOf(after))?.filter((one) => mayMove(one, after)) ?? [];
+    const isVariant = (one: Crd): boolean => isExperimental(after) && !isExperimental(one);
+    const candidates = sources.get(nameOf(after))?.filter((one) => mayMove(one, after) && !isVariant(one)) ?? [];
     const before = closestTo(after, candidates);
     if (before !== undefined && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
   }

@@ -30,8 +30,10 @@ const ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupv
 /** A manifest that by its path may hold CRDs: they name the groups of a project without such files. */
 const isCrdFile = (path: string): boolean => isManifestPath(path) && /crd|customresourcedefinition/i.test(path);
 
-/** Folders of what other projects release: charts that a chart brings along among them. */
-const broughtAlong = /(?:^|\/)(?:deps|dependencies|external-crds|charts\/[^/]+\/charts)\//i;
+/** Folders that say that what is in them is another project's, also of the same domain. */
+const external = /(?:^|\/)(?:external(?:-crds)?|deps|dependencies)\//i;
+/** Whether a path is in a folder of what other projects release: charts that a chart brings along among them. */
+const isBroughtAlong = (path: string): boolean => external.test(path) || /(?:^|\/)charts\/[^/]+\/charts\//i.test(path);
 
 /**
  * The files that may name the groups of a project, and how many of them are read. A Go package states its group in
@@ -42,7 +44,7 @@ function owners(
   paths: readonly string[],
   isHome: (path: string) => boolean,
 ): { readonly files: readonly string[]; readonly limit: number } {
-  const files = paths.filter((path) => ownerFile.test(path) && !isAuxiliary(path) && !broughtAlong.test(path));
+  const files = paths.filter((path) => ownerFile.test(path) && !isAuxiliary(path) && !isBroughtAlong(path));
   if (files.some(isHome)) return { files, limit: ownerLimit };
   const crdFiles = paths.filter((path) => isCrdFile(path) && isHome(path));
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
@@ -58,16 +60,13 @@ function inSubcharts(paths: Iterable<string>): (path: string) => boolean {
 const needed = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
 
 /** Whether a path is in a folder whose name says that it is not what the project releases. */
-const isUnreleased = (path: string): boolean => isAuxiliary(path) || needed.test(path) || broughtAlong.test(path);
+const isUnreleased = (path: string): boolean => isAuxiliary(path) || needed.test(path) || isBroughtAlong(path);
 
 /** Whether a path is in such a folder or chart, given the paths of the tree. */
 function outsideOf(paths: Iterable<string>): (path: string) => boolean {
   const isInSubchart = inSubcharts(paths);
   return once((path) => isUnreleased(path) || isInSubchart(path));
 }
-
-/** Folders that say that what is in them is another project's, also of the same domain. */
-const external = /(?:^|\/)(?:external(?:-crds)?|deps|dependencies)\//i;
 
 /** Whether a path is in a chart that this change removes completely, given the paths at the head. */
 function inRemovedCharts({ files, context }: ChangeSet): (path: string) => boolean {
@@ -183,8 +182,11 @@ export function unownedCrds(
   };
   // Copies of a completely removed chart may be removed elsewhere, too: they do not make it the project's.
   const domains = new Set([...ownNow, ...said.flatMap(groupsIn)].map(domainOf));
-  const isOwnedWhole = (crd: Crd): boolean =>
-    stating(said).length === 0 || isNamed(crd) || domains.has(domainOf(crd.group.value ?? ''));
+  const sharesDomain = ({ group }: Crd): boolean => domains.has(domainOf(group.value ?? ''));
+  const isOwnedWhole = (crd: Crd): boolean => stating(said).length === 0 || isNamed(crd) || sharesDomain(crd);
+  // A chart may bring along one of the project's own with CRDs that no package here states.
+  const isInChart = (path: string): boolean => !isAuxiliary(path) && !needed.test(path) && !external.test(path);
+  const isOwnedBelow = (crd: Crd): boolean => isOwned(crd) || (isInChart(crd.file.path) && sharesDomain(crd));
   const atHome = new Set(index.changed.base.all.flatMap(({ file, name }) => (isHome(file.path) ? name : [])));
   const paths = new Set<string>();
   const names = new Map<string, ReadonlySet<string>>();
@@ -196,7 +198,7 @@ export function unownedCrds(
     // Groups that the change adds do not prove anything about CRDs that existed before it.
     const isKnown = isRead && (crdsIn(file.base).length > 0 ? ownBefore : own).size > 0;
     const foreign = all.filter((crd) => {
-      const isOwn = isOutside(crd) ? isOwned : isOwnedWhole;
+      const isOwn = isOutside(crd) ? isOwnedBelow : isOwnedWhole;
       const { path } = crd.file;
       const isOfExample = isExample(crd) && (isUnreleased(path) || isOfRemovedChart(path));
       return !cameFromHome(crd) && (isOfExample || (isKnown && !isOwn(crd)));

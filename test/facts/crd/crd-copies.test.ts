@@ -84,3 +84,17 @@ test('of copies that people apply, a break is reported at the one that controlle
   }));
   expect(broken(before ?? {}, after ?? {})).toEqual(['error field-removed config/crd/bases/w.yaml']);
 });
+
+test('a CRD that is split by feature sets becomes the one of the default set', () => {
+  const [before, preview] = [{ 'install/w.yaml': wide }, of('a: { type: string }\nb: { type: string }\nc: {}')];
+  const split = (text: string): Files => ({
+    'install/w-CustomNoUpgrade.yaml': preview,
+    'install/w-Default.yaml': text,
+    'install/w-TechPreviewNoUpgrade.yaml': preview,
+  });
+  expect(broken(before, split(wide))).toEqual([]);
+  expect(broken(before, split(slim))).toEqual(['error field-removed install/w.yaml']);
+  const { 'install/w-Default.yaml': left, ...previews } = split(wide);
+  expect(left).toBe(wide);
+  expect(broken(before, previews)[0]).toMatch(/^warning made-experimental/);
+});

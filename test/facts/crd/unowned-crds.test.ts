@@ -101,6 +101,10 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     const chart: Files = { 'deploy/op/Chart.yaml': 'name: op\nversion: 1.0.0\n' };
     expect(broken(path, 'other.net', { ...own, ...chart })).toEqual(info);
     expect(broken(path, 'own.corp.io', { ...own, ...chart })).toEqual(error);
+    const stated = { ...chart, 'api/v1/doc.go': '// +groupName=own.corp.io\npackage v1\n' };
+    expect(broken(path, 'more.corp.io', stated)).toEqual(error);
+    expect(broken('charts/op/charts/dep/crds/a.yaml', 'more.corp.io', stated)).toEqual(error);
+    expect(broken('charts/op/charts/dep/crds/a.yaml', 'other.net', stated)).toEqual(info);
     const change = { before: { [path]: of('other.net') }, after: { [path]: of('other.net', 'integer'), ...chart } };
     expect(severities({ ...change, context: own }).filter((said) => said.endsWith('field-type-changed'))).toEqual(
       error,
