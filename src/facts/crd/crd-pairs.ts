@@ -186,7 +186,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
       .filter(([before, elsewhere]) => !rest.unsure.has(before) && !(isFeaturePart(before) && elsewhere.length > 0))
       .map(([before, elsewhere]) => ({ ...pairOf(before, undefined), elsewhere })),
     ...further,
-  ].flatMap((pair) => (isOfGenerator(pair) ? [] : { ...pair, aside: isAside(pair) }));
+  ].flatMap((pair) => (isOfGenerator(pair) ? [] : isAside(pair) ? { ...pair, aside: true } : pair));
 }
 
 /**
