@@ -99,10 +99,11 @@ export function purposes(changeSet: ChangeSet): (object: Manifest) => Purpose {
 const actions = /\$\{|\{\{|\{%|<%/;
 /**
  * The same in single values, where it can be nothing else: `$(NAME)`, `@NAME@`, `%NAME%`, `<name>`, `__NAME__`,
- * `$name$`, `{NAME}`, `PLACEHOLDER_NAME`, `CHANGEME`, and `$NAME` as all of it.
+ * `$name$`, `{NAME}`, `PLACEHOLDER_NAME`, `CHANGEME`, `$NAME` as all of it, `<path:a/b#c>` of the Vault plugin of Argo
+ * CD, and what SOPS decrypts: `ENC[AES256_GCM,data:…]`.
  */
 const names =
-  /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+  /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 
 /** An attribute of AsciiDoc as all of a value, which YAML reads as an object with one empty field: `{name}`. */
 const inBraces = /^\{[A-Za-z_][\w-]*\}$/;
@@ -120,6 +121,10 @@ const maxNameLength = 253;
 
 /** Longer values (in UTF-16 units) are not searched, and count as free of placeholders. */
 const maxValueLength = 100_000;
+
+/** Whether a field is what SOPS adds to a file that it encrypts, and takes away again. */
+export const isOfSops = ({ root }: Pick<Manifest, 'root'>, steps: readonly (string | number)[]): boolean =>
+  steps.length === 1 && steps[0] === 'sops' && getIn(root, ['sops', 'mac']) !== undefined;
 
 /** Whether the value of an error contains something that a tool fills in later, so that the server gets another one. */
 export function isFilledInLater({ file, start, end }: Span): boolean {

@@ -34,7 +34,7 @@ import {
   type LocatedError,
   type LocatedPlace,
 } from './judge.ts';
-import { isFilledInLater, isVariable, purposes, type Purpose } from './purpose.ts';
+import { isFilledInLater, isOfSops, isVariable, purposes, type Purpose } from './purpose.ts';
 import { notCheckedOfRejected } from './rejected-crds.ts';
 import { releasesNotRead } from './crds-of-releases.ts';
 import { resourceTally, type ResourceTallyFact } from './tally.ts';
@@ -159,7 +159,8 @@ function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {
   const counted = (judgement: Judgement | undefined): ((place: LocatedPlace) => boolean) =>
     matchedOnce<LocatedPlace>(judgement?.dropped ?? [], ({ path }) => withoutIndexes(path));
   const [wasThere, isOfChange] = [counted(past), counted(oldNow)];
-  return now.dropped.map((place): ResourceFact | DroppedFieldFact => {
+  const dropped = now.dropped.filter(({ path }) => !isOfSops(object, stepsOf(path)));
+  return dropped.map((place): ResourceFact | DroppedFieldFact => {
     const [wasBefore, isOfCrd] = [wasThere(place), isOfChange(place)];
     const isOld = wasBefore || (isOfCrd && wasRejected(of));
     const status = isOld ? 'existing' : 'introduced';

@@ -1,5 +1,9 @@
 // What documents that look like custom resources are there for, by their paths and names.
 import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { review } from '../../../src/review.ts';
+import { widget } from '../../support/crd.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
 import { isFilledInLater, isVariable, purposeByName } from '../../../src/facts/resources/purpose.ts';
 
 const purposeOf = (path: string, name = 'first'): string =>
@@ -64,12 +68,17 @@ describe('what a tool fills in', () => {
     'a-%s',
     'a-%v',
     '"%[1]s"',
+    '<path:secret/data/a#mode>',
+    'ENC[AES256_GCM,data:x+y=,iv:a,tag:b,type:int]',
+    '"ENC[AES256_GCM,data:x]"',
   ])('%s', (text) => {
     expect(isFilled(text)).toBe(true);
   });
 
   test.each([
     'red',
+    'a ENC[AES256_GCM,data:x]',
+    '<path:>',
     '3',
     '__init__',
     '{a: 1}',
@@ -96,6 +105,17 @@ describe('what a tool fills in', () => {
   test('a long value is not searched to its end', () => {
     expect(isFilled(`${'x'.repeat(200_000)}\${A}`)).toBe(false);
   });
+});
+
+test('a file that SOPS encrypts has its field in clusters no longer', () => {
+  const object = (sops: string): string =>
+    `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: a, namespace: b }\nspec: {}\nsops: ${sops}\n`;
+  const told = (sops: string): string[] => {
+    const sides = { before: {}, after: { 'a.yaml': object(sops) }, context: { 'crd.yaml': widget('') } };
+    return review(changeSetOf(sides), defaultConfig).findings.map(({ rule, field }) => `${rule} ${field}`);
+  };
+  expect(told('{ mac: "ENC[AES256_GCM,data:x]", version: 3.8.1 }')).toEqual([]);
+  expect(told('{ version: 3.8.1 }')).toEqual(['pruning/unknown-field sops']);
 });
 
 describe('a name of a variable', () => {
