@@ -5,7 +5,6 @@ import type { Crd } from '../../documents/document.ts';
 import { manifestText, type Documents } from '../../documents/documents.ts';
 import { stringOf, entriesOf } from '../../documents/node.ts';
 import { addTo, distinctBy, groupBy } from '../../group-by.ts';
-import { sharedStart } from '../../lists.ts';
 import { lazily, numbering, once, onceBy } from '../../once.ts';
 import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
@@ -62,14 +61,15 @@ const nearestBelow =
     return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
   };
 
-/** Folders that have one folder for each cluster, as GitOps repositories do. */
-const ofClusters = /^(?:clusters?|envs?|environments?|overlays?|tenants?)$/i;
+/** The folder of a cluster, in one that has a folder for each, as GitOps repositories have them. */
+const clusterFolder = /^((?:.*?\/)?(?:clusters?|envs?|environments?|overlays?|tenants?)\/)([^/]+)\//i;
+const clusterOf = once(({ file }: Crd) => clusterFolder.exec(file.path), new WeakMap());
 
 /** Whether two CRDs are in folders of different clusters: none has both. */
 function areOfTwoClusters(one: Crd, other: Crd): boolean {
-  const [steps, others] = [one, other].map(({ file }) => folderOf(file.path).split('/')) as [string[], string[]];
-  const same = sharedStart(steps, others);
-  return ofClusters.test(steps[same - 1] ?? '') && same < Math.min(steps.length, others.length);
+  const [, folder, name] = clusterOf(one) ?? [];
+  const [, otherFolder, otherName] = clusterOf(other) ?? [];
+  return folder !== undefined && folder === otherFolder && name !== otherName;
 }
 
 /** Whether a release is a preview of another one, as `1.0.0-rc.1` is of `1.0.0`. */
