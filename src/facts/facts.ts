@@ -50,7 +50,8 @@ export function factsOf(
   // A server never gets the text of a template: only its changes can be reported.
   const plain = compared.filter(({ template }) => !template);
   const known = new Map(pairs.map((pair) => [pair, pairFacts(pair, settings.kubernetesVersions)]));
-  // What a CRD loses between its versions is not reported at the template of it as well.
+  const names = new Set(plain.flatMap(({ after }) => after?.name ?? []));
+  // What a CRD loses between its versions is not reported at the template of it as well, nor is what servers say.
   const lossy = new Set(
     plain.flatMap((pair) =>
       isOurs(pair.path) && known.get(pair)?.versions.some(isOfVersions) ? (pair.after?.name ?? []) : [],
@@ -93,7 +94,7 @@ export function factsOf(
       const isConverted = (): boolean =>
         versions.some(isOfVersions) && after !== undefined && convertedElsewhere(after);
       return [
-        ...markPatched(admission),
+        ...(template && names.has(after?.name ?? '') ? [] : markPatched(admission)),
         ...guarded('versions', pair, () => (isConverted() ? [] : versions)),
         ...structural,
       ];

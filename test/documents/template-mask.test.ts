@@ -154,12 +154,15 @@ describe('CRDs in templates', () => {
       ),
     ]);
   });
-  test('no server is asked about a template, but what it says of its approval counts', () => {
+  test('no server is asked about a spec with actions, but what it says of its approval counts', () => {
     const { findings, notChecked } = review(
       changeSetOf({
         after: {
           'c/templates/a.yaml': chart(
-            one.replace('type: object', 'type: nonsense').replaceAll('example.com', 'a.k8s.io'),
+            one
+              .replace('type: object', 'type: nonsense')
+              .replace('scope: Namespaced', 'scope: {{ .Values.scope }}')
+              .replaceAll('example.com', 'a.k8s.io'),
           ),
         },
       }),

@@ -121,9 +121,9 @@ describe('where an action fills in', () => {
 
   test('how versions are converted, nothing is said of that', () => {
     const strategy = (value: string): string => `  conversion: { strategy: ${value} }\n`;
-    expect(told(chart(strategy('None'), both), chart(strategy('Webhook'), both))).toEqual([
-      'info compat/conversion-changed',
-    ]);
+    const config = '{ conversionReviewVersions: [v1], clientConfig: { url: "https://a.example.com" } }';
+    const converted = `  conversion: { strategy: Webhook, webhook: ${config} }\n`;
+    expect(told(chart(strategy('None'), both), chart(converted, both))).toEqual(['info compat/conversion-changed']);
     for (const value of ['"{{ .Values.strategy }}"', 'Webhook'])
       expect(told(chart(webhook('x'), both), chart(strategy(value), both))).toEqual([]);
     expect(told(chart('  {{- include "w.conversion" . | nindent 2 }}\n', both), chart('', both))).toEqual([]);
