@@ -123,8 +123,10 @@ function importedBy(
 /** Lines that determine a type's JSON, as far as single lines do; types without fields may consist of one. */
 const tellingLines = (text: string): string[] =>
   (text.includes('json:')
-    ? text.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm)
-    : text.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
+    ? text.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+|func \([^)]*\) (?:Unm|M)arshal).*$/gm)
+    : text.match(
+        /^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):|func \([^)]*\) (?:Unm|M)arshal).*$/gm,
+      )) ?? [];
 
 /** A type that shadows one of Go's own for all types of its package. */
 const predeclared = /^(?:type\s+|\t)(?:any|bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string)\s+=?\s*[\w*[]/m;
