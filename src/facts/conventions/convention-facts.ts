@@ -26,6 +26,7 @@ import { builtInOptions, type Preset } from './built-in-options.ts';
 import { ofCodeAlone } from './code-alone.ts';
 import { formerTypes } from './former-types.ts';
 import { keyOf, packageBefore, sourcesOf, type Adherence, type PackageBefore } from './package-before.ts';
+import { requiresItems } from './required-items.ts';
 import { subjectOf, typeOf } from './subject.ts';
 import { suggestedFix, type SuggestedFix } from './suggested-fix.ts';
 
@@ -256,7 +257,7 @@ function factsOf({
   const wanted = new Set((isStrict ? asked : (project?.on ?? [])).map(({ analyzer }) => analyzer.name));
   const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head, asked, (path) => changedPaths.has(path)).filter((one) => {
-    if (isOfCode(one) && !wanted.has(one.analyzer)) return false;
+    if (!wanted.has(one.analyzer) && (isOfCode(one) || requiresItems(one, of.after))) return false;
     const key = keyOf(one.of, former);
     const type = typeOf(one);
     if (reached?.has(type) === false) return false;
