@@ -25,8 +25,8 @@ import { limitFact, type FileProblemFact } from '../files/file-facts.ts';
 import { builtInOptions, type Preset } from './built-in-options.ts';
 import { ofCodeAlone } from './code-alone.ts';
 import { formerTypes } from './former-types.ts';
+import { isOverlooked } from './overlooked.ts';
 import { keyOf, packageBefore, sourcesOf, type Adherence, type PackageBefore } from './package-before.ts';
-import { requiresItems } from './required-items.ts';
 import { subjectOf, typeOf } from './subject.ts';
 import { suggestedFix, type SuggestedFix } from './suggested-fix.ts';
 
@@ -257,7 +257,7 @@ function factsOf({
   const wanted = new Set((isStrict ? asked : (project?.on ?? [])).map(({ analyzer }) => analyzer.name));
   const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head, asked, (path) => changedPaths.has(path)).filter((one) => {
-    if (!wanted.has(one.analyzer) && (isOfCode(one) || requiresItems(one, of.after))) return false;
+    if (!wanted.has(one.analyzer) && (isOfCode(one) || isOverlooked(one, of.after))) return false;
     const key = keyOf(one.of, former);
     const type = typeOf(one);
     if (reached?.has(type) === false) return false;

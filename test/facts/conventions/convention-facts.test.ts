@@ -296,6 +296,21 @@ test('items of a list with a field that a CRD requires are no list without requi
   expect(told(parts('name', generated), strict)).toEqual(['arrayofstruct']);
 });
 
+test('conditions are those of Kubernetes by any name of their package, and need their markers by the usual one', () => {
+  const told = (name: string, from: string, markers = ''): string[] => {
+    const text = (fields: string): string =>
+      rack(fields).replace('package v1\n', `package v1\n\nimport ${name} "${from}"\n`);
+    const conditions = `${markers}\tConditions []${name}.Condition \`json:"conditions,omitempty"\`\n`;
+    return said({ [path]: text('') }, { [path]: text(conditions) }).flatMap(
+      (one) => /Conditions field.*/.exec(one) ?? [],
+    );
+  };
+  const meta = 'k8s.io/apimachinery/pkg/apis/meta/v1';
+  expect(told('apimeta', meta)).toEqual([]);
+  expect(told('apimeta', 'example.com/meta')).toEqual([expect.stringContaining('must be a slice of metav1.Condition')]);
+  expect(told('metav1', meta)).toEqual([expect.stringContaining('is missing the following markers')]);
+});
+
 test('what only Go code uses has no conventions', () => {
   const kind =
     '\n// +kubebuilder:object:root=true\ntype Shop struct {\n\tmetav1.TypeMeta `json:",inline"`\n\tmetav1.ObjectMeta `json:"metadata"`\n';
