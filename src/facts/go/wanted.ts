@@ -139,8 +139,10 @@ function changesTypes({ path, previousPath = path }: ChangedFile, before: string
   if (before === '') return predeclared.test(after);
   if (isDerived(before)) return false;
   if (after !== '' && isLeftOut({ path: previousPath, text: before }) !== isLeftOut({ path, text: after })) return true;
-  // In their order: a marker may move to another field, and a new field may be required.
-  const [old, now] = [tellingLines(before), tellingLines(after)];
+  // In their order: a marker may move to another field. A new field may be required, unless its tag states otherwise.
+  const old = tellingLines(before);
+  const had = new Set(old);
+  const now = tellingLines(after).filter((line) => had.has(line) || !/json:"[^"]*,omit(?:empty|zero)/.test(line));
   return old.length !== now.length || old.some((line, at) => line !== now[at]);
 }
 

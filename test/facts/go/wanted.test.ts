@@ -173,6 +173,7 @@ test('types of a package that is no API, when they change, want the APIs that ma
   const [marked, b] = [`\t// +required\n${a}`, '\tB string `json:"b,omitempty"`\n'];
   expect(asked(marked + b, a + `\t// +required\n${b}`)).toEqual(['go.mod', ...apis]);
   expect(asked(marked + b, marked + b.replace('\t', '\t// A comment.\n\t'))).toEqual([]);
+  expect(asked(a, a + b)).toEqual([]);
   const encoded = `${a}}\n\nfunc (p Part) MarshalText() ([]byte, error) {\n\treturn nil, nil\n`;
   expect(asked(encoded, a)).toEqual(['go.mod', ...apis]);
   expect(asked('\tA int\n', '\tB int\n')).toEqual([]);
