@@ -4816,8 +4816,8 @@ function afterJson(file, chunk, documents, room2) {
   if (second2.problems.length > 0) {
     const { index: index2, start } = second2;
     const text4 = file.text.slice(first.end, end);
-    const isComment = commentLines.test(text4) && parseYamlText(file, { index: index2, start, end }, text4, room2).problems.length === 0;
-    return isComment ? [first] : documents;
+    const isComment2 = commentLines.test(text4) && parseYamlText(file, { index: index2, start, end }, text4, room2).problems.length === 0;
+    return isComment2 ? [first] : documents;
   }
   if (end === file.text.length || documents.some(({ problems: problems2 }) => problems2.length > 0)) return documents;
   const message = "expected JSON alone behind two JSON values: kubectl reads nothing from here on";
@@ -13734,8 +13734,8 @@ var accumulate = (make, over3, init, condition2, step3, result = make.accumulato
 var quantified = (split4, start) => (make, range2, args) => {
   const { variables, rest: rest2 } = split4(make, args);
   const init = make.bool(start);
-  const isOpen3 = start ? make.accumulator() : make.call("!_", make.accumulator());
-  const condition2 = make.call("@not_strictly_false", isOpen3);
+  const isOpen4 = start ? make.accumulator() : make.call("!_", make.accumulator());
+  const condition2 = make.call("@not_strictly_false", isOpen4);
   const step3 = make.call(start ? "_&&_" : "_||_", make.accumulator(), ...rest2);
   return accumulate(make, { range: range2, variables }, init, condition2, step3);
 };
@@ -21066,9 +21066,9 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word3, known11, otherwise3, shown8 = (likely2) => likely2) {
+function didYouMean(word3, known11, otherwise4, shown8 = (likely2) => likely2) {
   const likely2 = nearest(word3, known11);
-  return likely2 === void 0 ? otherwise3 : `did you mean ${shown8(likely2)}?`;
+  return likely2 === void 0 ? otherwise4 : `did you mean ${shown8(likely2)}?`;
 }
 var normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
@@ -21252,8 +21252,8 @@ function mistakeOf(issue, above = []) {
     return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label2} is missing` };
   if (issue.type === "picklist") return { path, at: "value", message: choiceMessage(label2, issue) };
   const kind2 = ownValue(kinds, issue.type);
-  const otherwise3 = `${label2} ${issue.message}; it is ${quoted2(issue.input)}`;
-  const message = kind2 === void 0 ? otherwise3 : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`;
+  const otherwise4 = `${label2} ${issue.message}; it is ${quoted2(issue.input)}`;
+  const message = kind2 === void 0 ? otherwise4 : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`;
   return { path, at: "value", message };
 }
 
@@ -22893,7 +22893,7 @@ var apiApprovedRemoved = defineRule({
 var overlaps = (masks, start, end) => (masks[leading(masks, (mask) => mask.end <= start)]?.start ?? Infinity) < end;
 function markUnknown(root3, text4, base, masks) {
   const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
-  const isOpen3 = (start, end) => {
+  const isOpen4 = (start, end) => {
     if (writers.length === 0) return false;
     let [from, until] = [start - base, end - base];
     while (from > 0 && text4.charCodeAt(from - 1) <= 32) from -= 1;
@@ -22903,12 +22903,12 @@ function markUnknown(root3, text4, base, masks) {
   const mark = once((node) => {
     const { start, end } = node;
     if (node.kind === "scalar")
-      return overlaps(masks, start, end) || start === end && isOpen3(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
-    if (!overlaps(masks, start, end) && !isOpen3(start, end)) return node;
+      return overlaps(masks, start, end) || start === end && isOpen4(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
+    if (!overlaps(masks, start, end) && !isOpen4(start, end)) return node;
     if (node.kind === "sequence")
-      return { ...node, items: node.items.map(mark), ...isOpen3(start, end) ? { open: true } : {} };
+      return { ...node, items: node.items.map(mark), ...isOpen4(start, end) ? { open: true } : {} };
     const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry) => ({ ...entry, value: mark(entry.value) }));
-    const open = entries.length < node.entries.length || isOpen3(start, end);
+    const open = entries.length < node.entries.length || isOpen4(start, end);
     return { ...node, entries, ...open ? { open: true } : {} };
   });
   return mark(root3);
@@ -23071,8 +23071,8 @@ var maxDepth4 = 1e3;
 function actionsIn(text4) {
   const found = [];
   for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found.at(-1)?.end ?? 0)) {
-    const isComment = /^\{\{(?:- )?\/\*/.test(text4.slice(start, start + 6));
-    const close2 = isComment ? text4.indexOf("*/", start) : start;
+    const isComment2 = /^\{\{(?:- )?\/\*/.test(text4.slice(start, start + 6));
+    const close2 = isComment2 ? text4.indexOf("*/", start) : start;
     const end = close2 < 0 ? -1 : text4.indexOf("}}", close2) + 2;
     if (end < 2) break;
     found.push({ start, end, text: text4.slice(start, end) });
@@ -24824,11 +24824,11 @@ function rulesOfKeywords(node, self, junctor = "&&") {
   for (const [keyword2, of, relation] of boundsOf) {
     const literal3 = type2 === of ? literalOf4(node, keyword2, type2) : void 0;
     if (literal3 === void 0) continue;
-    const isOpen3 = flag2(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
+    const isOpen4 = flag2(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
     const size2 = type2 === "object" ? countOfFields(node, self) : void 0;
     const item = type2 === "integer" || type2 === "number" ? self : size2 ?? `${self}.size()`;
     if (keyword2 === "minLength" && literal3 === "1") rules3.set(keyword2, notEmpty2(self, junctor));
-    else rules3.set(keyword2, `${item} ${isOpen3 && item === self ? relation.slice(0, 1) : relation} ${literal3}`);
+    else rules3.set(keyword2, `${item} ${isOpen4 && item === self ? relation.slice(0, 1) : relation} ${literal3}`);
   }
   const [any3, one2] = ["anyOf", "oneOf"].map((keyword2) => branchesOf3(node, keyword2, self));
   if (any3 !== void 0 && any3.length > 0) rules3.set("anyOf", `(${any3.join(" || ")})`);
@@ -27306,13 +27306,14 @@ function purposes(changeSet) {
   };
 }
 var actions = /\$\{|\{\{|\{%|<%/;
-var names5 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var names5 = /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 var inBraces = /^\{[A-Za-z_][\w-]*\}$/;
 var verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
 var otherVerb = /%[A-Za-ce-prtuw-z]/;
 var holdsName = (value2) => !value2.includes("\n") && (names5.test(value2) || verb.test(value2) && !otherVerb.test(value2));
 var maxNameLength2 = 253;
 var maxValueLength = 1e5;
+var isOfSops = ({ root: root3 }, steps2) => steps2.length === 1 && steps2[0] === "sops" && getIn(root3, ["sops", "mac"]) !== void 0;
 function isFilledInLater({ file, start, end }) {
   const text4 = file.text.slice(start, Math.min(end, start + maxValueLength));
   return actions.test(text4) || holdsName(text4) || inBraces.test(text4);
@@ -29381,10 +29382,10 @@ function registeredKinds({ text: text4 }) {
     let [kind2, hasOpen] = [void 0, false];
     for (let depth = 0; at < tokens3.length; at++) {
       const [before, word3, after] = [textAt4(at - 1), textAt4(at), textAt4(at + 1)];
-      const isOpen3 = called !== "Register" && depth === 1 && before === "," && /^(?!new$)[\w(]/.test(word3);
+      const isOpen4 = called !== "Register" && depth === 1 && before === "," && /^(?!new$)[\w(]/.test(word3);
       depth += "([{".includes(word3) && word3 !== "" ? 1 : ")]}".includes(word3) && word3 !== "" ? -1 : 0;
       if (depth === 0 && word3 === ")") break;
-      if (word3 === "..." || isOpen3) hasOpen = true;
+      if (word3 === "..." || isOpen4) hasOpen = true;
       if (called === "AddKnownTypeWithName" && word3 === "WithKind" && after === "(" && textAt4(at + 3) === ")")
         kind2 ??= unquote(textAt4(at + 2));
       const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text4.slice(0, tokens3[at]?.start).slice(-maxQualifierLength));
@@ -29758,7 +29759,7 @@ function isTemplate(file, document, room2) {
 }
 var comparedTemplate = {
   templates: "compared",
-  why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked"
+  why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where none is in its spec"
 };
 function hasOnlyConditions(text4, { start, end }) {
   const masked2 = maskTemplate(text4, start, end);
@@ -29968,9 +29969,10 @@ var ownerLimit = 500;
 var crdLimit = 50;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 var isCrdFile = (path) => isManifestPath(path) && /crd|customresourcedefinition/i.test(path);
-var broughtAlong = /(?:^|\/)(?:deps|dependencies|external-crds|charts\/[^/]+\/charts)\//i;
+var external = /(?:^|\/)(?:external(?:-crds)?|deps|dependencies)\//i;
+var isBroughtAlong = (path) => external.test(path) || /(?:^|\/)charts\/[^/]+\/charts\//i.test(path);
 function owners(paths, isHome) {
-  const files = paths.filter((path) => ownerFile.test(path) && !isAuxiliary(path) && !broughtAlong.test(path));
+  const files = paths.filter((path) => ownerFile.test(path) && !isAuxiliary(path) && !isBroughtAlong(path));
   if (files.some(isHome)) return { files, limit: ownerLimit };
   const crdFiles = paths.filter((path) => isCrdFile(path) && isHome(path));
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
@@ -29980,12 +29982,11 @@ function inSubcharts(paths) {
   return (path) => foldersAbove(path).some((folder) => baseName(folder) === "charts" && charts.has(folderOf(folder)));
 }
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
-var isUnreleased = (path) => isAuxiliary(path) || needed2.test(path) || broughtAlong.test(path);
+var isUnreleased = (path) => isAuxiliary(path) || needed2.test(path) || isBroughtAlong(path);
 function outsideOf(paths) {
   const isInSubchart = inSubcharts(paths);
   return once((path) => isUnreleased(path) || isInSubchart(path));
 }
-var external = /(?:^|\/)(?:external(?:-crds)?|deps|dependencies)\//i;
 function inRemovedCharts({ files, context }) {
   const charts = files.flatMap(
     ({ path, status }) => status === "removed" && baseName(path) === "Chart.yaml" ? [folderOf(path)] : []
@@ -30055,7 +30056,10 @@ function unownedCrds(changeSet, documents, isOurs) {
     return isNamed3(crd2) || parts2.some((_, at) => groups2.has(parts2.slice(at).join(".")));
   };
   const domains = new Set([...ownNow, ...said2.flatMap(groupsIn)].map(domainOf));
-  const isOwnedWhole = (crd2) => stating(said2).length === 0 || isNamed3(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
+  const sharesDomain = ({ group: group2 }) => domains.has(domainOf(group2.value ?? ""));
+  const isOwnedWhole = (crd2) => stating(said2).length === 0 || isNamed3(crd2) || sharesDomain(crd2);
+  const isInChart = (path) => !isAuxiliary(path) && !needed2.test(path) && !external.test(path);
+  const isOwnedBelow = (crd2) => isOwned(crd2) || isInChart(crd2.file.path) && sharesDomain(crd2);
   const atHome = new Set(index2.changed.base.all.flatMap(({ file, name: name3 }) => isHome(file.path) ? name3 : []));
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
@@ -30065,7 +30069,7 @@ function unownedCrds(changeSet, documents, isOurs) {
     const cameFromHome = ({ name: name3 }) => atHome.has(name3) && !before.has(name3);
     const isKnown4 = isRead3 && (crdsIn(file.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all3.filter((crd2) => {
-      const isOwn = isOutside(crd2) ? isOwned : isOwnedWhole;
+      const isOwn = isOutside(crd2) ? isOwnedBelow : isOwnedWhole;
       const { path } = crd2.file;
       const isOfExample = isExample(crd2) && (isUnreleased(path) || isOfRemovedChart(path));
       return !cameFromHome(crd2) && (isOfExample || isKnown4 && !isOwn(crd2));
@@ -32802,7 +32806,7 @@ var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { val
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others4 }];
 });
 var key4 = (group2, name3) => `${group2}/${name3}`;
-function tableOf(names8, otherwise3) {
+function tableOf(names8, otherwise4) {
   const resources = /* @__PURE__ */ new Map();
   const kinds2 = /* @__PURE__ */ new Map();
   for (const { group: group2, kind: kind2, resource } of names8) {
@@ -32810,8 +32814,8 @@ function tableOf(names8, otherwise3) {
     kinds2.set(key4(group2, resource), kind2);
   }
   return {
-    resourceOf: (group2, kind2) => resources.get(key4(group2, kind2)) ?? otherwise3?.resourceOf(group2, kind2),
-    kindOf: (group2, resource) => kinds2.get(key4(group2, resource)) ?? otherwise3?.kindOf(group2, resource)
+    resourceOf: (group2, kind2) => resources.get(key4(group2, kind2)) ?? otherwise4?.resourceOf(group2, kind2),
+    kindOf: (group2, resource) => kinds2.get(key4(group2, resource)) ?? otherwise4?.kindOf(group2, resource)
   };
 }
 var wellKnownTable = tableOf(wellKnownKinds);
@@ -32986,13 +32990,13 @@ function namesApi(change, api) {
   const { title, body, files, hasAllFiles, texts: texts6 } = change;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
-  let isOpen3 = !hasAllFiles || api.kind === "";
+  let isOpen4 = !hasAllFiles || api.kind === "";
   for (const path of files) {
     const text4 = texts6.get(path);
     if (text4 === void 0 ? isNamedAfter(path, api) : isAbout3(path, text4, api)) return true;
-    if (text4 === void 0 && mayTell(path)) isOpen3 = true;
+    if (text4 === void 0 && mayTell(path)) isOpen4 = true;
   }
-  return isOpen3 ? void 0 : false;
+  return isOpen4 ? void 0 : false;
 }
 var crdsIn2 = once(
   ({ texts: texts6 }) => [...texts6].flatMap(
@@ -33269,11 +33273,12 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
 };
-var ofClusters = /^(?:clusters?|envs?|environments?|overlays?|tenants?)$/i;
+var clusterFolder = /^((?:.*?\/)?(?:clusters?|envs?|environments?|overlays?|tenants?)\/)([^/]+)\//i;
+var clusterOf = once(({ file }) => clusterFolder.exec(file.path), /* @__PURE__ */ new WeakMap());
 function areOfTwoClusters(one2, other) {
-  const [steps2, others4] = [one2, other].map(({ file }) => folderOf(file.path).split("/"));
-  const same2 = sharedStart(steps2, others4);
-  return ofClusters.test(steps2[same2 - 1] ?? "") && same2 < Math.min(steps2.length, others4.length);
+  const [, folder, name3] = clusterOf(one2) ?? [];
+  const [, otherFolder, otherName] = clusterOf(other) ?? [];
+  return folder !== void 0 && folder === otherFolder && name3 !== otherName;
 }
 var isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
 function isNewerThan(before) {
@@ -33438,7 +33443,8 @@ function join3(before, after, pairs, { lost, fresh }) {
 function pairAcrossFiles(pairs, rest2, keyOf16) {
   const { lost, fresh, mayBecome } = rest2;
   const olds = groupBy(lost, keyOf16);
-  for (const after of fresh) {
+  const inTurn2 = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
+  for (const after of inTurn2) {
     const candidates4 = olds.get(keyOf16(after)) ?? [];
     const before = closestTo(
       after,
@@ -33484,7 +33490,8 @@ function crdPairs(documents, isOurs = () => true) {
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf7);
   const sources = groupBy(lostAtFirst, nameOf7);
   for (const after of rest2.fresh) {
-    const candidates4 = sources.get(nameOf7(after))?.filter((one2) => mayMove(one2, after)) ?? [];
+    const isVariant = (one2) => isExperimental(after) && !isExperimental(one2);
+    const candidates4 = sources.get(nameOf7(after))?.filter((one2) => mayMove(one2, after) && !isVariant(one2)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
@@ -33517,7 +33524,7 @@ function crdPairs(documents, isOurs = () => true) {
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed].filter(([before, elsewhere3]) => !rest2.unsure.has(before) && !(isFeaturePart(before) && elsewhere3.length > 0)).map(([before, elsewhere3]) => ({ ...pairOf(before, void 0), elsewhere: elsewhere3 })),
     ...further
-  ].flatMap((pair2) => isOfGenerator(pair2) ? [] : { ...pair2, aside: isAside(pair2) });
+  ].flatMap((pair2) => isOfGenerator(pair2) ? [] : isAside(pair2) ? { ...pair2, aside: true } : pair2);
 }
 function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
@@ -37296,10 +37303,10 @@ function appliersOf(manifest2) {
     const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
     if (dir === void 0) return [];
     const moved4 = textAt3(source, "kustomize", "namespace");
-    const otherwise3 = textAt3(spec4, "destination", "namespace");
+    const otherwise4 = textAt3(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
     const said2 = { source: textAt3(source, "repoURL") ?? "", settings: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise3, isDeep, ...said2 }];
+    return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise4, isDeep, ...said2 }];
   });
 }
 function appliersIn(manifests, paths) {
@@ -38007,6 +38014,8 @@ ${name3}`);
     });
   });
 }
+var otherwise3 = " | else }}";
+var otherBranch = (condition2) => condition2.endsWith(otherwise3) ? condition2.replace(otherwise3, " }}") : condition2.replace(/ \}\}$/, otherwise3);
 function hiddenVariant(file, all3, sides) {
   const { path } = file;
   const variants = lazily(() => crdsIn(parsedSide(file, "head")).filter(({ name: name3 }) => name3 === all3[0].after.name));
@@ -38019,8 +38028,10 @@ function hiddenVariant(file, all3, sides) {
     const [isKnown4, isWider] = [new Set(known11), widerThan(known11)];
     const fresh = conditionsAround(after).filter((one2) => !isKnown4.has(one2) && !isWider(one2));
     if (fresh.length === 0 || given().every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
-    const now = installed();
     const isCompared = ({ root: root3 }) => all3.some((one2) => one2.before === before && one2.after.root.start === root3.start);
+    const around2 = conditionsAround(after).map((one2) => one2 === fresh[0] ? otherBranch(one2) : one2);
+    const other = lazily(() => variants().find((crd2) => conditionsAround(crd2).join("\n") === around2.join("\n")));
+    const now = installed() ?? (fresh.length === 1 ? other() : void 0);
     if (now && (isCompared(now) || [before, after].some(({ spec: spec4 }) => sameMeaning(spec4, now.spec)))) return [];
     const { start } = after.root;
     const at = { file: after.file, start, end: start };
@@ -38339,7 +38350,7 @@ var ofFlux = [
   ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf4("disabled")],
   ["kustomize.toolkit.fluxcd.io/ssa", isOneOf4("ignore", "ifnotpresent")]
 ];
-var isDeletedAfter = (hook2, policy2, asWritten = (value2) => value2) => (value2, all3) => all3[hook2] !== void 0 && words10(asWritten(value2)).includes(policy2);
+var isDeletedAfter = (hook2, policy2, asWritten2 = (value2) => value2) => (value2, all3) => all3[hook2] !== void 0 && words10(asWritten2(value2)).includes(policy2);
 var leavingOut = new Map([
   // Source: kustomize, DropLocalNodes.
   ["config.kubernetes.io/local-config", (value2) => value2 !== "false"],
@@ -39357,6 +39368,21 @@ function formerTypes(before, after) {
   return former;
 }
 
+// src/facts/conventions/overlooked.ts
+function requiresItems(field2, side) {
+  const items2 = levelsOf(side.types, field2).find(({ way }) => way === "items.");
+  const struct3 = items2 && structNamed(items2.type, side.types);
+  const members2 = struct3 === void 0 ? [] : [...membersOf(struct3, side.types).byName.values()];
+  return isForControllerGen(side) && members2.some((member3) => isRequired2(member3.field, side) === true);
+}
+var hasConditions = ({ type: type2, at }) => /^\[\](?!metav1\.)\w+\.Condition$/.test(type2) && packageOfType(at.file.text, type2) === "k8s.io/apimachinery/pkg/apis/meta/v1";
+function isOverlooked({ analyzer: analyzer2, of }, side) {
+  if (!(of instanceof ApiField)) return false;
+  const field2 = side.types.get(of.struct.name)?.fields.find(({ name: name3 }) => name3 === of.ownName);
+  if (field2 === void 0) return false;
+  return analyzer2 === "arrayofstruct" ? requiresItems(field2, side) : analyzer2 === "conditions" && hasConditions(field2);
+}
+
 // src/facts/conventions/package-before.ts
 var keptShare = 0.95;
 var mostlyShare = 0.85;
@@ -39585,7 +39611,7 @@ function factsOf({
   const wanted2 = new Set((isStrict ? asked : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head, asked, (path) => changedPaths.has(path)).filter((one2) => {
-    if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
+    if (!wanted2.has(one2.analyzer) && (isOfCode(one2) || isOverlooked(one2, of.after))) return false;
     const key6 = keyOf7(one2.of, former);
     const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
@@ -40237,6 +40263,33 @@ function dependence2(document, { kubernetes }, { asked }) {
   return one2 === void 0 || other === void 0 ? {} : { dependsOn: featuresBetween(document, one2, other) };
 }
 
+// src/facts/admission/written-template.ts
+var isComment = (action) => /^\{\{(?:- )?\/\*/.test(action);
+var isOpen2 = (node) => node.kind !== "scalar" && node.open === true;
+function withoutFilledIn(root3) {
+  const entries = root3.entries.map((entry) => {
+    if (entry.key !== "metadata" || entry.value.kind !== "mapping") return entry;
+    const written2 = entry.value.entries.filter(({ value: value2 }) => !containsUnknown(value2) && !isOpen2(value2));
+    return { ...entry, value: { ...entry.value, entries: written2 } };
+  });
+  return { ...root3, entries };
+}
+function asWritten(crd2) {
+  const { shape: shape3, file, root: root3, spec: spec4 } = crd2;
+  if (shape3 === "crd") return crd2;
+  const name3 = get(get(root3, "metadata"), "name");
+  if (spec4 === void 0 || name3 === void 0 || containsUnknown(name3) || !isWritten(crd2)) return void 0;
+  const isAround = templateActions(file).actions.every(
+    ({ start, end, text: text4 }) => end <= spec4.start || start >= spec4.end || isComment(text4)
+  );
+  return isAround ? { ...crd2, root: withoutFilledIn(root3) } : void 0;
+}
+function writtenPair(pair2) {
+  const { before, after } = pair2;
+  const [was, is] = [before && asWritten(before), after && asWritten(after)];
+  return is === void 0 || before !== void 0 && was === void 0 ? void 0 : { ...pair2, before: was, after: is };
+}
+
 // src/facts/admission/no-value.ts
 var numeric = ["minimum", "maximum"];
 var boundsOf3 = /* @__PURE__ */ new Map([
@@ -40295,8 +40348,8 @@ function* noValues(node, patterns, decoded) {
         };
   }
   if (low !== void 0 && high !== void 0) {
-    const isOpen3 = isTrue(get(node, "exclusiveMinimum")) || isTrue(get(node, "exclusiveMaximum"));
-    if (low.value > high.value || low.value === high.value && isOpen3 && boundsOf3.get(type2) === numeric)
+    const isOpen4 = isTrue(get(node, "exclusiveMinimum")) || isTrue(get(node, "exclusiveMaximum"));
+    if (low.value > high.value || low.value === high.value && isOpen4 && boundsOf3.get(type2) === numeric)
       yield { demand: "bounds-without-value", low: low.text, high: high.text, entry: low.entry };
   }
   const pattern3 = type2 === "string" ? entryOf(node, "pattern") : void 0;
@@ -40471,7 +40524,9 @@ function factsOfPair(pair2, versions) {
   if (pair2.template || pair2.furtherOf !== void 0) {
     const isKnown4 = pair2.furtherOf === void 0 && [pair2.before, pair2.after].every((crd2) => crd2 && isWritten(crd2));
     const lost = isKnown4 ? guarded("versions", pair2, () => roundTripFacts(pair2)) : [];
-    return { changes: changes2, admission: [], versions: lost, structural: [] };
+    const written2 = pair2.furtherOf === void 0 ? writtenPair(pair2) : void 0;
+    const admission = written2 === void 0 ? [] : guarded("admission", pair2, () => admissionFacts(written2, versions));
+    return { changes: changes2, admission, versions: lost, structural: [] };
   }
   return {
     changes: [...changes2, ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2))],
@@ -40938,8 +40993,8 @@ var isNamespaceName = (text4) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(t
 
 // src/facts/kustomize/placements.ts
 function namespaceIn({ namespace }, placement) {
-  const { moved: moved4, otherwise: otherwise3, isUnknown: isUnknown2, variables } = placement;
-  const text4 = moved4 ?? (namespace === "" ? void 0 : namespace) ?? otherwise3;
+  const { moved: moved4, otherwise: otherwise4, isUnknown: isUnknown2, variables } = placement;
+  const text4 = moved4 ?? (namespace === "" ? void 0 : namespace) ?? otherwise4;
   const name3 = isUnknown2 === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
@@ -40987,9 +41042,9 @@ function placementsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   let isBeyond2 = false;
   function record2(path, placement) {
-    const { applier, moved: moved4 = "", otherwise: otherwise3 = "", isUnknown: isUnknown2 = false } = placement;
+    const { applier, moved: moved4 = "", otherwise: otherwise4 = "", isUnknown: isUnknown2 = false } = placement;
     const known11 = placements.get(path) ?? /* @__PURE__ */ new Map();
-    known11.set(JSON.stringify([applier, moved4, otherwise3, isUnknown2]), {
+    known11.set(JSON.stringify([applier, moved4, otherwise4, isUnknown2]), {
       ...placement,
       variables: variables.get(applier)
     });
@@ -41005,14 +41060,14 @@ function placementsOf(kustomizations, appliers, paths, lookup) {
     const given = way.deleted.length === 0 ? void 0 : movesOf(by)[0]?.moved;
     const outside = given === void 0 ? way.deleted : way.deleted.map((one2) => ({ given, ...one2 }));
     const deleted = own2.length === 0 ? outside : [...outside, ...own2];
-    const { otherwise: otherwise3 } = outer;
+    const { otherwise: otherwise4 } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
     const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
     for (const { link: link2, inner: within5 } of [...resources, ...components]) {
       const { path } = link2;
       if (path === void 0) continue;
-      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise3 };
+      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise4 };
       visits += 1;
       const inner2 = byDir.get(path);
       isBeyond2 ||= visits > maxVisits2 || depth > maxDepth8;
@@ -41020,11 +41075,11 @@ function placementsOf(kustomizations, appliers, paths, lookup) {
       else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
-  function walkFolder({ dir, isDeep, moved: moved4, otherwise: otherwise3, name: applier }) {
+  function walkFolder({ dir, isDeep, moved: moved4, otherwise: otherwise4, name: applier }) {
     const way = walkOf(applier);
     const own2 = byDir.get(dir);
     if (own2 !== void 0) {
-      walk5({ ...own2, namespace: moved4 ?? own2.namespace }, { otherwise: otherwise3 }, way);
+      walk5({ ...own2, namespace: moved4 ?? own2.namespace }, { otherwise: otherwise4 }, way);
       return;
     }
     const isWithinOther = (path) => foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
@@ -41032,14 +41087,14 @@ function placementsOf(kustomizations, appliers, paths, lookup) {
     const units = isDeep ? [...byDir.values()].filter((one2) => isBelow2(one2.dir) && !isWithinOther(one2.dir)) : [];
     for (const one2 of units) {
       applied2.add(one2.dir);
-      walk5(one2, { moved: moved4, otherwise: otherwise3 }, way);
+      walk5(one2, { moved: moved4, otherwise: otherwise4 }, way);
     }
     for (const path of paths.filter(isBelow2)) {
       const isOwn = isDeep || folderOf(path) === dir;
       if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || isDeep && isWithinOther(path)) continue;
       visits += 1;
       isBeyond2 ||= visits > maxVisits2;
-      if (!isBeyond2) record2(path, { moved: moved4, otherwise: otherwise3, applier });
+      if (!isBeyond2) record2(path, { moved: moved4, otherwise: otherwise4, applier });
     }
   }
   for (const applier of appliers) walkFolder(applier);
@@ -41096,7 +41151,7 @@ function whatIsApplied(before, after) {
 }
 
 // src/facts/grants/open-references.ts
-var isOpen2 = (reference2) => askable(reference2) === void 0;
+var isOpen3 = (reference2) => askable(reference2) === void 0;
 var askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
 function filledFor(grant, namespace) {
   const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
@@ -43422,7 +43477,7 @@ var noNamespace = "nothing in the repository sets the namespace of a ReferenceGr
 function withoutNamespace({ base, head }) {
   const keyOf16 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
   const [open, placed2] = [true, false].map(
-    (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
+    (isOpen4) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen4)
   );
   const [wasOpen, names8] = [new Set(open?.map(keyOf16)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown2 = ({ manifest: manifest2 }) => head.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
@@ -43479,7 +43534,7 @@ function notGrantedFacts({ base, head, sides, changed }) {
   const before = formerReference(sides.base);
   const isExample3 = exampleOf(sides.head);
   const all3 = [...byKey4(sides.head)].flatMap(([key6, reference2]) => {
-    if (isOpen2(reference2)) return [];
+    if (isOpen3(reference2)) return [];
     const old = before(key6, reference2);
     if (!changed.head.has(reference2.manifest.root) && old !== void 0) return [];
     const by = head.by(reference2);
@@ -43507,7 +43562,7 @@ function unknownFacts2({ sides, changed }) {
   const now = new Set(sides.head.grants.map(({ manifest: manifest2 }) => manifestText(manifest2)));
   const lost = sides.base.grants.filter(({ manifest: manifest2 }) => !now.has(manifestText(manifest2)));
   const mayLose = (reference2) => lost.some((grant) => usersOf2(grant, sides.base)(reference2)) && !sides.head.grants.some((grant) => usersOf2(grant, sides.head)(reference2));
-  const isWanted2 = (reference2) => isOpen2(reference2) && (changed.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2)) || mayLose(reference2));
+  const isWanted2 = (reference2) => isOpen3(reference2) && (changed.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2)) || mayLose(reference2));
   const objects = groupBy(sides.head.references.filter(isWanted2), ({ manifest: manifest2 }) => manifest2.root);
   const facts = [...objects.values()].slice(0, maxReported2).map(([first, ...others4]) => notChecked(first.manifest.file.path, openReferenceReason(first, others4.length + 1)));
   return [...facts, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
@@ -44771,7 +44826,8 @@ function drops(of) {
   const { now, past, oldNow, object: object2 } = of;
   const counted3 = (judgement) => matchedOnce(judgement?.dropped ?? [], ({ path }) => withoutIndexes(path));
   const [wasThere, isOfChange] = [counted3(past), counted3(oldNow)];
-  return now.dropped.map((place3) => {
+  const dropped = now.dropped.filter(({ path }) => !isOfSops(object2, stepsOf(path)));
+  return dropped.map((place3) => {
     const [wasBefore, isOfCrd] = [wasThere(place3), isOfChange(place3)];
     const isOld = wasBefore || isOfCrd && wasRejected(of);
     const status = isOld ? "existing" : "introduced";
@@ -44873,6 +44929,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const compared = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain9 = compared.filter(({ template }) => !template);
   const known11 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
+  const names8 = new Set(plain9.flatMap(({ after }) => after?.name ?? []));
   const lossy = new Set(
     plain9.flatMap(
       (pair2) => isOurs(pair2.path) && known11.get(pair2)?.versions.some(isOfVersions) ? pair2.after?.name ?? [] : []
@@ -44916,7 +44973,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
       const versions = template && after !== void 0 && lossy.has(after.name) ? [] : own2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
       return [
-        ...markPatched(admission),
+        ...template && names8.has(after?.name ?? "") ? [] : markPatched(admission),
         ...guarded("versions", pair2, () => isConverted() ? [] : versions),
         ...structural
       ];

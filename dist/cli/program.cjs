@@ -139,9 +139,9 @@ __export(nearest_exports, {
   nearest: () => nearest,
   nearestIds: () => nearestIds
 });
-function didYouMean(word4, known12, otherwise3, shown11 = (likely2) => likely2) {
+function didYouMean(word4, known12, otherwise4, shown11 = (likely2) => likely2) {
   const likely2 = nearest(word4, known12);
-  return likely2 === void 0 ? otherwise3 : `did you mean ${shown11(likely2)}?`;
+  return likely2 === void 0 ? otherwise4 : `did you mean ${shown11(likely2)}?`;
 }
 function distance(a, b) {
   let previous = [];
@@ -1143,8 +1143,8 @@ var init_git_process = __esm({
 function acrossMergeBases({ since: since3, sinceTip, differing: differing3 }, pathsOf2) {
   const isIn3 = (paths) => (change2) => pathsOf2(change2).some((path26) => paths.has(path26));
   const open3 = /* @__PURE__ */ new Set([...differing3, ...since3.filter(isIn3(differing3)).flatMap(pathsOf2)]);
-  const isOpen3 = isIn3(open3);
-  return [...since3.filter((change2) => !isOpen3(change2)), ...sinceTip.filter(isOpen3)];
+  const isOpen4 = isIn3(open3);
+  return [...since3.filter((change2) => !isOpen4(change2)), ...sinceTip.filter(isOpen4)];
 }
 var init_merge_bases = __esm({
   "src/changes/merge-bases.ts"() {
@@ -4888,7 +4888,7 @@ var init_template_mask = __esm({
 // src/documents/unknown.ts
 function markUnknown(root4, text9, base, masks) {
   const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
-  const isOpen3 = (start2, end2) => {
+  const isOpen4 = (start2, end2) => {
     if (writers.length === 0) return false;
     let [from, until] = [start2 - base, end2 - base];
     while (from > 0 && text9.charCodeAt(from - 1) <= 32) from -= 1;
@@ -4898,12 +4898,12 @@ function markUnknown(root4, text9, base, masks) {
   const mark = once((node) => {
     const { start: start2, end: end2 } = node;
     if (node.kind === "scalar")
-      return overlaps(masks, start2, end2) || start2 === end2 && isOpen3(start2, end2) ? { kind: "scalar", start: start2, end: end2, value: null, unknown: true } : node;
-    if (!overlaps(masks, start2, end2) && !isOpen3(start2, end2)) return node;
+      return overlaps(masks, start2, end2) || start2 === end2 && isOpen4(start2, end2) ? { kind: "scalar", start: start2, end: end2, value: null, unknown: true } : node;
+    if (!overlaps(masks, start2, end2) && !isOpen4(start2, end2)) return node;
     if (node.kind === "sequence")
-      return { ...node, items: node.items.map(mark), ...isOpen3(start2, end2) ? { open: true } : {} };
+      return { ...node, items: node.items.map(mark), ...isOpen4(start2, end2) ? { open: true } : {} };
     const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry2) => ({ ...entry2, value: mark(entry2.value) }));
-    const open3 = entries.length < node.entries.length || isOpen3(start2, end2);
+    const open3 = entries.length < node.entries.length || isOpen4(start2, end2);
     return { ...node, entries, ...open3 ? { open: true } : {} };
   });
   return mark(root4);
@@ -6728,8 +6728,8 @@ function afterJson(file2, chunk, documents, room3) {
   if (second2.problems.length > 0) {
     const { index: index2, start: start2 } = second2;
     const text9 = file2.text.slice(first.end, end2);
-    const isComment = commentLines.test(text9) && parseYamlText(file2, { index: index2, start: start2, end: end2 }, text9, room3).problems.length === 0;
-    return isComment ? [first] : documents;
+    const isComment2 = commentLines.test(text9) && parseYamlText(file2, { index: index2, start: start2, end: end2 }, text9, room3).problems.length === 0;
+    return isComment2 ? [first] : documents;
   }
   if (end2 === file2.text.length || documents.some(({ problems: problems2 }) => problems2.length > 0)) return documents;
   const message3 = "expected JSON alone behind two JSON values: kubectl reads nothing from here on";
@@ -6965,7 +6965,7 @@ var init_parse = __esm({
     noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
     comparedTemplate = {
       templates: "compared",
-      why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked"
+      why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where none is in its spec"
     };
     neverRendered = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
     hidesSome = once((file2) => neverRendered.test(file2.text), /* @__PURE__ */ new WeakMap());
@@ -8765,10 +8765,10 @@ function registeredKinds({ text: text9 }) {
     let [kind2, hasOpen] = [void 0, false];
     for (let depth = 0; at < tokens3.length; at++) {
       const [before2, word4, after] = [textAt4(at - 1), textAt4(at), textAt4(at + 1)];
-      const isOpen3 = called2 !== "Register" && depth === 1 && before2 === "," && /^(?!new$)[\w(]/.test(word4);
+      const isOpen4 = called2 !== "Register" && depth === 1 && before2 === "," && /^(?!new$)[\w(]/.test(word4);
       depth += "([{".includes(word4) && word4 !== "" ? 1 : ")]}".includes(word4) && word4 !== "" ? -1 : 0;
       if (depth === 0 && word4 === ")") break;
-      if (word4 === "..." || isOpen3) hasOpen = true;
+      if (word4 === "..." || isOpen4) hasOpen = true;
       if (called2 === "AddKnownTypeWithName" && word4 === "WithKind" && after === "(" && textAt4(at + 3) === ")")
         kind2 ??= unquote(textAt4(at + 2));
       const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text9.slice(0, tokens3[at]?.start).slice(-maxQualifierLength));
@@ -9926,7 +9926,7 @@ var init_crd_index = __esm({
 
 // src/facts/crd/unowned-crds.ts
 function owners(paths, isHome) {
-  const files = paths.filter((path26) => ownerFile.test(path26) && !isAuxiliary(path26) && !broughtAlong.test(path26));
+  const files = paths.filter((path26) => ownerFile.test(path26) && !isAuxiliary(path26) && !isBroughtAlong(path26));
   if (files.some(isHome)) return { files, limit: ownerLimit };
   const crdFiles = paths.filter((path26) => isCrdFile(path26) && isHome(path26));
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
@@ -10012,7 +10012,10 @@ function unownedCrds(changeSet, documents, isOurs) {
     return isNamed3(crd2) || parts2.some((_, at) => groups4.has(parts2.slice(at).join(".")));
   };
   const domains = new Set([...ownNow, ...said3.flatMap(groupsIn)].map(domainOf));
-  const isOwnedWhole = (crd2) => stating(said3).length === 0 || isNamed3(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
+  const sharesDomain = ({ group: group3 }) => domains.has(domainOf(group3.value ?? ""));
+  const isOwnedWhole = (crd2) => stating(said3).length === 0 || isNamed3(crd2) || sharesDomain(crd2);
+  const isInChart = (path26) => !isAuxiliary(path26) && !needed2.test(path26) && !external.test(path26);
+  const isOwnedBelow = (crd2) => isOwned(crd2) || isInChart(crd2.file.path) && sharesDomain(crd2);
   const atHome = new Set(index2.changed.base.all.flatMap(({ file: file2, name: name3 }) => isHome(file2.path) ? name3 : []));
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
@@ -10022,7 +10025,7 @@ function unownedCrds(changeSet, documents, isOurs) {
     const cameFromHome = ({ name: name3 }) => atHome.has(name3) && !before2.has(name3);
     const isKnown4 = isRead4 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all3.filter((crd2) => {
-      const isOwn = isOutside(crd2) ? isOwned : isOwnedWhole;
+      const isOwn = isOutside(crd2) ? isOwnedBelow : isOwnedWhole;
       const { path: path26 } = crd2.file;
       const isOfExample = isExample(crd2) && (isUnreleased(path26) || isOfRemovedChart(path26));
       return !cameFromHome(crd2) && (isOfExample || isKnown4 && !isOwn(crd2));
@@ -10033,7 +10036,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
 }
-var ownerLimit, crdLimit, ownerFile, isCrdFile, broughtAlong, needed2, isUnreleased, external, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
+var ownerLimit, crdLimit, ownerFile, isCrdFile, external, isBroughtAlong, needed2, isUnreleased, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
 var init_unowned_crds = __esm({
   "src/facts/crd/unowned-crds.ts"() {
     "use strict";
@@ -10049,10 +10052,10 @@ var init_unowned_crds = __esm({
     crdLimit = 50;
     ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
     isCrdFile = (path26) => isManifestPath(path26) && /crd|customresourcedefinition/i.test(path26);
-    broughtAlong = /(?:^|\/)(?:deps|dependencies|external-crds|charts\/[^/]+\/charts)\//i;
-    needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
-    isUnreleased = (path26) => isAuxiliary(path26) || needed2.test(path26) || broughtAlong.test(path26);
     external = /(?:^|\/)(?:external(?:-crds)?|deps|dependencies)\//i;
+    isBroughtAlong = (path26) => external.test(path26) || /(?:^|\/)charts\/[^/]+\/charts\//i.test(path26);
+    needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
+    isUnreleased = (path26) => isAuxiliary(path26) || needed2.test(path26) || isBroughtAlong(path26);
     isExampleGroup = (group3) => /(?:^|\.)example\./.test(group3 ?? "");
     isExample = ({ group: group3 }) => isExampleGroup(group3.value);
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
@@ -14501,7 +14504,7 @@ function isVariable({ file: file2, start: start2, end: end2 }) {
   const text9 = end2 - start2 < maxNameLength ? file2.text.slice(start2, end2) : "";
   return !text9.includes("\n") && variable.test(text9);
 }
-var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, actions2, names, inBraces, verb, otherVerb, holdsName, maxNameLength, maxValueLength, containsVariable, variable;
+var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, actions2, names, inBraces, verb, otherVerb, holdsName, maxNameLength, maxValueLength, isOfSops, containsVariable, variable;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
@@ -14529,13 +14532,14 @@ var init_purpose = __esm({
     isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
     isNameless = ({ name: name3, root: root4 }) => name3 === "" && stringOf(getIn(root4, ["metadata", "generateName"])) === void 0;
     actions2 = /\$\{|\{\{|\{%|<%/;
-    names = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+    names = /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
     inBraces = /^\{[A-Za-z_][\w-]*\}$/;
     verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
     otherVerb = /%[A-Za-ce-prtuw-z]/;
     holdsName = (value3) => !value3.includes("\n") && (names.test(value3) || verb.test(value3) && !otherVerb.test(value3));
     maxNameLength = 253;
     maxValueLength = 1e5;
+    isOfSops = ({ root: root4 }, steps3) => steps3.length === 1 && steps3[0] === "sops" && getIn(root4, ["sops", "mac"]) !== void 0;
     containsVariable = (value3) => value3.length <= maxValueLength && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || holdsName(value3));
     variable = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
   }
@@ -15707,7 +15711,9 @@ function changesTypes({ path: path26, previousPath = path26 }, before2, after) {
   if (before2 === "") return predeclared.test(after);
   if (isDerived(before2)) return false;
   if (after !== "" && isLeftOut({ path: previousPath, text: before2 }) !== isLeftOut({ path: path26, text: after })) return true;
-  const [old, now] = [tellingLines(before2), tellingLines(after)];
+  const old = tellingLines(before2);
+  const had = new Set(old);
+  const now = tellingLines(after).filter((line2) => had.has(line2) || !/json:"[^"]*,omit(?:empty|zero)/.test(line2));
   return old.length !== now.length || old.some((line2, at) => line2 !== now[at]);
 }
 function losesConstants(before2, after) {
@@ -15836,7 +15842,9 @@ var init_wanted = __esm({
       const versions2 = [...text9.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name3]) => name3 ?? "");
       return kind2 === void 0 ? {} : { crd: { kind: kind2, versions: versions2 } };
     });
-    tellingLines = (text9) => (text9.includes("json:") ? text9.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text9.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
+    tellingLines = (text9) => (text9.includes("json:") ? text9.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+|func \([^)]*\) (?:Unm|M)arshal).*$/gm) : text9.match(
+      /^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):|func \([^)]*\) (?:Unm|M)arshal).*$/gm
+    )) ?? [];
     predeclared = /^(?:type\s+|\t)(?:any|bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string)\s+=?\s*[\w*[]/m;
     constantLine = /^(?:const |\t)\w+(?: +\w+)? *= *(?:\w+\()?(?:["`\d]|.*\biota\b).*$|^\t[A-Z]\w*$/gm;
     losesGroup = (before2, after) => (before2.match(/^(?:const |\t)\w*Group\w*(?: +string)? *= *"[^"\n]*"/gm) ?? []).some((line2) => !after.includes(line2));
@@ -15961,7 +15969,7 @@ var init_path = __esm({
 });
 
 // src/grants/kinds.ts
-function tableOf(names8, otherwise3) {
+function tableOf(names8, otherwise4) {
   const resources = /* @__PURE__ */ new Map();
   const kinds3 = /* @__PURE__ */ new Map();
   for (const { group: group3, kind: kind2, resource } of names8) {
@@ -15969,8 +15977,8 @@ function tableOf(names8, otherwise3) {
     kinds3.set(key2(group3, resource), kind2);
   }
   return {
-    resourceOf: (group3, kind2) => resources.get(key2(group3, kind2)) ?? otherwise3?.resourceOf(group3, kind2),
-    kindOf: (group3, resource) => kinds3.get(key2(group3, resource)) ?? otherwise3?.kindOf(group3, resource)
+    resourceOf: (group3, kind2) => resources.get(key2(group3, kind2)) ?? otherwise4?.resourceOf(group3, kind2),
+    kindOf: (group3, resource) => kinds3.get(key2(group3, resource)) ?? otherwise4?.kindOf(group3, resource)
   };
 }
 var wellKnown2, wellKnownKinds, kindNamesOf, formsOf, kindNames, key2, wellKnownTable, kindTable, isWellKnownGroup, typeOfManifest;
@@ -16094,10 +16102,10 @@ function appliersOf(manifest2) {
     const dir = textAt2(source, "path") === void 0 ? void 0 : at(textAt2(source, "path"));
     if (dir === void 0) return [];
     const moved4 = textAt2(source, "kustomize", "namespace");
-    const otherwise3 = textAt2(spec4, "destination", "namespace");
+    const otherwise4 = textAt2(spec4, "destination", "namespace");
     const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
     const said3 = { source: textAt2(source, "repoURL") ?? "", settings: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise3, isDeep, ...said3 }];
+    return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise4, isDeep, ...said3 }];
   });
 }
 function appliersIn(manifests, paths) {
@@ -16869,8 +16877,8 @@ var init_undefined_paths = __esm({
 function actionsIn(text9) {
   const found = [];
   for (let start2 = text9.indexOf("{{"); start2 >= 0; start2 = text9.indexOf("{{", found.at(-1)?.end ?? 0)) {
-    const isComment = /^\{\{(?:- )?\/\*/.test(text9.slice(start2, start2 + 6));
-    const close2 = isComment ? text9.indexOf("*/", start2) : start2;
+    const isComment2 = /^\{\{(?:- )?\/\*/.test(text9.slice(start2, start2 + 6));
+    const close2 = isComment2 ? text9.indexOf("*/", start2) : start2;
     const end2 = close2 < 0 ? -1 : text9.indexOf("}}", close2) + 2;
     if (end2 < 2) break;
     found.push({ start: start2, end: end2, text: text9.slice(start2, end2) });
@@ -19449,8 +19457,8 @@ var init_macros = __esm({
     quantified = (split4, start2) => (make, range3, args) => {
       const { variables, rest: rest2 } = split4(make, args);
       const init2 = make.bool(start2);
-      const isOpen3 = start2 ? make.accumulator() : make.call("!_", make.accumulator());
-      const condition2 = make.call("@not_strictly_false", isOpen3);
+      const isOpen4 = start2 ? make.accumulator() : make.call("!_", make.accumulator());
+      const condition2 = make.call("@not_strictly_false", isOpen4);
       const step3 = make.call(start2 ? "_&&_" : "_||_", make.accumulator(), ...rest2);
       return accumulate(make, { range: range3, variables }, init2, condition2, step3);
     };
@@ -20176,11 +20184,11 @@ function rulesOfKeywords(node, self2, junctor = "&&") {
   for (const [keyword2, of, relation] of boundsOf) {
     const literal3 = type2 === of ? literalOf2(node, keyword2, type2) : void 0;
     if (literal3 === void 0) continue;
-    const isOpen3 = flag(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
+    const isOpen4 = flag(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
     const size3 = type2 === "object" ? countOfFields(node, self2) : void 0;
     const item = type2 === "integer" || type2 === "number" ? self2 : size3 ?? `${self2}.size()`;
     if (keyword2 === "minLength" && literal3 === "1") rules4.set(keyword2, notEmpty(self2, junctor));
-    else rules4.set(keyword2, `${item} ${isOpen3 && item === self2 ? relation.slice(0, 1) : relation} ${literal3}`);
+    else rules4.set(keyword2, `${item} ${isOpen4 && item === self2 ? relation.slice(0, 1) : relation} ${literal3}`);
   }
   const [any3, one2] = ["anyOf", "oneOf"].map((keyword2) => branchesOf3(node, keyword2, self2));
   if (any3 !== void 0 && any3.length > 0) rules4.set("anyOf", `(${any3.join(" || ")})`);
@@ -31607,8 +31615,10 @@ function hiddenVariant(file2, all3, sides3) {
     const [isKnown4, isWider] = [new Set(known12), widerThan(known12)];
     const fresh = conditionsAround(after).filter((one2) => !isKnown4.has(one2) && !isWider(one2));
     if (fresh.length === 0 || given().every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
-    const now = installed();
     const isCompared = ({ root: root4 }) => all3.some((one2) => one2.before === before2 && one2.after.root.start === root4.start);
+    const around3 = conditionsAround(after).map((one2) => one2 === fresh[0] ? otherBranch(one2) : one2);
+    const other = lazily(() => variants().find((crd2) => conditionsAround(crd2).join("\n") === around3.join("\n")));
+    const now = installed() ?? (fresh.length === 1 ? other() : void 0);
     if (now && (isCompared(now) || [before2, after].some(({ spec: spec4 }) => sameMeaning(spec4, now.spec)))) return [];
     const { start: start2 } = after.root;
     const at = { file: after.file, start: start2, end: start2 };
@@ -31644,7 +31654,7 @@ function chartTexts(changeSet, pairs) {
     ...hidden2
   ];
 }
-var maxTemplates, isTemplate2, valuesOver, valuesIn, touches, withoutComments, saysOf, whole3, hiddenIn;
+var maxTemplates, isTemplate2, valuesOver, valuesIn, touches, withoutComments, saysOf, whole3, hiddenIn, otherwise3, otherBranch;
 var init_chart_texts = __esm({
   "src/facts/helm/chart-texts.ts"() {
     "use strict";
@@ -31678,6 +31688,8 @@ var init_chart_texts = __esm({
     saysOf = (text9) => withoutComments(text9).split(/\{\{-?\s*define\b/).filter((part5) => wordsOfCrds.test(part5)).join("");
     whole3 = (file2) => ({ file: file2, start: 0, end: 0 });
     hiddenIn = (read6) => withoutComments(read6?.hiddenCrds?.join("\n") ?? "");
+    otherwise3 = " | else }}";
+    otherBranch = (condition2) => condition2.endsWith(otherwise3) ? condition2.replace(otherwise3, " }}") : condition2.replace(/ \}\}$/, otherwise3);
   }
 });
 
@@ -32130,7 +32142,7 @@ var init_left_out2 = __esm({
       ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf4("disabled")],
       ["kustomize.toolkit.fluxcd.io/ssa", isOneOf4("ignore", "ifnotpresent")]
     ];
-    isDeletedAfter = (hook3, policy3, asWritten = (value3) => value3) => (value3, all3) => all3[hook3] !== void 0 && words7(asWritten(value3)).includes(policy3);
+    isDeletedAfter = (hook3, policy3, asWritten2 = (value3) => value3) => (value3, all3) => all3[hook3] !== void 0 && words7(asWritten2(value3)).includes(policy3);
     leavingOut = new Map([
       // Source: kustomize, DropLocalNodes.
       ["config.kubernetes.io/local-config", (value3) => value3 !== "false"],
@@ -41190,6 +41202,43 @@ var init_server_answers = __esm({
   }
 });
 
+// src/facts/admission/written-template.ts
+function withoutFilledIn(root4) {
+  const entries = root4.entries.map((entry2) => {
+    if (entry2.key !== "metadata" || entry2.value.kind !== "mapping") return entry2;
+    const written3 = entry2.value.entries.filter(({ value: value3 }) => !containsUnknown(value3) && !isOpen2(value3));
+    return { ...entry2, value: { ...entry2.value, entries: written3 } };
+  });
+  return { ...root4, entries };
+}
+function asWritten(crd2) {
+  const { shape: shape3, file: file2, root: root4, spec: spec4 } = crd2;
+  if (shape3 === "crd") return crd2;
+  const name3 = get(get(root4, "metadata"), "name");
+  if (spec4 === void 0 || name3 === void 0 || containsUnknown(name3) || !isWritten(crd2)) return void 0;
+  const isAround = templateActions(file2).actions.every(
+    ({ start: start2, end: end2, text: text9 }) => end2 <= spec4.start || start2 >= spec4.end || isComment(text9)
+  );
+  return isAround ? { ...crd2, root: withoutFilledIn(root4) } : void 0;
+}
+function writtenPair(pair2) {
+  const { before: before2, after } = pair2;
+  const [was, is] = [before2 && asWritten(before2), after && asWritten(after)];
+  return is === void 0 || before2 !== void 0 && was === void 0 ? void 0 : { ...pair2, before: was, after: is };
+}
+var isComment, isOpen2;
+var init_written_template = __esm({
+  "src/facts/admission/written-template.ts"() {
+    "use strict";
+    init_node();
+    init_unknown();
+    init_known_parts();
+    init_template_actions();
+    isComment = (action) => /^\{\{(?:- )?\/\*/.test(action);
+    isOpen2 = (node) => node.kind !== "scalar" && node.open === true;
+  }
+});
+
 // src/facts/admission/no-value.ts
 function boundOf(node, keyword2) {
   const entry2 = entryOf(node, keyword2);
@@ -41239,8 +41288,8 @@ function* noValues(node, patterns, decoded2) {
         };
   }
   if (low !== void 0 && high !== void 0) {
-    const isOpen3 = isTrue(get(node, "exclusiveMinimum")) || isTrue(get(node, "exclusiveMaximum"));
-    if (low.value > high.value || low.value === high.value && isOpen3 && boundsOf3.get(type2) === numeric)
+    const isOpen4 = isTrue(get(node, "exclusiveMinimum")) || isTrue(get(node, "exclusiveMaximum"));
+    if (low.value > high.value || low.value === high.value && isOpen4 && boundsOf3.get(type2) === numeric)
       yield { demand: "bounds-without-value", low: low.text, high: high.text, entry: low.entry };
   }
   const pattern3 = type2 === "string" ? entryOf(node, "pattern") : void 0;
@@ -41645,7 +41694,9 @@ function factsOfPair(pair2, versions2) {
   if (pair2.template || pair2.furtherOf !== void 0) {
     const isKnown4 = pair2.furtherOf === void 0 && [pair2.before, pair2.after].every((crd2) => crd2 && isWritten(crd2));
     const lost = isKnown4 ? guarded("versions", pair2, () => roundTripFacts(pair2)) : [];
-    return { changes: changes2, admission: [], versions: lost, structural: [] };
+    const written3 = pair2.furtherOf === void 0 ? writtenPair(pair2) : void 0;
+    const admission = written3 === void 0 ? [] : guarded("admission", pair2, () => admissionFacts(written3, versions2));
+    return { changes: changes2, admission, versions: lost, structural: [] };
   }
   return {
     changes: [...changes2, ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2))],
@@ -41660,6 +41711,7 @@ var init_pair_facts = __esm({
     "use strict";
     init_raised_minimum();
     init_server_answers();
+    init_written_template();
     init_structural_review();
     init_crd_changes();
     init_field_clashes();
@@ -42011,13 +42063,13 @@ function namesApi(change2, api) {
   const { title, body, files, hasAllFiles, texts: texts10 } = change2;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
-  let isOpen3 = !hasAllFiles || api.kind === "";
+  let isOpen4 = !hasAllFiles || api.kind === "";
   for (const path26 of files) {
     const text9 = texts10.get(path26);
     if (text9 === void 0 ? isNamedAfter(path26, api) : isAbout3(path26, text9, api)) return true;
-    if (text9 === void 0 && mayTell(path26)) isOpen3 = true;
+    if (text9 === void 0 && mayTell(path26)) isOpen4 = true;
   }
-  return isOpen3 ? void 0 : false;
+  return isOpen4 ? void 0 : false;
 }
 function approvedCrd(change2, api) {
   const [path26 = ""] = api.paths;
@@ -42563,9 +42615,9 @@ function areAlternatives(one2, other) {
   return one2.isV1beta1 !== other.isV1beta1 || variant2 !== "" && otherVariant !== "" && variant2 !== otherVariant;
 }
 function areOfTwoClusters(one2, other) {
-  const [steps3, others5] = [one2, other].map(({ file: file2 }) => folderOf(file2.path).split("/"));
-  const same4 = sharedStart(steps3, others5);
-  return ofClusters.test(steps3[same4 - 1] ?? "") && same4 < Math.min(steps3.length, others5.length);
+  const [, folder, name3] = clusterOf(one2) ?? [];
+  const [, otherFolder, otherName] = clusterOf(other) ?? [];
+  return folder !== void 0 && folder === otherFolder && name3 !== otherName;
 }
 function isNewerThan(before2) {
   const lost = releaseOf3(before2.file.path);
@@ -42684,7 +42736,7 @@ function counterparts(paired) {
   }
   return { further, removed };
 }
-var variantOf, maxCopies, collator, inOrder3, nearestBelow, ofClusters, isPreviewOf, unknownIdentity;
+var variantOf, maxCopies, collator, inOrder3, nearestBelow, clusterFolder, clusterOf, isPreviewOf, unknownIdentity;
 var init_crd_counterparts = __esm({
   "src/facts/crd/crd-counterparts.ts"() {
     "use strict";
@@ -42693,7 +42745,6 @@ var init_crd_counterparts = __esm({
     init_documents();
     init_node();
     init_group_by();
-    init_lists();
     init_once();
     init_crd_index();
     init_crd_notes();
@@ -42712,7 +42763,8 @@ var init_crd_counterparts = __esm({
       const [left, right] = [a, b].map((crd2) => Number(inOrder3(crd2.file.path, path26) > 0));
       return (left ?? 0) - (right ?? 0) || inOrder3(b.file.path, a.file.path);
     };
-    ofClusters = /^(?:clusters?|envs?|environments?|overlays?|tenants?)$/i;
+    clusterFolder = /^((?:.*?\/)?(?:clusters?|envs?|environments?|overlays?|tenants?)\/)([^/]+)\//i;
+    clusterOf = once(({ file: file2 }) => clusterFolder.exec(file2.path), /* @__PURE__ */ new WeakMap());
     isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
     unknownIdentity = 0;
   }
@@ -42751,7 +42803,8 @@ function join4(before2, after, pairs, { lost, fresh }) {
 function pairAcrossFiles(pairs, rest2, keyOf19) {
   const { lost, fresh, mayBecome } = rest2;
   const olds = groupBy(lost, keyOf19);
-  for (const after of fresh) {
+  const inTurn3 = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
+  for (const after of inTurn3) {
     const candidates4 = olds.get(keyOf19(after)) ?? [];
     const before2 = closestTo(
       after,
@@ -42797,7 +42850,8 @@ function crdPairs(documents, isOurs = () => true) {
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf14);
   const sources = groupBy(lostAtFirst, nameOf14);
   for (const after of rest2.fresh) {
-    const candidates4 = sources.get(nameOf14(after))?.filter((one2) => mayMove(one2, after)) ?? [];
+    const isVariant = (one2) => isExperimental(after) && !isExperimental(one2);
+    const candidates4 = sources.get(nameOf14(after))?.filter((one2) => mayMove(one2, after) && !isVariant(one2)) ?? [];
     const before2 = closestTo(after, candidates4);
     if (before2 !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before2, after));
   }
@@ -42830,7 +42884,7 @@ function crdPairs(documents, isOurs = () => true) {
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed].filter(([before2, elsewhere3]) => !rest2.unsure.has(before2) && !(isFeaturePart(before2) && elsewhere3.length > 0)).map(([before2, elsewhere3]) => ({ ...pairOf(before2, void 0), elsewhere: elsewhere3 })),
     ...further
-  ].flatMap((pair2) => isOfGenerator(pair2) ? [] : { ...pair2, aside: isAside(pair2) });
+  ].flatMap((pair2) => isOfGenerator(pair2) ? [] : isAside(pair2) ? { ...pair2, aside: true } : pair2);
 }
 function foldCopies(pairs, isOurs, settingsOf4 = () => "") {
   const softens = ({ before: before2, after }) => [before2, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
@@ -48382,6 +48436,34 @@ var init_former_types = __esm({
   }
 });
 
+// src/facts/conventions/overlooked.ts
+function requiresItems(field2, side) {
+  const items2 = levelsOf(side.types, field2).find(({ way }) => way === "items.");
+  const struct3 = items2 && structNamed(items2.type, side.types);
+  const members2 = struct3 === void 0 ? [] : [...membersOf(struct3, side.types).byName.values()];
+  return isForControllerGen(side) && members2.some((member4) => isRequired(member4.field, side) === true);
+}
+function isOverlooked({ analyzer: analyzer2, of }, side) {
+  if (!(of instanceof ApiField)) return false;
+  const field2 = side.types.get(of.struct.name)?.fields.find(({ name: name3 }) => name3 === of.ownName);
+  if (field2 === void 0) return false;
+  return analyzer2 === "arrayofstruct" ? requiresItems(field2, side) : analyzer2 === "conditions" && hasConditions(field2);
+}
+var hasConditions;
+var init_overlooked = __esm({
+  "src/facts/conventions/overlooked.ts"() {
+    "use strict";
+    init_api_package();
+    init_imports();
+    init_field_markers();
+    init_members();
+    init_packages();
+    init_type_levels();
+    init_wire();
+    hasConditions = ({ type: type2, at }) => /^\[\](?!metav1\.)\w+\.Condition$/.test(type2) && packageOfType(at.file.text, type2) === "k8s.io/apimachinery/pkg/apis/meta/v1";
+  }
+});
+
 // src/facts/conventions/package-before.ts
 function keyOf9(of, former = noFormer) {
   const type2 = of instanceof ApiField ? of.struct.name : of.name;
@@ -48619,7 +48701,7 @@ function factsOf({
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head2, asked2, (path26) => changedPaths2.has(path26)).filter((one2) => {
-    if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
+    if (!wanted2.has(one2.analyzer) && (isOfCode(one2) || isOverlooked(one2, of.after))) return false;
     const key7 = keyOf9(one2.of, former);
     const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
@@ -48666,6 +48748,7 @@ var init_convention_facts = __esm({
     init_built_in_options();
     init_code_alone();
     init_former_types();
+    init_overlooked();
     init_package_before();
     init_subject();
     init_suggested_fix();
@@ -49369,8 +49452,8 @@ var init_variables = __esm({
 
 // src/facts/kustomize/placements.ts
 function namespaceIn({ namespace }, placement) {
-  const { moved: moved4, otherwise: otherwise3, isUnknown: isUnknown2, variables } = placement;
-  const text9 = moved4 ?? (namespace === "" ? void 0 : namespace) ?? otherwise3;
+  const { moved: moved4, otherwise: otherwise4, isUnknown: isUnknown2, variables } = placement;
+  const text9 = moved4 ?? (namespace === "" ? void 0 : namespace) ?? otherwise4;
   const name3 = isUnknown2 === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
@@ -49416,9 +49499,9 @@ function placementsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   let isBeyond2 = false;
   function record2(path26, placement) {
-    const { applier, moved: moved4 = "", otherwise: otherwise3 = "", isUnknown: isUnknown2 = false } = placement;
+    const { applier, moved: moved4 = "", otherwise: otherwise4 = "", isUnknown: isUnknown2 = false } = placement;
     const known12 = placements.get(path26) ?? /* @__PURE__ */ new Map();
-    known12.set(JSON.stringify([applier, moved4, otherwise3, isUnknown2]), {
+    known12.set(JSON.stringify([applier, moved4, otherwise4, isUnknown2]), {
       ...placement,
       variables: variables.get(applier)
     });
@@ -49434,14 +49517,14 @@ function placementsOf(kustomizations, appliers, paths, lookup) {
     const given = way.deleted.length === 0 ? void 0 : movesOf(by)[0]?.moved;
     const outside = given === void 0 ? way.deleted : way.deleted.map((one2) => ({ given, ...one2 }));
     const deleted = own2.length === 0 ? outside : [...outside, ...own2];
-    const { otherwise: otherwise3 } = outer;
+    const { otherwise: otherwise4 } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
     const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
     for (const { link: link2, inner: within5 } of [...resources, ...components]) {
       const { path: path26 } = link2;
       if (path26 === void 0) continue;
-      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise3 };
+      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise4 };
       visits += 1;
       const inner2 = byDir.get(path26);
       isBeyond2 ||= visits > maxVisits2 || depth > maxDepth9;
@@ -49449,11 +49532,11 @@ function placementsOf(kustomizations, appliers, paths, lookup) {
       else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
-  function walkFolder({ dir, isDeep, moved: moved4, otherwise: otherwise3, name: applier }) {
+  function walkFolder({ dir, isDeep, moved: moved4, otherwise: otherwise4, name: applier }) {
     const way = walkOf(applier);
     const own2 = byDir.get(dir);
     if (own2 !== void 0) {
-      walk6({ ...own2, namespace: moved4 ?? own2.namespace }, { otherwise: otherwise3 }, way);
+      walk6({ ...own2, namespace: moved4 ?? own2.namespace }, { otherwise: otherwise4 }, way);
       return;
     }
     const isWithinOther = (path26) => foldersAbove(path26).some((folder) => folder.length > dir.length && byDir.has(folder));
@@ -49461,14 +49544,14 @@ function placementsOf(kustomizations, appliers, paths, lookup) {
     const units = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
     for (const one2 of units) {
       applied2.add(one2.dir);
-      walk6(one2, { moved: moved4, otherwise: otherwise3 }, way);
+      walk6(one2, { moved: moved4, otherwise: otherwise4 }, way);
     }
     for (const path26 of paths.filter(isBelow3)) {
       const isOwn = isDeep || folderOf(path26) === dir;
       if (!isOwn || !isManifestPath(path26) || isKustomizationPath(path26) || isDeep && isWithinOther(path26)) continue;
       visits += 1;
       isBeyond2 ||= visits > maxVisits2;
-      if (!isBeyond2) record2(path26, { moved: moved4, otherwise: otherwise3, applier });
+      if (!isBeyond2) record2(path26, { moved: moved4, otherwise: otherwise4, applier });
     }
   }
   for (const applier of appliers) walkFolder(applier);
@@ -49649,13 +49732,13 @@ function withVariables(side, placed2) {
     references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill2(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
   };
 }
-var isOpen2, askable;
+var isOpen3, askable;
 var init_open_references = __esm({
   "src/facts/grants/open-references.ts"() {
     "use strict";
     init_variables();
     init_grant_effect_fact();
-    isOpen2 = (reference3) => askable(reference3) === void 0;
+    isOpen3 = (reference3) => askable(reference3) === void 0;
     askable = ({ from, to }) => from.namespace === void 0 || !isNamespaceName(to.namespace) ? void 0 : { from: { ...from, namespace: from.namespace }, to };
   }
 });
@@ -52090,7 +52173,7 @@ var init_edges = __esm({
 function withoutNamespace({ base, head: head2 }) {
   const keyOf19 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
   const [open3, placed2] = [true, false].map(
-    (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
+    (isOpen4) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen4)
   );
   const [wasOpen, names8] = [new Set(open3?.map(keyOf19)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown2 = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
@@ -52151,7 +52234,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
   const before2 = formerReference(sides3.base);
   const isExample3 = exampleOf(sides3.head);
   const all3 = [...byKey4(sides3.head)].flatMap(([key7, reference3]) => {
-    if (isOpen2(reference3)) return [];
+    if (isOpen3(reference3)) return [];
     const old = before2(key7, reference3);
     if (!changed.head.has(reference3.manifest.root) && old !== void 0) return [];
     const by = head2.by(reference3);
@@ -52179,7 +52262,7 @@ function unknownFacts2({ sides: sides3, changed }) {
   const now = new Set(sides3.head.grants.map(({ manifest: manifest2 }) => manifestText(manifest2)));
   const lost = sides3.base.grants.filter(({ manifest: manifest2 }) => !now.has(manifestText(manifest2)));
   const mayLose = (reference3) => lost.some((grant) => usersOf2(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf2(grant, sides3.head)(reference3));
-  const isWanted4 = (reference3) => isOpen2(reference3) && (changed.head.has(reference3.manifest.root) && !before2.has(referenceKey(reference3)) || mayLose(reference3));
+  const isWanted4 = (reference3) => isOpen3(reference3) && (changed.head.has(reference3.manifest.root) && !before2.has(referenceKey(reference3)) || mayLose(reference3));
   const objects = groupBy(sides3.head.references.filter(isWanted4), ({ manifest: manifest2 }) => manifest2.root);
   const facts3 = [...objects.values()].slice(0, maxReported2).map(([first, ...others5]) => notChecked(first.manifest.file.path, openReferenceReason(first, others5.length + 1)));
   return [...facts3, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
@@ -53874,7 +53957,8 @@ function drops(of) {
   const { now, past, oldNow, object: object2 } = of;
   const counted4 = (judgement) => matchedOnce(judgement?.dropped ?? [], ({ path: path26 }) => withoutIndexes(path26));
   const [wasThere, isOfChange] = [counted4(past), counted4(oldNow)];
-  return now.dropped.map((place5) => {
+  const dropped = now.dropped.filter(({ path: path26 }) => !isOfSops(object2, stepsOf(path26)));
+  return dropped.map((place5) => {
     const [wasBefore, isOfCrd] = [wasThere(place5), isOfChange(place5)];
     const isOld = wasBefore || isOfCrd && wasRejected(of);
     const status = isOld ? "existing" : "introduced";
@@ -54004,6 +54088,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const compared = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain11 = compared.filter(({ template }) => !template);
   const known12 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
+  const names8 = new Set(plain11.flatMap(({ after }) => after?.name ?? []));
   const lossy = new Set(
     plain11.flatMap(
       (pair2) => isOurs(pair2.path) && known12.get(pair2)?.versions.some(isOfVersions) ? pair2.after?.name ?? [] : []
@@ -54047,7 +54132,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
       const versions2 = template && after !== void 0 && lossy.has(after.name) ? [] : own2;
       const isConverted = () => versions2.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
       return [
-        ...markPatched(admission),
+        ...template && names8.has(after?.name ?? "") ? [] : markPatched(admission),
         ...guarded("versions", pair2, () => isConverted() ? [] : versions2),
         ...structural
       ];
@@ -58981,8 +59066,8 @@ function mistakeOf(issue2, above = []) {
     return issue2.expected === "never" ? void 0 : { path: path26, at: "value", message: `${label3} is missing` };
   if (issue2.type === "picklist") return { path: path26, at: "value", message: choiceMessage(label3, issue2) };
   const kind2 = ownValue(kinds, issue2.type);
-  const otherwise3 = `${label3} ${issue2.message}; it is ${quoted4(issue2.input)}`;
-  const message3 = kind2 === void 0 ? otherwise3 : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
+  const otherwise4 = `${label3} ${issue2.message}; it is ${quoted4(issue2.input)}`;
+  const message3 = kind2 === void 0 ? otherwise4 : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
   return { path: path26, at: "value", message: message3 };
 }
 var labelOf, nameOfKind, kinds, jsonKinds;
@@ -61155,17 +61240,17 @@ function versionHtml({ version: version4, changes: changes2, reworded }) {
   const label3 = version4 === "" ? "The API as a whole" : code18(version4);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
-function apiHtml({ origin, api: { name: name3, path: path26, copies, versions: versions2, counts: counts2 } }, isOpen3) {
+function apiHtml({ origin, api: { name: name3, path: path26, copies, versions: versions2, counts: counts2 } }, isOpen4) {
   const badges2 = directions3.filter((direction) => counts2[direction] > 0).map((direction) => badge(kinds2[direction], `${counts2[direction]} ${direction}`));
   const paths = [path26, ...copies].join(", ");
   const where = `<span class="muted">${text4(origin === "" ? paths : `${origin}: ${paths}`)}</span>`;
-  return `<li><details${isOpen3 ? " open" : ""}><summary>${text4(name3, 253)}${badges2.join("")}</summary>${where}<ul>${versions2.map(versionHtml).join("")}</ul></details></li>`;
+  return `<li><details${isOpen4 ? " open" : ""}><summary>${text4(name3, 253)}${badges2.join("")}</summary>${where}<ul>${versions2.map(versionHtml).join("")}</ul></details></li>`;
 }
 function changeTree(changes2) {
   const byOrigin2 = groupBy(changes2.slice(0, maxChanges2), originOf2);
   const found = [...byOrigin2].flatMap(([origin, list4]) => byApi(list4).map((api) => ({ origin, api })));
-  const isOpen3 = ({ api }) => found.length <= 3 || api.counts.breaking > 0;
-  return `<ul class="tree">${found.map((each2) => apiHtml(each2, isOpen3(each2))).join("\n")}</ul>`;
+  const isOpen4 = ({ api }) => found.length <= 3 || api.counts.breaking > 0;
+  return `<ul class="tree">${found.map((each2) => apiHtml(each2, isOpen4(each2))).join("\n")}</ul>`;
 }
 var maxDepth11, maxPath, maxChanges2, kinds2, newStep, value2, listOf8;
 var init_change_tree = __esm({
