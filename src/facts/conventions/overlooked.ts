@@ -17,7 +17,7 @@ function requiresItems(field: GoField, side: PackageSide): boolean {
   return isForControllerGen(side) && members.some((member) => isRequired(member.field, side) === true);
 }
 
-/** Whether a field is a list of Kubernetes' conditions by another name of their package, which alone is then reported. */
+/** Whether a field is a list of conditions by another name of their package, which alone is then reported. */
 const hasConditions = ({ type, at }: GoField): boolean =>
   /^\[\](?!metav1\.)\w+\.Condition$/.test(type) &&
   packageOfType(at.file.text, type) === 'k8s.io/apimachinery/pkg/apis/meta/v1';

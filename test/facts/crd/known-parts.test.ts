@@ -59,7 +59,7 @@ describe('where an action fills in', () => {
   test('a schema, it is not removed', () => {
     const of = (schema: string): Files => chart('', version('v1').replace('{ type: object }', schema));
     expect(told(of('{ type: object }'), of('{{ toJson .Values.schema }}'))).toEqual(unread);
-    expect(told(of('{ type: object }'), of('~'))).toEqual(['error compat/schema-removed']);
+    expect(told(of('{ type: object }'), of('~'))).toEqual(['error admission/missing-schema']);
   });
 
   test('lines of the versions, there may be more of them', () => {
