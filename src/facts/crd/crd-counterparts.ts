@@ -192,6 +192,8 @@ export function counterparts(paired: Paired): Counterparts {
       (crd) =>
         (isExperimental(before) || !isExperimental(crd)) && (before.isV1beta1 || !crd.isV1beta1) && !isArchived(crd),
     );
+    // No server of today has it of such a file; those that may have it get the other one.
+    if (before.isV1beta1 && remaining.some((crd) => isApplied(crd) && !crd.isV1beta1)) continue;
     // A CRD from tests and the like is never installed, so no other one replaces it.
     const text = textOf(before);
     const alike = text === unknownIdentity ? [] : namesOf(before).flatMap((name) => byText(name).get(text) ?? []);
