@@ -7,7 +7,7 @@ import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { nameSpan } from './crd-changes.ts';
 import { variantOf } from './crd-counterparts.ts';
-import { byEachName, crdIndex, crdsIn, groupsOfName, namesOf } from './crd-index.ts';
+import { byEachName, crdIndex, crdsIn, groupsOfName, isAmongOthers, namesOf } from './crd-index.ts';
 import { isExperimental } from './crd-versions.ts';
 import { numbering, once, onceBy } from '../../once.ts';
 import { meaningOf, sameMeaning } from './spec-meaning.ts';
@@ -50,6 +50,7 @@ const withoutConversion = ({ spec }: Crd): string =>
 /** CRDs of changed files whose copies elsewhere did not change with them, each once. `isOurs`: first-party paths. */
 export function copiesLeftBehind(documents: Documents, isOurs: (path: string) => boolean): CopyLeftBehindFact[] {
   const index = crdIndex(documents);
+  const isInstalled = isAmongOthers(documents);
   const numberOf = numbering();
   const textOf = once((crd: Crd) => numberOf(manifestText(crd)));
   const byMeaningOf = (of: (crd: Crd) => string) => {
@@ -59,7 +60,6 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
   const [whole, apart] = [byMeaningOf(({ spec }) => meaningOf(spec)), byMeaningOf(withoutConversion)];
   // A thousand files may hold one name: candidates are found by what each copy must have in common with the CRD.
   const were = groupsOfName(index, 'base', pathOf);
-  const byFolder = groupsOfName(index, 'head', (crd) => folderOf(pathOf(crd)));
   const byText = groupsOfName(index, 'head', textOf);
   const reported = new Set<string>();
   return documents.files.flatMap(({ path, base, head }): CopyLeftBehindFact[] => {
@@ -80,15 +80,14 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
         crd.isV1beta1 === after.isV1beta1 &&
         textOf(crd) !== textOf(after) &&
         was(crd, () => true) &&
-        // Two in one folder are duplicates, and reported as such.
-        folderOf(pathOf(crd)) !== folderOf(path) &&
+        // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
+        (folderOf(pathOf(crd)) !== folderOf(path) || isInstalled(crd) || isInstalled(after)) &&
         isOurs(pathOf(crd)) &&
         mustAgree(crd) &&
         variantOf(crd) === variantOf(after) &&
         isExperimental(crd) === isExperimental(after);
       const names = namesOf(after);
       const hasCandidate = (one: string): boolean => {
-        if (byFolder(one).size === 1 && byFolder(one).has(folderOf(path))) return false;
         for (const [text, crds] of byText(one)) if (text !== textOf(after) && crds.some(mayBeCopy)) return true;
         return false;
       };

@@ -68,6 +68,13 @@ const listOf = (all: readonly Crd[]): CrdList => ({ all, byName: byEachName(all)
 /** The CRDs of a file, those of templates too. */
 export const crdsIn = (file: ParsedFile | undefined): readonly Crd[] => file?.manifests.filter(isAnyCrd) ?? [];
 
+/** Whether the file of a CRD, at the head, has objects of other kinds: people apply such a manifest alone. */
+export const isAmongOthers = once((documents: Documents): ((crd: Crd) => boolean) => {
+  const heads = new Map([...documents.files, ...documents.moved].map(({ path, head }) => [path, head]));
+  return ({ file: { path } }) =>
+    (heads.get(path) ?? documents.context(path))?.manifests.some((one) => !isAnyCrd(one)) === true;
+}, new WeakMap());
+
 /** The index of a change, built once. */
 export const crdIndex = once((documents: Documents): CrdIndex => indexOf(documents), new WeakMap());
 

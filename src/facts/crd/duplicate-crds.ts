@@ -10,7 +10,7 @@ import { appliedBy } from '../tree/applied-folders.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { areAlternatives, variantOf } from './crd-counterparts.ts';
 import { nameSpan } from './crd-changes.ts';
-import { crdIndex, isBefore, namesOf, type CrdIndex } from './crd-index.ts';
+import { crdIndex, isAmongOthers, isBefore, namesOf, type CrdIndex } from './crd-index.ts';
 import { lazily, numbering, once } from '../../once.ts';
 import { releaseOf, seriesComparer } from './release-series.ts';
 import { meaningOf } from './spec-meaning.ts';
@@ -57,6 +57,7 @@ function identicalSpecs(index: CrdIndex) {
 export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) => boolean): DuplicateCrdFact[] {
   const index = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
+  const isInstalled = isAmongOthers(documents);
   const changed = new Set(index.changed.head.all);
   const { foldersOf, like, clash, areOfOneSeries } = identicalSpecs(index);
   // What a file was in a folder of the base; for a file of one release, those of earlier releases.
@@ -85,8 +86,14 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
     );
     const differed = (otherPath: string): boolean =>
       past().some(({ was, own }) => own.some((old) => was(otherPath).some((other) => clash(old, other))));
+    // Of a manifest that has more than CRDs, and its copy in another one, one was left behind (copies-left-behind.ts).
+    const wereCopies = (other: Crd): boolean =>
+      (isInstalled(crd) || isInstalled(other)) &&
+      past().some(({ was, own }) => own.some((old) => was(other.file.path).some((one) => !clash(old, one))));
     for (const [otherPath, ones] of like('head', name, folderOf(path)) ?? []) {
-      const other = ones.find((one) => one !== crd && clash(one, crd) && (!changed.has(one) || isBefore(one, crd)));
+      const isRival = (one: Crd): boolean =>
+        one !== crd && clash(one, crd) && (!changed.has(one) || isBefore(one, crd)) && !wereCopies(one);
+      const other = ones.find(isRival);
       if (other !== undefined && !differed(otherPath)) return other;
     }
     return undefined;

@@ -27,6 +27,12 @@ testRule(filesCopyLeftBehind, [
     context: { 'charts/widgets/crds/crds.yaml': one },
   },
   {
+    name: 'a copy in a manifest of the folder that installs more',
+    before: { 'install/crds.yaml': one },
+    after: { 'install/crds.yaml': marked('changes here, but not in `install/all.yaml`, where') },
+    context: { 'install/all.yaml': `${one}---\napiVersion: v1\nkind: Service\nmetadata: { name: a }\n` },
+  },
+  {
     name: 'files named after a group that ends in `.dev`, and a folder called so',
     before: { 'config/crd/bases/acme.dev_widgets.yaml': ofDev(one) },
     after: {

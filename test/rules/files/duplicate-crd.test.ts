@@ -5,6 +5,7 @@ import { testRule } from '../../support/rule-tester.ts';
 
 const one = widget('colour: { type: string }');
 const two = widget('colour: { type: string }\nsize: { type: integer }');
+const service = '---\napiVersion: v1\nkind: Service\nmetadata: { name: a }\n';
 const name = 'name: widgets.example.com';
 const ofGadgets = (text: string): string =>
   text.replaceAll('idget', 'adget').replaceAll('Wadget', 'Gadget').replaceAll('wadget', 'gadget');
@@ -43,6 +44,17 @@ testRule(filesDuplicateCrd, [
     before: { 'crds/b.yaml': one },
     after: { 'crds/b.yaml': marked(two, 'is also defined in `crds/a.yaml`') },
     context: { 'crds/a.yaml': one },
+  },
+  {
+    name: 'manifests that install more, of which one was left behind',
+    before: { 'install/b.yaml': `${one}${service}` },
+    after: { 'install/b.yaml': `${two}${service}` },
+    context: { 'install/a.yaml': one },
+  },
+  {
+    name: 'a new manifest that installs more, next to another one',
+    after: { 'install/b.yaml': `${marked(two, 'is also defined in `install/a.yaml`')}${service}` },
+    context: { 'install/a.yaml': one },
   },
   {
     name: 'they differed before',
