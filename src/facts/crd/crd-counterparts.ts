@@ -1,5 +1,5 @@
 // What the CRDs of a change are compared with besides what each became: no copy elsewhere replaces a removed CRD.
-import { folderOf } from '../../changes/relevant.ts';
+import { folderOf, foldersAbove } from '../../changes/relevant.ts';
 import { hasAnchors } from '../../documents/anchors.ts';
 import type { Crd } from '../../documents/document.ts';
 import { manifestText, type Documents } from '../../documents/documents.ts';
@@ -170,10 +170,11 @@ export function counterparts(paired: Paired): Counterparts {
   );
   const staying = lazily((): ReadonlySet<string> => {
     const changed = [...documents.files, ...documents.moved].flatMap(({ path, head }) => (head ? path : []));
-    return new Set([...changed, ...documents.contextTexts.keys()].map(folderOf));
+    return new Set([...changed, ...documents.contextTexts.keys()].flatMap(foldersAbove));
   });
-  /** Whether other files are known to stay in a folder of a release. */
-  const stays = (folder: string): boolean => releaseOf(`${folder}/`) !== undefined && staying().has(folder);
+  /** Whether other files are known to stay in the folder of the release of a path. */
+  const releaseStays = (path: string): boolean =>
+    foldersAbove(path).some((folder) => releaseOf(`${folder}/`) !== undefined && staying().has(folder));
   const removed = new Map<Crd, readonly string[]>();
   for (const before of lost) {
     const heads = like('head', before).filter((crd) => mayStandFor(before, crd));
@@ -214,7 +215,7 @@ export function counterparts(paired: Paired): Counterparts {
       continue;
     }
     // Who upgrades to a release that stays, and is the newest, loses what older ones have.
-    const left = remaining.filter((crd) => !isOfSeries(crd) || !stays(folderOf(before.file.path)));
+    const left = remaining.filter((crd) => !isOfSeries(crd) || !releaseStays(before.file.path));
     if (isApplied(before) && !left.some(isNewer) && !left.some(isSame))
       for (const after of left.slice(0, maxCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))

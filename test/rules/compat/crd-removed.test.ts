@@ -140,6 +140,12 @@ testRule(compatCrdRemoved, [
     context: { 'op/op-1.2.0/op.clusterserviceversion.yaml': 'a: b\n', 'op/op-1.1.0/w.yaml': plain },
   },
   {
+    name: 'it leaves the chart of the newest release',
+    before: { 'op/1.2.0/templates/w.yaml': marked('compat/crd-removed: an installer that prunes deletes it') },
+    after: {},
+    context: { 'op/1.2.0/Chart.yaml': chart['c/Chart.yaml'], 'op/1.1.0/templates/w.yaml': plain },
+  },
+  {
     name: 'the newest release is withdrawn',
     before: { 'op/op-1.2.0/w.yaml': marked('compat/crd-removed (warning): stays in `op/op-1.1.0/w.yaml`') },
     after: {},
