@@ -64,6 +64,8 @@ export interface Discussion {
   readonly unread: readonly string[];
   /** Lists of approvers that could not be read, likewise. */
   readonly unreadLists: readonly string[];
+  /** It has more than is read, as its authors like: no approval in it counts. */
+  readonly isTooLong?: boolean;
 }
 
 /** What is known of what one URL points at. */

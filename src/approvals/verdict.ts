@@ -67,16 +67,18 @@ export const approverNames = (approvers: readonly Approver[]): string =>
   );
 
 /** No approver who counts approved: what is known instead. */
-const noApproval = (given: readonly Approver[]): string =>
-  given.length === 0
-    ? 'no one approved it before that, neither by a review nor by `/approve`'
-    : `the approval of ${approverNames(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
+const noApproval = (given: readonly Approver[], { isTooLong }: Discussion): string =>
+  isTooLong === true
+    ? 'it has more reviews and comments than are read, so that none of them counts'
+    : given.length === 0
+      ? 'no one approved it before that, neither by a review nor by `/approve`'
+      : `the approval of ${approverNames(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
 
 type Outcome = Pick<LinkVerdict, 'verdict' | 'reason'> & { readonly approvers?: readonly Approver[] };
 
 function judgeDiscussion(host: string, status: PullStatus, discussion: Discussion, policy: Policy): Outcome {
   const given = approvalsGiven(status, discussion);
-  const approvers = countedApprovals(given, discussion, policy.approvers);
+  const approvers = discussion.isTooLong === true ? [] : countedApprovals(given, discussion, policy.approvers);
   const isApproved = approvers.length > 0;
   const by = `approved by ${approverNames(approvers)}`;
   const revert = discussion.mentions.find((mention) => reverts(mention, status));
@@ -93,10 +95,16 @@ function judgeDiscussion(host: string, status: PullStatus, discussion: Discussio
   if (status.state === 'merged')
     return isApproved
       ? { verdict: 'approved-and-merged', reason: `${by}, merged${day(status.mergedAt)}`, approvers }
-      : { verdict: 'merged-not-approved', reason: `it was merged${day(status.mergedAt)}, but ${noApproval(given)}` };
+      : {
+          verdict: 'merged-not-approved',
+          reason: `it was merged${day(status.mergedAt)}, but ${noApproval(given, discussion)}`,
+        };
   return isApproved
     ? { verdict: 'approved-not-merged', reason: `${by}, closed without merging${day(status.closedAt)}`, approvers }
-    : { verdict: 'closed', reason: `it was closed without merging${day(status.closedAt)}, and ${noApproval(given)}` };
+    : {
+        verdict: 'closed',
+        reason: `it was closed without merging${day(status.closedAt)}, and ${noApproval(given, discussion)}`,
+      };
 }
 
 const untrusted = (repository: string): Outcome => ({

@@ -26,8 +26,20 @@ const discussionBatch = 4;
 const pageFields = 'pageInfo { hasNextPage endCursor }';
 const bodyFields = `${authorFields} lastEditedAt editor { __typename login }`;
 const commentFields = `nodes { body createdAt url ${bodyFields} } ${pageFields}`;
-/** Twenty comments on lines are read with a review, as each costs; where there are more, further pages are read. */
-const reviewFields = `nodes { id state body submittedAt url commit { oid } ${bodyFields} comments(first: 20) { ${commentFields} } } ${pageFields}`;
+/**
+ * How much one answer has: comments and reviews of a page, and of each review comments on lines, as each costs; where
+ * there are more, further pages are read.
+ */
+interface Amount {
+  readonly page: number;
+  readonly inline: number;
+}
+const usual: Amount = { page: 100, inline: 20 };
+/** Where the usual amount is too long for an answer, as the authors of comments can make it: 30 texts of 64 KB. */
+const least: Amount = { page: 5, inline: 5 };
+
+const reviewFields = ({ inline }: Amount): string =>
+  `nodes { id state body submittedAt url commit { oid } ${bodyFields} comments(first: ${inline}) { ${commentFields} } } ${pageFields}`;
 const mentionFields =
   'nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }';
 
@@ -45,7 +57,7 @@ const rawDiscussion = ({ status: { mergedAt, base } }: Discussed, withAliases: b
   });
 type RawDiscussion = v.InferOutput<ReturnType<typeof rawDiscussion>>;
 
-function discussionQuery(batch: readonly Discussed[], withAliases: boolean): string {
+function discussionQuery(batch: readonly Discussed[], { withAliases, amount }: Reading): string {
   const parts = batch.map(({ status: { mergedAt, base } }, index) => {
     const aliases =
       withAliases && base !== undefined ? `object(expression: $e${index}) { ... on Blob { text isTruncated } } ` : '';
@@ -53,7 +65,7 @@ function discussionQuery(batch: readonly Discussed[], withAliases: boolean): str
       mergedAt === null
         ? ''
         : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index}, first: 100) { ${mentionFields} } `;
-    return `d${index}: repository(owner: $o${index}, name: $n${index}) { ${aliases}pullRequest(number: $i${index}) { id ${mentions}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
+    return `d${index}: repository(owner: $o${index}, name: $n${index}) { ${aliases}pullRequest(number: $i${index}) { id ${mentions}reviews(first: ${amount.page}) { ${reviewFields(amount)} } comments(first: ${amount.page}) { ${commentFields} } } }`;
   });
   const variables = batch.flatMap(({ status: { mergedAt, base } }, index) => [
     ...(withAliases && base !== undefined ? [`$e${index}: String!`] : []),
@@ -68,54 +80,61 @@ interface Reading {
   readonly pages: { left: number };
   /** Whether the approvers of the linked repositories are read along. */
   readonly withAliases: boolean;
+  readonly amount: Amount;
 }
 
-/** The pages after the first one of some object's reviews or comments; what could not be read is in `unread`. */
+/** The pages after the first one of some object's reviews or comments; what failed to be read is in `unread`. */
 async function furtherPages<T>(
-  { client, pages }: Reading,
+  { client, pages, amount }: Reading,
   of: { readonly type: 'PullRequest' | 'PullRequestReview'; readonly id: string },
   asked: {
     readonly what: 'reviews' | 'comments';
-    readonly fields: string;
+    readonly fields: (amount: Amount) => string;
     readonly member: v.GenericSchema<unknown, T>;
   },
   first: Page<T>,
-): Promise<{ readonly items: T[]; readonly unread: string[] }> {
+): Promise<{ readonly items: T[]; readonly unread: string[]; readonly isTooLong?: boolean }> {
   const { what, fields, member } = asked;
   const items = [...first.nodes];
   let { pageInfo } = first;
   const shape = v.object({ node: v.nullable(v.object({ [what]: wholePageOf(member) })) });
-  const query = `query($id: ID!, $after: String!) { node(id: $id) { ... on ${of.type} { ${what}(first: 100, after: $after) { ${fields} } } } }`;
-  try {
-    while (pageInfo.hasNextPage) {
-      if (pages.left <= 0) return { items, unread: [`all of its ${what} (there are too many)`] };
-      pages.left -= 1;
-      const { data } = await client.query(query, { id: of.id, after: pageInfo.endCursor });
+  const queryOf = (size: Amount): string =>
+    `query($id: ID!, $after: String!) { node(id: $id) { ... on ${of.type} { ${what}(first: ${size.page}, after: $after) { ${fields(size)} } } } }`;
+  let size = amount;
+  while (pageInfo.hasNextPage) {
+    if (pages.left <= 0) return { items, unread: [], isTooLong: true };
+    pages.left -= 1;
+    try {
+      const { data } = await client.query(queryOf(size), { id: of.id, after: pageInfo.endCursor });
       const next = answered(shape, data).node?.[what];
       if (next === undefined) return { items, unread: [`all of its ${what}`] };
       append(items, next.nodes);
       ({ pageInfo } = next);
+    } catch (error) {
+      if (size === least || !isRequestFailure(error) || isLimit(error))
+        return { items, unread: [`all of its ${what} (${describe(error)})`] };
+      size = least;
     }
-  } catch (error) {
-    return { items, unread: [`all of its ${what} (${describe(error)})`] };
   }
   return { items, unread: [] };
 }
 
 const ofReviews = { what: 'reviews', fields: reviewFields, member: rawReview } as const;
-const ofComments = { what: 'comments', fields: commentFields, member: rawComment } as const;
+const ofComments = { what: 'comments', fields: () => commentFields, member: rawComment } as const;
 
 /** The comments of reviews on lines of the diff: Prow reads commands there too. */
 async function inlineComments(reading: Reading, reviews: readonly RawReview[]) {
   const items: RawComment[] = [];
   const unread: string[] = [];
+  let isTooLong = false;
   for (const { id, submittedAt, comments } of reviews) {
     if (submittedAt === null) continue;
     const all = await furtherPages(reading, { type: 'PullRequestReview', id }, ofComments, comments);
     append(items, all.items);
     append(unread, all.unread);
+    isTooLong ||= all.isTooLong === true;
   }
-  return { items, unread };
+  return { items, unread, isTooLong };
 }
 
 /** Types of errors about what a token may not see. */
@@ -147,6 +166,7 @@ async function discussionOf(
     members: [],
     unread: [...reviews.unread, ...comments.unread, ...inline.unread, ...(mentionsFailed ? ['what reverts it'] : [])],
     unreadLists: denied ? [source] : [],
+    isTooLong: [reviews, comments, inline].some((all) => all.isTooLong),
   };
 }
 
@@ -158,7 +178,7 @@ async function queryBatch(reading: Reading, batch: readonly Discussed[]): Promis
   ]);
   const variables = { ...variablesOf(batch), ...(Object.fromEntries(more) as Record<string, string>) };
   const shape = aliased('d', batch, (one) => rawDiscussion(one, withAliases));
-  const answer = await ask(client, discussionQuery(batch, withAliases), variables, shape);
+  const answer = await ask(client, discussionQuery(batch, reading), variables, shape);
   const found: Discussion[] = [];
   for (const [index, one] of batch.entries())
     found.push(await discussionOf(reading, one, answer.data?.[index] ?? null, errorsOf(answer, `d${index}`)));
@@ -166,25 +186,29 @@ async function queryBatch(reading: Reading, batch: readonly Discussed[]): Promis
 }
 
 /** The discussion of each, in their order. Where a request as a whole fails, `unread` has the reason. */
-export async function queryDiscussions(reading: Reading, wanted: readonly Discussed[]): Promise<Discussion[]> {
+export async function queryDiscussions(
+  asked: Omit<Reading, 'amount'>,
+  wanted: readonly Discussed[],
+): Promise<Discussion[]> {
   let limit: string | undefined;
-  const read = async (batch: readonly Discussed[]): Promise<Discussion[]> => {
+  const read = async (batch: readonly Discussed[], amount: Amount): Promise<Discussion[]> => {
     let why = limit;
     try {
-      if (why === undefined) return await queryBatch(reading, batch);
+      if (why === undefined) return await queryBatch({ ...asked, amount }, batch);
     } catch (error) {
       if (!isRequestFailure(error)) throw error;
       why = describe(error);
       if (isLimit(error)) limit = why;
       // The author of annotations chooses what is read together: a discussion too long for an answer hides no other.
-      else if (batch.length > 1) return all(batches(batch, 1));
+      else if (batch.length > 1) return all(batches(batch, 1), usual);
+      else if (amount === usual) return read(batch, least);
     }
     return batch.map(() => ({ ...emptyDiscussion, unread: [`its reviews and comments (${why})`] }));
   };
-  const all = async (some: readonly (readonly Discussed[])[]): Promise<Discussion[]> => {
+  const all = async (some: readonly (readonly Discussed[])[], amount: Amount): Promise<Discussion[]> => {
     const found: Discussion[] = [];
-    for (const batch of some) append(found, await read(batch));
+    for (const batch of some) append(found, await read(batch, amount));
     return found;
   };
-  return all(batches(wanted, discussionBatch));
+  return all(batches(wanted, discussionBatch), usual);
 }

@@ -266,7 +266,7 @@ describe('what is asked', () => {
     expect(asked(api)).toEqual(['status', 'status', 'status', 'status']);
   });
 
-  it('at most 200 further pages, and says when there were more', async () => {
+  it('at most 200 further pages, and what has more approves nothing', async () => {
     const api = openApi();
     const said = [approval, ...Array.from({ length: 250 }, () => ({ user: 'zoe', body: 'hm', day: 5 }))];
     const long = {
@@ -275,8 +275,23 @@ describe('what is asked', () => {
       pageSize: 1,
     } as const;
     serveWorld(api.scope, long);
-    expect(await verdictsOf(api, [pull(1)])).toEqual({ [pull(1)]: 'unverified' });
+    expect(await verdictsOf(api, [pull(1)])).toEqual({ [pull(1)]: 'merged-not-approved' });
     expect(api.sent.length).toBe(203);
+  });
+
+  it.each([
+    ['a first page', /reviews\(first: 100\)/, 10],
+    ['a further page', /^(?=.*node\(id).*\(first: 100/, 12],
+  ])('%s that is too long for an answer in smaller parts: its author can make it so', async (_name, fat, count) => {
+    const api = openApi();
+    const said = Array.from({ length: count }, () => ({ user: 'zoe', body: 'hm', day: 5 }));
+    const pulls = { 1: { state: 'MERGED', said }, 2: { state: 'MERGED', said: [...said, approval] } } as const;
+    const long = { repositories: { 'kubernetes/enhancements': pulls }, aliases, pageSize: 5 };
+    serveWorld(api.scope, long, (_method, _path, body) => (fat.test(body) ? [502, {}] : undefined));
+    expect(await verdictsOf(api, [pull(1), pull(2)])).toEqual({
+      [pull(1)]: 'merged-not-approved',
+      [pull(2)]: 'approved-and-merged',
+    });
   });
 
   it('every page of a long discussion', async () => {
@@ -350,7 +365,7 @@ describe('when GitHub does not answer', () => {
     expect(third?.reason).toBe(
       'whether it was approved could not be read: its reviews and comments (the answer has more than 16 MiB)',
     );
-    expect(asked(api).filter((what) => what === 'discussion')).toHaveLength(5);
+    expect(asked(api).filter((what) => what === 'discussion')).toHaveLength(6);
   });
 
   it('after a limit nothing more is asked about discussions', async () => {
