@@ -245,6 +245,16 @@ const looks: readonly Row[] = [
   ],
   ['a list of patches', config(), withPatch('List'), withPatch('Lists')],
   [
+    'a description that is none',
+    config(),
+    both(
+      `patches: [{ target: ${target}, patch: '[{"op":"copy","from":"/spec/names","path":"/spec/versions/0/schema/openAPIV3Schema/description"}]' }]\n`,
+    ),
+    both(
+      `patches: [{ target: ${target}, patch: '[{"op":"remove","path":"/spec/versions/0/schema/openAPIV3Schema/description"}]' }]\n`,
+    ),
+  ],
+  [
     'a program of the name of a built-in transformer',
     transformed,
     { 'config/t.yaml': generator('example.com/v1', 'LabelTransformer') },

@@ -65,8 +65,10 @@ const operationsOf = (patch: readonly Json[]): Part[] =>
     .flatMap((operation) => {
       const { path, from, value, op } = operation;
       const pointers = op === 'test' ? [] : [path, op === 'move' ? from : undefined];
+      // What is copied is not known to be a text.
+      const written = op === 'remove' ? undefined : (value ?? null);
       return pointers.flatMap((pointer) =>
-        typeof pointer === 'string' ? [{ path: pointer.split('/').slice(1), value, content: operation }] : [],
+        typeof pointer === 'string' ? [{ path: pointer.split('/').slice(1), value: written, content: operation }] : [],
       );
     });
 
