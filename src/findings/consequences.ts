@@ -6,7 +6,8 @@ import { canonicalJson } from '../documents/json-value.ts';
 import type { CrdChangeFact, SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import { schemaOfVersion } from '../facts/go/known-crds.ts';
-import { addTo } from '../group-by.ts';
+import { addTo, groupBy } from '../group-by.ts';
+import { ownValue } from '../own-value.ts';
 import { lastProperty, misspeltIn } from './misspelt.ts';
 import type { Judged } from './problem-findings.ts';
 
@@ -109,6 +110,24 @@ function mistakeBehind(fact: Fact, field: string | undefined): string | undefine
   return fact.error.type === 'FieldValueRequired' && fact.steps === undefined ? objectAround(fact.error) : undefined;
 }
 
+/** By convention, the change of Go alone that breaks it: another name in JSON, a status without its subresource. */
+const breaks: Readonly<Record<string, (fact: Fact) => boolean>> = {
+  jsontags: (fact) => fact.kind === 'go-change' && fact.change === 'json-name',
+  statussubresource: (fact) =>
+    fact.kind === 'go-crd-keyword-drift'
+      ? fact.keyword === 'subresources.status' && fact.changed === 'go'
+      : fact.kind === 'not-compared' &&
+        fact.change.by === 'go-marker' &&
+        fact.change.before.includes('+kubebuilder:subresource:status'),
+};
+
+/** The change at the same line that breaks the one convention which a field or type no longer follows. */
+function breakOf({ fact, finding }: Judged, atLine: (path: string, line: number) => readonly Judged[]) {
+  const [only, ...others] = fact.kind === 'convention' ? fact.unfollowed : [];
+  const isBreak = only === undefined || others.length > 0 ? undefined : ownValue(breaks, only.analyzer);
+  return isBreak && atLine(finding.path, finding.line).find((one) => isBreak(one.fact));
+}
+
 /** What servers say of a CRD in the version in which it is written. */
 const ofServers: ReadonlySet<Fact['kind']> = new Set(['admission-error', 'strict-error']);
 
@@ -200,8 +219,10 @@ export function consequencesOf(
       return where === undefined ? [] : [[inDocument(one, where), one] as const];
     }),
   );
+  const lines = groupBy(introduced, ({ finding: { path, line } }) => `${line} ${path}`);
   const causeOf = (one: Judged): Judged | undefined => {
     const { fact, finding } = one;
+    if (fact.kind === 'convention') return breakOf(one, (path, line) => lines.get(`${line} ${path}`) ?? []);
     const former = ofServers.has(fact.kind) ? reverted.get(documentOf(one)) : undefined;
     if (former !== undefined || finding.fix !== undefined || known.has(one)) return former;
     if (fact.kind === 'schema-change') {

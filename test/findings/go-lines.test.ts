@@ -74,6 +74,22 @@ test('a type that gets another name and loses a field is one finding, at the typ
   expect(removed(old, small)).toHaveLength(2);
 });
 
+test('a convention that a change of a Go type alone breaks is one finding with the change', () => {
+  const kind = (markers: string, tag: string): Files =>
+    Object.fromEntries(
+      Object.entries(widgetTypes(`\t// +optional\n\tMode string${tag}`)).map(([path, text]) => [
+        path,
+        text.replace('type Widget struct', `${markers}type Widget struct`),
+      ]),
+    );
+  const [status, tag] = ['// +kubebuilder:subresource:status\n', ' `json:"mode,omitempty"`'];
+  const told = (after: Files, context: Files = {}): readonly string[] =>
+    findingsOf({ before: kind(status, tag), after, context }).map(({ rule }) => rule);
+  expect(told(kind('', tag))).toEqual(['files/not-reviewed']);
+  expect(told(kind(status, ''))).toEqual(['go-types/json-name-changed']);
+  expect(told(kind(status, `${tag}\n\tMore string`))).toEqual(expect.arrayContaining(['conventions/jsontags']));
+});
+
 describe('ofUnsigned', () => {
   const severityOf = (type: string, bound: string): readonly string[] => {
     const go = widgetTypes(`	Count ${type} \`json:"count,omitempty"\``);
