@@ -3918,7 +3918,7 @@ function readHeader(source) {
 function readBlankLines(source, indent) {
   const { text: text4 } = source;
   const most2 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
-  let breaks2 = "";
+  let breaks3 = "";
   let widest2 = 0;
   for (; ; ) {
     while (columnOf(source) < most2 && text4.charCodeAt(source.pos) === 32) source.pos += 1;
@@ -3927,9 +3927,9 @@ function readBlankLines(source, indent) {
     if (code === 9 && columnOf(source) < most2)
       throw expectedAt(text4, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code)) break;
-    breaks2 += readBreak(source);
+    breaks3 += readBreak(source);
   }
-  return { breaks: breaks2, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
+  return { breaks: breaks3, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
 }
 function scanBlock(source) {
   const { text: text4 } = source;
@@ -3937,7 +3937,7 @@ function scanBlock(source) {
   const headerStart = source.pos;
   const { chomping, increment } = readHeader(source);
   const asked = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
-  let { breaks: breaks2, indent } = readBlankLines(source, asked);
+  let { breaks: breaks3, indent } = readBlankLines(source, asked);
   let value2 = "";
   let lineBreak2 = "";
   let wasBlank = false;
@@ -3945,19 +3945,19 @@ function scanBlock(source) {
   while (columnOf(source) === indent && text4.charCodeAt(source.pos) !== END) {
     const isBlankLine = isBlank(text4.charCodeAt(source.pos));
     if (!isLiteral && lineBreak2 === "\n" && !wasBlank && !isBlankLine) {
-      if (breaks2 === "") value2 += " ";
+      if (breaks3 === "") value2 += " ";
     } else value2 += lineBreak2;
-    value2 += breaks2;
+    value2 += breaks3;
     wasBlank = isBlankLine;
     const start = source.pos;
     skipLine(source);
     value2 += text4.slice(start, source.pos);
     end = lastWord(text4, start, source.pos) ?? end;
     lineBreak2 = isBreak(text4.charCodeAt(source.pos)) ? readBreak(source) : "";
-    ({ breaks: breaks2 } = readBlankLines(source, indent));
+    ({ breaks: breaks3 } = readBlankLines(source, indent));
   }
   if (chomping !== "-") value2 += lineBreak2;
-  if (chomping === "+") value2 += breaks2;
+  if (chomping === "+") value2 += breaks3;
   return { value: value2, end };
 }
 function lastWord(text4, start, end) {
@@ -23327,6 +23327,10 @@ function byEachName(all3) {
 }
 var listOf5 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
 var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
+var isAmongOthers = once((documents) => {
+  const heads = new Map([...documents.files, ...documents.moved].map(({ path, head }) => [path, head]));
+  return ({ file: { path } }) => (heads.get(path) ?? documents.context(path))?.manifests.some((one2) => !isAnyCrd(one2)) === true;
+}, /* @__PURE__ */ new WeakMap());
 var crdIndex = once((documents) => indexOf4(documents), /* @__PURE__ */ new WeakMap());
 var fewCrds = 100;
 function mayHold2(crds) {
@@ -25653,7 +25657,7 @@ function circumstancesOf(fact2) {
 var versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
 var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
 var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted(pair2.before.file.path)}.` : "";
-var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
+var isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
 function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
   const text4 = typeof said2 === "string" ? { message: said2 } : said2;
   const { name: formerName = fact2.crd } = fact2.pair.before ?? {};
@@ -32240,7 +32244,7 @@ function settingsOf(config, rule) {
 var isOn2 = (config, rule) => rule.meansUnread === true || settingsOf(config, rule).some((one2) => one2 !== "off");
 var isError = (config, rule) => settingsOf(config, rule).includes("error");
 var applies = ({ override: override2, paths, crds }, problem, path) => (override2.paths.length === 0 || paths(path)) && (override2.crds.length === 0 || namesOf6(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
-var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf2(id));
+var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks3 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks3 !== void 0 : rules3 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
   if (typeof because === "string") return { severity };
   return {
@@ -33355,9 +33359,9 @@ function counterparts(paired) {
   );
   const staying = lazily(() => {
     const changed = [...documents.files, ...documents.moved].flatMap(({ path, head }) => head ? path : []);
-    return new Set([...changed, ...documents.contextTexts.keys()].map(folderOf));
+    return new Set([...changed, ...documents.contextTexts.keys()].flatMap(foldersAbove));
   });
-  const stays = (folder) => releaseOf2(`${folder}/`) !== void 0 && staying().has(folder);
+  const releaseStays = (path) => foldersAbove(path).some((folder) => releaseOf2(`${folder}/`) !== void 0 && staying().has(folder));
   const removed = /* @__PURE__ */ new Map();
   for (const before of lost) {
     const heads = like("head", before).filter((crd2) => mayStandFor(before, crd2));
@@ -33373,6 +33377,7 @@ function counterparts(paired) {
     const remaining = heads.filter(
       (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
+    if (before.isV1beta1 && remaining.some((crd2) => isApplied2(crd2) && !crd2.isV1beta1)) continue;
     const text4 = textOf15(before);
     const alike = text4 === unknownIdentity ? [] : namesOf2(before).flatMap((name3) => byText4(name3).get(text4) ?? []);
     const twins = new Set(alike.map(({ file }) => file.path));
@@ -33389,7 +33394,7 @@ function counterparts(paired) {
       compare3(before, earlier, earlier);
       continue;
     }
-    const left = remaining.filter((crd2) => !isOfSeries(crd2) || !stays(folderOf(before.file.path)));
+    const left = remaining.filter((crd2) => !isOfSeries(crd2) || !releaseStays(before.file.path));
     if (isApplied2(before) && !left.some(isNewer3) && !left.some(isSame8)) {
       for (const after of left.slice(0, maxCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
@@ -38610,8 +38615,9 @@ var partsOf4 = (patch) => Object.entries(patch).flatMap(([key6, value2 = null]) 
 var operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((operation) => {
   const { path, from, value: value2, op } = operation;
   const pointers = op === "test" ? [] : [path, op === "move" ? from : void 0];
+  const written2 = op === "remove" ? void 0 : value2 ?? null;
   return pointers.flatMap(
-    (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value2, content: operation }] : []
+    (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: written2, content: operation }] : []
   );
 });
 function independent(patch) {
@@ -39681,6 +39687,7 @@ var withoutConversion = ({ spec: spec4 }) => meaningOf(
 );
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
+  const isInstalled2 = isAmongOthers(documents);
   const numberOf2 = numbering();
   const textOf15 = once((crd2) => numberOf2(manifestText(crd2)));
   const byMeaningOf = (of) => {
@@ -39689,7 +39696,6 @@ function copiesLeftBehind(documents, isOurs) {
   };
   const [whole4, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf4);
-  const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
   const byText4 = groupsOfName(index2, "head", textOf15);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
@@ -39701,11 +39707,10 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf2(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
-      folderOf(pathOf4(crd2)) !== folderOf(path) && isOurs(pathOf4(crd2)) && mustAgree(crd2) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
+      (folderOf(pathOf4(crd2)) !== folderOf(path) || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf4(crd2)) && mustAgree(crd2) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
-        if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
         for (const [text4, crds] of byText4(one2)) if (text4 !== textOf15(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
@@ -40583,6 +40588,7 @@ function identicalSpecs(index2) {
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
+  const isInstalled2 = isAmongOthers(documents);
   const changed = new Set(index2.changed.head.all);
   const { foldersOf: foldersOf2, like, clash, areOfOneSeries } = identicalSpecs(index2);
   const formerIn = ([folder, olds]) => once(
@@ -40602,8 +40608,10 @@ function duplicateCrdFacts(documents, isOurs) {
       () => namesOf2(crd2).flatMap((one2) => earlier(one2, path)).map(({ was }) => ({ was, own: was(path) }))
     );
     const differed = (otherPath) => past().some(({ was, own: own2 }) => own2.some((old) => was(otherPath).some((other) => clash(old, other))));
+    const wereCopies = (other) => (isInstalled2(crd2) || isInstalled2(other)) && past().some(({ was, own: own2 }) => own2.some((old) => was(other.file.path).some((one2) => !clash(old, one2))));
     for (const [otherPath, ones] of like("head", name3, folderOf(path)) ?? []) {
-      const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
+      const isRival = (one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)) && !wereCopies(one2);
+      const other = ones.find(isRival);
       if (other !== void 0 && !differed(otherPath)) return other;
     }
     return void 0;
@@ -42951,9 +42959,9 @@ function encodeFlowBreaks(string4, shiftOfContent) {
   lineRe.lastIndex = nextLF;
   let match2;
   while (match2 = lineRe.exec(string4)) {
-    const breaks2 = match2[1].length;
+    const breaks3 = match2[1].length;
     const line = match2[2];
-    result += "\n".repeat(breaks2 + 1) + pad + line;
+    result += "\n".repeat(breaks3 + 1) + pad + line;
   }
   return result;
 }
@@ -45053,9 +45061,9 @@ var directions2 = {
 };
 function directionOf(fact2, problems2) {
   const said2 = new Set(
-    problems2.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
-      if (breaks2 === void 0) return [];
-      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks2];
+    problems2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
+      if (breaks3 === void 0) return [];
+      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks3];
     })
   );
   return ["breaking", "neutral", "compatible"].find((one2) => said2.has(one2)) ?? directionWithoutRule(fact2);
@@ -45337,8 +45345,8 @@ function withReleasedSeverity(seen, releases) {
     });
   };
 }
-function goNamesOf(breaks2) {
-  const facts = breaks2.flatMap(({ fact: fact2 }) => fact2.kind === "go-change" ? [fact2] : []);
+function goNamesOf(breaks3) {
+  const facts = breaks3.flatMap(({ fact: fact2 }) => fact2.kind === "go-change" ? [fact2] : []);
   if (facts.some(({ places }) => places.length === 0)) return void 0;
   const names8 = facts.flatMap(({ typeName: typeName3, places }) => [typeName3, ...places.map(({ kind: kind2 }) => kind2)]);
   return new Set(names8.map((name3) => name3.slice(name3.lastIndexOf(".") + 1)));
@@ -45347,12 +45355,12 @@ var isCutOff = (fact2) => fact2.kind === "crash" || fact2.kind === "file-problem
 var noFile = ".";
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
 function againstReleases(found, read5, problemsIn) {
-  const breaks2 = found.filter(isIntroduced);
-  if (breaks2.length === 0) return found;
+  const breaks3 = found.filter(isIntroduced);
+  if (breaks3.length === 0) return found;
   const releases = read5({
-    kinds: new Set(breaks2.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks2.flatMap(namesOf8)),
-    goNames: goNamesOf(breaks2)
+    kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
+    crds: new Set(breaks3.flatMap(namesOf8)),
+    goNames: goNamesOf(breaks3)
   });
   if (releases.length === 0) return found;
   const inReleases = releases.flatMap(({ facts }) => problemsIn(facts));
@@ -45796,6 +45804,15 @@ function mistakeBehind(fact2, field2) {
   if (fact2.error.check.kind === "not-structural") return field2;
   return fact2.error.type === "FieldValueRequired" && fact2.steps === void 0 ? objectAround(fact2.error) : void 0;
 }
+var breaks2 = {
+  jsontags: (fact2) => fact2.kind === "go-change" && fact2.change === "json-name",
+  statussubresource: (fact2) => fact2.kind === "go-crd-keyword-drift" ? fact2.keyword === "subresources.status" && fact2.changed === "go" : fact2.kind === "not-compared" && fact2.change.by === "go-marker" && fact2.change.before.includes("+kubebuilder:subresource:status")
+};
+function breakOf({ fact: fact2, finding }, atLine) {
+  const [only, ...others4] = fact2.kind === "convention" ? fact2.unfollowed : [];
+  const isBreak3 = only === void 0 || others4.length > 0 ? void 0 : ownValue(breaks2, only.analyzer);
+  return isBreak3 && atLine(finding.path, finding.line).find((one2) => isBreak3(one2.fact));
+}
 var ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
 var documentOf2 = ({ finding: { path, document } }) => JSON.stringify([path, document?.index]);
 var isCause = (one2) => one2.fact.kind === "schema-change" && one2.finding.status === "introduced" && one2.finding.fix === void 0;
@@ -45856,8 +45873,10 @@ function consequencesOf(findings, known11) {
       return where === void 0 ? [] : [[inDocument2(one2, where), one2]];
     })
   );
+  const lines = groupBy(introduced, ({ finding: { path, line } }) => `${line} ${path}`);
   const causeOf3 = (one2) => {
     const { fact: fact2, finding } = one2;
+    if (fact2.kind === "convention") return breakOf(one2, (path, line) => lines.get(`${line} ${path}`) ?? []);
     const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(one2)) : void 0;
     if (former !== void 0 || finding.fix !== void 0 || known11.has(one2)) return former;
     if (fact2.kind === "schema-change") {

@@ -335,8 +335,8 @@ function batches(items2, size3) {
   for (let at = 0; at < items2.length; at += size3) found.push(items2.slice(at, at + size3));
   return found;
 }
-function largest(numbers, least4 = -Infinity) {
-  let found = least4;
+function largest(numbers, least5 = -Infinity) {
+  let found = least5;
   for (const one2 of numbers) found = Math.max(found, one2);
   return found;
 }
@@ -5743,7 +5743,7 @@ function readHeader(source) {
 function readBlankLines(source, indent) {
   const { text: text9 } = source;
   const most2 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
-  let breaks3 = "";
+  let breaks4 = "";
   let widest2 = 0;
   for (; ; ) {
     while (columnOf(source) < most2 && text9.charCodeAt(source.pos) === 32) source.pos += 1;
@@ -5752,9 +5752,9 @@ function readBlankLines(source, indent) {
     if (code19 === 9 && columnOf(source) < most2)
       throw expectedAt(text9, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code19)) break;
-    breaks3 += readBreak(source);
+    breaks4 += readBreak(source);
   }
-  return { breaks: breaks3, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
+  return { breaks: breaks4, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
 }
 function scanBlock(source) {
   const { text: text9 } = source;
@@ -5762,7 +5762,7 @@ function scanBlock(source) {
   const headerStart = source.pos;
   const { chomping, increment } = readHeader(source);
   const asked2 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
-  let { breaks: breaks3, indent } = readBlankLines(source, asked2);
+  let { breaks: breaks4, indent } = readBlankLines(source, asked2);
   let value3 = "";
   let lineBreak2 = "";
   let wasBlank = false;
@@ -5770,19 +5770,19 @@ function scanBlock(source) {
   while (columnOf(source) === indent && text9.charCodeAt(source.pos) !== END) {
     const isBlankLine = isBlank(text9.charCodeAt(source.pos));
     if (!isLiteral2 && lineBreak2 === "\n" && !wasBlank && !isBlankLine) {
-      if (breaks3 === "") value3 += " ";
+      if (breaks4 === "") value3 += " ";
     } else value3 += lineBreak2;
-    value3 += breaks3;
+    value3 += breaks4;
     wasBlank = isBlankLine;
     const start2 = source.pos;
     skipLine(source);
     value3 += text9.slice(start2, source.pos);
     end2 = lastWord(text9, start2, source.pos) ?? end2;
     lineBreak2 = isBreak(text9.charCodeAt(source.pos)) ? readBreak(source) : "";
-    ({ breaks: breaks3 } = readBlankLines(source, indent));
+    ({ breaks: breaks4 } = readBlankLines(source, indent));
   }
   if (chomping !== "-") value3 += lineBreak2;
-  if (chomping === "+") value3 += breaks3;
+  if (chomping === "+") value3 += breaks4;
   return { value: value3, end: end2 };
 }
 function lastWord(text9, start2, end2) {
@@ -9906,7 +9906,7 @@ function indexOf(documents) {
 function groupsOfName(index2, side, keyOf19) {
   return once((name3) => groupBy(index2.named(side, name3), keyOf19));
 }
-var kindKey, definedKind, likenessOf, isBefore2, listOf2, crdsIn, crdIndex, fewCrds;
+var kindKey, definedKind, likenessOf, isBefore2, listOf2, crdsIn, isAmongOthers, crdIndex, fewCrds;
 var init_crd_index = __esm({
   "src/facts/crd/crd-index.ts"() {
     "use strict";
@@ -9919,6 +9919,10 @@ var init_crd_index = __esm({
     isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
     listOf2 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
     crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
+    isAmongOthers = once((documents) => {
+      const heads = new Map([...documents.files, ...documents.moved].map(({ path: path26, head: head2 }) => [path26, head2]));
+      return ({ file: { path: path26 } }) => (heads.get(path26) ?? documents.context(path26))?.manifests.some((one2) => !isAnyCrd(one2)) === true;
+    }, /* @__PURE__ */ new WeakMap());
     crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
     fewCrds = 100;
   }
@@ -18775,9 +18779,9 @@ function choices(items2, size3) {
   if (size3 === 0) return [[]];
   return items2.flatMap((item, at) => choices(items2.slice(at + 1), size3 - 1).map((rest2) => [item, ...rest2]));
 }
-function atLeast(conditions3, least4) {
-  if (least4 <= 0) return anyClause;
-  return least4 > conditions3.length ? noClause : someOfAny(conditions3, conditions3.length - least4 + 1, true);
+function atLeast(conditions3, least5) {
+  if (least5 <= 0) return anyClause;
+  return least5 > conditions3.length ? noClause : someOfAny(conditions3, conditions3.length - least5 + 1, true);
 }
 function atMost(conditions3, most2) {
   if (most2 >= conditions3.length) return anyClause;
@@ -18788,9 +18792,9 @@ function countClause({ item, relation, value: value3 }, holds4) {
   if (conditions3 === void 0 || value3.type !== "int") return void 0;
   const number5 = Number(value3.value);
   const most2 = relation === "<" ? number5 - 1 : number5;
-  const least4 = relation === ">" ? number5 + 1 : number5;
+  const least5 = relation === ">" ? number5 + 1 : number5;
   if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions3, most2) : atLeast(conditions3, most2 + 1);
-  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least4) : atMost(conditions3, least4 - 1);
+  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least5) : atMost(conditions3, least5 - 1);
   return holds4 ? { kind: "and", parts: [atLeast(conditions3, number5), atMost(conditions3, number5)] } : { kind: "or", parts: [atMost(conditions3, number5 - 1), atLeast(conditions3, number5 + 1)] };
 }
 var isInt, isTotal, maxConditions, anyClause, noClause, someOfAny;
@@ -19776,10 +19780,10 @@ function readWhole(source, issues, maxNodes4, dialect) {
     };
     return balance(0, ids.length - 1);
   }
-  function readBinary2(rule, least4) {
+  function readBinary2(rule, least5) {
     tree.enter(rule);
     let left = rule === "relation" ? readBinary2("calc", 1) : readUnary2();
-    for (let power = powerOf(rule); power >= least4; power = powerOf(rule)) {
+    for (let power = powerOf(rule); power >= least5; power = powerOf(rule)) {
       const { text: text9, offset } = tokens3.next();
       const height = tree.height;
       const right = readBinary2(rule, power + 1);
@@ -20057,8 +20061,8 @@ function patternOfLength(keyword2, { value: value3 }) {
 }
 function isBeyond(node, keyword2, { value: value3, exclusive }) {
   const format3 = stringOf(get(node, "format")) ?? "";
-  const [least4, most2] = lengths.get(format3) ?? [];
-  if (keyword2 === "minLength") return least4 !== void 0 && value3 <= least4;
+  const [least5, most2] = lengths.get(format3) ?? [];
+  if (keyword2 === "minLength") return least5 !== void 0 && value3 <= least5;
   if (keyword2 === "maxLength") return most2 !== void 0 && value3 >= most2;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number5) => number5 === value3 ? !exclusive : keyword2 === "minimum" ? number5 > value3 : number5 < value3;
@@ -24987,8 +24991,8 @@ function productOfBounds(scope) {
   return product;
 }
 function cardinality({ scope, self: self2 }) {
-  const least4 = BigInt(self2.minSerializedSize) + 1n;
-  return boundedCardinality(scope).product ?? maxRequestSize / least4;
+  const least5 = BigInt(self2.minSerializedSize) + 1n;
+  return boundedCardinality(scope).product ?? maxRequestSize / least5;
 }
 function expressionCost(expression3, listener) {
   const found = listener === void 0 ? estimated.get(expression3) : void 0;
@@ -31931,11 +31935,11 @@ var init_crd_fields = __esm({
       "validation",
       "preserveUnknownFields"
     ]);
-    narrowingOf = (target, usual) => {
+    narrowingOf = (target, usual2) => {
       if (target === void 0) return [];
-      const { version: version4 = usual, namespace, selectors } = target;
+      const { version: version4 = usual2, namespace, selectors } = target;
       return [
-        ...version4 === usual ? [] : [`version ${version4}`],
+        ...version4 === usual2 ? [] : [`version ${version4}`],
         ...namespace === void 0 ? [] : [namespace],
         ...selectors
       ];
@@ -32594,8 +32598,9 @@ var init_crd_effects = __esm({
     operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((operation) => {
       const { path: path26, from, value: value3, op } = operation;
       const pointers = op === "test" ? [] : [path26, op === "move" ? from : void 0];
+      const written3 = op === "remove" ? void 0 : value3 ?? null;
       return pointers.flatMap(
-        (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, content: operation }] : []
+        (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: written3, content: operation }] : []
       );
     });
     isLeftOutBy = (map2, given) => given !== void 0 && leftOutBy({ [map2]: jsonOf(given) }) !== void 0;
@@ -35517,7 +35522,7 @@ var init_compat_rule = __esm({
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted(pair2.before.file.path)}.` : "";
-    isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
+    isOfInterest = ({ pair: pair2 }, { breaks: breaks4 = "yes" }) => pair2.furtherOf === void 0 || breaks4 === "yes";
     oneOf2 = (change2, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change2.subject) && effects3.some((effect) => effect === change2.effect) ? change2 : void 0;
     subjectOf3 = (steps3) => {
       const field2 = fieldOf(steps3);
@@ -42275,7 +42280,7 @@ function reverts({ title, body, mergedAt, repository: repository4 }, of) {
 }
 function judgeDiscussion(host, status, discussion, policy3) {
   const given = approvalsGiven(status, discussion);
-  const approvers = countedApprovals(given, discussion, policy3.approvers);
+  const approvers = discussion.isTooLong === true ? [] : countedApprovals(given, discussion, policy3.approvers);
   const isApproved = approvers.length > 0;
   const by = `approved by ${approverNames(approvers)}`;
   const revert = discussion.mentions.find((mention2) => reverts(mention2, status));
@@ -42289,8 +42294,14 @@ function judgeDiscussion(host, status, discussion, policy3) {
   const own2 = `it is this pull request, ${isApproved ? by : "which no API approver has approved yet"}`;
   if (isReviewed(host, status, policy3)) return { verdict: "this-pull-request", reason: own2, approvers };
   if (status.state === "merged")
-    return isApproved ? { verdict: "approved-and-merged", reason: `${by}, merged${day(status.mergedAt)}`, approvers } : { verdict: "merged-not-approved", reason: `it was merged${day(status.mergedAt)}, but ${noApproval(given)}` };
-  return isApproved ? { verdict: "approved-not-merged", reason: `${by}, closed without merging${day(status.closedAt)}`, approvers } : { verdict: "closed", reason: `it was closed without merging${day(status.closedAt)}, and ${noApproval(given)}` };
+    return isApproved ? { verdict: "approved-and-merged", reason: `${by}, merged${day(status.mergedAt)}`, approvers } : {
+      verdict: "merged-not-approved",
+      reason: `it was merged${day(status.mergedAt)}, but ${noApproval(given, discussion)}`
+    };
+  return isApproved ? { verdict: "approved-not-merged", reason: `${by}, closed without merging${day(status.closedAt)}`, approvers } : {
+    verdict: "closed",
+    reason: `it was closed without merging${day(status.closedAt)}, and ${noApproval(given, discussion)}`
+  };
 }
 function judgePull(host, status, discussion, policy3) {
   if (!isTrusted(host, status.repository, policy3)) return untrusted(status.repository);
@@ -42343,7 +42354,7 @@ var init_verdict = __esm({
       approvers.map(({ login }) => login),
       3
     );
-    noApproval = (given) => given.length === 0 ? "no one approved it before that, neither by a review nor by `/approve`" : `the approval of ${approverNames(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
+    noApproval = (given, { isTooLong }) => isTooLong === true ? "it has more reviews and comments than are read, so that none of them counts" : given.length === 0 ? "no one approved it before that, neither by a review nor by `/approve`" : `the approval of ${approverNames(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
     untrusted = (repository4) => ({
       verdict: "untrusted-repository",
       reason: `reviews of ${repository4} do not count (\`approvals.repositories\`)`
@@ -42540,7 +42551,7 @@ var init_severity = __esm({
     isOn3 = (config, rule) => rule.meansUnread === true || settingsOf(config, rule).some((one2) => one2 !== "off");
     isError = (config, rule) => settingsOf(config, rule).includes("error");
     applies = ({ override: override2, paths, crds }, problem, path26) => (override2.paths.length === 0 || paths(path26)) && (override2.crds.length === 0 || namesOf7(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
-    concerns = ({ texts: [, , rules4] }, { id, breaks: breaks3 }) => rules4 === void 0 || (rules4 === "breaks" ? breaks3 !== void 0 : rules4 === categoryOf2(id));
+    concerns = ({ texts: [, , rules4] }, { id, breaks: breaks4 }) => rules4 === void 0 || (rules4 === "breaks" ? breaks4 !== void 0 : rules4 === categoryOf2(id));
   }
 });
 
@@ -42692,9 +42703,9 @@ function counterparts(paired) {
   );
   const staying = lazily(() => {
     const changed = [...documents.files, ...documents.moved].flatMap(({ path: path26, head: head2 }) => head2 ? path26 : []);
-    return new Set([...changed, ...documents.contextTexts.keys()].map(folderOf));
+    return new Set([...changed, ...documents.contextTexts.keys()].flatMap(foldersAbove));
   });
-  const stays = (folder) => releaseOf3(`${folder}/`) !== void 0 && staying().has(folder);
+  const releaseStays = (path26) => foldersAbove(path26).some((folder) => releaseOf3(`${folder}/`) !== void 0 && staying().has(folder));
   const removed = /* @__PURE__ */ new Map();
   for (const before2 of lost) {
     const heads = like("head", before2).filter((crd2) => mayStandFor(before2, crd2));
@@ -42710,6 +42721,7 @@ function counterparts(paired) {
     const remaining = heads.filter(
       (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
+    if (before2.isV1beta1 && remaining.some((crd2) => isApplied2(crd2) && !crd2.isV1beta1)) continue;
     const text9 = textOf18(before2);
     const alike = text9 === unknownIdentity ? [] : namesOf(before2).flatMap((name3) => byText4(name3).get(text9) ?? []);
     const twins = new Set(alike.map(({ file: file2 }) => file2.path));
@@ -42726,7 +42738,7 @@ function counterparts(paired) {
       compare5(before2, earlier, earlier);
       continue;
     }
-    const left = remaining.filter((crd2) => !isOfSeries(crd2) || !stays(folderOf(before2.file.path)));
+    const left = remaining.filter((crd2) => !isOfSeries(crd2) || !releaseStays(before2.file.path));
     if (isApplied2(before2) && !left.some(isNewer3) && !left.some(isSame9)) {
       for (const after of left.slice(0, maxCopies))
         if (isExperimental(before2) === isExperimental(after) && !areAlternatives(before2, after))
@@ -46152,11 +46164,11 @@ function zeroValues(considersOmitZero) {
         for (const fault4 of inner2.bad) if (bad.length < maxBad) bad.push(fault4);
       }
     }
-    const least4 = leastProperties(field2, struct3);
-    if (typeof least4 === "object") return { valid: false, complete: false, bad: [...bad, least4] };
+    const least5 = leastProperties(field2, struct3);
+    if (typeof least5 === "object") return { valid: false, complete: false, bad: [...bad, least5] };
     return {
-      valid: valid2 && (least4 === void 0 || least4 <= written3),
-      complete: least4 !== void 0 || written3 > 0,
+      valid: valid2 && (least5 === void 0 || least5 <= written3),
+      complete: least5 !== void 0 || written3 > 0,
       bad
     };
   }
@@ -46213,9 +46225,9 @@ function ofString(markers) {
   return values === void 0 ? ofBound(markers, "MinLength") : answer2(values.split(";").includes('""'), true);
 }
 function ofItems2(markers) {
-  const least4 = numberOf(markers, "MinItems", true);
-  if (typeof least4 === "string") return unknown2;
-  return answer2(least4 === void 0 || least4 === 0, least4 !== void 0);
+  const least5 = numberOf(markers, "MinItems", true);
+  if (typeof least5 === "string") return unknown2;
+  return answer2(least5 === void 0 || least5 === 0, least5 !== void 0);
 }
 function ofBasic(name3, field2) {
   if (name3 === "string") return ofString(field2.allMarkers);
@@ -46223,27 +46235,27 @@ function ofBasic(name3, field2) {
   return isInteger3(name3) || isFloat(name3) ? ofNumber(field2, isInteger3(name3)) : void 0;
 }
 function ofNumber(field2, isWhole4) {
-  const [least4, most2] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
-  if (typeof least4 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least4 }] };
+  const [least5, most2] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
+  if (typeof least5 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least5 }] };
   if (typeof most2 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most2 }] };
-  const ranged2 = least4 !== void 0 && most2 !== void 0 && least4 <= most2;
-  const valid2 = (least4 ?? -1) <= 0 && (most2 ?? 1) >= 0;
-  return answer2(valid2, ranged2 || least4 !== void 0 && least4 >= 0 || most2 !== void 0 && most2 <= 0);
+  const ranged2 = least5 !== void 0 && most2 !== void 0 && least5 <= most2;
+  const valid2 = (least5 ?? -1) <= 0 && (most2 ?? 1) >= 0;
+  return answer2(valid2, ranged2 || least5 !== void 0 && least5 >= 0 || most2 !== void 0 && most2 <= 0);
 }
 function ofForeign(type2, field2) {
   const { allMarkers } = field2;
   if (type2?.kind === "slice") return ofBound(allMarkers, "MinItems");
   if (type2?.kind === "map") return ofBound(allMarkers, "MinProperties");
   if (type2?.kind !== "struct") return (type2 && ofBasic(type2.kind, field2)) ?? unknown2;
-  const least4 = leastProperties(field2, void 0);
-  if (typeof least4 === "object") return { ...unknown2, bad: [least4] };
+  const least5 = leastProperties(field2, void 0);
+  if (typeof least5 === "object") return { ...unknown2, bad: [least5] };
   const written3 = type2.notOmitted ?? 0;
-  return answer2(least4 === void 0 || least4 <= written3, least4 !== void 0 || written3 > 0);
+  return answer2(least5 === void 0 || least5 <= written3, least5 !== void 0 || written3 > 0);
 }
 function leastProperties(field2, struct3) {
-  const least4 = numberOf(field2.allMarkers, "MinProperties", true);
-  if (typeof least4 === "string") return { field: field2, bound: "minProperties", text: least4 };
-  if (least4 !== void 0 || struct3 === void 0) return least4;
+  const least5 = numberOf(field2.allMarkers, "MinProperties", true);
+  if (typeof least5 === "string") return { field: field2, bound: "minProperties", text: least5 };
+  if (least5 !== void 0 || struct3 === void 0) return least5;
   const { markers } = struct3.file.types.get(struct3.name) ?? {};
   return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
 }
@@ -47089,13 +47101,13 @@ function checkString2(at, context, items2 = "") {
 }
 function checkStruct(struct3, at, context) {
   const bounded2 = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
-  const least4 = bounded2 && numberOf(bounded2, "MinProperties", true);
-  if (typeof least4 === "string") {
-    const why = `invalid format for minimum properties marker: ${badNumber(least4)}`;
+  const least5 = bounded2 && numberOf(bounded2, "MinProperties", true);
+  if (typeof least5 === "string") {
+    const why = `invalid format for minimum properties marker: ${badNumber(least5)}`;
     context.report(context.field, `could not get min properties for struct: ${why}`);
     return;
   }
-  if (least4 !== void 0 || at.markers.some((markers) => markers.hasAny(oneOfMarkers))) return;
+  if (least5 !== void 0 || at.markers.some((markers) => markers.hasAny(oneOfMarkers))) return;
   if (struct3 === void 0 || struct3.fields.some(isRequired3)) return;
   context.report(
     context.field,
@@ -48812,6 +48824,7 @@ var init_patched_webhooks = __esm({
 // src/facts/crd/copies-left-behind.ts
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
+  const isInstalled2 = isAmongOthers(documents);
   const numberOf2 = numbering();
   const textOf18 = once((crd2) => numberOf2(manifestText(crd2)));
   const byMeaningOf = (of) => {
@@ -48820,7 +48833,6 @@ function copiesLeftBehind(documents, isOurs) {
   };
   const [whole6, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf4);
-  const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
   const byText4 = groupsOfName(index2, "head", textOf18);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path26, base, head: head2 }) => {
@@ -48832,11 +48844,10 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf(before2).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path26 && crd2.isV1beta1 === after.isV1beta1 && textOf18(crd2) !== textOf18(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
-      folderOf(pathOf4(crd2)) !== folderOf(path26) && isOurs(pathOf4(crd2)) && mustAgree(crd2) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path26 && crd2.isV1beta1 === after.isV1beta1 && textOf18(crd2) !== textOf18(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
+      (folderOf(pathOf4(crd2)) !== folderOf(path26) || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf4(crd2)) && mustAgree(crd2) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf(after);
       const hasCandidate = (one2) => {
-        if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path26))) return false;
         for (const [text9, crds] of byText4(one2)) if (text9 !== textOf18(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
@@ -48935,6 +48946,7 @@ function identicalSpecs(index2) {
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
+  const isInstalled2 = isAmongOthers(documents);
   const changed = new Set(index2.changed.head.all);
   const { foldersOf: foldersOf3, like, clash, areOfOneSeries } = identicalSpecs(index2);
   const formerIn = ([folder, olds]) => once(
@@ -48954,8 +48966,10 @@ function duplicateCrdFacts(documents, isOurs) {
       () => namesOf(crd2).flatMap((one2) => earlier(one2, path26)).map(({ was }) => ({ was, own: was(path26) }))
     );
     const differed = (otherPath) => past().some(({ was, own: own2 }) => own2.some((old) => was(otherPath).some((other) => clash(old, other))));
+    const wereCopies = (other) => (isInstalled2(crd2) || isInstalled2(other)) && past().some(({ was, own: own2 }) => own2.some((old) => was(other.file.path).some((one2) => !clash(old, one2))));
     for (const [otherPath, ones] of like("head", name3, folderOf(path26)) ?? []) {
-      const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
+      const isRival = (one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)) && !wereCopies(one2);
+      const other = ones.find(isRival);
       if (other !== void 0 && !differed(otherPath)) return other;
     }
     return void 0;
@@ -49845,8 +49859,8 @@ function selects2(requirements, labels) {
   const answers3 = requirements.map(({ key: key7, fits: fits3 }) => fits3(labels.get(key7)));
   return answers3.includes(void 0) ? void 0 : answers3.every((one2) => one2 === true);
 }
-function acceptsNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) {
-  const from = (allowed2 === void 0 ? void 0 : textAt(allowed2, "from")) ?? usual;
+function acceptsNamespace(allowed2, { what, usual: usual2 }, own2, namespace, labelsOf) {
+  const from = (allowed2 === void 0 ? void 0 : textAt(allowed2, "from")) ?? usual2;
   if (from === "All") return yes;
   if (from === "Same") return own2 === namespace ? yes : no({ is: "namespace", what, accepts: "its own" });
   if (from === "None") return no({ is: "namespace", what, accepts: "none" });
@@ -49864,8 +49878,8 @@ function acceptsKind(listener, kind2) {
   const said3 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
     (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
   );
-  const usual = kindsOf3.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
-  const kinds3 = said3.length > 0 ? said3 : usual;
+  const usual2 = kindsOf3.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
+  const kinds3 = said3.length > 0 ? said3 : usual2;
   if (kinds3 === void 0) return unknown3;
   return kinds3.includes(`${gatewayHome} ${kind2}`) ? yes : no({ is: "kind", route: kind2 });
 }
@@ -50857,9 +50871,9 @@ function encodeFlowBreaks(string4, shiftOfContent) {
   lineRe.lastIndex = nextLF;
   let match2;
   while (match2 = lineRe.exec(string4)) {
-    const breaks3 = match2[1].length;
+    const breaks4 = match2[1].length;
     const line2 = match2[2];
-    result += "\n".repeat(breaks3 + 1) + pad + line2;
+    result += "\n".repeat(breaks4 + 1) + pad + line2;
   }
   return result;
 }
@@ -54242,9 +54256,9 @@ function directionWithoutRule(fact2) {
 }
 function directionOf(fact2, problems2) {
   const said3 = new Set(
-    problems2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
-      if (breaks3 === void 0) return [];
-      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks3];
+    problems2.flatMap(({ rule: { breaks: breaks4 }, problem: { circumstances: circumstances2 = [] } }) => {
+      if (breaks4 === void 0) return [];
+      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions2[breaks4];
     })
   );
   return ["breaking", "neutral", "compatible"].find((one2) => said3.has(one2)) ?? directionWithoutRule(fact2);
@@ -54555,19 +54569,19 @@ function withReleasedSeverity(seen, releases) {
     });
   };
 }
-function goNamesOf(breaks3) {
-  const facts3 = breaks3.flatMap(({ fact: fact2 }) => fact2.kind === "go-change" ? [fact2] : []);
+function goNamesOf(breaks4) {
+  const facts3 = breaks4.flatMap(({ fact: fact2 }) => fact2.kind === "go-change" ? [fact2] : []);
   if (facts3.some(({ places: places2 }) => places2.length === 0)) return void 0;
   const names8 = facts3.flatMap(({ typeName: typeName3, places: places2 }) => [typeName3, ...places2.map(({ kind: kind2 }) => kind2)]);
   return new Set(names8.map((name3) => name3.slice(name3.lastIndexOf(".") + 1)));
 }
 function againstReleases(found, read6, problemsIn) {
-  const breaks3 = found.filter(isIntroduced);
-  if (breaks3.length === 0) return found;
+  const breaks4 = found.filter(isIntroduced);
+  if (breaks4.length === 0) return found;
   const releases = read6({
-    kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks3.flatMap(namesOf8)),
-    goNames: goNamesOf(breaks3)
+    kinds: new Set(breaks4.map(({ fact: fact2 }) => fact2.kind)),
+    crds: new Set(breaks4.flatMap(namesOf8)),
+    goNames: goNamesOf(breaks4)
   });
   if (releases.length === 0) return found;
   const inReleases = releases.flatMap(({ facts: facts3 }) => problemsIn(facts3));
@@ -55102,6 +55116,11 @@ function mistakeBehind(fact2, field2) {
   if (fact2.error.check.kind === "not-structural") return field2;
   return fact2.error.type === "FieldValueRequired" && fact2.steps === void 0 ? objectAround(fact2.error) : void 0;
 }
+function breakOf({ fact: fact2, finding }, atLine) {
+  const [only, ...others5] = fact2.kind === "convention" ? fact2.unfollowed : [];
+  const isBreak3 = only === void 0 || others5.length > 0 ? void 0 : ownValue(breaks2, only.analyzer);
+  return isBreak3 && atLine(finding.path, finding.line).find((one2) => isBreak3(one2.fact));
+}
 function causesIn(findings2) {
   const fields = /* @__PURE__ */ new Map();
   const lost = /* @__PURE__ */ new Map();
@@ -55152,8 +55171,10 @@ function consequencesOf(findings2, known12) {
       return where === void 0 ? [] : [[inDocument2(one2, where), one2]];
     })
   );
+  const lines = groupBy(introduced2, ({ finding: { path: path26, line: line2 } }) => `${line2} ${path26}`);
   const causeOf4 = (one2) => {
     const { fact: fact2, finding } = one2;
+    if (fact2.kind === "convention") return breakOf(one2, (path26, line2) => lines.get(`${line2} ${path26}`) ?? []);
     const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(one2)) : void 0;
     if (former !== void 0 || finding.fix !== void 0 || known12.has(one2)) return former;
     if (fact2.kind === "schema-change") {
@@ -55184,7 +55205,7 @@ function consequencesOf(findings2, known12) {
     })
   );
 }
-var ofDefaults, ofKeys, ofValues3, isOfCrdAlone, isRemoval, losesKey, objectAround, ofServers, documentOf2, isCause, keyOf16, versionOf8, readByLostColumns;
+var ofDefaults, ofKeys, ofValues3, isOfCrdAlone, isRemoval, losesKey, objectAround, breaks2, ofServers, documentOf2, isCause, keyOf16, versionOf8, readByLostColumns;
 var init_consequences = __esm({
   "src/findings/consequences.ts"() {
     "use strict";
@@ -55197,6 +55218,7 @@ var init_consequences = __esm({
     init_json_value();
     init_known_crds();
     init_group_by();
+    init_own_value();
     init_misspelt();
     ofDefaults = new Set(kindsBySubject.defaults);
     ofKeys = /* @__PURE__ */ new Set(["map-key-not-required", "map-key-not-scalar", "map-key-nullable"]);
@@ -55216,6 +55238,10 @@ var init_consequences = __esm({
       return change2.before.includes(name3) && !change2.after.includes(name3);
     };
     objectAround = ({ path: path26 }) => JSON.stringify(stepsInAnyVersion(path26).slice(0, -1));
+    breaks2 = {
+      jsontags: (fact2) => fact2.kind === "go-change" && fact2.change === "json-name",
+      statussubresource: (fact2) => fact2.kind === "go-crd-keyword-drift" ? fact2.keyword === "subresources.status" && fact2.changed === "go" : fact2.kind === "not-compared" && fact2.change.by === "go-marker" && fact2.change.before.includes("+kubebuilder:subresource:status")
+    };
     ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
     documentOf2 = ({ finding: { path: path26, document } }) => JSON.stringify([path26, document?.index]);
     isCause = (one2) => one2.fact.kind === "schema-change" && one2.finding.status === "introduced" && one2.finding.fix === void 0;
@@ -57862,7 +57888,7 @@ function cutBytes(text9, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text9.slice(0, new TextEncoder().encodeInto(text9, room3).read) + mark;
 }
-var isPrintableAscii, builtOnce, invisibleCharacters, gap, breaks2, fold, withoutInvisible, plain9, commands, obeyedOfAll, each, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, invisibleCharacters, gap, breaks3, fold, withoutInvisible, plain9, commands, obeyedOfAll, each, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -57875,10 +57901,10 @@ var init_escape2 = __esm({
     };
     invisibleCharacters = builtOnce(() => /(?![ -~])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "\u200B";
-    breaks2 = /[\t\n\v\f\r\u0085\u2028\u2029]/;
+    breaks3 = /[\t\n\v\f\r\u0085\u2028\u2029]/;
     fold = (text9) => (
       // eslint-disable-next-line no-control-regex
-      breaks2.test(text9) ? text9.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run16) => breaks2.test(run16) ? " " : run16) : text9
+      breaks3.test(text9) ? text9.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run16) => breaks3.test(run16) ? " " : run16) : text9
     );
     withoutInvisible = (text9) => isPrintableAscii(text9) ? text9 : text9.replace(invisibleCharacters(), numbered);
     plain9 = (text9) => withoutInvisible(fold(text9).trim());
@@ -57902,7 +57928,7 @@ var init_escape2 = __esm({
     prose = (text9) => breakAutolinks(text9).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character2) => ownValue(htmlEntities, character2) ?? "");
     lineStart = (text9) => text9.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
     markdown = (text9) => lineStart(prose(plain9(text9)));
-    fenceFor = (text9, least4) => "`".repeat((text9.match(/`+/g) ?? []).reduce((longest, run16) => Math.max(longest, run16.length + 1), least4));
+    fenceFor = (text9, least5) => "`".repeat((text9.match(/`+/g) ?? []).reduce((longest, run16) => Math.max(longest, run16.length + 1), least5));
     breakMarkers = (text9) => text9.replace(/<!(?=--)/g, `<${numbered("!")}`).replace(/##(?=\[)/g, `#${numbered("#")}`);
     indented = (text9) => text9.replace(/^(?=.)/gm, "  ");
     trustedAddress = /(https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+))(?![\w/])/;
@@ -61651,14 +61677,14 @@ function acknowledged({ acknowledged: found, findings: findings2 }) {
     ({ pull: pull3, why }) => `<li>${pull3 === void 0 ? "" : `#${pull3}: `}${message2(why, 500)}</li>`
   );
   const known12 = new Map(findings2.map((finding) => [finding.fingerprint, finding]));
-  const breaks3 = found.findings.slice(0, maxRows3).flatMap(({ fingerprint: fingerprint3, severity: severity2 }) => {
+  const breaks4 = found.findings.slice(0, maxRows3).flatMap(({ fingerprint: fingerprint3, severity: severity2 }) => {
     const finding = known12.get(fingerprint3);
     if (finding === void 0) return [];
     return [`<li>${badge("plain", `was ${severity2}`)} ${message2(finding.message, 1e3)}</li>`];
   });
   return [
     `<p>The label ${code18(found.label)}${by.length === 0 ? " is set" : `, set by ${by.join(", ")},`} makes these breaks infos:</p>`,
-    `<ul>${breaks3.join("")}</ul>`,
+    `<ul>${breaks4.join("")}</ul>`,
     refused.length === 0 ? "" : `<p>Where the label does not count:</p><ul>${refused.join("")}</ul>`
   ].join("");
 }
@@ -71044,11 +71070,11 @@ fragment status on IssueOrPullRequest { __typename ... on PullRequest { number s
 });
 
 // src/github/approvals/discussions.ts
-function discussionQuery(batch, withAliases) {
+function discussionQuery(batch, { withAliases, amount }) {
   const parts2 = batch.map(({ status: { mergedAt, base } }, index2) => {
     const aliases = withAliases && base !== void 0 ? `object(expression: $e${index2}) { ... on Blob { text isTruncated } } ` : "";
     const mentions3 = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index2}, first: 100) { ${mentionFields} } `;
-    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { id ${mentions3}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
+    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { id ${mentions3}reviews(first: ${amount.page}) { ${reviewFields(amount)} } comments(first: ${amount.page}) { ${commentFields} } } }`;
   });
   const variables = batch.flatMap(({ status: { mergedAt, base } }, index2) => [
     ...withAliases && base !== void 0 ? [`$e${index2}: String!`] : [],
@@ -71058,37 +71084,42 @@ function discussionQuery(batch, withAliases) {
   ${parts2.join("\n  ")}
 }`;
 }
-async function furtherPages({ client, pages: pages2 }, of, asked2, first) {
+async function furtherPages({ client, pages: pages2, amount }, of, asked2, first) {
   const { what, fields, member: member4 } = asked2;
   const items2 = [...first.nodes];
   let { pageInfo: pageInfo2 } = first;
   const shape3 = object({ node: nullable(object({ [what]: wholePageOf(member4) })) });
-  const query = `query($id: ID!, $after: String!) { node(id: $id) { ... on ${of.type} { ${what}(first: 100, after: $after) { ${fields} } } } }`;
-  try {
-    while (pageInfo2.hasNextPage) {
-      if (pages2.left <= 0) return { items: items2, unread: [`all of its ${what} (there are too many)`] };
-      pages2.left -= 1;
-      const { data: data3 } = await client.query(query, { id: of.id, after: pageInfo2.endCursor });
+  const queryOf3 = (size4) => `query($id: ID!, $after: String!) { node(id: $id) { ... on ${of.type} { ${what}(first: ${size4.page}, after: $after) { ${fields(size4)} } } } }`;
+  let size3 = amount;
+  while (pageInfo2.hasNextPage) {
+    if (pages2.left <= 0) return { items: items2, unread: [], isTooLong: true };
+    pages2.left -= 1;
+    try {
+      const { data: data3 } = await client.query(queryOf3(size3), { id: of.id, after: pageInfo2.endCursor });
       const next = answered2(shape3, data3).node?.[what];
       if (next === void 0) return { items: items2, unread: [`all of its ${what}`] };
       append(items2, next.nodes);
       ({ pageInfo: pageInfo2 } = next);
+    } catch (error) {
+      if (size3 === least4 || !isRequestFailure(error) || isLimit(error))
+        return { items: items2, unread: [`all of its ${what} (${describe(error)})`] };
+      size3 = least4;
     }
-  } catch (error) {
-    return { items: items2, unread: [`all of its ${what} (${describe(error)})`] };
   }
   return { items: items2, unread: [] };
 }
 async function inlineComments(reading, reviews) {
   const items2 = [];
   const unread6 = [];
+  let isTooLong = false;
   for (const { id, submittedAt, comments: comments2 } of reviews) {
     if (submittedAt === null) continue;
     const all3 = await furtherPages(reading, { type: "PullRequestReview", id }, ofComments, comments2);
     append(items2, all3.items);
     append(unread6, all3.unread);
+    isTooLong ||= all3.isTooLong === true;
   }
-  return { items: items2, unread: unread6 };
+  return { items: items2, unread: unread6, isTooLong };
 }
 async function discussionOf(reading, { status }, raw, errors) {
   const pull3 = raw?.pullRequest ?? void 0;
@@ -71109,7 +71140,8 @@ async function discussionOf(reading, { status }, raw, errors) {
     aliases: list4 !== null && !denied ? [{ source, text: list4 }] : [],
     members: [],
     unread: [...reviews.unread, ...comments2.unread, ...inline.unread, ...mentionsFailed ? ["what reverts it"] : []],
-    unreadLists: denied ? [source] : []
+    unreadLists: denied ? [source] : [],
+    isTooLong: [reviews, comments2, inline].some((all3) => all3.isTooLong)
   };
 }
 async function queryBatch(reading, batch) {
@@ -71120,34 +71152,35 @@ async function queryBatch(reading, batch) {
   ]);
   const variables = { ...variablesOf(batch), ...Object.fromEntries(more) };
   const shape3 = aliased("d", batch, (one2) => rawDiscussion(one2, withAliases));
-  const answer5 = await ask(client, discussionQuery(batch, withAliases), variables, shape3);
+  const answer5 = await ask(client, discussionQuery(batch, reading), variables, shape3);
   const found = [];
   for (const [index2, one2] of batch.entries())
     found.push(await discussionOf(reading, one2, answer5.data?.[index2] ?? null, errorsOf2(answer5, `d${index2}`)));
   return found;
 }
-async function queryDiscussions(reading, wanted2) {
+async function queryDiscussions(asked2, wanted2) {
   let limit4;
-  const read6 = async (batch) => {
+  const read6 = async (batch, amount) => {
     let why = limit4;
     try {
-      if (why === void 0) return await queryBatch(reading, batch);
+      if (why === void 0) return await queryBatch({ ...asked2, amount }, batch);
     } catch (error) {
       if (!isRequestFailure(error)) throw error;
       why = describe(error);
       if (isLimit(error)) limit4 = why;
-      else if (batch.length > 1) return all3(batches(batch, 1));
+      else if (batch.length > 1) return all3(batches(batch, 1), usual);
+      else if (amount === usual) return read6(batch, least4);
     }
     return batch.map(() => ({ ...emptyDiscussion, unread: [`its reviews and comments (${why})`] }));
   };
-  const all3 = async (some2) => {
+  const all3 = async (some2, amount) => {
     const found = [];
-    for (const batch of some2) append(found, await read6(batch));
+    for (const batch of some2) append(found, await read6(batch, amount));
     return found;
   };
-  return all3(batches(wanted2, discussionBatch));
+  return all3(batches(wanted2, discussionBatch), usual);
 }
-var discussionBatch, pageFields, bodyFields, commentFields, reviewFields, mentionFields, rawDiscussion, ofReviews, ofComments, unseenTypes;
+var discussionBatch, pageFields, bodyFields, commentFields, usual, least4, reviewFields, mentionFields, rawDiscussion, ofReviews, ofComments, unseenTypes;
 var init_discussions = __esm({
   "src/github/approvals/discussions.ts"() {
     "use strict";
@@ -71162,7 +71195,9 @@ var init_discussions = __esm({
     pageFields = "pageInfo { hasNextPage endCursor }";
     bodyFields = `${authorFields} lastEditedAt editor { __typename login }`;
     commentFields = `nodes { body createdAt url ${bodyFields} } ${pageFields}`;
-    reviewFields = `nodes { id state body submittedAt url commit { oid } ${bodyFields} comments(first: 20) { ${commentFields} } } ${pageFields}`;
+    usual = { page: 100, inline: 20 };
+    least4 = { page: 5, inline: 5 };
+    reviewFields = ({ inline }) => `nodes { id state body submittedAt url commit { oid } ${bodyFields} comments(first: ${inline}) { ${commentFields} } } ${pageFields}`;
     mentionFields = "nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }";
     rawDiscussion = ({ status: { mergedAt, base } }, withAliases) => object({
       object: ifAsked(withAliases && base !== void 0, nullable(blob)),
@@ -71176,7 +71211,7 @@ var init_discussions = __esm({
       )
     });
     ofReviews = { what: "reviews", fields: reviewFields, member: rawReview };
-    ofComments = { what: "comments", fields: commentFields, member: rawComment };
+    ofComments = { what: "comments", fields: () => commentFields, member: rawComment };
     unseenTypes = /* @__PURE__ */ new Set(["FORBIDDEN", "NOT_FOUND"]);
   }
 });
