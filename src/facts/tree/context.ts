@@ -93,12 +93,17 @@ type SideView = SideTree & { readonly tree: KustomizeTree; readonly annotations:
 /** An operation on all annotations, or a patch without any. */
 const allAnnotations = /["']?path["']?\s*:\s*["']?\/metadata\/annotations(?![\w/~])|\bannotations["']?\s*:\s*null\b/;
 
-/** Whether a kustomization, with the patches and components that were read, mentions an annotation, or all. */
-const mentions = (by: Kustomization, { lookup, annotations }: SideView): boolean =>
-  [by.file.path, ...givenThrough(by)].some((path) => {
-    const text = readAt(lookup, path)?.text ?? '';
-    return annotations.some((annotation) => text.includes(annotation)) || allAnnotations.test(text);
-  });
+/** The texts of a kustomization, and of the patches and components that were read. */
+const textsOf = (by: Kustomization, { lookup }: SideView): string[] =>
+  [by.file.path, ...givenThrough(by)].map((path) => readAt(lookup, path)?.text ?? '');
+
+/** Whether a kustomization, with the patches and components that were read, mentions an annotation. */
+const mentions = (by: Kustomization, view: SideView): boolean =>
+  textsOf(by, view).some((text) => view.annotations.some((annotation) => text.includes(annotation)));
+
+/** Whether it may take all annotations away. */
+const clears = (by: Kustomization, view: SideView): boolean =>
+  textsOf(by, view).some((text) => allAnnotations.test(text));
 
 /** Kustomizations that are part of what those of `from` build: these, and users of components among them. */
 function builtWith(from: readonly string[], { tree }: SideView): Kustomization[] {
@@ -157,7 +162,9 @@ function wantedOf(view: SideView, { bare, kustomizations, patches, unconverted }
   const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path) => patches.has(path)));
   const suppliers = builtWith([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [...new Set([...builders, ...suppliers])].flatMap(givenThrough);
-  return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
+  return suppliers.some((by) => mentions(by, view) || clears(by, view))
+    ? [...given, ...builtBy(suppliers, view)]
+    : given;
 }
 
 const hasWebhook = (text: string): boolean => text.includes('conversion') && text.includes('Webhook');

@@ -110,6 +110,20 @@ describe('planContext', () => {
     expect(rounds(change, around)).toEqual([['a/b/Kustomization', 'a/kustomization.yaml']]);
   });
 
+  test.each([
+    ['an operation on all annotations', '[{ op: remove, path: /metadata/annotations }]', true],
+    ['a merge without any', '{ metadata: { annotations: null } }', true],
+    ['an operation on another one', '[{ op: remove, path: /metadata/annotations/a }]', false],
+  ])('a changed kustomization with %s', (_name, said, isRead) => {
+    const text = `resources: [crd.yaml]\npatches: [{ target: { kind: CustomResourceDefinition }, patch: "${said}" }]\n`;
+    const asked = rounds(
+      { before: { 'a/kustomization.yaml': 'resources: [crd.yaml]\n' }, after: { 'a/kustomization.yaml': text } },
+      { 'a/crd.yaml': approved, 'b/kustomization.yaml': '' },
+    );
+    expect(asked.flat().includes('a/crd.yaml')).toBe(isRead);
+    expect(asked.flat()).not.toContain('b/kustomization.yaml');
+  });
+
   test('a changed kustomization: its patches, and only if they have the annotation everything else', () => {
     const change = (file: string): Change => ({
       before: { [file]: tree[file] ?? '' },
