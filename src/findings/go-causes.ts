@@ -23,17 +23,17 @@ export function commonOfGo(
   { severity }: Finding,
   fact: GoChangeFact | GoKeywordDriftFact | GoCrdDriftFact,
 ): string | undefined {
-  const { folder, subject } = fact;
+  const { subject } = fact;
   if (fact.kind === 'go-crd-drift')
     return JSON.stringify([fact.crd, packageOf(fact), subject, fact.changed, fact.only]);
   if (fact.kind === 'go-crd-keyword-drift') {
     const { crd, changed, keyword, inGo, inCrd } = fact;
-    // The kinds of a package that moves elsewhere.
-    if (keyword === 'served' && inGo === undefined) return JSON.stringify([folder, keyword]);
+    // The kinds of the packages of an API that move elsewhere.
+    if (keyword === 'served' && inGo === undefined) return JSON.stringify([packageOf(fact), keyword]);
     return JSON.stringify([crd, packageOf(fact), subject, changed, keyword, inGo, inCrd]);
   }
   // The alpha kinds of a removed package.
-  if (fact.change === 'kind-removed') return severity === 'error' ? undefined : JSON.stringify([folder, fact.why]);
+  if (fact.change === 'kind-removed') return severity === 'error' ? undefined : JSON.stringify([fact.folder, fact.why]);
   // Who owns the items of lists, in fields of any name; a declared type that is something else, in each field of it.
   if (fact.change === 'list-type') return `${packageOf(fact)} ${fact.before} ${fact.after}`;
   if (fact.change === 'type' && fact.before.type === fact.after.type)

@@ -134,6 +134,7 @@ describe('a version that the CRD generated next does not serve is a break of its
     expect(told(old, {}, { ...later(crd()), ...stays })).toEqual([]);
     // Nothing of the kind is left: its CRD may be generated elsewhere from now on.
     expect(lost({ ...old, ...stays }, {}, later(crd()))).toEqual([]);
+    expect(told({ ...old, ...stays }, {}, later(crd()))).toEqual([expect.stringContaining('The same in `v1beta1`')]);
     expect(lost(old, {}, { ...crd(), ...stays })).toEqual([]);
   });
 
