@@ -10,7 +10,8 @@ import { parseMarker } from '../../documents/go/marker.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { addTo, groupBy } from '../../group-by.ts';
 import { isLeftOut } from './build-tags.ts';
-import { isDerived, isGoSource, isInVersion, isVersionName, mayHoldApi } from './go-sources.ts';
+import { isDerived, isGenerated, isGoSource, isInVersion, isVersionName, mayHoldApi } from './go-sources.ts';
+import { crdsIn } from '../crd/crd-index.ts';
 import { isExampleGroup } from '../crd/unowned-crds.ts';
 import { fileFacts, type FileProblemFact } from '../files/file-facts.ts';
 import { modulePackages } from './imported-packages.ts';
@@ -157,10 +158,13 @@ function changedFolders(documents: Documents, isOurs: (path: string) => boolean)
   const folders = new Map<string, GoPair[]>();
   const departed = new Map<string, GoFile[]>();
   const leftOut = new Set<string>();
+  // What a generator wrote is reviewed at the types it is from, and its types at the CRDs where the change has some.
+  const hasCrds = documents.files.some(({ base, head }) => crdsIn(head ?? base).length > 0);
+  const isElsewhere = hasCrds ? isGenerated : isDerived;
   const add = (before: ParsedFile | undefined, after: ParsedFile | undefined): void => {
     const first = after ?? before;
-    // What is generated from types on both sides is reviewed at these.
-    if (first === undefined || [before, after].every((side) => side === undefined || isDerived(side.file.text))) return;
+    if (first === undefined || [before, after].every((side) => side === undefined || isElsewhere(side.file.text)))
+      return;
     const pair = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
     addTo(folders, folder, pair);
@@ -181,20 +185,20 @@ function changedFolders(documents: Documents, isOurs: (path: string) => boolean)
       add(undefined, after);
     } else if (before?.file.text !== after?.file.text) add(before, after);
   }
-  return { folders, departed, leftOut };
+  return { folders, departed, leftOut, isElsewhere };
 }
 
 /** Go files that did not change, as far as they were read, by their folders. */
 function unchangedFiles(
   paths: readonly string[],
   lookup: Lookup,
-  { folders, leftOut }: ReturnType<typeof changedFolders>,
+  { folders, leftOut, isElsewhere }: ReturnType<typeof changedFolders>,
 ): ReadonlyMap<string, readonly GoFile[]> {
   const changed = new Set([...folders.values()].flat().map(({ base, head }) => (head ?? base)?.file.path));
   const found = paths.flatMap((path) => {
     if (!isGoSource(path) || !folders.has(folderOf(path)) || changed.has(path) || leftOut.has(path)) return [];
     const file = lookup(path);
-    return typeof file === 'string' || isDerived(file.text) ? [] : [parseGo(file)];
+    return typeof file === 'string' || isElsewhere(file.text) ? [] : [parseGo(file)];
   });
   return groupBy(found, ({ file }) => folderOf(file.path));
 }
