@@ -61,8 +61,9 @@ const nearestBelow =
     return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
   };
 
-/** The folder of a cluster, in one that has a folder for each, as GitOps repositories have them. */
-const clusterFolder = /^((?:.*?\/)?(?:clusters?|envs?|environments?|overlays?|tenants?)\/)([^/]+)\//i;
+/** The folder of a cluster, in one with a folder for each, as GitOps repositories have; none of what all have. */
+const clusterFolder =
+  /^((?:.*?\/)?(?:clusters?|envs?|environments?|tenants?)\/)(?!_?(?:base|common|default|shared)\/)([^/]+)\//i;
 const clusterOf = once(({ file }: Crd) => clusterFolder.exec(file.path), new WeakMap());
 
 /** Whether two CRDs are in folders of different clusters: none has both. */

@@ -132,6 +132,11 @@ describe('pairs', () => {
     expect(told(pairsOf(of('prod', two), of('edge', one)))).toEqual([
       'fleet/clusters/prod/crds/a.yaml#0 fleet/clusters/edge/crds/a.yaml#0',
     ]);
+    // What all clusters have, and flavours of one installation.
+    const comes = 'clusters/edge/a.yaml';
+    expect(told(pairsOf({}, { [comes]: one }, { 'clusters/base/a.yaml': two }))).toHaveLength(2);
+    const flavours = [{ 'config/overlays/new/a.yaml': one }, { 'config/overlays/old/a.yaml': two }] as const;
+    expect(told(pairsOf({}, ...flavours))).toHaveLength(2);
   });
   test('renamed in place, if group or kind stay', () => {
     expect(told(pairsOf({ 'a.yaml': one }, { 'a.yaml': gadget }))).toEqual(['a.yaml#0 a.yaml#0']);
