@@ -22,7 +22,7 @@ const wide = widgetCrd('{ type: object, properties: { mode: { type: string }, si
 const narrow = widgetCrd('{ type: object, properties: { mode: { type: string } } }');
 const error = 'error compat/field-removed';
 const compared =
-  'a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked';
+  'a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where none is in its spec';
 
 test('what is plain YAML is judged like a manifest, whatever language would fill it in', () => {
   for (const path of ['a.yaml.template', 'a.yml.j2', 'a.json.in', 'a.tpl', 'roles/b/templates/a.yaml.erb'])
@@ -64,6 +64,9 @@ test('a CRD that goes, and one that only a template has from now on', () => {
   expect(said({ 'a.yaml.tmpl': wide }, {})).toEqual(['error compat/crd-removed a.yaml.tmpl:4']);
   expect(said({ 'a.yaml': wide }, { 'a.yaml.tmpl': wide })).toEqual(['error compat/crd-removed a.yaml:4']);
   expect(said({ 'a.yaml.tmpl': wide }, { 'a.yaml': wide })).toEqual([]);
+  const removed = ['error compat/crd-removed config/crd/a.yaml:4'];
+  expect(said({ 'config/crd/a.yaml': wide }, { 'config/templates/a.yaml.tmpl': wide })).toEqual(removed);
+  expect(said({ 'charts/a/templates/a.yaml': wide }, { 'charts/a/templates/a.yaml.tmpl': wide })).toEqual([]);
 });
 
 test('without a CRD nothing is said', () => {

@@ -1,9 +1,10 @@
 // Which CRD of the base became which CRD of the head.
 import type { Crd, ParsedFile } from '../../documents/document.ts';
 import type { Side } from '../../changes/change-set.ts';
-import { isGeneratedCrdPath } from '../../changes/relevant.ts';
+import { isGeneratedCrdPath, isTemplateName } from '../../changes/relevant.ts';
 import { manifestText, type Documents, type FilePair } from '../../documents/documents.ts';
 import { directivePrefix } from '../../documents/ignore-directive.ts';
+import { isChartTemplate } from '../../documents/template.ts';
 import { groupBy } from '../../group-by.ts';
 import { numbering, once } from '../../once.ts';
 import { appliedBy, listableBy } from '../tree/applied-folders.ts';
@@ -100,8 +101,11 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   const { files, moved } = documents;
   const index = crdIndex(documents);
   const [isApplied, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
+  // What no template was is not made of a file that is one by its name, in whatever folder.
+  const mayBeMade = ({ file: { path } }: Crd, after: Crd): boolean =>
+    !isTemplateName(after.file.path) || isTemplateName(path) || isChartTemplate(path);
   const mayStandFor = (before: Crd, after: Crd): boolean =>
-    [isApplied, isListable].every((is) => is(after) || !is(before));
+    [isApplied, isListable].every((is) => is(after) || !is(before)) && mayBeMade(before, after);
   // To a server it is one CRD under one name, whatever its kind becomes.
   const nameOf = (crd: Crd): string => namesOf(crd).at(-1) ?? '';
   const seriesOf = ({ file }: Crd): string => releaseSeries(file.path);
