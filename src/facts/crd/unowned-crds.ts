@@ -145,7 +145,9 @@ export function unownedCrds(
   });
   if (candidates.length === 0) return [];
   const isHome = (path: string): boolean => isOurs(path) && !outside.base(path) && !isOfRemovedChart(path);
-  const isNamed = namedIn([...new Set([...base.paths, ...head.paths])].filter(isHome));
+  // What the change adds takes no name away from what was there.
+  const named = [base, head].map(({ paths }) => namedIn([...paths].filter(isHome)));
+  const isNamed = (crd: Crd): boolean => named.some((is) => is(crd));
   const index = crdIndex(documents);
   const isKept = (path: string): boolean => isOurs(path) && !isOfRemovedChart(path);
   const sources = [base, head].map(({ paths, lookup }) =>

@@ -126,6 +126,17 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     expect(broken(path, 'net.corp.io', { PROJECT: 'domain: corp.io\n' })).toEqual(error);
   });
 
+  test('stays the project’s where a file that the change adds is named after another one with its plural', () => {
+    const context: Files = {
+      'api/v1/doc.go': '// +groupName=own.corp.io\npackage v1\n',
+      'deploy/widgets.yaml': 'a: b\n',
+    };
+    const decoy = { 'config/crd/bases/else.net_widgets.yaml': of('else.net') };
+    const before = { 'addons/a.yaml': of('other.net') };
+    const after = { 'addons/a.yaml': of('other.net', 'integer'), ...decoy };
+    expect(severities({ before, after, context })).toEqual(error);
+  });
+
   test('is one of tests by its name, in such a folder alone', () => {
     const at = (path: string, group: string): string[] => broken(path, group, own);
     expect(at('internal/test/crd/a.yaml', 'test.own.corp.io')).toEqual(['warning compat/field-type-changed']);
