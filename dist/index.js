@@ -30027,7 +30027,8 @@ function unownedCrds(changeSet, documents, isOurs) {
   });
   if (candidates4.length === 0) return [];
   const isHome = (path) => isOurs(path) && !outside.base(path) && !isOfRemovedChart(path);
-  const isNamed3 = namedIn([.../* @__PURE__ */ new Set([...base.paths, ...head.paths])].filter(isHome));
+  const named9 = [base, head].map(({ paths: paths2 }) => namedIn([...paths2].filter(isHome)));
+  const isNamed3 = (crd2) => named9.some((is) => is(crd2));
   const index2 = crdIndex(documents);
   const isKept = (path) => isOurs(path) && !isOfRemovedChart(path);
   const sources = [base, head].map(
@@ -30356,9 +30357,12 @@ function changedFolders(documents, isOurs) {
   const folders = /* @__PURE__ */ new Map();
   const departed = /* @__PURE__ */ new Map();
   const leftOut = /* @__PURE__ */ new Set();
+  const hasCrds = documents.files.some(({ base, head }) => crdsIn(head ?? base).length > 0);
+  const isElsewhere = hasCrds ? isGenerated : isDerived;
   const add2 = (before, after) => {
     const first = after ?? before;
-    if (first === void 0 || [before, after].every((side) => side === void 0 || isDerived(side.file.text))) return;
+    if (first === void 0 || [before, after].every((side) => side === void 0 || isElsewhere(side.file.text)))
+      return;
     const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
     addTo(folders, folder, pair2);
@@ -30378,14 +30382,14 @@ function changedFolders(documents, isOurs) {
       add2(void 0, after);
     } else if (before?.file.text !== after?.file.text) add2(before, after);
   }
-  return { folders, departed, leftOut };
+  return { folders, departed, leftOut, isElsewhere };
 }
-function unchangedFiles(paths, lookup, { folders, leftOut }) {
+function unchangedFiles(paths, lookup, { folders, leftOut, isElsewhere }) {
   const changed = new Set([...folders.values()].flat().map(({ base, head }) => (head ?? base)?.file.path));
   const found = paths.flatMap((path) => {
     if (!isGoSource(path) || !folders.has(folderOf(path)) || changed.has(path) || leftOut.has(path)) return [];
     const file = lookup(path);
-    return typeof file === "string" || isDerived(file.text) ? [] : [parseGo(file)];
+    return typeof file === "string" || isElsewhere(file.text) ? [] : [parseGo(file)];
   });
   return groupBy(found, ({ file }) => folderOf(file.path));
 }
@@ -33277,7 +33281,7 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
 };
-var clusterFolder = /^((?:.*?\/)?(?:clusters?|envs?|environments?|overlays?|tenants?)\/)([^/]+)\//i;
+var clusterFolder = /^((?:.*?\/)?(?:clusters?|envs?|environments?|tenants?)\/)(?!_?(?:base|common|default|shared)\/)([^/]+)\//i;
 var clusterOf = once(({ file }) => clusterFolder.exec(file.path), /* @__PURE__ */ new WeakMap());
 function areOfTwoClusters(one2, other) {
   const [, folder, name3] = clusterOf(one2) ?? [];
@@ -33472,7 +33476,8 @@ function crdPairs(documents, isOurs = () => true) {
   const { files, moved: moved4 } = documents;
   const index2 = crdIndex(documents);
   const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
-  const mayStandFor = (before, after) => [isApplied2, isListable].every((is) => is(after) || !is(before));
+  const mayBeMade = ({ file: { path } }, after) => !isTemplateName(after.file.path) || isTemplateName(path) || isChartTemplate(path);
+  const mayStandFor = (before, after) => [isApplied2, isListable].every((is) => is(after) || !is(before)) && mayBeMade(before, after);
   const nameOf7 = (crd2) => namesOf2(crd2).at(-1) ?? "";
   const seriesOf = ({ file }) => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
@@ -39711,6 +39716,7 @@ function copiesLeftBehind(documents, isOurs) {
       (folderOf(pathOf4(crd2)) !== folderOf(path) || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf4(crd2)) && mustAgree(crd2) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
+        if (!index2.named("head", one2).some((crd2) => pathOf4(crd2) !== path)) return false;
         for (const [text4, crds] of byText4(one2)) if (text4 !== textOf15(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
@@ -45417,15 +45423,15 @@ function commonOfRenamed({ change }) {
 var packageOf = ({ folder, version: version3 }) => isVersionName(version3) ? folderOf(folder) : folder;
 var markerOf = ({ path }, name3, { before, after, version: version3 }) => JSON.stringify([packageOf({ folder: folderOf(path), version: version3 }), name3, before, after]);
 function commonOfGo({ severity }, fact2) {
-  const { folder, subject: subject3 } = fact2;
+  const { subject: subject3 } = fact2;
   if (fact2.kind === "go-crd-drift")
     return JSON.stringify([fact2.crd, packageOf(fact2), subject3, fact2.changed, fact2.only]);
   if (fact2.kind === "go-crd-keyword-drift") {
     const { crd: crd2, changed, keyword: keyword2, inGo, inCrd } = fact2;
-    if (keyword2 === "served" && inGo === void 0) return JSON.stringify([folder, keyword2]);
+    if (keyword2 === "served" && inGo === void 0) return JSON.stringify([packageOf(fact2), keyword2]);
     return JSON.stringify([crd2, packageOf(fact2), subject3, changed, keyword2, inGo, inCrd]);
   }
-  if (fact2.change === "kind-removed") return severity === "error" ? void 0 : JSON.stringify([folder, fact2.why]);
+  if (fact2.change === "kind-removed") return severity === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
   if (fact2.change === "list-type") return `${packageOf(fact2)} ${fact2.before} ${fact2.after}`;
   if (fact2.change === "type" && fact2.before.type === fact2.after.type)
     return JSON.stringify([packageOf(fact2), withoutPointers2(fact2.after.type)]);

@@ -9666,6 +9666,78 @@ var init_build_tags = __esm({
   }
 });
 
+// src/facts/crd/crd-index.ts
+function namesOf({ name: name3, names: names8, group: group3 }) {
+  const own2 = name3.trim().toLowerCase();
+  const made = `${names8.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
+  return own2 === "" || own2 === made ? [made] : [own2, made];
+}
+function filledNames({ names: { kind: kind2, singular, listKind } }) {
+  const own2 = kind2.value ?? "";
+  return { singular: singular.value || own2.toLowerCase(), listKind: listKind.value || own2 && `${own2}List` };
+}
+function notNamed(some2, others5) {
+  const names8 = new Set(others5.flatMap(namesOf));
+  return some2.filter((crd2) => !namesOf(crd2).some((name3) => names8.has(name3)));
+}
+function byEachName(all3) {
+  const byName3 = /* @__PURE__ */ new Map();
+  for (const crd2 of all3) for (const name3 of namesOf(crd2)) addTo(byName3, name3, crd2);
+  return byName3;
+}
+function mayHold2(crds) {
+  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
+  const groups4 = few(new Set(crds.map(({ group: group3 }) => group3.value ?? "")));
+  const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
+  return (text9) => groups4.some((group3) => text9.includes(group3)) && plurals3.some((one2) => text9.includes(one2));
+}
+function indexOf(documents) {
+  const files = [...documents.files, ...documents.moved];
+  const changedOf = (side) => listOf2(files.flatMap((file2) => crdsIn(file2[side])));
+  const changed = { base: changedOf("base"), head: changedOf("head") };
+  const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter2) => listOf2(around3.flatMap(([path26, text9]) => mayMatter2(text9) ? crdsIn(documents.context(path26)) : []));
+  let touched2;
+  const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  return {
+    changed,
+    unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
+    named(side, name3) {
+      touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
+      const found = known12[side].get(name3) ?? [
+        ...changed[side].byName.get(name3) ?? [],
+        ...touched2.byName.get(name3) ?? []
+      ];
+      known12[side].set(name3, found);
+      return found;
+    }
+  };
+}
+function groupsOfName(index2, side, keyOf19) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf19));
+}
+var kindKey, definedKind, likenessOf, isBefore2, listOf2, crdsIn, isAmongOthers, crdIndex, fewCrds;
+var init_crd_index = __esm({
+  "src/facts/crd/crd-index.ts"() {
+    "use strict";
+    init_crd();
+    init_once();
+    init_group_by();
+    kindKey = (group3, kind2) => `${group3} ${kind2}`;
+    definedKind = ({ group: group3, names: names8 }) => kindKey(group3.value ?? "", names8.kind.value ?? "");
+    likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
+    isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
+    listOf2 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
+    crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
+    isAmongOthers = once((documents) => {
+      const heads = new Map([...documents.files, ...documents.moved].map(({ path: path26, head: head2 }) => [path26, head2]));
+      return ({ file: { path: path26 } }) => (heads.get(path26) ?? documents.context(path26))?.manifests.some((one2) => !isAnyCrd(one2)) === true;
+    }, /* @__PURE__ */ new WeakMap());
+    crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
+    fewCrds = 100;
+  }
+});
+
 // src/documents/wrapped.ts
 function heldIn(node) {
   if (node.kind === "sequence") return node.items.flatMap(heldBelow);
@@ -9856,78 +9928,6 @@ var init_documents = __esm({
   }
 });
 
-// src/facts/crd/crd-index.ts
-function namesOf({ name: name3, names: names8, group: group3 }) {
-  const own2 = name3.trim().toLowerCase();
-  const made = `${names8.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
-  return own2 === "" || own2 === made ? [made] : [own2, made];
-}
-function filledNames({ names: { kind: kind2, singular, listKind } }) {
-  const own2 = kind2.value ?? "";
-  return { singular: singular.value || own2.toLowerCase(), listKind: listKind.value || own2 && `${own2}List` };
-}
-function notNamed(some2, others5) {
-  const names8 = new Set(others5.flatMap(namesOf));
-  return some2.filter((crd2) => !namesOf(crd2).some((name3) => names8.has(name3)));
-}
-function byEachName(all3) {
-  const byName3 = /* @__PURE__ */ new Map();
-  for (const crd2 of all3) for (const name3 of namesOf(crd2)) addTo(byName3, name3, crd2);
-  return byName3;
-}
-function mayHold2(crds) {
-  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
-  const groups4 = few(new Set(crds.map(({ group: group3 }) => group3.value ?? "")));
-  const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
-  return (text9) => groups4.some((group3) => text9.includes(group3)) && plurals3.some((one2) => text9.includes(one2));
-}
-function indexOf(documents) {
-  const files = [...documents.files, ...documents.moved];
-  const changedOf = (side) => listOf2(files.flatMap((file2) => crdsIn(file2[side])));
-  const changed = { base: changedOf("base"), head: changedOf("head") };
-  const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf2(around3.flatMap(([path26, text9]) => mayMatter2(text9) ? crdsIn(documents.context(path26)) : []));
-  let touched2;
-  const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  return {
-    changed,
-    unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
-    named(side, name3) {
-      touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      const found = known12[side].get(name3) ?? [
-        ...changed[side].byName.get(name3) ?? [],
-        ...touched2.byName.get(name3) ?? []
-      ];
-      known12[side].set(name3, found);
-      return found;
-    }
-  };
-}
-function groupsOfName(index2, side, keyOf19) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf19));
-}
-var kindKey, definedKind, likenessOf, isBefore2, listOf2, crdsIn, isAmongOthers, crdIndex, fewCrds;
-var init_crd_index = __esm({
-  "src/facts/crd/crd-index.ts"() {
-    "use strict";
-    init_crd();
-    init_once();
-    init_group_by();
-    kindKey = (group3, kind2) => `${group3} ${kind2}`;
-    definedKind = ({ group: group3, names: names8 }) => kindKey(group3.value ?? "", names8.kind.value ?? "");
-    likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
-    isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
-    listOf2 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
-    crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
-    isAmongOthers = once((documents) => {
-      const heads = new Map([...documents.files, ...documents.moved].map(({ path: path26, head: head2 }) => [path26, head2]));
-      return ({ file: { path: path26 } }) => (heads.get(path26) ?? documents.context(path26))?.manifests.some((one2) => !isAnyCrd(one2)) === true;
-    }, /* @__PURE__ */ new WeakMap());
-    crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
-    fewCrds = 100;
-  }
-});
-
 // src/facts/crd/unowned-crds.ts
 function owners(paths, isHome) {
   const files = paths.filter((path26) => ownerFile.test(path26) && !isAuxiliary(path26) && !isBroughtAlong(path26));
@@ -9983,7 +9983,8 @@ function unownedCrds(changeSet, documents, isOurs) {
   });
   if (candidates4.length === 0) return [];
   const isHome = (path26) => isOurs(path26) && !outside.base(path26) && !isOfRemovedChart(path26);
-  const isNamed3 = namedIn([.../* @__PURE__ */ new Set([...base.paths, ...head2.paths])].filter(isHome));
+  const named12 = [base, head2].map(({ paths: paths2 }) => namedIn([...paths2].filter(isHome)));
+  const isNamed3 = (crd2) => named12.some((is) => is(crd2));
   const index2 = crdIndex(documents);
   const isKept = (path26) => isOurs(path26) && !isOfRemovedChart(path26);
   const sources = [base, head2].map(
@@ -14991,9 +14992,12 @@ function changedFolders(documents, isOurs) {
   const folders2 = /* @__PURE__ */ new Map();
   const departed = /* @__PURE__ */ new Map();
   const leftOut3 = /* @__PURE__ */ new Set();
+  const hasCrds = documents.files.some(({ base, head: head2 }) => crdsIn(head2 ?? base).length > 0);
+  const isElsewhere = hasCrds ? isGenerated : isDerived;
   const add2 = (before2, after) => {
     const first = after ?? before2;
-    if (first === void 0 || [before2, after].every((side) => side === void 0 || isDerived(side.file.text))) return;
+    if (first === void 0 || [before2, after].every((side) => side === void 0 || isElsewhere(side.file.text)))
+      return;
     const pair2 = { base: before2 && parseGo(before2.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
     addTo(folders2, folder, pair2);
@@ -15013,14 +15017,14 @@ function changedFolders(documents, isOurs) {
       add2(void 0, after);
     } else if (before2?.file.text !== after?.file.text) add2(before2, after);
   }
-  return { folders: folders2, departed, leftOut: leftOut3 };
+  return { folders: folders2, departed, leftOut: leftOut3, isElsewhere };
 }
-function unchangedFiles(paths, lookup, { folders: folders2, leftOut: leftOut3 }) {
+function unchangedFiles(paths, lookup, { folders: folders2, leftOut: leftOut3, isElsewhere }) {
   const changed = new Set([...folders2.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
   const found = paths.flatMap((path26) => {
     if (!isGoSource(path26) || !folders2.has(folderOf(path26)) || changed.has(path26) || leftOut3.has(path26)) return [];
     const file2 = lookup(path26);
-    return typeof file2 === "string" || isDerived(file2.text) ? [] : [parseGo(file2)];
+    return typeof file2 === "string" || isElsewhere(file2.text) ? [] : [parseGo(file2)];
   });
   return groupBy(found, ({ file: file2 }) => folderOf(file2.path));
 }
@@ -15071,6 +15075,7 @@ var init_packages = __esm({
     init_group_by();
     init_build_tags();
     init_go_sources();
+    init_crd_index();
     init_unowned_crds();
     init_file_facts();
     init_imported_packages();
@@ -33311,7 +33316,7 @@ function wantedOf(view, { bare: bare6, kustomizations, patches, unconverted: unc
   const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path26) => patches.has(path26)));
   const suppliers = builtWith([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
-  return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
+  return suppliers.some((by) => mentions(by, view) || clears(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 function webhookBuilds(side, other) {
   const webhooksOf = (by, { lookup }) => [by.file.path, ...givenThrough(by)].flatMap((path26) => {
@@ -33378,7 +33383,7 @@ function planContext(changeSet, settings2) {
   const closed4 = /* @__PURE__ */ new Set([...texts10.keys(), ...unread6.map(({ path: path26 }) => path26)]);
   return [...new Set(wanted2)].filter((path26) => open3.has(path26) && !closed4.has(path26)).slice(0, roundLimit);
 }
-var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf3, linkedPaths2, givenThrough, allAnnotations, mentions, hasWebhook, patchesWebhook, groupFilesOf;
+var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf3, linkedPaths2, givenThrough, allAnnotations, textsOf2, mentions, clears, hasWebhook, patchesWebhook, groupFilesOf;
 var init_context = __esm({
   "src/facts/tree/context.ts"() {
     "use strict";
@@ -33424,10 +33429,9 @@ var init_context = __esm({
       ...linkedPaths2(components).flatMap((dir) => inFolder(dir))
     ];
     allAnnotations = /["']?path["']?\s*:\s*["']?\/metadata\/annotations(?![\w/~])|\bannotations["']?\s*:\s*null\b/;
-    mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path26) => {
-      const text9 = readAt(lookup, path26)?.text ?? "";
-      return annotations.some((annotation2) => text9.includes(annotation2)) || allAnnotations.test(text9);
-    });
+    textsOf2 = (by, { lookup }) => [by.file.path, ...givenThrough(by)].map((path26) => readAt(lookup, path26)?.text ?? "");
+    mentions = (by, view) => textsOf2(by, view).some((text9) => view.annotations.some((annotation2) => text9.includes(annotation2)));
+    clears = (by, view) => textsOf2(by, view).some((text9) => allAnnotations.test(text9));
     hasWebhook = (text9) => text9.includes("conversion") && text9.includes("Webhook");
     patchesWebhook = ofText((text9) => hasWebhook(text9) && !text9.includes("openAPIV3Schema"));
     groupFilesOf = ({ files }, annotations) => files.filter(
@@ -35271,10 +35275,10 @@ var init_approval_since = __esm({
 
 // src/rules/change-text.ts
 function patternTexts(before2, after) {
-  const texts10 = textsOf2(before2, after, patternText);
+  const texts10 = textsOf3(before2, after, patternText);
   if (before2 === void 0 || after === void 0 || texts10.before !== texts10.after) return texts10;
   const from = Math.max(0, sharedStart(before2, after) - 20);
-  return textsOf2(before2, after, (pattern3) => `\u2026${patternText(pattern3.slice(from).toWellFormed())}`);
+  return textsOf3(before2, after, (pattern3) => `\u2026${patternText(pattern3.slice(from).toWellFormed())}`);
 }
 function schemaTexts2(change2) {
   const { subject: subject4, effect } = change2;
@@ -35283,26 +35287,26 @@ function schemaTexts2(change2) {
   if (subject4 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
   if (change2.subject === "bound") {
     const isReplaced = change2.before !== void 0 && change2.after !== void 0;
-    return textsOf2(change2.before, change2.after, isReplaced ? boundText3 : ({ value: value3 }) => short3(value3));
+    return textsOf3(change2.before, change2.after, isReplaced ? boundText3 : ({ value: value3 }) => short3(value3));
   }
   if (change2.subject === "validation-rule")
-    return textsOf2(change2.before, change2.after, (rule) => (effect === "reworded" ? short3 : asIs)(ruleText(rule)));
+    return textsOf3(change2.before, change2.after, (rule) => (effect === "reworded" ? short3 : asIs)(ruleText(rule)));
   if (change2.subject === "value-validation")
-    return textsOf2(change2.before, change2.after, (value3) => `${change2.junctor}: ${short3(value3)}`);
+    return textsOf3(change2.before, change2.after, (value3) => `${change2.junctor}: ${short3(value3)}`);
   if (change2.subject === "pattern") return patternTexts(change2.before, change2.after);
   if (change2.subject === "type" || change2.subject === "list-type" || change2.subject === "map-type")
-    return textsOf2(change2.before, change2.after, asIs);
+    return textsOf3(change2.before, change2.after, asIs);
   if (change2.subject === "enum" && change2.effect !== "loosened" && change2.removed !== void 0)
     return { before: listed2(change2.removed) };
   if (change2.subject === "enum" && change2.effect === "loosened" && change2.added !== void 0)
     return { after: listed2(change2.added) };
-  return textsOf2(change2.before, change2.after, short3);
+  return textsOf3(change2.before, change2.after, short3);
 }
 function crdTexts(fact2) {
-  if (fact2.change === "printer-columns") return textsOf2(fact2.before, fact2.after, namesText);
+  if (fact2.change === "printer-columns") return textsOf3(fact2.before, fact2.after, namesText);
   if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
-    return textsOf2(fact2.before, fact2.after, short3);
-  return textsOf2(fact2.before, fact2.after, asIs);
+    return textsOf3(fact2.before, fact2.after, short3);
+  return textsOf3(fact2.before, fact2.after, asIs);
 }
 function wireText(wire, depth = 0) {
   if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "\u2026"}`;
@@ -35316,9 +35320,9 @@ function wireText(wire, depth = 0) {
 }
 function goTexts(fact2) {
   if (fact2.change === "type")
-    return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
+    return textsOf3(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
   if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, maxNames) };
-  return textsOf2(
+  return textsOf3(
     fact2.before,
     fact2.after,
     (value3) => typeof value3 === "object" ? value3.map((one2) => one2 === "" ? '""' : one2).join(", ") : value3.toString()
@@ -35340,7 +35344,7 @@ function sinceText(since3) {
   }
   return parts2.join(", ");
 }
-var maxLength2, maxValues2, maxNames, clipped, short3, patternText, listed2, boundText3, ruleText, namesText, textsOf2, asIs, quotedTexts, named4;
+var maxLength2, maxValues2, maxNames, clipped, short3, patternText, listed2, boundText3, ruleText, namesText, textsOf3, asIs, quotedTexts, named4;
 var init_change_text = __esm({
   "src/rules/change-text.ts"() {
     "use strict";
@@ -35358,7 +35362,7 @@ var init_change_text = __esm({
     boundText3 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
     ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
     namesText = (columns4) => columns4.map(({ name: name3 }) => name3).join(", ");
-    textsOf2 = (before2, after, text9) => ({
+    textsOf3 = (before2, after, text9) => ({
       ...before2 === void 0 ? {} : { before: text9(before2) },
       ...after === void 0 ? {} : { after: text9(after) }
     });
@@ -42775,7 +42779,7 @@ var init_crd_counterparts = __esm({
       const [left, right] = [a, b].map((crd2) => Number(inOrder3(crd2.file.path, path26) > 0));
       return (left ?? 0) - (right ?? 0) || inOrder3(b.file.path, a.file.path);
     };
-    clusterFolder = /^((?:.*?\/)?(?:clusters?|envs?|environments?|overlays?|tenants?)\/)([^/]+)\//i;
+    clusterFolder = /^((?:.*?\/)?(?:clusters?|envs?|environments?|tenants?)\/)(?!_?(?:base|common|default|shared)\/)([^/]+)\//i;
     clusterOf = once(({ file: file2 }) => clusterFolder.exec(file2.path), /* @__PURE__ */ new WeakMap());
     isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
     unknownIdentity = 0;
@@ -42839,7 +42843,8 @@ function crdPairs(documents, isOurs = () => true) {
   const { files, moved: moved4 } = documents;
   const index2 = crdIndex(documents);
   const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
-  const mayStandFor = (before2, after) => [isApplied2, isListable].every((is) => is(after) || !is(before2));
+  const mayBeMade = ({ file: { path: path26 } }, after) => !isTemplateName(after.file.path) || isTemplateName(path26) || isChartTemplate(path26);
+  const mayStandFor = (before2, after) => [isApplied2, isListable].every((is) => is(after) || !is(before2)) && mayBeMade(before2, after);
   const nameOf14 = (crd2) => namesOf(crd2).at(-1) ?? "";
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
@@ -42927,6 +42932,7 @@ var init_crd_pairs = __esm({
     init_relevant();
     init_documents();
     init_ignore_directive();
+    init_template();
     init_group_by();
     init_once();
     init_applied_folders();
@@ -48848,6 +48854,7 @@ function copiesLeftBehind(documents, isOurs) {
       (folderOf(pathOf4(crd2)) !== folderOf(path26) || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf4(crd2)) && mustAgree(crd2) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf(after);
       const hasCandidate = (one2) => {
+        if (!index2.named("head", one2).some((crd2) => pathOf4(crd2) !== path26)) return false;
         for (const [text9, crds] of byText4(one2)) if (text9 !== textOf18(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
@@ -54679,15 +54686,15 @@ var init_field_causes = __esm({
 
 // src/findings/go-causes.ts
 function commonOfGo({ severity: severity2 }, fact2) {
-  const { folder, subject: subject4 } = fact2;
+  const { subject: subject4 } = fact2;
   if (fact2.kind === "go-crd-drift")
     return JSON.stringify([fact2.crd, packageOf(fact2), subject4, fact2.changed, fact2.only]);
   if (fact2.kind === "go-crd-keyword-drift") {
     const { crd: crd2, changed, keyword: keyword2, inGo, inCrd } = fact2;
-    if (keyword2 === "served" && inGo === void 0) return JSON.stringify([folder, keyword2]);
+    if (keyword2 === "served" && inGo === void 0) return JSON.stringify([packageOf(fact2), keyword2]);
     return JSON.stringify([crd2, packageOf(fact2), subject4, changed, keyword2, inGo, inCrd]);
   }
-  if (fact2.change === "kind-removed") return severity2 === "error" ? void 0 : JSON.stringify([folder, fact2.why]);
+  if (fact2.change === "kind-removed") return severity2 === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
   if (fact2.change === "list-type") return `${packageOf(fact2)} ${fact2.before} ${fact2.after}`;
   if (fact2.change === "type" && fact2.before.type === fact2.after.type)
     return JSON.stringify([packageOf(fact2), withoutPointers(fact2.after.type)]);
@@ -72468,7 +72475,7 @@ function memberOf(value3, name3) {
   if (!isRecord(value3)) throw new Error(`"${name3}" must be an object`);
   return value3;
 }
-function textsOf3(value3, name3) {
+function textsOf4(value3, name3) {
   if (!Array.isArray(value3) || !value3.every((text9) => typeof text9 === "string"))
     throw new Error(`"${name3}" must be a list of strings`);
   return value3;
@@ -72488,8 +72495,8 @@ function referenceOf(value3) {
   return { from: endOf3("from"), to: { ...endOf3("to"), name: textAt4("to", "name", "") } };
 }
 function grantsAnswer(request2) {
-  const { grants: found, kinds: kinds3 } = readGrants(textsOf3(request2["objects"], "objects"));
-  const homes = request2["homes"] === void 0 ? void 0 : textsOf3(request2["homes"], "homes");
+  const { grants: found, kinds: kinds3 } = readGrants(textsOf4(request2["objects"], "objects"));
+  const homes = request2["homes"] === void 0 ? void 0 : textsOf4(request2["homes"], "homes");
   return permissionAnswer(
     isReferenceAllowed(found, referenceOf(request2["reference"]), { kinds: kinds3, ...homes && { homes } })
   );

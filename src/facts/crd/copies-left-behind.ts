@@ -88,6 +88,8 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
         isExperimental(crd) === isExperimental(after);
       const names = namesOf(after);
       const hasCandidate = (one: string): boolean => {
+        // Most CRDs are in one file only: their texts are not asked for.
+        if (!index.named('head', one).some((crd) => pathOf(crd) !== path)) return false;
         for (const [text, crds] of byText(one)) if (text !== textOf(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
