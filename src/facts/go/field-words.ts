@@ -24,6 +24,9 @@ const special = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
 /** A marker of a field whose type has no part in its schema: only its own markers have. Source: controller-gen. */
 const schemaless = /^\+kubebuilder:validation:Schemaless\b/;
 
+/** A required value is not empty either: controller-gen writes that from 0.23 on, where no other marker has a bound. */
+const nonEmpty = /^\+k8s:required\b/;
+
 /** The type that markers give to a value, if they give it one and nothing else. */
 function typeByMarkers(markers: readonly DocLine[]): string | undefined {
   const said = markers.flatMap(({ text }) => (special.test(text) ? [parseMarker(text)] : []));
@@ -83,9 +86,11 @@ function constraintWords(places: Places, type: string, patterns: readonly string
     const keys = all.filter(({ listMapKeys }) => listMapKeys.length > 0);
     if (keys.length < 2) words.set('x-kubernetes-list-map-keys', keys[0]?.listMapKeys);
   }
+  const isNonEmpty = places.flat().some(({ text }) => nonEmpty.test(text));
   for (const keyword of limits) {
     const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
     const bounds = all.flatMap((one) => one.bounds.get(name) ?? []);
+    if (isNonEmpty && bounds.length === 0 && /^min[LIP]/.test(keyword)) continue;
     if (bounds.every(({ stage }) => stage === undefined))
       words.set(
         keyword,

@@ -207,6 +207,20 @@ testRule(goTypesCrdDiffers, [
     context: generatedCrd('mode: { type: string }\nkind: { type: string }'),
   },
   {
+    name: 'a bound that a newer generator writes for a required field as well',
+    before: widgetTypes(
+      '\t// +kubebuilder:validation:MinLength=1\n\t// +k8s:required\n\tMode string `json:"mode"`\n\t// +kubebuilder:validation:MaxLength=9\n\t// +k8s:required\n\tKind string `json:"kind"`',
+    ),
+    after: widgetTypes(
+      '\t// +k8s:required\n\tMode string `json:"mode"`\n\t// +k8s:required\n\tKind string `json:"kind"` // ! go-types/crd-differs: declares no `maxLength` now',
+    ),
+    context: edited(
+      generatedCrd('mode: { type: string, minLength: 1 }\nkind: { type: string, minLength: 1, maxLength: 9 }'),
+      '            properties:\n              size',
+      '            required: [mode, kind]\n            properties:\n              size',
+    ),
+  },
+  {
     name: 'a field with `omitzero` alone, which an older generator requires',
     before: widgetTypes('\tMode Mode `json:"mode"`\n}\ntype Mode struct {\n\tName string `json:"name,omitempty"`'),
     after: widgetTypes(
