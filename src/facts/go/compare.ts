@@ -4,12 +4,13 @@ import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-f
 import { isExported } from '../../documents/go/names.ts';
 import { compareConstants } from './compare-constants.ts';
 import { compareMerging } from './compare-merging.ts';
+import { comparePresence } from './compare-presence.ts';
 import { compareValidation } from './compare-validation.ts';
 import { note, type Comparison } from './comparison.ts';
-import { constraintsOf, isOptional, isRequired, nullOf, rejectsEmpty } from './field-markers.ts';
+import { isOptional, isRequired, nullOf, rejectsEmpty } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import { membersOf, ownMembers, type Member, type Members } from './members.ts';
-import { embeds, isForControllerGen, isKind, isMetadataOf, type GoPackage, type PackageSide } from './packages.ts';
+import { embeds, isForControllerGen, isKind, type GoPackage, type PackageSide } from './packages.ts';
 import { maxPlaces, placesOf, type Place } from './reach.ts';
 import {
   compareKind,
@@ -65,17 +66,6 @@ function markerPairs({ of }: Comparison, before: Value, after: Value): readonly 
 }
 
 const asValue = (type: GoType): Value => ({ type: type.underlying ?? '', markers: allMarkersOf(type) });
-
-function comparePresence(to: Comparison, type: GoType, before: GoField, after: GoField): void {
-  const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];
-  if (was === undefined || is === undefined || was === is) return;
-  if (isMetadataOf(type, after)) return;
-  // Built-in types are validated by code: a marker there only writes down what has always been so.
-  const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [wasMarked, isMarked] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
-  if (!to.isGenerated && (isSameTag || (to.isBuiltIn && is) || (wasMarked === undefined && isMarked === true))) return;
-  note(to, { change: is ? 'field-required' : 'field-optional' }, type, after, after.at);
-}
 
 /** Form and number of a field in Protobuf, by its tag: `protobuf:"varint,2,opt,name=replicas"`. */
 function protobufOf({ tag = '' }: GoField): string | undefined {

@@ -41,7 +41,8 @@ interface GoChanges {
   readonly 'pointer-removed': Replaced<string>;
   /** `asNull`: Go now writes null where it is not set, which servers drop; a required field is missing then. */
   readonly 'pointer-added': Replaced<string> & { readonly asNull: 'missing' | 'dropped' | undefined };
-  readonly 'field-required': NoValues;
+  /** `isSpecWithRequired`: it is the `spec` of a kind, which already required fields of its own. */
+  readonly 'field-required': NoValues & { readonly isSpecWithRequired?: true };
   readonly 'required-field-added': NoValues;
   readonly 'field-optional': NoValues;
   /** Only the values that are no longer allowed. */

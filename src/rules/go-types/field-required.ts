@@ -6,6 +6,9 @@ export const goTypesFieldRequired = defineGoRule({
   severity: 'error',
   because: 'objects and clients that were valid without the field are rejected',
   changes: ['field-required', 'required-field-added'],
-  describe: ({ change }, { subject }) =>
-    `${subject} ${change === 'field-required' ? 'becomes required' : 'is new and required'}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`,
+  describe: (fact, { subject }) => {
+    const message = `${subject} ${fact.change === 'field-required' ? 'becomes required' : 'is new and required'}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`;
+    const isMilder = fact.change === 'field-required' && fact.isSpecWithRequired === true;
+    return isMilder ? { message, circumstance: 'spec-with-required' } : message;
+  },
 });

@@ -31,7 +31,30 @@ const belowVersion: Files = {
 };
 const partsBelow = (fields: string): Files => ({ 'api/v1/parts/parts.go': parts(fields)['parts/parts.go'] ?? '' });
 
+/** The types of `widgetTypes` with a spec that may be left out, or one that has to be there. */
+const withSpec = (fields: string, said?: string): Files => ({
+  [typesPath]: (widgetTypes(fields)[typesPath] ?? '').replace(
+    /^\tSpec .*$/m,
+    said === undefined
+      ? '\tSpec WidgetSpec `json:"spec,omitempty"`'
+      : `\tSpec WidgetSpec \`json:"spec"\` // ! go-types/field-required${said}`,
+  ),
+});
+
 testRule(goTypesFieldRequired, [
+  {
+    name: 'the spec of a kind, which already required fields of its own: only an object without any passed',
+    before: withSpec('\tColour string `json:"colour"`'),
+    after: withSpec('\tColour string `json:"colour"`', ' (warning): `spec` already required fields of its own'),
+  },
+  {
+    name: 'the spec of a kind that could be empty',
+    before: withSpec('\tColour string `json:"colour,omitempty"`'),
+    after: withSpec(
+      '\tColour string `json:"colour,omitempty"`',
+      ': `Widget.Spec` (`spec` of `Widget`) becomes required',
+    ),
+  },
   {
     name: 'a new required field of a type that only an API below the folder of a version imports',
     before: partsBelow('\tName string `json:"name"`'),
