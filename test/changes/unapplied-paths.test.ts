@@ -10,6 +10,17 @@ import {
 import { matcher } from '../../src/changes/relevant.ts';
 import { thirdPartyFolders } from '../../src/config/config.ts';
 
+test.each(['e2e/a.yaml', 'x/e2etest/manifests/a.yaml', 'e2e-tests/a.yaml', 'kind-e2e/a.yaml'])(
+  '%s is a test',
+  (path) => {
+    expect(isTestOrExample(path)).toBe(true);
+  },
+);
+
+test.each(['e2ee/a.yaml', 'e2etestament/a.yaml'])('%s is none', (path) => {
+  expect(isTestOrExample(path)).toBe(false);
+});
+
 describe('what other people wrote', () => {
   const copied = ['vendor/a', 'x/third_party/a', 'third-party/a', 'x/thirdparty/y/a', 'x/node_modules/a'];
 
