@@ -1,6 +1,6 @@
 // What findings on Go types have in common: changes that the packages of all versions of an API have.
 import { folderOf } from '../changes/relevant.ts';
-import { goIdentity, type GoChangeFact } from '../facts/go/go-change.ts';
+import { goIdentity, isRegrouped, type GoChangeFact } from '../facts/go/go-change.ts';
 import type { GoCrdDriftFact } from '../facts/go/drift.ts';
 import { isVersionName } from '../facts/go/go-sources.ts';
 import type { GoKeywordDriftFact } from '../facts/go/keyword-drift.ts';
@@ -32,8 +32,9 @@ export function commonOfGo(
     if (keyword === 'served' && inGo === undefined) return JSON.stringify([packageOf(fact), keyword]);
     return JSON.stringify([crd, packageOf(fact), subject, changed, keyword, inGo, inCrd]);
   }
-  // The alpha kinds of a removed package.
-  if (fact.change === 'kind-removed') return severity === 'error' ? undefined : JSON.stringify([fact.folder, fact.why]);
+  // The alpha kinds of a removed package, or all of one that has another group or version, or is left out.
+  if (fact.change === 'kind-removed')
+    return severity === 'error' && !isRegrouped(fact) ? undefined : JSON.stringify([fact.folder, fact.why]);
   // Who owns the items of lists, in fields of any name; a declared type that is something else, in each field of it.
   if (fact.change === 'list-type') return `${packageOf(fact)} ${fact.before} ${fact.after}`;
   if (fact.change === 'type' && fact.before.type === fact.after.type)

@@ -51,6 +51,40 @@ test('a version that several CRDs no longer served is removed once, one that the
   expect(removed(true)).toEqual(['error compat/version-removed  +0', 'error compat/version-removed  +0']);
 });
 
+describe('first limits', () => {
+  const fields = (count: number, limit = ''): string =>
+    Array.from({ length: count }, (_, at) => `a${at}: { type: string${limit && `, ${limit}${at}`} }`).join('\n');
+  const limited = (count: number): string[] =>
+    told({ before: { 'a.yaml': widget(fields(count)) }, after: { 'a.yaml': widget(fields(count, 'maxLength: 1')) } });
+
+  test('of many fields are one finding by rule', () => {
+    expect(limited(10)).toEqual(['error compat/bound-tightened spec.a0 +9']);
+    const types = (markers: string): Files =>
+      widgetTypes(
+        Array.from({ length: 10 }, (_, at) => `${markers}\tA${at} string \`json:"a${at},omitempty"\``).join('\n'),
+      );
+    expect(told({ before: types(''), after: types('\t// +kubebuilder:validation:Pattern=`^[a-z]+$`\n') })).toEqual([
+      'error go-types/validation-tightened spec.a0 +9',
+    ]);
+  });
+
+  test('of a few fields, and what is narrowed or comes with another change, are one finding each', () => {
+    expect(limited(9)).toHaveLength(9);
+    const of = (limit: string, type = 'string'): Files => ({
+      'a.yaml': widget(`${fields(10, limit)}\nb: { type: ${type}, minimum: ${type === 'string' ? 1 : 2} }`),
+    });
+    expect(told({ before: of('maxLength: 2'), after: of('maxLength: 1', 'integer') })).toHaveLength(11);
+    const mixed = told({
+      before: { 'a.yaml': widget(`${fields(10)}\nb: { type: string }`) },
+      after: { 'a.yaml': widget(`${fields(10, 'maxLength: 1')}\nb: { type: integer, maximum: 9 }`) },
+    });
+    expect(mixed).toEqual([
+      'error compat/bound-tightened spec.a0 +9',
+      expect.stringContaining('error compat/field-type-changed spec.b'),
+    ]);
+  });
+});
+
 test('CRDs that are changed and not copied again to one folder are one finding, to several ones one each', () => {
   const now = [widgets, gadgets].map((text) => `${text.trimEnd()}\n              size: { type: integer }\n`);
   const changed = (all: readonly string[]): Files => ({
@@ -680,6 +714,18 @@ describe('warnings of one decision', () => {
     const of = findings.filter(({ rule }) => rule.startsWith('go-types/'));
     expect(of.map(({ line, related }) => [line, related?.map(({ message }) => message)])).toEqual([
       [1, ['the same in `Widget`']],
+    ]);
+  });
+
+  test('kinds of a version that are no longer generated are one finding', () => {
+    const before = goFileOf(`${kind('Widget')}${kind('Gadget')}`, 'v1beta1');
+    const skipped = Object.entries(before).map(([path, text]) => [
+      path,
+      text.replaceAll('object:root=true', 'object:root=true\n// +kubebuilder:skipversion'),
+    ]);
+    const after = Object.fromEntries(skipped);
+    expect(told({ before, after, context: { 'go.mod': 'module example.com/a\n' } })).toEqual([
+      'error go-types/kind-removed Widget +1',
     ]);
   });
 
