@@ -1,7 +1,7 @@
 // What a document like a custom resource is for: patches and parts of objects are not judged, tests with care.
 import { lazily } from '../../once.ts';
 import type { Manifest } from '../../documents/document.ts';
-import { getIn, stringOf } from '../../documents/node.ts';
+import { get, getIn, stringOf } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import { alterations } from '../kustomize/altered.ts';
 import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
@@ -75,6 +75,10 @@ export const isPartForTest = (manifest: Pick<Manifest, 'file' | 'name'>): boolea
 const isNameless = ({ name, root }: Manifest): boolean =>
   name === '' && stringOf(getIn(root, ['metadata', 'generateName'])) === undefined;
 
+/** Whether an object among tests is compared with one in a cluster: it has a status alone, or its name is computed. */
+const isExpected = ({ name, root }: Manifest): boolean =>
+  /^\(.*\)$/s.test(name) || (get(root, 'status') !== undefined && get(root, 'spec') === undefined);
+
 /** The purposes of the head's objects; its kustomizations are read when the first object is looked up. */
 export function purposes(changeSet: ChangeSet): (object: Manifest) => Purpose {
   const kustomize = lazily(() => {
@@ -91,6 +95,7 @@ export function purposes(changeSet: ChangeSet): (object: Manifest) => Purpose {
     if (kustomize().patches.has(path)) return 'none';
     // No server accepts an object without a name: a program reads it from its ConfigMap, or a test fills it in.
     if (isNameless(object) && (named === 'test' || kustomize().packed.has(path))) return 'none';
+    if (named === 'test' && isExpected(object)) return 'none';
     return named === 'use' && kustomize().isAltered(object) ? 'patched' : named;
   };
 }

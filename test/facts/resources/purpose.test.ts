@@ -118,6 +118,22 @@ test('a file that SOPS encrypts has its field in clusters no longer', () => {
   expect(told('{ version: 3.8.1 }')).toEqual(['pruning/unknown-field sops']);
 });
 
+test('an object among tests that has a status alone, or whose name is computed, is compared with one in a cluster', () => {
+  const told = (path: string, name: string, rest: string): string[] => {
+    const after = {
+      [path]: `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: "${name}", namespace: b }\n${rest}\n`,
+    };
+    const crd = widget('').replace(/^( +)properties:$/m, '$1required: [spec]\n$1properties:');
+    const { findings } = review(changeSetOf({ before: {}, after, context: { 'crd.yaml': crd } }), defaultConfig);
+    return findings.map(({ rule }) => rule);
+  };
+  const status = 'status: { ready: 1 }';
+  expect(told('tests/a/check.yaml', 'a', status)).toEqual([]);
+  expect(told('tests/a/check.yaml', '($namespace)', '')).toEqual([]);
+  expect(told('tests/a/check.yaml', 'a', '')).toEqual(['resource/refused']);
+  expect(told('deploy/check.yaml', 'a', status)).toContain('resource/refused');
+});
+
 describe('a name of a variable', () => {
   const span = (text: string) => ({
     file: { path: 'a.yaml', side: 'head' as const, text },
