@@ -5,7 +5,7 @@ import type { CrdChange } from '../facts/crd/crd-fact.ts';
 import { distinctBy, groupBy } from '../group-by.ts';
 import { commonOf, joinedElsewhere, type Surroundings } from './common-causes.ts';
 import type { Finding } from './finding.ts';
-import { firstConstraints } from './first-constraints.ts';
+import { manyAlike } from './many-alike.ts';
 import { isSameProblem, moreOf, sameCause, wordsOf, sameIn } from './cause-words.ts';
 import { consequencesOf } from './consequences.ts';
 import { joinedFix } from './joined-fixes.ts';
@@ -237,15 +237,15 @@ export function oneForEachCause(findings: readonly Judged[], surroundings: Surro
   const bySeverity = [...causes.values()].map((group) => group.toSorted(ordered));
   const renames = renamesOf(findings);
   const regenerated = regeneratedOf(findings, surroundings);
-  const limits = firstConstraints(bySeverity);
+  const alike = manyAlike(bySeverity);
   const types = groupBy(bySeverity, (group) => {
     const [first] = group;
     if (first === undefined) return group;
     const folder = thirdPartyFolder(group, surroundings);
     if (folder !== undefined) return `/${folder}`;
     if (group.every((one) => regenerated.has(one))) return regenerated;
-    const limited = limits.get(first);
-    if (limited !== undefined) return limited;
+    const many = alike.get(first);
+    if (many !== undefined) return many;
     const { severity } = first.finding;
     // Infos of one kind are one, renames or not.
     const common = severity === 'info' ? commonOf(first, surroundings) : undefined;

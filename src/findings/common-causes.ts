@@ -130,6 +130,8 @@ function commonToAll(one: Judged, surroundings: Surroundings): string | undefine
   if (fact.kind === 'duplicate-crd') return JSON.stringify([finding.path, fact.other.file.path]);
   if (fact.kind === 'copy-left-behind')
     return JSON.stringify([...new Set(fact.copies.map(({ file }) => folderOf(file.path)))].sort());
+  // A second document that no line `---` separates from the first.
+  if (fact.kind === 'repeated-key' && fact.above === undefined) return JSON.stringify([finding.path, fact.object]);
   if (isOfDocument(finding, fact)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact.kind === 'admission-error') {
     const { check } = fact.error;

@@ -1,13 +1,15 @@
-// A change that limits many fields for the first time: one decision, such as that of a linter, and one finding by rule.
+// Many findings of one kind that are one decision or mistake, where a finding each would hide all others.
 import type { Fact } from '../facts/fact.ts';
 import { groupBy } from '../group-by.ts';
 import type { Judged } from './problem-findings.ts';
 
-/** As many fields with a first limit are one decision, of which a finding each would hide all others. */
-const minFields = 10;
+/** As many fields with a first limit are one decision, such as that of a linter. */
+const minLimited = 10;
+/** An object with as many unknown fields was written for another version, or indented wrongly. */
+const minUnknown = 5;
 
 /** Whether a fact is a limit on values of a field that had none of its kind: a bound, a pattern, values, a format. */
-function isFirst(fact: Fact): boolean {
+function isFirstLimit(fact: Fact): boolean {
   if (fact.kind === 'go-change')
     return fact.change === 'bound'
       ? fact.before === undefined
@@ -22,20 +24,30 @@ function isFirst(fact: Fact): boolean {
   );
 }
 
-/**
- * The first findings of groups that are about one field each and report nothing as severe but its first limits, by a
- * key of their rule, where there are many.
- */
-export function firstConstraints(groups: readonly (readonly Judged[])[]): ReadonlyMap<Judged, string> {
+/** What the findings of a group share with others of their kind, and from how many such groups on they are one. */
+function kindOf(group: readonly Judged[]): { readonly key: string; readonly min: number } | undefined {
+  const [first] = group;
+  if (first === undefined) return undefined;
+  const { finding, rule } = first;
+  const { severity, status, fix, path, document } = finding;
+  if (severity === 'info' || status !== 'introduced' || fix !== undefined) return undefined;
+  const every = (is: (fact: Fact) => boolean): boolean =>
+    group.every((one) => one.finding.severity !== severity || is(one.fact));
+  if (every(isFirstLimit)) return { key: JSON.stringify([severity, rule.id, 'first limits']), min: minLimited };
+  if (every(({ kind }) => kind === 'dropped-field'))
+    return { key: JSON.stringify([severity, path, document?.index, 'unknown fields']), min: minUnknown };
+  return undefined;
+}
+
+/** The first findings of such groups, by the key that they share. */
+export function manyAlike(groups: readonly (readonly Judged[])[]): ReadonlyMap<Judged, string> {
   const found = groups.flatMap((group) => {
-    const [first] = group;
-    const severity = first?.finding.severity;
-    if (first === undefined || severity === 'info' || first.finding.status !== 'introduced' || first.finding.fix)
-      return [];
-    return group.every(({ fact, finding }) => finding.severity !== severity || isFirst(fact)) ? first : [];
+    const kind = kindOf(group);
+    return group[0] === undefined || kind === undefined ? [] : { first: group[0], ...kind };
   });
-  const byRule = groupBy(found, ({ rule, finding }) => JSON.stringify([finding.severity, rule.id, 'first limits']));
   return new Map(
-    [...byRule].flatMap(([key, all]) => (all.length < minFields ? [] : all.map((one) => [one, key] as const))),
+    [...groupBy(found, ({ key }) => key)].flatMap(([key, all]) =>
+      all.flatMap(({ first, min }) => (all.length < min ? [] : [[first, key] as const])),
+    ),
   );
 }

@@ -51,6 +51,25 @@ test('a version that several CRDs no longer served is removed once, one that the
   expect(removed(true)).toEqual(['error compat/version-removed  +0', 'error compat/version-removed  +0']);
 });
 
+test('the keys of a second document that no line separates from the first are one finding', () => {
+  const one = (spec: string): string => `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: a }\n${spec}`;
+  expect(told({ after: { 'w.yaml': one('spec: {}\n') + one('spec: {}\n') } })).toEqual([
+    'error files/duplicate-key  +3',
+  ]);
+  const within = 'spec: { a: { c: 1, c: 2 }, b: { c: 1, c: 2 } }\n';
+  expect(told({ after: { 'w.yaml': one(within) } })).toHaveLength(2);
+});
+
+test('five unknown fields of one object or more are one finding', () => {
+  const found = (count: number): string[] => {
+    const fields = Array.from({ length: count }, (_, at) => `  a${at}: 1\n`).join('');
+    const object = `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: a, namespace: b }\nspec:\n${fields}`;
+    return told({ after: { 'w.yaml': object }, context: { 'crd.yaml': widget('size: { type: integer }') } });
+  };
+  expect(found(5)).toEqual(['warning pruning/unknown-field spec.a0 +4']);
+  expect(found(4)).toHaveLength(4);
+});
+
 describe('first limits', () => {
   const fields = (count: number, limit = ''): string =>
     Array.from({ length: count }, (_, at) => `a${at}: { type: string${limit && `, ${limit}${at}`} }`).join('\n');

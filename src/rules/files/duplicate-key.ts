@@ -18,8 +18,10 @@ export const filesDuplicateKey = defineRule({
     const what = isMerged
       ? `The key ${named} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others`
       : `The key ${named} is set twice in one mapping: only the last one counts`;
+    const isOfDocument = above === undefined && (key === 'apiVersion' || key === 'kind');
+    const advice = isOfDocument ? 'Write a line `---` before the second document, or remove' : 'Remove';
     return {
-      message: `${what}; strict decoding rejects the document. Remove one of the two${moreText(more)}.`,
+      message: `${what}; strict decoding rejects the document. ${advice} one of the two${moreText(more)}.`,
       key: JSON.stringify([`${object.kind} ${object.name}`, keys]),
       circumstances: circumstances({ test: isOfTests(at.file.path) }),
     };

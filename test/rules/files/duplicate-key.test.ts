@@ -30,6 +30,14 @@ inner: { type: object, description: a, description: b } # ! files/duplicate-key 
 `),
   },
   {
+    name: 'a second document without a line between the two',
+    before: {},
+    after: {
+      'a.yaml':
+        'apiVersion: v1\nkind: A\ndata: {}\napiVersion: v1 # ! files/duplicate-key: Write a line `---` before the second document, or remove one of the two\nkind: B # ! files/duplicate-key: before the second document\ndata: {} # ! files/duplicate-key: strict decoding rejects the document. Remove one of the two\n',
+    },
+  },
+  {
     name: 'one more in the object before it',
     before: 'apiVersion: v1\nkind: A\n---\napiVersion: v1\nkind: B\nspec: {}\nspec: {}\n',
     after:
