@@ -182,6 +182,8 @@ function commonToAll(one: Judged, surroundings: Surroundings): string | undefine
   const renamed = commonOfRenamed(fact);
   if (renamed !== undefined) return renamed;
   if (subject === 'format' && finding.severity !== 'error') return identityOf(fact.change);
+  // Texts of one kind, such as durations, in whichever fields.
+  if (subject === 'pattern') return identityOf(fact.change);
   if (subject === 'default' && effect === 'removed' && finding.severity !== 'error' && !isOfGoField(one, surroundings))
     return JSON.stringify([fact.crd, fact.version.name]);
   const first = finding.severity === 'error' ? undefined : commonOfFirstSchema(fact);
@@ -226,7 +228,9 @@ export function commonOf(one: Judged, surroundings: Surroundings): string | unde
     return JSON.stringify([group, rule, 'bound of zero']);
   if (line?.isExact === true && !line.isReplaced) return commonOfRules(finding, fact);
   if (isOfConditions(change.steps)) return JSON.stringify([severity, 'conditions']);
-  if (line?.isReplaced === true) return commonOfRules(finding, fact);
+  // A type that several kinds have in one field gives way to another one.
+  if (line?.isReplaced === true)
+    return commonOfRules(finding, fact) ?? JSON.stringify([group, severity, rule, change.steps, identityOf(change)]);
   const leaf = change.steps.findLast((step) => typeof step !== 'string');
   // What is inside a type of Kubernetes is changed by its new version, whichever field has the type.
   const isOfLine = severity !== 'error' && change.inKubernetesType === undefined;

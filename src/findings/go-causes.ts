@@ -35,6 +35,9 @@ export function commonOfGo(
   // The alpha kinds of a removed package, or all of one that has another group or version, or is left out.
   if (fact.change === 'kind-removed')
     return severity === 'error' && !isRegrouped(fact) ? undefined : JSON.stringify([fact.folder, fact.why]);
+  // Texts of one kind, such as durations.
+  if (fact.change === 'pattern-added' || fact.change === 'pattern-changed')
+    return JSON.stringify([packageOf(fact), goIdentity(fact)]);
   // Who owns the items of lists, in fields of any name; a declared type that is something else, in each field of it.
   if (fact.change === 'list-type') return `${packageOf(fact)} ${fact.before} ${fact.after}`;
   if (fact.change === 'type' && fact.before.type === fact.after.type)

@@ -60,6 +60,54 @@ test('the keys of a second document that no line separates from the first are on
   expect(told({ after: { 'w.yaml': one(within) } })).toHaveLength(2);
 });
 
+test('one pattern of texts in several fields is one finding', () => {
+  const fields = (schema: string): Files => ({ 'a.yaml': widget(`a: { ${schema} }\nb: { ${schema} }`) });
+  const pattern = (one: string): string => `type: string, pattern: "${one}"`;
+  const now = fields(pattern('^[a-z]+$'));
+  expect(told({ before: fields('type: string'), after: now })).toEqual(['error compat/pattern-added spec.a +1']);
+  expect(told({ before: fields(pattern('^[A-Z]+$')), after: now })).toEqual([
+    'warning compat/pattern-changed spec.a +1',
+  ]);
+  const types = (first: string, second = first): Files =>
+    widgetTypes(`${first}\tA string \`json:"a,omitempty"\`\n${second}\tB string \`json:"b,omitempty"\``);
+  const marker = (one: string): string => `\t// +kubebuilder:validation:Pattern=\`${one}\`\n`;
+  const letters = marker('^[a-z]+$');
+  expect(told({ before: types(''), after: types(letters) })).toEqual(['error go-types/validation-tightened spec.a +1']);
+  expect(told({ before: types(''), after: types(letters, marker('^[A-Z]+$')) })).toHaveLength(2);
+});
+
+test('a type of several kinds that gives way to another one is one finding where both are in one field', () => {
+  const crd = (required: string): string =>
+    widget(`part: { type: object, properties: { a: { type: string } }${required} }`);
+  const go = (kind: string, type: string): string => `// +groupName=example.com
+package v1
+
+import (
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"example.com/other/${type}"
+)
+
+// +kubebuilder:object:root=true
+type ${kind} struct {
+	metav1.TypeMeta \`json:",inline"\`
+	metav1.ObjectMeta \`json:"metadata,omitempty"\`
+	Spec ${kind}Spec \`json:"spec,omitempty"\`
+}
+
+type ${kind}Spec struct {
+	Part ${type}.Part \`json:"part,omitempty"\`
+}
+`;
+  const side = (type: string, required: string): Files => ({
+    'crd/widgets.yaml': crd(required),
+    'crd/gadgets.yaml': crd(required).replaceAll('widget', 'gadget').replaceAll('Widget', 'Gadget'),
+    'api/v1/widget_types.go': go('Widget', type),
+    'api/v1/gadget_types.go': go('Gadget', type),
+  });
+  const found = told({ before: side('v1alpha2', ''), after: side('v1', ', required: [a]') });
+  expect(found.filter((one) => one.includes('compat/'))).toEqual(['error compat/field-required spec.part.a +1']);
+});
+
 test('five unknown fields of one object or more are one finding', () => {
   const found = (count: number): string[] => {
     const fields = Array.from({ length: count }, (_, at) => `  a${at}: 1\n`).join('');
