@@ -69,8 +69,8 @@ function isImpliedByNode(branch: string, node: MappingNode): boolean {
  * Whether a branch requires a property that no object had, as servers pruned it, and that none gets by a default: it
  * accepts no values of the other branches.
  */
-function requiresNew(branch: string, { before, after }: Spot): boolean {
-  const [asked, known] = [JSON.parse(branch) as Json, get(before, 'properties')];
+function requiresNew(asked: Json, { before, after }: Spot): boolean {
+  const known = get(before, 'properties');
   if (!isRecord(asked) || known?.kind !== 'mapping' || flag(before, preservesUnknown)) return false;
   const isNew = (name: Json): boolean =>
     typeof name === 'string' &&
@@ -78,6 +78,17 @@ function requiresNew(branch: string, { before, after }: Spot): boolean {
     defaultOf(getIn(after, ['properties', name])) === undefined;
   const required = asked['required'] ?? [];
   return isList(required) && required.some(isNew);
+}
+
+/** A branch of `oneOf` as objects from before meet it, for which `not: { anyOf: … }` asks nothing of new properties. */
+function amongOld(branch: string, spot: Spot): string[] {
+  const asked = JSON.parse(branch) as Json;
+  if (requiresNew(asked, spot)) return [];
+  const not = isRecord(asked) ? asked['not'] : undefined;
+  const anyOf = isRecord(not) ? not['anyOf'] : undefined;
+  if (!isRecord(asked) || !isRecord(not) || anyOf === undefined || !isList(anyOf)) return [branch];
+  const kept = anyOf.filter((one) => !requiresNew(one, spot));
+  return kept.length === anyOf.length ? [branch] : [canonicalJson({ ...asked, not: { ...not, anyOf: kept } })];
 }
 
 /** Compares the junctors of one node. Branches are compared as wholes, by value and not by place. */
@@ -95,8 +106,9 @@ export function compareJunctors(spot: Spot): void {
     );
     const isOther = ['object', 'array', 'boolean', 'number'].includes(typeOf(spot.after));
     if (!isOther && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const old = to.filter((branch) => junctor !== 'oneOf' || from.includes(branch) || !requiresNew(branch, spot));
-    const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === undefined;
+    const old = to.flatMap((one) => (junctor !== 'oneOf' || from.includes(one) ? [one] : amongOld(one, spot)));
+    const isOld = old.length === to.length && old.every((one, at) => one === to[at]);
+    const isWider = from.length > 0 && !isOld && effectOf(junctor, from, old) === undefined;
     const effect = isWider ? 'loosened' : effectOf(junctor, from, to);
     if (effect !== undefined) note(spot, { subject: 'value-validation', effect, junctor, before, after }, ...entries);
   }

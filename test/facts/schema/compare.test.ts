@@ -204,6 +204,15 @@ describe('keywords', () => {
         `x value-validation ${more === '' ? 'loosened' : 'changed'} oneOf: [{"required":["a"]},{"maxProperties":3}]>oneOf: [{"required":["a"]},{"maxProperties":3},{"required":["b"]}]`,
       ],
     ]),
+    // one of some properties or none, as it is generated from Protobuf: a new one takes nothing from the others
+    ...(['', ', default: x'] as const).map((more): [string, string, string[]] => [
+      '{ type: object, properties: { a: { type: string } }, oneOf: [{ not: { anyOf: [{ required: [a] }] } }, { required: [a] }] }',
+      `{ type: object, properties: { a: { type: string }, b: { type: string${more} } }, oneOf: [{ not: { anyOf: [{ required: [a] }, { required: [b] }] } }, { required: [a] }, { required: [b] }] }`,
+      [
+        'spec.x.b field added',
+        `x value-validation ${more === '' ? 'loosened' : 'changed'} oneOf: [{"not":{"anyOf":[{"required":["a"]}]}},{"required":["a"]}]>oneOf: [{"not":{"anyOf":[{"required":["a"]},{"required":["b"]}]}},{"required":["a"]},{"required":["b"]}]`,
+      ],
+    ]),
     // a branch alone is asked of every value
     [
       '{ type: array, items: { type: string } }',
