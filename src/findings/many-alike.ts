@@ -3,13 +3,13 @@ import type { Fact } from '../facts/fact.ts';
 import { groupBy } from '../group-by.ts';
 import type { Judged } from './problem-findings.ts';
 
-/** As many fields with a first limit are one decision, such as that of a linter. */
+/** As many fields with a new limit are one decision, such as that of a linter. */
 const minLimited = 10;
 /** An object with as many unknown fields was written for another version, or indented wrongly. */
 const minUnknown = 5;
 
-/** Whether a fact is a limit on values of a field that had none of its kind: a bound, a pattern, values, a format. */
-function isFirstLimit(fact: Fact): boolean {
+/** Whether a fact is a bound, a pattern, a format or a list of values of a field that had none, or one more rule. */
+function isNewLimit(fact: Fact): boolean {
   if (fact.kind === 'go-change')
     return fact.change === 'bound'
       ? fact.before === undefined
@@ -17,11 +17,9 @@ function isFirstLimit(fact: Fact): boolean {
   if (fact.kind !== 'schema-change' || fact.change.effect !== 'tightened') return false;
   const { change } = fact;
   const { subject } = change;
-  return (
-    (subject === 'bound' || subject === 'pattern' || subject === 'enum' || subject === 'format') &&
-    change.before === undefined &&
-    !(subject === 'enum' && change.removed !== undefined)
-  );
+  if (subject === 'enum') return change.removed === undefined;
+  const isLimit = subject === 'bound' || subject === 'pattern' || subject === 'format' || subject === 'validation-rule';
+  return isLimit && change.before === undefined;
 }
 
 /** What the findings of a group share with others of their kind, and from how many such groups on they are one. */
@@ -33,7 +31,7 @@ function kindOf(group: readonly Judged[]): { readonly key: string; readonly min:
   if (severity === 'info' || status !== 'introduced' || fix !== undefined) return undefined;
   const every = (is: (fact: Fact) => boolean): boolean =>
     group.every((one) => one.finding.severity !== severity || is(one.fact));
-  if (every(isFirstLimit)) return { key: JSON.stringify([severity, rule.id, 'first limits']), min: minLimited };
+  if (every(isNewLimit)) return { key: JSON.stringify([severity, rule.id, 'new limits']), min: minLimited };
   if (every(({ kind }) => kind === 'dropped-field'))
     return { key: JSON.stringify([severity, path, document?.index, 'unknown fields']), min: minUnknown };
   return undefined;

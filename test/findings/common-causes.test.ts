@@ -118,7 +118,7 @@ test('five unknown fields of one object or more are one finding', () => {
   expect(found(4)).toHaveLength(4);
 });
 
-describe('first limits', () => {
+describe('new limits', () => {
   const fields = (count: number, limit = ''): string =>
     Array.from({ length: count }, (_, at) => `a${at}: { type: string${limit && `, ${limit}${at}`} }`).join('\n');
   const limited = (count: number): string[] =>
@@ -133,6 +133,20 @@ describe('first limits', () => {
     expect(told({ before: types(''), after: types('\t// +kubebuilder:validation:Pattern=`^[a-z]+$`\n') })).toEqual([
       'error go-types/validation-tightened spec.a0 +9',
     ]);
+  });
+
+  test('by many rules are one finding', () => {
+    const ruled = (count: number, rule: (at: number) => string): Files => {
+      const all = Array.from({ length: count }, (_, at) => `a${at}: { type: string${rule(at)} }`);
+      return { 'a.yaml': widget(all.join('\n')) };
+    };
+    const found = (count: number): string[] =>
+      told({
+        before: ruled(count, () => ''),
+        after: ruled(count, (at) => `, x-kubernetes-validations: [{ rule: "self != 'x${at}'" }]`),
+      });
+    expect(found(10)).toEqual(['warning compat/validation-rule-added spec.a0 +9']);
+    expect(found(9)).toHaveLength(9);
   });
 
   test('of a few fields, and what is narrowed or comes with another change, are one finding each', () => {
