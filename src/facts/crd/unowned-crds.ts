@@ -1,5 +1,5 @@
 // CRDs in folders of tests, examples and the like whose group nothing else in the tree has: those of other projects.
-import type { ChangeSet } from '../../changes/change-set.ts';
+import { isAudit, type ChangeSet } from '../../changes/change-set.ts';
 import { baseName, folderOf, foldersAbove } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide, type Documents, type FilePair } from '../../documents/documents.ts';
@@ -176,7 +176,9 @@ export function unownedCrds(
   // A folder of what is external may have CRDs of the same domain: those of no package of the project.
   const isGo = ({ path }: SourceFile): boolean => path.endsWith('.go');
   const stated = stating(said).some(isGo) ? new Set([...said, ...saidNow].filter(isGo).flatMap(groupsIn)) : own;
-  const isRead = changeSet.context.paths !== undefined && !sources.flat().includes('unread');
+  // Without a base all files of the tree are read.
+  const isListed = isAudit(changeSet) || changeSet.context.paths !== undefined;
+  const isRead = isListed && !sources.flat().includes('unread');
   const isOwned = (crd: Crd): boolean => {
     const parts = (crd.group.value ?? '').split('.');
     const groups = external.test(crd.file.path) ? stated : own;

@@ -1,5 +1,6 @@
 // CRDs of other projects in folders of tests and examples: softened only where the tree shows that they are none of its own.
 import { describe, expect, test } from 'vitest';
+import { noBase } from '../../../src/changes/change-set.ts';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { planContext } from '../../../src/facts/tree/context.ts';
 import { review } from '../../../src/review.ts';
@@ -39,6 +40,18 @@ test('a CRD of an example group that was in no such folder is none of an example
     severities({ before: { [from]: of('example.com') }, after: { 'dev/a.yaml': of('example.com', 'integer') } });
   expect(moved('a.yaml')).toEqual(error);
   expect(moved('dev/b.yaml')).toEqual(info);
+});
+
+test('a tree without a base shows whose CRDs are in a folder of tests', () => {
+  const found = (files: Files): string[] => {
+    const { base: _, ...changeSet } = changeSetOf({ before: {}, after: files });
+    return review({ ...changeSet, base: { name: noBase } }, defaultConfig).findings.map(
+      ({ severity, rule }) => `${severity} ${rule}`,
+    );
+  };
+  const inTests = { 'test/crds/a.yaml': of('other.net', 'strin') };
+  expect(found({ ...own, ...inTests })).toEqual(['info admission/schema']);
+  expect(found(inTests)).toEqual(['error admission/schema']);
 });
 
 describe('a CRD of a group that nothing else in the tree has', () => {
