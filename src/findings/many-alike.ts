@@ -3,8 +3,8 @@ import type { Fact } from '../facts/fact.ts';
 import { groupBy } from '../group-by.ts';
 import type { Judged } from './problem-findings.ts';
 
-/** As many fields with a new limit are one decision, such as that of a linter. */
-const minLimited = 10;
+/** As many fields with a new limit are one decision, such as that of a linter; as many that go, another version. */
+const minFields = 10;
 /** An object with as many unknown fields was written for another version, or indented wrongly. */
 const minUnknown = 5;
 
@@ -22,6 +22,11 @@ function isNewLimit(fact: Fact): boolean {
   return isLimit && change.before === undefined;
 }
 
+const isRemoval = (fact: Fact): boolean =>
+  fact.kind === 'go-change'
+    ? fact.change === 'field-removed'
+    : fact.kind === 'schema-change' && fact.change.subject === 'field' && fact.change.effect === 'removed';
+
 /** What the findings of a group share with others of their kind, and from how many such groups on they are one. */
 function kindOf(group: readonly Judged[]): { readonly key: string; readonly min: number } | undefined {
   const [first] = group;
@@ -31,7 +36,9 @@ function kindOf(group: readonly Judged[]): { readonly key: string; readonly min:
   if (severity === 'info' || status !== 'introduced' || fix !== undefined) return undefined;
   const every = (is: (fact: Fact) => boolean): boolean =>
     group.every((one) => one.finding.severity !== severity || is(one.fact));
-  if (every(isNewLimit)) return { key: JSON.stringify([severity, rule.id, 'new limits']), min: minLimited };
+  if (every(isNewLimit)) return { key: JSON.stringify([severity, rule.id, 'new limits']), min: minFields };
+  if (severity === 'warning' && every(isRemoval))
+    return { key: JSON.stringify([rule.id, 'removed fields']), min: minFields };
   if (every(({ kind }) => kind === 'dropped-field'))
     return { key: JSON.stringify([severity, path, document?.index, 'unknown fields']), min: minUnknown };
   return undefined;

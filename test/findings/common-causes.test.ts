@@ -51,6 +51,19 @@ test('a version that several CRDs no longer served is removed once, one that the
   expect(removed(true)).toEqual(['error compat/version-removed  +0', 'error compat/version-removed  +0']);
 });
 
+test('many fields that are removed are one finding, unless each of them is an error', () => {
+  const removed = (version: string, count: number): string[] => {
+    const fields = Array.from({ length: count }, (_, at) => `a${at}: { type: string }`).join('\n');
+    const crd = (all: string): Files => ({
+      'a.yaml': widget(`part: { type: string }\n${all}`).replace('name: v1', `name: ${version}`),
+    });
+    return told({ before: crd(fields), after: crd('') });
+  };
+  expect(removed('v1alpha1', 10)).toEqual(['warning compat/field-removed spec.a0 +9']);
+  expect(removed('v1alpha1', 9)).toHaveLength(9);
+  expect(removed('v1', 10)).toHaveLength(10);
+});
+
 test('the keys of a second document that no line separates from the first are one finding', () => {
   const one = (spec: string): string => `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: a }\n${spec}`;
   expect(told({ after: { 'w.yaml': one('spec: {}\n') + one('spec: {}\n') } })).toEqual([
