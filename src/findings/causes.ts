@@ -174,8 +174,8 @@ function placesOf(first: Judged, others: readonly Judged[], onField: readonly Fi
   });
 }
 
-/** The findings of a group as one, which is the first. */
-function merged(first: Judged, others: readonly Judged[], line?: Span): Finding {
+/** The findings of a group as one, which is the first. `many`: how many places it has, if they only are of one kind. */
+function merged(first: Judged, others: readonly Judged[], line?: Span, many?: number): Finding {
   const { finding } = first;
   const all = [first, ...others];
   const findings = all.map((one) => one.finding);
@@ -190,7 +190,8 @@ function merged(first: Judged, others: readonly Judged[], line?: Span): Finding 
   const fix = isFixed ? joinedFix(isConvention && finding.severity === 'info' ? findings : same) : undefined;
   const proofs = others.flatMap(({ proofs: own = [] }) => own.map(({ at, message }) => ({ ...placeOf(at), message })));
   const known = new Set((placed.related ?? []).map((place) => JSON.stringify(place)));
-  const places = distinctBy([...placesOf(first, others, onField), ...proofs], (place) => JSON.stringify(place));
+  const further = many === undefined ? others : others.slice(0, many - 1);
+  const places = distinctBy([...placesOf(first, further, onField), ...proofs], (place) => JSON.stringify(place));
   const more = places.filter((place) => !known.has(JSON.stringify(place)));
   const related = [...(placed.related ?? []), ...more].slice(0, maxPlaces);
   return {
@@ -198,8 +199,8 @@ function merged(first: Judged, others: readonly Judged[], line?: Span): Finding 
     ...(fix === undefined ? {} : { fix }),
     message: isConvention
       ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(' ')
-      : finding.severity === 'info'
-        ? [finding.message, ...moreOf(others.length)].join(' ')
+      : finding.severity === 'info' || many !== undefined
+        ? [finding.message, ...moreOf(many === undefined ? others.length : many - 1)].join(' ')
         : [finding.message, ...sameCause(others, first)].join(' '),
     ...(related.length === 0 ? {} : { related }),
     includes: others.map(includedOf),
@@ -238,6 +239,7 @@ export function oneForEachCause(findings: readonly Judged[], surroundings: Surro
   const renames = renamesOf(findings);
   const regenerated = regeneratedOf(findings, surroundings);
   const alike = manyAlike(bySeverity);
+  const manyKeys = new Set(alike.values());
   const types = groupBy(bySeverity, (group) => {
     const [first] = group;
     if (first === undefined) return group;
@@ -254,17 +256,21 @@ export function oneForEachCause(findings: readonly Judged[], surroundings: Surro
     return common ?? renames.get(first) ?? commonOf(own, surroundings) ?? group;
   });
   return joinedElsewhere(types, regenerated, surroundings).flatMap(([key, groups]) => {
-    const [first, ...others] = groups.flat().toSorted(ordered);
+    const isMany = typeof key === 'string' && manyKeys.has(key);
+    // Of many that are alike, each place is shown before what else is reported there.
+    const all = isMany ? [...new Set([...groups.flatMap(([one]) => one ?? []), ...groups.flat()])] : groups.flat();
+    const [first, ...others] = isMany ? all : all.toSorted(ordered);
     if (first === undefined) return [];
     if (others.length === 0) return [first.finding];
     const folder = thirdPartyFolder([first, ...others], surroundings);
     if (folder !== undefined) return [ofThirdParty(folder, [first, ...others], merged(first, others))];
     if (key === regenerated) {
       const rest = findings.filter((one) => !regenerated.has(one));
-      return [{ ...merged(first, others), message: regeneratedMessage(groups.flat(), rest) }];
+      return [{ ...merged(first, others), message: regeneratedMessage(all, rest) }];
     }
     // What a CRD lacks as a whole is in no Go line.
     const line = isOfOldSchema(first.fact) ? undefined : exactPlace(surroundings.lineOf(first));
-    return [merged(first, others, line && surroundings.isChanged(line.file.path) ? line : undefined)];
+    const at = line && surroundings.isChanged(line.file.path) ? line : undefined;
+    return [merged(first, others, at, isMany ? groups.length : undefined)];
   });
 }

@@ -148,6 +148,22 @@ describe('new limits', () => {
     ]);
   });
 
+  test('are counted by place, and each place is listed before what else is reported there', () => {
+    const both = (limit: string): Files => ({
+      'a.yaml': widget(fields(10).replaceAll('string', limit === '' ? 'string' : `string, minLength: 1, ${limit}`)),
+    });
+    const [found, ...others] = review(
+      changeSetOf({ before: both(''), after: both('maxLength: 9') }),
+      defaultConfig,
+    ).findings;
+    expect(others).toEqual([]);
+    expect(found?.includes).toHaveLength(19);
+    expect(found?.message).toMatch(/ 9 more findings are of this kind\.$/);
+    expect(found?.related?.map(({ message }) => /spec\.\w+/.exec(message)?.[0])).toEqual(
+      Array.from({ length: 9 }, (_, at) => `spec.a${at + 1}`),
+    );
+  });
+
   test('by many rules are one finding', () => {
     const ruled = (count: number, rule: (at: number) => string): Files => {
       const all = Array.from({ length: count }, (_, at) => `a${at}: { type: string${rule(at)} }`);
