@@ -20,10 +20,14 @@ function withoutFilledIn(root: MappingNode): MappingNode {
   return { ...root, entries };
 }
 
-/** A CRD as a server gets it; undefined where an action is in its spec or writes its name. */
+/**
+ * A CRD as a server gets it; undefined where an action is in its spec or writes its name, and for one in v1beta1 under
+ * a condition, which may be that the server is an old one.
+ */
 function asWritten(crd: Crd): Crd | undefined {
-  const { shape, file, root, spec } = crd;
+  const { shape, file, root, spec, isV1beta1 } = crd;
   if (shape === 'crd') return crd;
+  if (isV1beta1 && templateActions(file).openAt(root.start).length > 0) return undefined;
   const name = get(get(root, 'metadata'), 'name');
   if (spec === undefined || name === undefined || containsUnknown(name) || !isWritten(crd)) return undefined;
   const isAround = templateActions(file).actions.every(

@@ -229,6 +229,37 @@ test('what changes in several branches is reported in each, and the same change 
   expect(told(both, less)).toEqual(['error compat/bound-tightened']);
 });
 
+describe('branches of a condition without `---` between them', () => {
+  const at = 'charts/w/templates/crd.yaml';
+  const [crd = '', less = ''] = [withSize('a'), ''].map((more) => {
+    const text = chart('', more === '' ? withSize('a').replace(/ {14}size:\n(?: {16}.*\n)+/, '') : more)[at] ?? '';
+    return text.replace(/^\{\{.*\n/gm, '');
+  });
+  const either = (one: string, other: string): string => `{{- if .Values.a }}\n${one}{{- else }}\n${other}{{- end }}\n`;
+  const spec = crd.indexOf('spec:');
+  const onlySpec = (one: string, other: string): string =>
+    crd.slice(0, spec) + either(one.slice(spec), other.slice(spec));
+  const types = (text: string): string =>
+    either('apiVersion: apiextensions.k8s.io/v1\n', 'apiVersion: apiextensions.k8s.io/v1beta1\n') +
+    text.slice(text.indexOf('kind:'));
+  const older = crd.replace('io/v1', 'io/v1beta1');
+  const deployment = 'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: a\nspec:\n  replicas: 1\n';
+  const removed = 'error compat/field-removed';
+  test.each([
+    ['the first one changes', either(crd, crd), either(less, crd), [removed]],
+    ['the other one changes', either(crd, crd), either(crd, less), [removed]],
+    ['the first one is new', crd, either(less, crd), [removed]],
+    ['the first spec changes', onlySpec(crd, crd), onlySpec(less, crd), [removed]],
+    ['the other spec changes', onlySpec(crd, crd), onlySpec(crd, less), [removed]],
+    ['one for old servers stays', either(crd, older), either(less, older), [removed]],
+    ['one for old servers is new', crd, either(crd, older), []],
+    ['the type is one for old servers', types(crd), types(less), [removed]],
+    ['the other one is no CRD', either(crd, deployment), either(less, deployment), [removed]],
+    ['the first one is no CRD', either(deployment, crd), either(deployment, less), [removed]],
+    ['nothing changes', either(crd, crd), `# a\n${either(crd, crd)}`, []],
+  ])('%s', (_, before, after, expected) => expect(told({ [at]: before }, { [at]: after })).toEqual(expected));
+});
+
 test('a field under many conditions costs little', () => {
   const branches = Array.from(
     { length: 5000 },
