@@ -6,6 +6,7 @@ import { manifestText, type Documents } from '../../documents/documents.ts';
 import { stringOf, entriesOf } from '../../documents/node.ts';
 import { addTo, distinctBy, groupBy } from '../../group-by.ts';
 import { lazily, numbering, once, onceBy } from '../../once.ts';
+import { ofTwoClusters } from './cluster-folders.ts';
 import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
@@ -61,18 +62,6 @@ const nearestBelow =
     return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
   };
 
-/** The folder of a cluster, in one with a folder for each, as GitOps repositories have; none of what all have. */
-const clusterFolder =
-  /^((?:.*?\/)?(?:clusters?|envs?|environments?|tenants?)\/)(?!_?(?:base|common|default|shared)\/)([^/]+)\//i;
-const clusterOf = once(({ file }: Crd) => clusterFolder.exec(file.path), new WeakMap());
-
-/** Whether two CRDs are in folders of different clusters: none has both. */
-function areOfTwoClusters(one: Crd, other: Crd): boolean {
-  const [, folder, name] = clusterOf(one) ?? [];
-  const [, otherFolder, otherName] = clusterOf(other) ?? [];
-  return folder !== undefined && folder === otherFolder && name !== otherName;
-}
-
 /** Whether a release is a preview of another one, as `1.0.0-rc.1` is of `1.0.0`. */
 const isPreviewOf = (one: string, other: string): boolean =>
   one.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one.slice(other.length));
@@ -114,7 +103,7 @@ function archivesOf(copies: readonly Crd[]): ReadonlySet<string> {
 export function counterparts(paired: Paired): Counterparts {
   const { documents, pairs, newcomers, lost, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index = crdIndex(documents);
-  const areOfOneSeries = seriesComparer();
+  const [areOfOneSeries, areOfTwoClusters] = [seriesComparer(), ofTwoClusters(documents)];
   const seriesOf = once(
     (crd: Crd): string | Crd => (releaseOf(crd.file.path) === undefined ? crd : releaseSeries(crd.file.path)),
     new WeakMap(),

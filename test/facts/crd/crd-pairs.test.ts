@@ -132,9 +132,19 @@ describe('pairs', () => {
     expect(told(pairsOf(of('prod', two), of('edge', one)))).toEqual([
       'fleet/clusters/prod/crds/a.yaml#0 fleet/clusters/edge/crds/a.yaml#0',
     ]);
+    // The cluster of another folder gets it.
+    const applied = (cluster: string): Files => ({
+      'flux/apps.yaml': `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nspec: { path: ./fleet/clusters/${cluster} }\n`,
+    });
+    expect(told(pairsOf(applied('prod'), { ...applied('edge'), ...of('edge', one) }, of('prod', two)))).toEqual([
+      fresh,
+      'fleet/clusters/prod/crds/a.yaml#0 fleet/clusters/edge/crds/a.yaml#0',
+    ]);
     // What all clusters have, and flavours of one installation.
     const comes = 'clusters/edge/a.yaml';
     expect(told(pairsOf({}, { [comes]: one }, { 'clusters/base/a.yaml': two }))).toHaveLength(2);
+    const component = [{ 'environment/helm/crds/a.yaml': one }, { 'environment/config/crd/a.yaml': two }] as const;
+    expect(told(pairsOf({}, ...component))).toHaveLength(2);
     const flavours = [{ 'config/overlays/new/a.yaml': one }, { 'config/overlays/old/a.yaml': two }] as const;
     expect(told(pairsOf({}, ...flavours))).toHaveLength(2);
   });

@@ -1,0 +1,38 @@
+// Folders of clusters and environments, as GitOps repositories have: what is in one is applied to no other cluster.
+import { isAnyCrd } from '../../documents/crd.ts';
+import type { Crd } from '../../documents/document.ts';
+import type { Documents, FilePair } from '../../documents/documents.ts';
+import { lazily, once } from '../../once.ts';
+
+/** The folder of a cluster, in one with a folder for each; none of what all have, nor of the parts of a component. */
+const clusterFolder =
+  /^((?:.*?\/)?(?:clusters?|envs?|environments?|tenants?)\/)(?!(?:_?(?:base|common|default|shared)|charts?|config|crds?|deploy|helm|manifests)\/)([^/]+)\//i;
+const clusterOf = once(({ file }: Crd) => clusterFolder.exec(file.path), new WeakMap());
+
+/** How much more often each word is in the changed files at the head than at the base: those that are no CRDs. */
+function wordsGained(files: readonly FilePair[]): ReadonlyMap<string, number> {
+  const gained = new Map<string, number>();
+  for (const { base, head } of files)
+    for (const [side, sign] of [
+      [base, -1],
+      [head, 1],
+    ] as const) {
+      if (side === undefined || side.file.path.endsWith('.go') || side.manifests.some(isAnyCrd)) continue;
+      for (const [word] of side.file.text.matchAll(/[\w.-]+/g)) gained.set(word, (gained.get(word) ?? 0) + sign);
+    }
+  return gained;
+}
+
+/**
+ * Tells whether two CRDs are in folders of different clusters: none has both, unless the change names the cluster of
+ * the one less often and that of the other more often, as where it moves a cluster to another folder.
+ */
+export function ofTwoClusters({ files }: Documents): (one: Crd, other: Crd) => boolean {
+  const gained = lazily(() => wordsGained(files));
+  return (one, other) => {
+    const [, folder, name = ''] = clusterOf(one) ?? [];
+    const [, otherFolder, otherName = ''] = clusterOf(other) ?? [];
+    if (folder === undefined || folder !== otherFolder || name === otherName) return false;
+    return !((gained().get(name) ?? 0) < 0 && (gained().get(otherName) ?? 0) > 0);
+  };
+}
