@@ -10,7 +10,7 @@ import { parseMarker } from '../../documents/go/marker.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { addTo, groupBy } from '../../group-by.ts';
 import { isLeftOut } from './build-tags.ts';
-import { isDerived, isGenerated, isGoSource, isInVersion, isVersionName, mayHoldApi } from './go-sources.ts';
+import { isDerived, isGenerated, isGoSource, isInVersion, isVersionName, mayHoldApi, rootsIn } from './go-sources.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { isExampleGroup } from '../crd/unowned-crds.ts';
 import { fileFacts, type FileProblemFact } from '../files/file-facts.ts';
@@ -158,9 +158,11 @@ function changedFolders(documents: Documents, isOurs: (path: string) => boolean)
   const folders = new Map<string, GoPair[]>();
   const departed = new Map<string, GoFile[]>();
   const leftOut = new Set<string>();
-  // What a generator wrote is reviewed at the types it is from, and its types at the CRDs where the change has some.
-  const hasCrds = documents.files.some(({ base, head }) => crdsIn(head ?? base).length > 0);
-  const isElsewhere = hasCrds ? isGenerated : isDerived;
+  const crds = documents.files.flatMap(({ base, head }) => crdsIn(head ?? base));
+  const kinds = new Set(crds.map(({ names }) => names.kind.value));
+  // What a generator wrote is reviewed at the types it is from, and its types at their CRDs where the change has these.
+  const isElsewhere = (text: string): boolean =>
+    isGenerated(text) && (isDerived(text) || (kinds.size > 0 && rootsIn(text).every((kind) => kinds.has(kind))));
   const add = (before: ParsedFile | undefined, after: ParsedFile | undefined): void => {
     const first = after ?? before;
     if (first === undefined || [before, after].every((side) => side === undefined || isElsewhere(side.file.text)))
