@@ -156,11 +156,11 @@ export const severityTable = {
         () => 'no host name is longer than 253 characters',
       ],
       'beyond-ports': [
-        'a field `port`, or one whose name ends in `Port`, gets a `maximum` of 65535 or more, or a `minimum` of 0 or less',
+        'a field `port`, or one whose name ends in `Port`, gets a `maximum` of 65535 or more, or a first `minimum` of 0 or less',
         () => 'a port is no larger than 65535, and none is negative',
       ],
       'beyond-pods': [
-        'a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more, or a `minimum` of 0 or less',
+        'a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more, or, unless it begins with `max`, a first `minimum` of 0 or less',
         () => 'no cluster has more than 150,000 pods, or fewer than none',
       ],
       'beyond-type': [

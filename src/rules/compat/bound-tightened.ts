@@ -17,13 +17,16 @@ function beyondUse(change: ChangeOf<'bound', 'tightened'>): Circumstance['kind']
   const name = typeof last === 'object' ? last.property : '';
   if (keyword === 'maxLength' && after.value >= 253 && /^host(?:name)?$/.test(name)) return 'beyond-names';
   if (after.exclusive) return undefined;
-  /** Whether numbers from 0 to `most` are all allowed on this side. */
+  const isFirst = change.before === undefined;
+  /** Whether numbers from 0 to `most` are all allowed on this side. A negative bound was there for negative values. */
   const isBeyond = (most: number): boolean =>
-    keyword === 'maximum' ? after.value >= most : keyword === 'minimum' && after.value <= 0;
-  const isFirst = keyword === 'maximum' && change.before === undefined;
-  if (isFirst && largest.has(after.value) && change.isBelowFormat !== true) return 'beyond-type';
+    keyword === 'maximum' ? after.value >= most : keyword === 'minimum' && isFirst && after.value <= 0;
+  if (keyword === 'maximum' && isFirst && largest.has(after.value) && change.isBelowFormat !== true)
+    return 'beyond-type';
   if (isBeyond(65_535) && /^port$|Port$/.test(name)) return 'beyond-ports';
-  return isBeyond(150_000) && /^replicas$|Replicas$/.test(name) ? 'beyond-pods' : undefined;
+  // Of a limit, -1 may be that there is none.
+  const isLimit = keyword === 'minimum' && name.startsWith('max');
+  return isBeyond(150_000) && /^replicas$|Replicas$/.test(name) && !isLimit ? 'beyond-pods' : undefined;
 }
 
 export const compatBoundTightened = defineSchemaRule({
