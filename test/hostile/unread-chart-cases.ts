@@ -261,12 +261,22 @@ const places: readonly Row[] = [
     chartFiles({ 'templates/w.yaml': `{{/* ${globbed.replaceAll(/[{}]/g, '')} */}}\n` }),
     chartFiles({ 'templates/w.yaml': `# more\n${globbed}` }),
   ],
-  ...['| replace "size" "sizes"', '| fromYaml | toYaml', '| b64enc'].map((more): Row => [
-    `a file that templates write in other words: ${more}`,
+  ...['replace "size" "sizes"', 'fromYaml | toYaml', 'b64enc', 'swapcase', 'wrap 8', 'printf "%.99s"'].map(
+    (more): Row => [
+      `a file that templates write in other words: ${more}`,
+      chart({ 'files/w.yaml': whole, 'templates/w.yaml': globbed }),
+      chartFiles({ 'templates/w.yaml': globbed.replace('$path }}\n', `$path | ${more} }}\n`) }),
+      chartFiles({ 'templates/w.yaml': globbed.replace('$path }}\n', '$path | trim | nindent 0 }}\n') }),
+    ],
+  ),
+  [
+    'a file that templates read and write no more',
     chart({ 'files/w.yaml': whole, 'templates/w.yaml': globbed }),
-    chartFiles({ 'templates/w.yaml': globbed.replace('$path }}\n', `$path ${more} }}\n`) }),
-    chartFiles({ 'templates/w.yaml': globbed.replace('$path }}\n', '$path | trim | nindent 0 }}\n') }),
-  ]),
+    chartFiles({ 'templates/w.yaml': globbed.replace('{{ $.', '{{ $_ := $.') }),
+    chartFiles({
+      'templates/w.yaml': globbed.replace('{{ $.Files.Get $path', '{{ tpl (printf "%s" ($.Files.Get $path)) $'),
+    }),
+  ],
   [
     'a file that a named template no longer reads',
     chart({

@@ -32,9 +32,27 @@ interface Source {
   readonly text: string;
 }
 
-/** Functions that make other text of a file: a part of it, a value or an encoding, or other words. */
-const rewriting =
-  /\b(?:AsConfig|AsSecrets|Lines|fromYaml|fromJson|replace|(?:mustR|r)egex\w+|split\w*|sub?str|substr|trunc|abbrev\w*|trimAll|trimPrefix|trimSuffix|s?quote|b(?:64|32)enc|\w+sum|upper|lower|title|nospace|cat|len)\b/;
+/** What is no function in an action: texts, fields, variables. */
+const operands = /"(?:[^"\\\n]|\\.)*"|`[^`]*`|'(?:[^'\\\n]|\\.)'|[.$][\w.]*/g;
+/** Functions and other words of actions that leave texts as they are. */
+const keeping = new Set(
+  `range else end with break continue define template include block tpl print println printf toString trim indent nindent
+  Files Glob Get GetBytes list tuple dict get set unset index first last rest initial append prepend concat without values
+  pluck sortAlpha uniq compact reverse until untilStep seq default coalesce required fail base dir ext clean join true false
+  nil`.split(/\s+/),
+);
+/** Methods that make other text of files. */
+const encoding = /\.(?:AsConfig|AsSecrets|Lines)\b/;
+/** A verb of a format that writes something else than the whole text. */
+const otherVerb = /"[^"\n]*%[^sv"][^"\n]*"/;
+const isTest = (action: string): boolean => /^\{\{-?\s*(?:if|else\s+if)\b/.test(action);
+
+/** Whether an action may make other text of a file: a part of it, a value or an encoding, or other words. */
+const mayRewrite = (action: string): boolean =>
+  !isTest(action) &&
+  (encoding.test(action) ||
+    (/\bprintf\b/.test(action) && otherVerb.test(action)) ||
+    (action.replace(operands, ' ').match(/[A-Za-z]\w*/g) ?? []).some((word) => !keeping.has(word)));
 
 const loop = /^\{\{-?\s*range\b/;
 const otherwise = /^\{\{-?\s*else\b/;
@@ -51,7 +69,8 @@ const read = once(({ text }: Source) => {
       masked === undefined
         ? undefined
         : masked.body.split('\n').every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)) &&
-          !said.some((action) => rewriting.test(action)),
+          masked.masks.some(({ writes }) => writes) &&
+          !said.some(mayRewrite),
     hasBranches: masked?.masks.some(({ block }, at) => block !== 'begin' && otherwise.test(actions[at] ?? '')),
     conditions: actions.filter((action, at) => masked?.masks[at]?.block === 'begin' && !loop.test(action)),
     texts: said.flatMap((action) => [...action.matchAll(literal)].map(([, quoted, raw]) => quoted ?? raw ?? '')),
