@@ -177,6 +177,8 @@ function foreign(type: string): Wire {
   if (type === 'any' || type === 'interface{}') return { kind: 'any' };
   const name = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type)?.[1];
   if (name === undefined) return unknown;
+  // Other packages have one, too; an import of this one is named after its group or version.
+  if (name === 'JSON' && !/ext|crd|^v1/i.test(type)) return { kind: 'external', name };
   return ownValue(wellKnown, name) ?? { kind: 'external', name };
 }
 
@@ -204,7 +206,7 @@ export const isEmptyNull = (wire: Wire): boolean =>
   wire.kind === 'unknown' ||
   wire.kind === 'any' ||
   (wire.kind === 'string' && wire.format === 'date-time') ||
-  (wire.kind === 'external' && wire.name === 'RawExtension');
+  (wire.kind === 'external' && (wire.name === 'RawExtension' || wire.name === 'JSON'));
 
 /** Whether something that was not read, or no field, decides the form. */
 export const isOpen = ({ kind }: Wire): boolean => kind === 'unknown' || kind === 'any' || kind === 'external';

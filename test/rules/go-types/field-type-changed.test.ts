@@ -68,6 +68,11 @@ testRule(goTypesFieldTypeChanged, [
 	Raw *apiextensionsv1.JSON \`json:"raw,omitempty"\``),
   },
   {
+    name: 'what another package calls JSON is not read',
+    before: widgetTypes('\tAny datatypes.JSON `json:"any,omitempty"`'),
+    after: widgetTypes('\tAny string `json:"any,omitempty"`'),
+  },
+  {
     name: 'a string becomes any value',
     before: widgetTypes('\tAny string `json:"any,omitempty"`'),
     after: widgetTypes('\tAny any `json:"any,omitempty"`'),
