@@ -29,7 +29,7 @@ export function compareConstants(to: Comparison): void {
   const renumbered = before.constants.filter((one) => renumberedBy(one, typeOf(one), named) !== undefined);
   if (removed.length + renumbered.length === 0) return;
   const levels = [...after.types.values()].flatMap(({ fields }) =>
-    fields.flatMap((field) => levelsOf(after.types, field)),
+    fields.flatMap((field) => (field.json.isLeftOut ? [] : levelsOf(after.types, field))),
   );
   const namesOf = (some: typeof levels): Set<string> =>
     new Set(some.flatMap(({ names }) => names.map(({ name }) => name)));
@@ -37,8 +37,10 @@ export function compareConstants(to: Comparison): void {
   const listless = namesOf(levels.filter(({ places }) => jointConstraints(places).values === undefined));
   const used = namesOf(levels);
   const encoding = encodersIn(after.files);
-  const numbersOf = (type: string): number =>
-    before.constants.filter((one) => one.integer !== undefined && typeOf(one) === type).length;
+  const numbers = groupBy(
+    before.constants.filter(({ integer }) => integer !== undefined),
+    typeOf,
+  );
   for (const [of, all] of groupBy([...renumbered, ...removed], typeOf)) {
     const type = after.types.get(of);
     const form = jsonTypes[wireOf(of, after.types).kind];
@@ -47,7 +49,7 @@ export function compareConstants(to: Comparison): void {
     const now = first && renumberedBy(first, of, named);
     if (type === undefined || first === undefined || !(now ? used : listless).has(of) || isOutput(of)) continue;
     // One number is a default rather than one of several values.
-    const isEnum = form === 'integer' && !encoding.has(of) && numbersOf(of) > 1;
+    const isEnum = form === 'integer' && !encoding.has(of) && (numbers.get(of)?.length ?? 0) > 1;
     if (form !== 'string' && !isEnum) continue;
     to.current = to.places.get(of) ?? [];
     if (now === undefined) {

@@ -185,6 +185,11 @@ testRule(goTypesEnumNarrowed, [
     ),
   },
   {
+    name: 'values of a field that has no JSON',
+    before: goFileOf('type A struct {\n\tB Mode `json:"-"`\n}\n\ntype Mode string\n\nconst Off Mode = "Off"\n'),
+    after: goFileOf('type A struct {\n\tB Mode `json:"-"`\n}\n\ntype Mode string\n'),
+  },
+  {
     name: 'a constant has another name, a reason goes',
     before: goFileOf(
       'type A struct {\n\t// +optional\n\tB Mode `json:"b"`\n\tC StopReason `json:"c"`\n}\n\ntype Mode string\ntype StopReason string\n\nconst (\n\tOn Mode = "On"\n\tDone StopReason = "Done"\n)\n',
