@@ -1,10 +1,13 @@
 // Facts about charts whose CRDs outgrow the Secret of a Helm release, once: where the change crosses the limit.
 import { gzipSync } from 'node:zlib';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
+import { baseName, folderOf, foldersAbove } from '../../changes/relevant.ts';
 import { lengthOf } from '../../changes/text-questions.ts';
 import type { Crd } from '../../documents/document.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
+import { groupBy } from '../../group-by.ts';
+import { lazily } from '../../once.ts';
 import { documentRef } from '../document-ref.ts';
 import { within } from '../helm/chart.ts';
 import { sideTree, type SideTree } from '../tree/sides.ts';
@@ -22,8 +25,15 @@ const leastChanged = 40_000;
 /** The folder of the chart that has a file among its CRDs: `charts/a` of `charts/a/crds/w.yaml`. */
 const chartOf = (path: string): string | undefined =>
   /^(?:(.*)\/)?crds\/[^]*$/.exec(path)?.[1] ?? (path.startsWith('crds/') ? '' : undefined);
-const isCrdOf = (chart: string, path: string): boolean =>
-  path.startsWith(within(chart, 'crds/')) && isManifestPath(path);
+/** Some paths of CRDs by the folders of charts that have them; each path is looked at once. */
+const byChart = (paths: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+  const crds = paths.filter((path) => path.includes('crds/') && isManifestPath(path));
+  const found = crds.flatMap((path) =>
+    foldersAbove(path).flatMap((folder) => (baseName(folder) === 'crds' ? [[folderOf(folder), path] as const] : [])),
+  );
+  const groups = groupBy(found, ([chart]) => chart);
+  return new Map([...groups].map(([chart, all]) => [chart, all.map(([, path]) => path)]));
+};
 
 /** Unchanged files among the CRDs of charts of which a large one changes. */
 export function chartWants({ files, context: { paths = [] } }: ChangeSet): string[] {
@@ -34,7 +44,9 @@ export function chartWants({ files, context: { paths = [] } }: ChangeSet): strin
   );
   const known = new Set([...paths, ...files.map(({ path }) => path)]);
   const real = [...charts].filter((chart) => known.has(within(chart, 'Chart.yaml')));
-  return real.flatMap((chart) => paths.filter((path) => isCrdOf(chart, path)));
+  if (real.length === 0) return [];
+  const all = byChart(paths);
+  return real.flatMap((chart) => all.get(chart) ?? []);
 }
 
 /** The bytes of the Secret of a release whose chart has these files alone, compressed and encoded as Helm does. */
@@ -44,9 +56,9 @@ function secretBytes(files: readonly SourceFile[]): number {
   return gzipSync(release, { level: 9 }).toString('base64').length;
 }
 
-/** The CRDs of a chart on one side; undefined where not all were read. */
-function crdsOf(chart: string, { paths, lookup }: SideTree): SourceFile[] | undefined {
-  const found = paths.filter((path) => isCrdOf(chart, path)).map(lookup);
+/** The CRDs of a chart on one side, by their paths; undefined where not all were read. */
+function crdsOf(paths: readonly string[] = [], { lookup }: SideTree): SourceFile[] | undefined {
+  const found = paths.map(lookup);
   return found.includes('unread') ? undefined : found.filter((file) => typeof file !== 'string');
 }
 
@@ -59,10 +71,11 @@ export function chartSizes(changeSet: ChangeSet, pairs: readonly CrdPair[]): Crd
   }
   if (firsts.size === 0) return [];
   const trees = { base: sideTree(changeSet, 'base'), head: sideTree(changeSet, 'head') };
+  const paths = { base: lazily(() => byChart(trees.base.paths)), head: lazily(() => byChart(trees.head.paths)) };
   return [...firsts].flatMap(([chart, first]): CrdSizeFact[] => {
     if (trees.head.lookup(within(chart, 'Chart.yaml')) === 'absent') return [];
     const sizeAt = (side: Side): number | undefined => {
-      const files = crdsOf(chart, trees[side]);
+      const files = crdsOf(paths[side]().get(chart), trees[side]);
       const length = files?.reduce((sum, { text }) => sum + text.length, 0) ?? maxText;
       if (files === undefined || length >= maxText) return undefined;
       return length < minText ? 0 : secretBytes(files);

@@ -32,9 +32,8 @@ const staged =
 const isStaged = ({ file, group: { value } }: Crd): boolean =>
   staged.test(value === undefined ? file.path : file.path.replaceAll(value, ''));
 
-/** Whether a folder of what is to be released has a file of this path in it: it is then a released one. */
-const isReleased = (path: string, all: readonly Crd[]): boolean =>
-  all.some((crd) => isStaged(crd) && crd.file.path.endsWith(`/${path}`));
+/** The ends of a path, from each of its folders on. */
+const endsOf = (path: string): string[] => path.split('/').map((_, at, parts) => parts.slice(at + 1).join('/'));
 
 /** Whether a copy is there to agree with the others. */
 const mustAgree = (crd: Crd): boolean => !isStaged(crd) && !isAuxiliary(crd.file.path.replace(shown, ''));
@@ -100,9 +99,13 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
       const key = JSON.stringify([name, old]);
       if (reported.has(key)) return [];
       const alike = new Set(names.flatMap((one) => byMeaning(one).get(old) ?? []));
-      const all = names.flatMap((one) => index.named('head', one));
+      // Where a folder of what is to be released has the change, the same path outside of it is a released one.
+      const staging = names
+        .flatMap((one) => index.named('head', one))
+        .filter((crd) => isStaged(crd) && !alike.has(crd));
+      const released = new Set(staging.flatMap((crd) => endsOf(pathOf(crd))));
       const copies = [...alike].filter(
-        (crd) => mayBeCopy(crd) && !isReleased(pathOf(crd), all) && was(crd, (one) => meaning(one) === old),
+        (crd) => mayBeCopy(crd) && !released.has(pathOf(crd)) && was(crd, (one) => meaning(one) === old),
       );
       if (copies.length === 0) return [];
       reported.add(key);
