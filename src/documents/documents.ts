@@ -34,6 +34,8 @@ export interface Documents {
   readonly moved: readonly FilePair[];
   readonly notChecked: readonly NotChecked[];
   readonly contextTexts: ReadonlyMap<string, string>;
+  /** The unchanged files of the tree; where it was not listed, those that were read. */
+  readonly contextPaths: readonly string[];
   /** An unchanged file of the tree, parsed; undefined when it was not read. */
   context(path: string): ParsedFile | undefined;
 }
@@ -147,6 +149,7 @@ export function readDocuments(changeSet: ChangeSet, isWanted = (_file: ChangedFi
     moved,
     notChecked,
     contextTexts,
+    contextPaths: changeSet.context.paths ?? [...contextTexts.keys()],
     context(path) {
       let read = contextFiles.get(path);
       const text = contextTexts.get(path);

@@ -4,6 +4,7 @@ import { hasAnchors } from '../../documents/anchors.ts';
 import type { Crd } from '../../documents/document.ts';
 import { manifestText, type Documents } from '../../documents/documents.ts';
 import { stringOf, entriesOf } from '../../documents/node.ts';
+import { isManifestPath } from '../../documents/parse.ts';
 import { addTo, distinctBy, groupBy } from '../../group-by.ts';
 import { lazily, numbering, once, onceBy } from '../../once.ts';
 import { ofTwoClusters } from './cluster-folders.ts';
@@ -160,9 +161,9 @@ export function counterparts(paired: Paired): Counterparts {
   );
   const staying = lazily((): ReadonlySet<string> => {
     const changed = [...documents.files, ...documents.moved].flatMap(({ path, head }) => (head ? path : []));
-    return new Set([...changed, ...documents.contextTexts.keys()].flatMap(foldersAbove));
+    return new Set([...changed, ...documents.contextPaths].filter(isManifestPath).flatMap(foldersAbove));
   });
-  /** Whether other files are known to stay in the folder of the release of a path. */
+  /** Whether other manifests stay in the folder of the release of a path. */
   const releaseStays = (path: string): boolean =>
     foldersAbove(path).some((folder) => releaseOf(`${folder}/`) !== undefined && staying().has(folder));
   const removed = new Map<Crd, readonly string[]>();
@@ -205,7 +206,8 @@ export function counterparts(paired: Paired): Counterparts {
       continue;
     }
     // Who upgrades to a release that stays, and is the newest, loses what older ones have.
-    const left = remaining.filter((crd) => !isOfSeries(crd) || !releaseStays(before.file.path));
+    const isNewest = ofSeries.length > 0 && releaseStays(before.file.path);
+    const left = isNewest ? remaining.filter((crd) => !isOfSeries(crd)) : remaining;
     if (isApplied(before) && !left.some(isNewer) && !left.some(isSame))
       for (const after of left.slice(0, maxCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))

@@ -1,6 +1,7 @@
 // Folders and files named after releases (`v1.2.0/`, `op-1.2.0/`, `op-1.2.0.yaml`): each belongs to one release.
 import { baseName, folderOf } from '../../changes/relevant.ts';
 import { once } from '../../once.ts';
+import { Recent } from '../../recent.ts';
 
 const release = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
 const folderName = new RegExp(String.raw`^(.+?[-_])??${release}(?:[-+].*)?)$`);
@@ -21,8 +22,10 @@ function split(path: string): { readonly series: string; readonly release: strin
   };
 }
 
+const releases = new Recent<string, string | undefined>(1_000_000);
 /** The release after which a folder of a path or its file is named, without its `v`. */
-export const releaseOf = (path: string): string | undefined => split(path).release;
+export const releaseOf = (path: string): string | undefined =>
+  releases.get(path, path.length, () => split(path).release);
 
 /** A path with `*` for the releases in it; of a file that is named after none, its folder. */
 export const releaseSeries = (path: string): string => split(path).series;

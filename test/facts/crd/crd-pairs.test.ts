@@ -116,6 +116,15 @@ describe('pairs', () => {
     expect(told(pairsOf(released, {}, of(preview, one)))).not.toEqual([]);
     expect(told(pairsOf(later, {}, released))).not.toEqual([]);
   });
+  test('the newest release stays where the tree has other manifests in its folder, read or not', () => {
+    const changeSet = changeSetOf({ before: { 'op-1.2.0/w.yaml': one }, context: { 'op-1.1.0/w.yaml': one } });
+    const elsewhere = (...paths: string[]): readonly string[][] =>
+      crdPairs(readDocuments({ ...changeSet, context: { ...changeSet.context, paths } })).map((pair) => [
+        ...pair.elsewhere,
+      ]);
+    expect(elsewhere('op-1.1.0/w.yaml', 'op-1.2.0/csv.yaml')).toEqual([[]]);
+    expect(elsewhere('op-1.1.0/w.yaml', 'op-1.2.0/README.md')).toEqual([['op-1.1.0/w.yaml']]);
+  });
   test('a release that goes back to an earlier one removes no CRD, and is compared with it', () => {
     const [newer, older]: Files[] = [{ 'infra/gateways-v1.1.0.yaml': two }, { 'infra/gateways-v1.0.0.yaml': one }];
     const pairs = pairsOf(newer ?? {}, older ?? {});
