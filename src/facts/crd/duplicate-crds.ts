@@ -89,7 +89,11 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
     // Of a manifest that has more than CRDs, and its copy in another one, one was left behind (copies-left-behind.ts).
     const wereCopies = (other: Crd): boolean =>
       (isInstalled(crd) || isInstalled(other)) &&
-      past().some(({ was, own }) => own.some((old) => was(other.file.path).some((one) => !clash(old, one))));
+      past().some(({ was, own }) =>
+        own.some((old) =>
+          was(other.file.path).some((one) => !clash(old, one) && (!clash(old, crd) || !clash(one, other))),
+        ),
+      );
     for (const [otherPath, ones] of like('head', name, folderOf(path)) ?? []) {
       const isRival = (one: Crd): boolean =>
         one !== crd && clash(one, crd) && (!changed.has(one) || isBefore(one, crd)) && !wereCopies(one);

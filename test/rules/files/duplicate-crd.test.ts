@@ -52,6 +52,14 @@ testRule(filesDuplicateCrd, [
     context: { 'install/a.yaml': one },
   },
   {
+    name: 'manifests that install more and change in two ways',
+    before: { 'install/a.yaml': `${one}${service}`, 'install/b.yaml': `${one}${service}` },
+    after: {
+      'install/a.yaml': `${two}${service}`,
+      'install/b.yaml': `${marked(two.replace('size', 'depth'), 'is also defined in `install/a.yaml`')}${service}`,
+    },
+  },
+  {
     name: 'a new manifest that installs more, next to another one',
     after: { 'install/b.yaml': `${marked(two, 'is also defined in `install/a.yaml`')}${service}` },
     context: { 'install/a.yaml': one },
