@@ -9,6 +9,7 @@ import { crdChanges } from './crd/crd-changes.ts';
 import type { CrdPair } from './crd/crd-pair.ts';
 import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
 import { withinWeight } from './crd/crd-weight.ts';
+import { withExampleCopies } from './crd/example-copies.ts';
 import { roundTripFacts } from './crd/round-trip.ts';
 import { foldTemplates } from './crd/template-copies.ts';
 import { isCrdFact, type Fact } from './fact.ts';
@@ -67,7 +68,7 @@ export function breakFacts(
   reviewed: ReadonlySet<string>,
   converted?: readonly string[],
 ): Fact[] {
-  const { pairs, beyond } = withinWeight(crdPairs(documents, isOurs));
+  const { pairs, beyond } = withinWeight(withExampleCopies(changeSet, documents, isOurs, crdPairs(documents, isOurs)));
   const asked = foldCopies(pairs, isOurs).filter(({ before, after, furtherOf }) =>
     crds.has((furtherOf ?? after ?? before)?.name ?? ''),
   );

@@ -8,6 +8,7 @@ import { conversionElsewhere, unpatchedConversions } from './crd/conversion-else
 import { incompleteWebhooks } from './crd/patched-webhooks.ts';
 import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
 import { withinWeight } from './crd/crd-weight.ts';
+import { withExampleCopies } from './crd/example-copies.ts';
 import { isCrdFact, type Fact } from './fact.ts';
 import { brokenPromises } from './crd/broken-promises.ts';
 import { copiesLeftBehind } from './crd/copies-left-behind.ts';
@@ -44,7 +45,9 @@ export function factsOf(
   isOurs: (path: string) => boolean,
   settings: ContextSettings = noGrantSettings,
 ): Fact[] {
-  const { pairs: all, beyond } = withinWeight(crdPairs(documents, isOurs));
+  const { pairs: all, beyond } = withinWeight(
+    withExampleCopies(changeSet, documents, isOurs, crdPairs(documents, isOurs)),
+  );
   const pairs = foldCopies(all, isOurs, settingsByPath(settings));
   const compared = pairs.filter(({ furtherOf }) => furtherOf === undefined);
   // A server never gets the text of a template: only its changes can be reported.

@@ -48,7 +48,7 @@ function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circu
     alpha: version?.stability === 'alpha' && version.name,
     experimental: fact.experimental,
     'of-tests': fact.isOfTests,
-    'example-copy': fact.pair.aside,
+    'example-copy': fact.pair.isExampleCopy,
     'alpha-only': version === undefined && fact.alphaOnly,
     status: typeof first === 'object' && first.property === 'status' && !hitsStoredStatus(fact),
   });

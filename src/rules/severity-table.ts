@@ -253,7 +253,7 @@ export const severityTable = {
         'breaks',
       ],
       'example-copy': [
-        'a CRD in a folder of tests, examples, documentation and the like, before the change and after it, of which the repository has another one elsewhere, that people apply',
+        'a CRD in a folder of tests, examples, documentation and the like, before the change and after it, of which the repository has another one elsewhere, that people apply; not where a kustomization outside of such folders builds it',
         () => 'it is in a folder of tests, examples or the like, and people apply the CRD from another file',
         'breaks',
       ],

@@ -21,8 +21,8 @@ export interface CrdPair {
    * chart); of an added one: where the base had it.
    */
   readonly elsewhere: readonly string[];
-  /** It is in folders of tests, examples and the like, and another one of its name was applied and still is. */
-  readonly aside: boolean;
+  /** It is in folders of tests, examples and the like, and people apply another one of its name (example-copies.ts). */
+  readonly isExampleCopy: boolean;
   /** One side at least is a template: parts of it are unknown, and no server ever gets its text. */
   readonly template: boolean;
   /** Of a comparison with another one than what a CRD was or became there, that CRD: only breaks are of interest. */
@@ -42,7 +42,7 @@ export function pairOf(before: Crd | undefined, after: Crd | undefined): CrdPair
     unchanged: both && sameText(textSpan(before), textSpan(after)),
     copies: [],
     elsewhere: [],
-    aside: false,
+    isExampleCopy: false,
     template: [before, after].some((crd) => crd?.shape === 'crd-template'),
     furtherOf: undefined,
   };

@@ -1,6 +1,5 @@
 // Which CRD of the base became which CRD of the head.
 import type { Crd, ParsedFile } from '../../documents/document.ts';
-import type { Side } from '../../changes/change-set.ts';
 import { isGeneratedCrdPath, isTemplateName } from '../../changes/relevant.ts';
 import { manifestText, type Documents, type FilePair } from '../../documents/documents.ts';
 import { directivePrefix } from '../../documents/ignore-directive.ts';
@@ -162,22 +161,6 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   });
   const isOfGenerator = ({ before, after }: CrdPair): boolean =>
     (before === undefined || isSource(before)) && (after === undefined || isSource(after));
-  const hasApplied = (side: Side, crd: Crd): boolean =>
-    index
-      .named(side, nameOf(crd))
-      .some(
-        (one) =>
-          one.shape === 'crd' &&
-          isApplied(one) &&
-          (crd.isV1beta1 || !one.isV1beta1) &&
-          (isExperimental(crd) || !isExperimental(one)),
-      );
-  /** Whether users have another one than this CRD of tests or examples. */
-  const isAside = ({ before, after }: CrdPair): boolean =>
-    before !== undefined &&
-    [before, after].every((crd) => crd === undefined || isAuxiliary(crd.file.path)) &&
-    hasApplied('base', before) &&
-    hasApplied('head', after ?? before);
   // What is moved as it is changes by what its new folder says of it alone.
   const becameExperimental = ({ before, after }: CrdPair): boolean =>
     before !== undefined && after !== undefined && isExperimental(after) && !isExperimental(before);
@@ -190,7 +173,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
       .filter(([before, elsewhere]) => !rest.unsure.has(before) && !(isFeaturePart(before) && elsewhere.length > 0))
       .map(([before, elsewhere]) => ({ ...pairOf(before, undefined), elsewhere })),
     ...further,
-  ].flatMap((pair) => (isOfGenerator(pair) ? [] : isAside(pair) ? { ...pair, aside: true } : pair));
+  ].filter((pair) => !isOfGenerator(pair));
 }
 
 /**

@@ -18,7 +18,8 @@ export function foldTemplates(found: readonly CrdFact[], isOurs: (path: string) 
   const facts = withoutRepeated(found, isOurs);
   const plain = new Map<string, CrdFact>();
   if (!facts.some(({ pair }) => pair.template)) return facts;
-  for (const fact of facts.toReversed()) if (!fact.pair.template && !fact.pair.aside) plain.set(keyOf(fact), fact);
+  for (const fact of facts.toReversed())
+    if (!fact.pair.template && !fact.pair.isExampleCopy) plain.set(keyOf(fact), fact);
   if (plain.size === 0) return facts;
   const copies = new Map<CrdFact, CrdPair['copies'][number][]>();
   const kept = facts.filter((fact) => {

@@ -17,6 +17,7 @@ import { inFolder, kustomizationsAbove, type Kustomization, type Link } from '..
 import { kustomizationsOf, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
 import { unconvertedFiles } from '../crd/conversion-elsewhere.ts';
 import { ownerWants } from '../crd/unowned-crds.ts';
+import { exampleWants } from '../crd/example-copies.ts';
 import { promiseWants } from '../crd/broken-promises.ts';
 import { chartWants } from '../crd/chart-sizes.ts';
 import { chartCrdWants } from '../helm/chart-crds.ts';
@@ -245,6 +246,7 @@ export function planContext(changeSet: ChangeSet, settings?: ContextSettings): r
     ...crdWants(changeSet, paths),
     ...chartWants(changeSet),
     ...promiseWants(changeSet, paths),
+    ...exampleWants(changeSet, paths),
     ...ownerWants(changeSet, [...paths, ...unrecognized]),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, settings?.featureGates?.files),

@@ -1,6 +1,7 @@
 // Copies of a CRD in one repository: which of them breaks, and how severe that is where people apply another one.
 import { expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
+import { exampleWants } from '../../../src/facts/crd/example-copies.ts';
 import { review } from '../../../src/review.ts';
 import { widget } from '../../support/crd.ts';
 import type { Files } from '../../support/markers.ts';
@@ -50,6 +51,31 @@ test('it is an error where no other one is known to be applied, before the chang
   expect(slimmed(path, inChart(wide))).toEqual(error);
   expect(broken({ [path]: wide }, { [path]: slim, 'config/w.yaml': slim })).toEqual(error);
   expect(broken({ [path]: wide, 'config/w.yaml': slim }, { [path]: slim })).toContain(error[0]);
+});
+
+test('it is an error where a kustomization outside of examples builds it', () => {
+  const path = 'examples/crds/w.yaml';
+  const [error, warning] = [[`error field-removed ${path}`], [`warning field-removed ${path}`]];
+  const built = (from: string, folder: string): Files => ({
+    'config/w.yaml': wide,
+    'examples/crds/kustomization.yaml': 'resources: [w.yaml]\n',
+    [`${from}/kustomization.yaml`]: `resources: [${folder}]\n`,
+  });
+  expect(slimmed(path, built('deploy', '../examples/crds'))).toEqual(error);
+  expect(slimmed(path, { 'config/w.yaml': wide, 'kustomization.yaml': `resources: [${path}]\n` })).toEqual(error);
+  expect(slimmed(path, built('examples', 'crds'))).toEqual(warning);
+});
+
+test('which kustomizations may build it is asked where one of its folder does', () => {
+  const changeSet = changeSetOf({ before: { 'examples/w.yaml': wide }, after: { 'examples/w.yaml': slim } });
+  const [own, other] = ['examples/kustomization.yaml', 'deploy/kustomization.yaml'];
+  const wanted = (texts: Files): readonly string[] =>
+    exampleWants({ ...changeSet, context: { paths: [own], texts: new Map(Object.entries(texts)), unread: [] } }, [
+      other,
+    ]);
+  expect(wanted({})).toContain(own);
+  expect(wanted({ [own]: 'resources: [v.yaml]\n' })).not.toContain(other);
+  expect(wanted({ [own]: 'resources: [w.yaml]\n' })).toContain(other);
 });
 
 test('what people apply breaks with an error all the same, once', () => {
