@@ -7,6 +7,7 @@ import { packageGroup } from '../../documents/go/annotations.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
+import { subchartsOf, type Subcharts } from '../helm/subcharts.ts';
 import { sideTree } from '../tree/sides.ts';
 import { once } from '../../once.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
@@ -50,23 +51,18 @@ function owners(
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
 
-/** Whether a path is in a chart that another one of some paths has in its folder `charts`. */
-function inSubcharts(paths: Iterable<string>): (path: string) => boolean {
-  const charts = new Set([...paths].flatMap((path) => (baseName(path) === 'Chart.yaml' ? folderOf(path) : [])));
-  return (path) => foldersAbove(path).some((folder) => baseName(folder) === 'charts' && charts.has(folderOf(folder)));
-}
-
 /** Folders of what a project needs and does not release. */
 const needed = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
 
 /** Whether a path is in a folder whose name says that it is not what the project releases. */
 const isUnreleased = (path: string): boolean => isAuxiliary(path) || needed.test(path) || isBroughtAlong(path);
 
-/** Whether a path is in such a folder or chart, given the paths of the tree. */
-function outsideOf(paths: Iterable<string>): (path: string) => boolean {
-  const isInSubchart = inSubcharts(paths);
-  return once((path) => isUnreleased(path) || isInSubchart(path));
-}
+/** Whether a path is in such a folder or chart, given the charts that others bring along. */
+const outsideOf = ({ has }: Subcharts): ((path: string) => boolean) => once((path) => isUnreleased(path) || has(path));
+
+/** Whether a path is in such a chart alone, of the project itself. */
+const isOfOwnChart = (path: string, { hasOwn }: Subcharts): boolean =>
+  !isAuxiliary(path) && !needed.test(path) && !external.test(path) && hasOwn(path);
 
 /** Whether a path is in a chart that this change removes completely, given the paths at the head. */
 function inRemovedCharts({ files, context }: ChangeSet): (path: string) => boolean {
@@ -103,15 +99,18 @@ function namedIn(homes: readonly string[]): (crd: Crd) => boolean {
 /** Unchanged files that may show that the group of a changed CRD in a folder of tests or examples is the project's. */
 export function ownerWants(changeSet: ChangeSet, paths: readonly string[]): string[] {
   const isOfRemovedChart = inRemovedCharts(changeSet);
-  const isOutside = outsideOf(paths);
+  const charts = subchartsOf(sideTree(changeSet, 'base'));
+  const isOutside = outsideOf(charts);
   const crds = changeSet.files
     .filter(({ path }) => isOutside(path) || isOfRemovedChart(path))
     .flatMap((file) => [...crdsIn(parsedSide(file, 'base')), ...crdsIn(parsedSide(file, 'head'))]);
-  const doubtful = crds.filter((crd) => !isExample(crd));
-  if (doubtful.length === 0) return [];
+  const doubtful = crds.filter((crd) => !isExample(crd) && !isOfOwnChart(crd.file.path, charts));
+  if (doubtful.length === 0) return [...charts.wanted];
   const isHome = (path: string): boolean => !isOutside(path);
   const { files: wanted, limit } = owners(paths, isHome);
-  return wanted.length > limit || doubtful.every(namedIn(paths.filter(isHome))) ? [] : [...wanted];
+  return wanted.length > limit || doubtful.every(namedIn(paths.filter(isHome)))
+    ? [...charts.wanted]
+    : [...charts.wanted, ...wanted];
 }
 
 const domainOf = (group: string): string => group.split('.').slice(-2).join('.');
@@ -137,11 +136,14 @@ export function unownedCrds(
   const isOfRemovedChart = inRemovedCharts(changeSet);
   const [base, head] = [sideTree(changeSet, 'base'), sideTree(changeSet, 'head')];
   // A chart that the change puts above others makes none of what was there another project's.
-  const outside = { base: outsideOf(base.paths), head: outsideOf(head.paths) };
+  const charts = { base: subchartsOf(base), head: subchartsOf(head) };
+  const outside = { base: outsideOf(charts.base), head: outsideOf(charts.head) };
   const isOutside = ({ file }: Crd): boolean => outside[file.side](file.path);
+  const isDoubtful = ({ file: { path, side } }: Crd): boolean =>
+    isOfRemovedChart(path) || (outside[side](path) && !isOfOwnChart(path, charts[side]));
   const candidates = [...documents.files, ...documents.moved].filter((file) => {
     const crds = crdsOf(file);
-    return crds.length > 0 && crds.every((crd) => isOutside(crd) || isOfRemovedChart(crd.file.path));
+    return crds.length > 0 && crds.every(isDoubtful);
   });
   if (candidates.length === 0) return [];
   const isHome = (path: string): boolean => isOurs(path) && !outside.base(path) && !isOfRemovedChart(path);

@@ -2,7 +2,7 @@
 import { inAnyCase } from '../../documents/any-case.ts';
 import { isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
 import { entryOf, type Entry, type Node } from '../../documents/node.ts';
-import { once } from '../../once.ts';
+import { lazily, once } from '../../once.ts';
 import { keySpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { resolvePath } from '../tree/resolve-path.ts';
 import { readNodes } from '../kustomize/kustomizations-of-a-side.ts';
@@ -22,12 +22,15 @@ interface Dependency {
   readonly tags: readonly string[];
   /** The folder of the repository that a `file://` leads to. */
   readonly folder: string | undefined;
+  /** It is fetched from a repository of charts. */
+  readonly isFetched: boolean;
 }
 
 /** A chart of a side. */
 export interface Chart {
   readonly dir: string;
   readonly name: string;
+  readonly version: string;
   readonly type: string;
   readonly dependencies: readonly Dependency[];
   /** Its own default values. */
@@ -55,11 +58,12 @@ function dependencyOf(entry: Json, dir: string): Dependency {
       .filter((path) => path !== ''),
     tags: asList(tags).map((tag) => asText(tag)),
     folder: local === undefined ? undefined : resolvePath(dir, local),
+    isFetched: local === undefined && asText(repository) !== '',
   };
 }
 
 /** The metadata of a chart, with keys as Helm reads them. */
-const aboutChart = inAnyCase(['name', 'type', 'dependencies', 'alias', 'condition', 'tags', 'repository']);
+const aboutChart = inAnyCase(['name', 'version', 'type', 'dependencies', 'alias', 'condition', 'tags', 'repository']);
 
 /** The charts of a side. `wanted` collects the paths of unchanged files that are needed and not read yet. */
 export interface ChartReader {
@@ -96,13 +100,17 @@ export function chartReader(tree: SideTree, isListed: boolean): ChartReader {
     textOf: (path) => fileAt(path)?.text,
     chartAt: once((dir) => {
       // Helm reads the older file over the other one, whatever keys it has.
+      const values = lazily(() => recordIn(dir, 'values.yaml'));
       const about = { ...recordIn(dir, 'Chart.yaml'), ...recordIn(dir, 'requirements.yaml') };
       return {
         dir,
         name: asText(about['name']),
+        version: asText(about['version']),
         type: asText(about['type']),
         dependencies: asList(about['dependencies']).map((entry) => dependencyOf(entry, dir)),
-        values: recordIn(dir, 'values.yaml'),
+        get values() {
+          return values();
+        },
       };
     }),
   };

@@ -1,0 +1,51 @@
+// CRDs of charts in the folder `charts` of another one: the project's own, or another project's.
+import { expect, test } from 'vitest';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { ownerWants } from '../../../src/facts/crd/unowned-crds.ts';
+import { review } from '../../../src/review.ts';
+import { widget } from '../../support/crd.ts';
+import type { Files } from '../../support/markers.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+
+const of = (type: string): string => widget(`size: { type: ${type} }`).replaceAll('example.com', 'other.net');
+const about = (version: string, repository?: string): string =>
+  `name: a\nversion: ${version}\n${repository === undefined ? '' : `dependencies:\n- name: b\n  repository: ${repository}\n`}`;
+const change = (folder: string) => {
+  const path = `${folder}/charts/b/crds/w.yaml`;
+  return { before: { [path]: of('string') }, after: { [path]: of('integer') } };
+};
+
+/** How severe a break is in the chart `b` of another one, which a Go package of another domain is next to. */
+const severityOf = (above: string, chart: string, folder = 'charts/a', more: Files = {}): string | undefined => {
+  const context = {
+    'api/v1/doc.go': '// +groupName=own.corp.io\npackage v1\n',
+    [`${folder}/Chart.yaml`]: above,
+    [`${folder}/charts/b/Chart.yaml`]: chart.replace('name: a', 'name: b'),
+    ...more,
+  };
+  return review(changeSetOf({ ...change(folder), context }), defaultConfig).findings[0]?.severity;
+};
+
+test.each([
+  ['another version, and from nowhere', about('1.2.0'), about('4.5.0'), 'info'],
+  ['another version, and listed without a source', about('1.2.0', '""'), about('4.5.0'), 'info'],
+  ['the same version', about('1.2.0'), about('1.2.0'), 'error'],
+  ['the same version, and fetched', about('1.2.0', 'https://charts.other.net'), about('1.2.0'), 'info'],
+  ['another version, from its folder', about('1.2.0', 'file://charts/b'), about('0.3.0'), 'error'],
+])('a chart of %s', (_, above, chart, expected) => {
+  expect(severityOf(above, chart)).toBe(expected);
+  expect(severityOf(above, chart, 'deploy')).toBe(expected);
+});
+
+test('a chart of the same version in a vendored one is as that is, and one among tests is none of the project', () => {
+  const [same, vendored] = [about('1.2.0'), { 'charts/v/Chart.yaml': about('9.0.0') }];
+  expect(severityOf(same, same, 'charts/v/charts/a', vendored)).toBe('info');
+  expect(severityOf(same, same, 'test/charts/a')).toBe('info');
+});
+
+test('what charts say is read where a CRD of one below another changes, without their values', () => {
+  const paths = ['c/Chart.yaml', 'c/values.yaml', 'c/charts/b/Chart.yaml', 'd/Chart.yaml', 'd/charts/e/Chart.yaml'];
+  const changeSet = changeSetOf(change('c'));
+  const context = { ...changeSet.context, paths, texts: new Map<string, string>() };
+  expect(ownerWants({ ...changeSet, context }, paths)).toEqual(['c/Chart.yaml', 'c/charts/b/Chart.yaml']);
+});
