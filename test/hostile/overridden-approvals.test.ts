@@ -13,6 +13,10 @@ const approved = crd('mode')
 const built = (more = ''): string => `resources: [crd.yaml]\n${more}`;
 const operation = (text: string, kind = '{ kind: CustomResourceDefinition }'): string =>
   `patches: [{ target: ${kind}, patch: '[${text}]' }]\n`;
+const twice = (...texts: readonly string[]): string => {
+  const patches = texts.map((text) => `{ target: { kind: CustomResourceDefinition }, patch: '[${text}]' }`);
+  return `patches: [${patches.join(', ')}]\n`;
+};
 const merge = (metadata: string): string =>
   `patches: [{ patch: '{ apiVersion: apiextensions.k8s.io/v1, kind: CustomResourceDefinition, metadata: { name: widgets.corp.k8s.io, ${metadata} } }' }]\n`;
 const pointer = `/metadata/annotations/${key}`;
@@ -59,6 +63,14 @@ test.each([
   merge('annotations: null'),
   merge(`annotations: { ${key}: null }`),
   merge('annotations: { $patch: replace, a: b }'),
+  merge(`annotations: { ${key}: "" }`),
+  `commonAnnotations: { ${key}: "" }\n`,
+  operation(`{"op":"replace","path":"${pointer}","value":""}`),
+  operation(`{"op":"copy","from":"/metadata/annotations/a","path":"${pointer}"}`),
+  operation('{"op":"remove","path":"/metadata/annotations"}', '{ name: widgets.corp.k8s.io }'),
+  operation('{"op":"remove","path":"/metadata/annotations"}', '{ kind: CustomResourceDefinition, labelSelector: a=b }'),
+  twice(`{"op":"add","path":"${pointer}","value":"${url(1)}"}`, `{"op":"remove","path":"${pointer}"}`),
+  operation(`{"op":"add","path":"${pointer}","value":"${url(1)}"},{"op":"remove","path":"${pointer}"}`),
 ])('that it is taken away is an error: %s', (more) => {
   expect(told(more)).toEqual([`error api-approved/removed ${place}`]);
   expect(told(more, built(more))).toEqual([]);
@@ -69,6 +81,8 @@ test.each([
   operation('{"op":"remove","path":"/metadata/annotations/a"}'),
   operation('{"op":"remove","path":"/metadata/annotations"}', '{ kind: Deployment }'),
   operation('{"op":"remove","path":"/metadata/annotations"}', '{ labelSelector: a=b }'),
+  twice(`{"op":"remove","path":"${pointer}"}`, `{"op":"add","path":"${pointer}","value":"${url(1)}"}`),
+  operation(`{"op":"remove","path":"${pointer}"},{"op":"add","path":"${pointer}","value":"${url(1)}"}`),
   merge('annotations: { a: b }'),
   merge('labels: { $patch: replace }'),
   copy('example.com/a'),

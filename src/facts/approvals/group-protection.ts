@@ -86,19 +86,21 @@ interface AskedAnnotation {
 
 /**
  * What kustomizations of the head put in the place of an approval, as none of the base does: each is what some build
- * applies, whatever the CRD itself says. That they take the annotation away counts where none of them gives one.
+ * applies, whatever the CRD itself says. That they take the annotation away counts where none gives one after that.
  */
 function overridden(fact: ApprovalFact, found: readonly Supply[], known: readonly Supply[]): ApprovalFact[] {
   const { before, after } = fact;
   const all = new Set([before?.value, after.value ?? '', ...known.map(({ value }) => value)]);
-  const given = found.filter(({ value }) => value !== '');
-  return (given.length > 0 ? given : found).flatMap(({ value, places: [at = after.at] }) => {
-    if (all.has(value)) return [];
-    all.add(value);
-    const now = { state: approvalState(value), value: value === '' ? undefined : value, at, request: after.request };
-    const was = value === '' && before !== undefined ? { ...before, at } : before;
-    return [{ ...fact, before: was, after: now }];
-  });
+  const last = found.findLastIndex(({ value }) => value !== '');
+  return found
+    .filter(({ value }, at) => value !== '' || at > last)
+    .flatMap(({ value, places: [at = after.at] }) => {
+      if (all.has(value)) return [];
+      all.add(value);
+      const now = { state: approvalState(value), value: value === '' ? undefined : value, at, request: after.request };
+      const was = value === '' && before !== undefined ? { ...before, at } : before;
+      return [{ ...fact, before: was, after: now }];
+    });
 }
 
 /** The facts of one CRD, `before` being undefined for a create: the first is that of the CRD itself. */

@@ -14,7 +14,7 @@ import {
   type PatchEntry,
   type Target,
 } from './kustomization.ts';
-import { keysOfPointer, takenAwayBy } from './taken-away.ts';
+import { keysOfPointer, mergedAway, takesAway } from './taken-away.ts';
 import { onceASide, sideTree, type Lookup } from '../tree/sides.ts';
 import { append } from '../../lists.ts';
 import { once } from '../../once.ts';
@@ -90,10 +90,11 @@ export const selects = (expression: string | undefined, text: string): boolean =
 type Asked = { readonly name: string; readonly keys: readonly string[] };
 type Given = { readonly value: string; readonly at: Span | undefined };
 
-/** Whether kinds and names alone decide what a patch is for; `undefined`: it names its object itself. */
+/** Whether a patch for what has the kind or name of a CRD is for it; `undefined`: it names its object itself. */
 const isSure = (target: Target | undefined): boolean =>
   target === undefined ||
-  ((target.kind ?? '') !== '' && target.namespace === undefined && target.selectors.length === 0);
+  (target.namespace === undefined &&
+    ((target.kind ?? '') !== '' || ((target.name ?? '') !== '' && target.selectors.length === 0)));
 
 /** What one document of a patch gives: as a strategic merge, or as a list of JSON 6902 operations. */
 function givenBy(root: Node, { name, keys }: Asked, target: Target | undefined, file: SourceFile | undefined): Given[] {
@@ -106,26 +107,28 @@ function givenBy(root: Node, { name, keys }: Asked, target: Target | undefined, 
       ? []
       : [{ value: text, at: file && spanOf(file, given) }];
   };
-  const orTakenAway = (given: Given[]): Given[] => {
-    const node = mayBeList || given.length > 0 || !isSure(target) ? undefined : takenAwayBy(root, keys);
+  const orTakenAway = (given: Given[], takenAway: () => Node | undefined): Given[] => {
+    const node = mayBeList || given.length > 0 || !isSure(target) ? undefined : takenAway();
     return node === undefined ? given : [{ value: '', at: file && spanOf(file, node) }];
   };
   const textAt = (from: Node | undefined, rest: readonly string[]): Given[] => textsIn(getIn(from, rest));
   if (root.kind === 'sequence') {
     if (target === undefined) return [];
-    const given = root.items.flatMap((operation) => {
+    const writtenBy = (operation: Node): Given[] => {
       if (!['add', 'replace'].includes(stringOf(get(operation, 'op')) ?? '')) return [];
       const all = keysOfPointer(stringOf(get(operation, 'path')) ?? '');
       const isItem = mayBeList && all.length === keys.length + 1 && /^(?:-|\d+)$/.test(all.at(-1) ?? '');
       const path = isItem ? all.slice(0, -1) : all;
       const isOnTheWay = path.length > 0 && path.every((key, index) => key === keys[index]);
       return isOnTheWay ? textAt(get(operation, 'value'), keys.slice(path.length)) : [];
-    });
-    return orTakenAway(given);
+    };
+    return root.items.flatMap((operation) =>
+      orTakenAway(writtenBy(operation), () => (takesAway(operation, keys) ? operation : undefined)),
+    );
   }
   const isNamed = stringOf(get(root, 'kind')) === crdKind && stringOf(getIn(root, ['metadata', 'name'])) === name;
   if (target === undefined && !isNamed) return [];
-  return orTakenAway(textAt(root, keys));
+  return orTakenAway(textAt(root, keys), () => mergedAway(root, keys));
 }
 
 /** Longest inline patch that is read, in UTF-16 units. */
@@ -205,6 +208,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     return { given: readNodes(content).flatMap((root) => givenBy(root, asked, target, content)) };
   }
 
+  /** What a kustomization gives, in the order in which kustomize applies it. */
   function gives(by: Kustomization, asked: Asked, seen: Set<Kustomization>): { found: Supply[]; unknown: string[] } {
     const found: Supply[] = [];
     const unknown: string[] = [];
@@ -212,16 +216,6 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     seen.add(by);
     const [metadata, annotations, annotation = ''] = asked.keys;
     const isAnnotation = metadata === 'metadata' && annotations === 'annotations';
-    const common = isAnnotation ? entryOf(by.commonAnnotations, annotation) : undefined;
-    const text = stringOf(common?.value);
-    if (common !== undefined && text !== undefined && text !== '')
-      found.push({ value: text, places: [spanOf(by.file, common.value)] });
-    for (const patch of by.patches) {
-      const { given, unknown: why } = patchGives(patch, asked);
-      if (why !== undefined) unknown.push(why);
-      for (const { value, at } of given) found.push({ value, places: at === undefined ? [patch.at] : [at, patch.at] });
-    }
-    if (by.transformers.length > 0) unknown.push(`${by.file.path} uses transformers`);
     for (const { path, text: link, at } of by.components) {
       const component = path === undefined ? undefined : byDir.get(path);
       if (component === undefined) {
@@ -232,6 +226,16 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
       append(unknown, inner.unknown);
       for (const supply of inner.found) found.push({ ...supply, places: [...supply.places, at] });
     }
+    for (const patch of by.patches) {
+      const { given, unknown: why } = patchGives(patch, asked);
+      if (why !== undefined) unknown.push(why);
+      for (const { value, at } of given) found.push({ value, places: at === undefined ? [patch.at] : [at, patch.at] });
+    }
+    const common = isAnnotation ? entryOf(by.commonAnnotations, annotation) : undefined;
+    const text = stringOf(common?.value);
+    if (common !== undefined && text !== undefined)
+      found.push({ value: text, places: [spanOf(by.file, common.value)] });
+    if (by.transformers.length > 0) unknown.push(`${by.file.path} uses transformers`);
     return { found, unknown };
   }
 

@@ -8,27 +8,29 @@ export const keysOfPointer = (pointer: string): string[] =>
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** Whether an operation leaves nothing at `keys`, in what it writes or where it removes. */
-function takesAway(operation: Node, keys: readonly string[]): boolean {
-  const op = stringOf(get(operation, 'op')) ?? '';
-  const path = keysOfPointer(stringOf(get(operation, op === 'move' ? 'from' : 'path')) ?? '');
-  if (path.length === 0 || path.some((key, index) => key !== keys[index])) return false;
-  if (op === 'remove' || op === 'move') return true;
-  return (op === 'add' || op === 'replace') && getIn(get(operation, 'value'), keys.slice(path.length)) === undefined;
-}
+/** Whether a node is null or the empty text, which is no annotation to servers. */
+const isEmpty = (node: Node | undefined): boolean =>
+  node?.kind === 'scalar' && (node.value === null || node.value === '');
 
-const isNull = (node: Node | undefined): boolean => node?.kind === 'scalar' && node.value === null;
+/** Whether an operation of JSON 6902 leaves nothing known at `keys`, in what it writes or where it removes. */
+export function takesAway(operation: Node, keys: readonly string[]): boolean {
+  const op = stringOf(get(operation, 'op')) ?? '';
+  const isOnTheWay = (field: 'from' | 'path'): readonly string[] | undefined => {
+    const path = keysOfPointer(stringOf(get(operation, field)) ?? '');
+    return path.length > 0 && path.every((key, index) => key === keys[index]) ? path : undefined;
+  };
+  const path = isOnTheWay('path');
+  if (op === 'move' && isOnTheWay('from') !== undefined) return true;
+  if (path === undefined) return false;
+  if (op === 'remove' || op === 'move' || op === 'copy') return true;
+  const written = getIn(get(operation, 'value'), keys.slice(path.length));
+  return (op === 'add' || op === 'replace') && (written === undefined || isEmpty(written));
+}
 
 /** Whether a part of a strategic merge replaces or deletes what was there. */
 const isDirective = (node: Node | undefined): boolean =>
   ['replace', 'delete'].includes(stringOf(get(node, '$patch')) ?? '');
 
-/**
- * The part of a patch's document, a strategic merge or JSON 6902 operations, that takes away what `keys` lead to: to be
- * asked only where the document gives nothing there.
- */
-export function takenAwayBy(root: Node, keys: readonly string[]): Node | undefined {
-  if (root.kind === 'sequence') return root.items.find((operation) => takesAway(operation, keys));
-  const onTheWay = keys.map((_, index) => getIn(root, keys.slice(0, index + 1)));
-  return onTheWay.find((node) => isNull(node) || isDirective(node));
-}
+/** The part of a strategic merge that takes away what `keys` lead to: to be asked where it gives nothing there. */
+export const mergedAway = (root: Node, keys: readonly string[]): Node | undefined =>
+  keys.map((_, index) => getIn(root, keys.slice(0, index + 1))).find((node) => isEmpty(node) || isDirective(node));
