@@ -23,7 +23,7 @@ const manifestPath = /\.(?:ya?ml|json)$/i;
 export const isManifestPath = (path: string): boolean => manifestPath.test(path) || isKustomizationPath(path);
 
 /** Whether a file that is read at all may hold manifests: a kustomization lists files of any name. */
-export const mayHoldManifests = (path: string): boolean => !path.endsWith('.go') && !isConfigurationCode(path);
+export const mayHoldManifests = (path: string): boolean => !path.endsWith('.go');
 
 const objectKeys = ['apiVersion', 'kind'].map(
   (name) => new RegExp(`(?:^|[\\s\u0085{},\\[?"'-])(?:\\?[ \\t]+["']?${name}|${name}["']?[\\s\u0085]*:)`),
@@ -37,16 +37,37 @@ export const showsManifest = (text: string): boolean => objectKeys.every((key) =
 
 const noList = 'expected a list of objects, and the types of an object around it: kubectl applies nothing of it';
 
+/** Whether the first line of a text can be one of JSON, which code begins with as well. */
+const mayBeJson = (text: string): boolean => /^\s*[{[]/.test(text);
+
+/** Whether a text is JSON of any size. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Reads a file, not code, into manifests, as a kustomization does; never throws. A syntax error is a problem if the
+ * Reads a file that is not Go into manifests, as a kustomization does; never throws. A syntax error is a problem if the
  * file shows `apiVersion` and `kind`. Parts that are the same in an older text are not read again. Templates (none with
- * `isPlain`) are `notChecked`, but for their CRDs, read as far as actions allow: `crd-template`.
+ * `isPlain`) are `notChecked`, but for their CRDs, read as far as actions allow: `crd-template`. Of a file that is code
+ * by its name nothing is read, unless all of it is YAML or JSON, which a kustomization may list.
  */
 export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile): ParsedFile {
   const { path, text } = file;
+  const none: ParsedFile = { file, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
+  if (!mayHoldManifests(path) || !(isKustomizationPath(path) || mayHold(text, 'apiVersion'))) return none;
+  if (!isConfigurationCode(path) || isChartTemplate(path)) return readText(file, isPlain, older);
+  const read = mayBeJson(text) && !isJson(text) ? none : readText(file, isPlain, older);
+  return read.problems.length > 0 || read.notChecked.length > 0 ? none : read;
+}
+
+function readText(file: SourceFile, isPlain: boolean, older: ParsedFile | undefined): ParsedFile {
+  const { path, text } = file;
   const always = isKustomizationPath(path);
-  if (!mayHoldManifests(path) || !(always || mayHold(text, 'apiVersion')))
-    return { file, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text);
   const manifests: Manifest[] = [];
   const problems: FileProblem[] = [];

@@ -77,7 +77,7 @@ function wrapped(file: ParsedFile | undefined): Wrapped {
   if (others.length === 0 && !isCode) return none;
   const { text } = file.file;
   const [mayHold, mayDefine] = [text.includes(word), text.includes(schemaKey)];
-  if (isCode)
+  if (isCode && others.length === file.manifests.length)
     return mayHold && mayDefine && !isAuxiliary(path) && !isGenerated.test(text)
       ? { ...none, code: linesInCode(text) }
       : none;

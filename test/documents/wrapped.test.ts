@@ -1,5 +1,6 @@
 // CRDs within objects of other kinds are listed as not checked where they change.
 import { expect, test } from 'vitest';
+import { jsonOf } from '../../src/documents/json-value.ts';
 import { parseFile } from '../../src/documents/parse.ts';
 import { changesWrapped } from '../../src/documents/wrapped.ts';
 
@@ -82,6 +83,18 @@ test.each([
   expect(changesWrapped(one, read(`// More.\n${write('type: object')}\nfunc g() {}\n`, path))).toEqual([]);
   const spaced = write('type: object').replace(/^( *)kind/m, '$1// More.\n\n$&');
   expect(changesWrapped(one, read(spaced, path))).toEqual([]);
+});
+
+test('a file with the name of code that is YAML or JSON, as a kustomization may list it, is a manifest', () => {
+  const [yaml] = read(crd('type: object')).manifests;
+  const json = yaml === undefined ? '' : JSON.stringify(jsonOf(yaml.root));
+  for (const text of [crd('type: object'), json]) {
+    const [one, other] = [text, text.replace('object', 'string')].map((each) => read(each, 'a.tf'));
+    expect(one?.manifests).toHaveLength(1);
+    expect(changesWrapped(one, other)).toEqual([]);
+  }
+  expect(read(`package a\n${crd('type: object')}`, 'a.cue').manifests).toEqual([]);
+  expect(read(json.replace('{', '{a+: b, '), 'a.jsonnet').manifests).toEqual([]);
 });
 
 test('a CRD in code of tests, in what a program wrote, and one without a schema are not listed', () => {
