@@ -1,5 +1,5 @@
 // Paths of manifests that people do not apply: those of tests, examples, documentation and third parties.
-import { isPartialPath, isTemplateName } from './relevant.ts';
+import { isConfigurationCode, isPartialPath, isTemplateName } from './relevant.ts';
 
 /** Tests, examples and documentation, at any depth. */
 const testOrExample =
@@ -27,8 +27,9 @@ export function isAuxiliary(path: string): boolean {
 /** File extensions of manifests: of a folder, kubectl skips files with one in upper case. */
 const [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
 
-/** The template of a manifest, of which no chart is known to make one. */
-const isLooseTemplate = (path: string): boolean => isTemplateName(path) && !/(?:^|\/)templates\//.test(path);
+/** The template of a manifest, of which no chart is known to make one, or what has the name of code. */
+const isLooseTemplate = (path: string): boolean =>
+  (isTemplateName(path) || isConfigurationCode(path)) && !/(?:^|\/)templates\//.test(path);
 
 /** Whether the manifests of a path are not applied as they are: in such a folder, or in a file that kubectl ignores. */
 export const isUnapplied = (path: string): boolean =>

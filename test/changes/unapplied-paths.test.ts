@@ -48,6 +48,7 @@ test('a file is set aside where it leaves what people apply', () => {
   expect(becomesUnapplied('documentation/crd.yaml', 'crds/crd.yaml')).toBe(true);
   expect(becomesUnapplied('Third_Party/crd.yaml', 'crds/crd.yaml')).toBe(true);
   expect(becomesUnapplied('crds/crd.yaml.tmpl', 'crds/crd.yaml')).toBe(true);
+  expect(becomesUnapplied('crds/crd.tf', 'crds/crd.yaml')).toBe(true);
   expect(becomesUnapplied('a/templates/crd.yaml.j2', 'crds/crd.yaml')).toBe(false);
   expect(becomesUnapplied('docs/crd.yaml', 'examples/crd.yaml')).toBe(false);
   expect(becomesUnapplied('crds/crd.yaml', 'docs/crd.yaml')).toBe(false);
