@@ -9,7 +9,7 @@ import type { SourceFile } from '../../documents/span.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { subchartsOf, type Subcharts } from '../helm/subcharts.ts';
 import { sideTree } from '../tree/sides.ts';
-import { once } from '../../once.ts';
+import { lazily, once } from '../../once.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
 
 /** CRDs of other projects in changed files. */
@@ -175,15 +175,19 @@ export function unownedCrds(
   };
   const [ownBefore, ownNow] = [ownOn('base', said), ownOn('head', saidNow)];
   const own = new Set([...ownBefore, ...ownNow]);
-  // A folder of what is external may have CRDs of the same domain: those of no package of the project.
+  // A folder of what is external may have CRDs of the same domain: those of no package, and in no other folder.
   const isGo = ({ path }: SourceFile): boolean => path.endsWith('.go');
   const stated = stating(said).some(isGo) ? new Set([...said, ...saidNow].filter(isGo).flatMap(groupsIn)) : own;
   // Without a base all files of the tree are read.
   const isListed = isAudit(changeSet) || changeSet.context.paths !== undefined;
   const isRead = isListed && !sources.flat().includes('unread');
+  const homeNames = lazily(() => {
+    const all = [index.changed.base, index.changed.head, index.unchanged()].flatMap((some) => some.all);
+    return new Set(all.flatMap(({ file, name }) => (isHome(file.path) ? name : [])));
+  });
   const isOwned = (crd: Crd): boolean => {
     const parts = (crd.group.value ?? '').split('.');
-    const groups = external.test(crd.file.path) ? stated : own;
+    const groups = external.test(crd.file.path) && !homeNames().has(crd.name) ? stated : own;
     return isNamed(crd) || parts.some((_, at) => groups.has(parts.slice(at).join('.')));
   };
   // Copies of a completely removed chart may be removed elsewhere, too: they do not make it the project's.

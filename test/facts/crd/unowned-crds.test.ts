@@ -135,6 +135,8 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     expect(broken(path, 'net.corp.io', stated)).toEqual(info);
     expect(broken(path, 'other.net', stated)).toEqual(info);
     expect(broken(path, 'own.corp.io', stated)).toEqual(error);
+    const moved = { before: { [path]: of('net.corp.io') }, after: { 'deploy/a.yaml': of('net.corp.io', 'integer') } };
+    expect(severities({ ...moved, context: stated })).toEqual(error);
     expect(broken('addons/a.yaml', 'net.corp.io', stated)).toEqual(error);
     expect(broken(path, 'net.corp.io', { PROJECT: 'domain: corp.io\n' })).toEqual(error);
   });
