@@ -164,14 +164,14 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
   const tooMany: FileContent = { kind: 'unread', why, isBeyondLimit: true, isFolder: true };
   /** Without the old place of a file from which nothing moved, as a link gives something else for it now. */
-  const apart = (file: ChangedFile): ChangedFile => {
+  const withoutOldPlace = (file: ChangedFile): ChangedFile => {
     const { path, previousPath = path, after } = file;
     const now = previousPath === path ? undefined : through.get(previousPath)?.after;
     return now === undefined || now.path === path ? file : { path, status: 'added', ...(after && { after }) };
   };
   const followed = await followLinks(
     links,
-    read.filter(({ path }) => !through.has(path) && !unlisted.has(path)).map(apart),
+    read.filter(({ path }) => !through.has(path) && !unlisted.has(path)).map(withoutOldPlace),
   );
   const withoutCrd = new Set(followed.flatMap((file) => (isWithoutCrd(file) ? file.path : [])));
   const files = [

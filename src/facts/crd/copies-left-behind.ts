@@ -7,7 +7,7 @@ import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { nameSpan } from './crd-changes.ts';
 import { variantOf } from './crd-counterparts.ts';
-import { byEachName, crdIndex, crdsIn, groupsOfName, isAmongOthers, namesOf } from './crd-index.ts';
+import { byEachName, crdIndex, crdsIn, groupsOfName, inInstallManifest, namesOf } from './crd-index.ts';
 import { isExperimental } from './crd-versions.ts';
 import { numbering, once, onceBy } from '../../once.ts';
 import { meaningOf, sameMeaning } from './spec-meaning.ts';
@@ -49,7 +49,7 @@ const withoutConversion = ({ spec }: Crd): string =>
 /** CRDs of changed files whose copies elsewhere did not change with them, each once. `isOurs`: first-party paths. */
 export function copiesLeftBehind(documents: Documents, isOurs: (path: string) => boolean): CopyLeftBehindFact[] {
   const index = crdIndex(documents);
-  const isInstalled = isAmongOthers(documents);
+  const isInstalled = inInstallManifest(documents);
   const numberOf = numbering();
   const textOf = once((crd: Crd) => numberOf(manifestText(crd)));
   const byMeaningOf = (of: (crd: Crd) => string) => {

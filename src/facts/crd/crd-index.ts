@@ -69,7 +69,7 @@ const listOf = (all: readonly Crd[]): CrdList => ({ all, byName: byEachName(all)
 export const crdsIn = (file: ParsedFile | undefined): readonly Crd[] => file?.manifests.filter(isAnyCrd) ?? [];
 
 /** Whether the file of a CRD, at the head, has objects of other kinds: people apply such a manifest alone. */
-export const isAmongOthers = once((documents: Documents): ((crd: Crd) => boolean) => {
+export const inInstallManifest = once((documents: Documents): ((crd: Crd) => boolean) => {
   const heads = new Map([...documents.files, ...documents.moved].map(({ path, head }) => [path, head]));
   return ({ file: { path } }) =>
     (heads.get(path) ?? documents.context(path))?.manifests.some((one) => !isAnyCrd(one)) === true;

@@ -10,7 +10,7 @@ import { appliedBy } from '../tree/applied-folders.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { areAlternatives, variantOf } from './crd-counterparts.ts';
 import { nameSpan } from './crd-changes.ts';
-import { crdIndex, isAmongOthers, isBefore, namesOf, type CrdIndex } from './crd-index.ts';
+import { crdIndex, inInstallManifest, isBefore, namesOf, type CrdIndex } from './crd-index.ts';
 import { lazily, numbering, once } from '../../once.ts';
 import { releaseOf, seriesComparer } from './release-series.ts';
 import { meaningOf } from './spec-meaning.ts';
@@ -57,7 +57,7 @@ function identicalSpecs(index: CrdIndex) {
 export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) => boolean): DuplicateCrdFact[] {
   const index = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
-  const isInstalled = isAmongOthers(documents);
+  const isInstalled = inInstallManifest(documents);
   const changed = new Set(index.changed.head.all);
   const { foldersOf, like, clash, areOfOneSeries } = identicalSpecs(index);
   // What a file was in a folder of the base; for a file of one release, those of earlier releases.
