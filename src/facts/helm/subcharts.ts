@@ -22,11 +22,14 @@ export function subchartsOf(tree: SideTree): Subcharts {
   const reader = chartReader(tree, true);
   const charts = new Set(tree.paths.flatMap((path) => (baseName(path) === 'Chart.yaml' ? folderOf(path) : [])));
   /** The folders of such charts that a path is in. */
-  const around = (path: string): string[] =>
-    foldersAbove(path).filter((folder) => {
+  const around = (path: string): string[] => {
+    // Most paths are in none: their folders are not looked at.
+    if (!path.includes('charts/')) return [];
+    return foldersAbove(path).filter((folder) => {
       const above = folderOf(folder);
       return baseName(above) === 'charts' && folder !== above && charts.has(folderOf(above));
     });
+  };
   const isOwn = once((folder: string): boolean => {
     const [above, chart] = [reader.chartAt(folderOf(folderOf(folder))), reader.chartAt(folder)];
     const entries = above.dependencies.filter(({ name }) => name === chart.name || name === baseName(folder));
