@@ -4,11 +4,12 @@ import { mayHold, unescaped } from '../changes/shown.ts';
 import { isCrd } from './crd.ts';
 import type { Crd, FileProblem, Manifest, ParsedFile, RepeatedKey } from './document.ts';
 import { manifestsOf, undecodable } from './manifest.ts';
-import { get, stringOf, type Entry, type MappingNode, type Node } from './node.ts';
+import type { Node } from './node.ts';
 import { positionAt, type SourceFile } from './span.ts';
 import { hasBareActions, isActionAt, isChartTemplate, showsTemplate } from './template.ts';
 import { maskTemplate, hasControlActions } from './template-mask.ts';
-import { isUnknown, markUnknown } from './unknown.ts';
+import { objectsIn } from './template-objects.ts';
+import { markUnknown } from './unknown.ts';
 import { nodeBudget, tooManyNodes, type NodeBudget } from './read-error.ts';
 import { parseAsKubectl, parseChunks, parseYamlText, type YamlDocument } from './yaml.ts';
 import { olderDocument } from './yaml-older.ts';
@@ -202,49 +203,6 @@ function templatedCrds(
     .filter(({ group, names }) => group.value !== undefined && names.kind.value !== undefined);
   if (known.length < found.length) return none;
   return { crds: known.map((crd) => ({ ...crd, shape: 'crd-template', name: nameOf(crd) })) };
-}
-
-/** Of the values of `apiVersion` in the branches of a condition, servers of today get this one. */
-function ofServersOfToday(root: MappingNode): MappingNode {
-  const isOfV1 = ({ key, value }: Entry): boolean =>
-    key === 'apiVersion' && stringOf(value) === 'apiextensions.k8s.io/v1';
-  const current = root.entries.find(isOfV1);
-  if (current === undefined) return root;
-  return { ...root, entries: root.entries.filter((entry) => entry === current || entry.key !== 'apiVersion') };
-}
-
-/** Whether an object may be a CRD: its kind is that, or filled in. */
-const mayBeCrd = (root: Node): boolean => {
-  const kind = get(root, 'kind');
-  return kind === undefined || isUnknown(kind) || stringOf(kind) === 'CustomResourceDefinition';
-};
-
-/**
- * The objects of a template's document that may be CRDs. In the branches of a condition without `---` between them,
- * each begins with a key that is there already, and has what it does not say itself from the object before it.
- */
-function objectsIn(root: Node): readonly Node[] {
-  if (root.kind !== 'mapping') return [root];
-  if (root.entries.filter(({ key }) => key === 'spec').length < 2) return [ofServersOfToday(root)];
-  const objects: MappingNode[] = [];
-  let own = new Map<string, Entry>();
-  let inherited: readonly Entry[] = [];
-  const end = (): void => {
-    const [all, last] = [[...own.values()], [...own.values()].at(-1)];
-    const entries = [...inherited.filter(({ key }) => !own.has(key)), ...all];
-    inherited = entries;
-    if (own.has('spec') && all[0] !== undefined && last !== undefined)
-      objects.push({ ...root, entries, start: all[0].keyStart, end: last.value.end });
-  };
-  for (const entry of root.entries) {
-    if (own.has(entry.key)) {
-      end();
-      own = new Map();
-    }
-    own.set(entry.key, entry);
-  }
-  end();
-  return objects.filter(mayBeCrd);
 }
 
 /** The name of a CRD, composed of its plural and its group where an action is in `metadata.name`. */

@@ -236,9 +236,8 @@ describe('branches of a condition without `---` between them', () => {
     return text.replace(/^\{\{.*\n/gm, '');
   });
   const either = (one: string, other: string): string => `{{- if .Values.a }}\n${one}{{- else }}\n${other}{{- end }}\n`;
-  const spec = crd.indexOf('spec:');
-  const onlySpec = (one: string, other: string): string =>
-    crd.slice(0, spec) + either(one.slice(spec), other.slice(spec));
+  const from = (key: string, one: string, other: string): string =>
+    crd.slice(0, crd.indexOf(key)) + either(one.slice(one.indexOf(key)), other.slice(other.indexOf(key)));
   const types = (text: string): string =>
     either('apiVersion: apiextensions.k8s.io/v1\n', 'apiVersion: apiextensions.k8s.io/v1beta1\n') +
     text.slice(text.indexOf('kind:'));
@@ -249,8 +248,12 @@ describe('branches of a condition without `---` between them', () => {
     ['the first one changes', either(crd, crd), either(less, crd), [removed]],
     ['the other one changes', either(crd, crd), either(crd, less), [removed]],
     ['the first one is new', crd, either(less, crd), [removed]],
-    ['the first spec changes', onlySpec(crd, crd), onlySpec(less, crd), [removed]],
-    ['the other spec changes', onlySpec(crd, crd), onlySpec(crd, less), [removed]],
+    ...['spec:', '  versions:', '    schema:', '      openAPIV3Schema:'].flatMap(
+      (key): [string, string, string, string[]][] => [
+        [`the first ${key} changes`, from(key, crd, crd), from(key, less, crd), [removed]],
+        [`the other ${key} changes`, from(key, crd, crd), from(key, crd, less), [removed]],
+      ],
+    ),
     ['one for old servers stays', either(crd, older), either(less, older), [removed]],
     ['one for old servers is new', crd, either(crd, older), []],
     ['the type is one for old servers', types(crd), types(less), [removed]],
