@@ -5,7 +5,7 @@ import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { isObject, type JSONObject } from './json.ts';
 import { invalid } from './meta-validation.ts';
 import { decodeObjectMeta, salvageObjectMeta, unknownMetaFields } from './object-meta.ts';
-import { asResource, jsonTree, partsOf } from './prune.ts';
+import { asResource, partsOf } from './prune.ts';
 import { hasEmbedded } from './somewhere.ts';
 
 interface Run {
@@ -28,7 +28,7 @@ export function coerce(
 function walk(run: Run, value: JSONValue, schema: JSONSchemaProps | undefined, path: Path): void {
   if (schema === undefined || run.error !== undefined || !hasEmbedded(schema)) return;
   if (schema['x-kubernetes-embedded-resource'] === true && isObject(value)) coerceResource(run, value, path);
-  for (const part of partsOf(jsonTree, value, schema, path)) walk(run, ...part);
+  for (const part of partsOf(value, schema, path)) walk(run, ...part);
 }
 
 function coerceResource(run: Run, value: JSONObject, path: Path): void {
@@ -46,8 +46,7 @@ function coerceResource(run: Run, value: JSONObject, path: Path): void {
   const at = child(path, 'metadata');
   const { meta, error } = decodeObjectMeta(metadata);
   if (error === undefined || run.dropInvalid) {
-    const unknown = [...unknownMetaFields(jsonTree, metadata, at)];
-    for (const field of unknown) run.unknown.push(pathText(field.path));
+    for (const field of unknownMetaFields(metadata, at)) run.unknown.push(pathText(field));
     const kept = error === undefined ? meta : salvageObjectMeta(metadata);
     if (kept !== undefined) value['metadata'] = kept;
   } else run.error ??= invalid(at, metadata, { kind: 'metadata-undecodable', why: error });

@@ -19,7 +19,7 @@ import {
   validateObjectMetaUpdate,
 } from './meta-validation.ts';
 import { decodeObjectMeta, unknownMetaFields } from './object-meta.ts';
-import { jsonTree, prune } from './prune.ts';
+import { prune } from './prune.ts';
 import { scaleErrors } from './scale.ts';
 import { hasRules } from './somewhere.ts';
 import { validateValue } from './validate.ts';
@@ -77,8 +77,7 @@ export function decodeResource(value: JSONValue, served: ServedVersion): Decoded
       `the API version in the data (${apiVersion ?? ''}) does not match the expected API version (${wanted})`,
     );
   const pruned: string[] = [];
-  if (metadata !== undefined)
-    for (const { path } of unknownMetaFields(jsonTree, metadata, metadataPath)) pruned.push(pathText(path));
+  if (metadata !== undefined) for (const path of unknownMetaFields(metadata, metadataPath)) pruned.push(pathText(path));
   if (kind === served.kind) {
     if (!served.preserveUnknownFields) {
       append(pruned, prune(value, served.schema, { isResourceRoot: true }));

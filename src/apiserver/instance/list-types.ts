@@ -3,7 +3,7 @@ import type { ValueError } from '../checks/value.ts';
 import { index, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { emptyObject, goJSON, isObject } from './json.ts';
-import { jsonTree, partsOf } from './prune.ts';
+import { partsOf } from './prune.ts';
 import { hasUniqueLists } from './somewhere.ts';
 import { append } from '../../lists.ts';
 
@@ -44,6 +44,6 @@ function listErrors(items: readonly JSONValue[], schema: JSONSchemaProps, path: 
 export function validateListTypes(value: JSONValue, schema: JSONSchemaProps | undefined, path: Path): ValueError[] {
   if (schema === undefined || !hasUniqueLists(schema)) return [];
   const errors = Array.isArray(value) ? listErrors(value, schema, path) : [];
-  for (const part of partsOf(jsonTree, value, schema, path)) append(errors, validateListTypes(...part));
+  for (const part of partsOf(value, schema, path)) append(errors, validateListTypes(...part));
   return errors;
 }

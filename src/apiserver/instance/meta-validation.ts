@@ -17,7 +17,7 @@ import {
   type NameFault,
 } from '../name-rules.ts';
 import { decodeObjectMeta } from './object-meta.ts';
-import { jsonTree, partsOf } from './prune.ts';
+import { partsOf } from './prune.ts';
 import { newestServer, type Server } from '../server.ts';
 import { hasEmbedded } from './somewhere.ts';
 import { append } from '../../lists.ts';
@@ -239,6 +239,6 @@ export function validateEmbedded(
   if (schema === undefined || !hasEmbedded(schema)) return [];
   const isResource = schema['x-kubernetes-embedded-resource'] === true && isObject(value);
   const errors = isResource ? embeddedResourceErrors(value, path, server) : [];
-  for (const part of partsOf(jsonTree, value, schema, path)) append(errors, validateEmbedded(...part, server));
+  for (const part of partsOf(value, schema, path)) append(errors, validateEmbedded(...part, server));
   return errors;
 }

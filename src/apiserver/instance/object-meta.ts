@@ -4,7 +4,6 @@ import { child, index, type Path } from '../path.ts';
 import type { JSONValue } from '../schema.ts';
 import { emptyObject, goJSON, isInteger, isObject, sortedByBytes, type JSONObject } from './json.ts';
 import { parseTime } from './go-time.ts';
-import type { Tree, UnknownField } from './prune.ts';
 
 /** The Go types of which ObjectMeta is made. */
 export type GoType =
@@ -195,29 +194,14 @@ export function salvageObjectMeta(value: JSONValue): JSONObject | undefined {
   return decodeObjectMeta(kept).meta;
 }
 
-/** Every unknown field below `metadata`, by the server's paths (`metadata.ownerReferences[0].x`); `path` is its. */
-export function* unknownMetaFields<Value, Parent extends Value>(
-  tree: Tree<Value, Parent>,
-  value: Value,
-  path: Path,
-): Generator<UnknownField<Parent, Path>> {
-  yield* unknownStructFields(tree, value, objectMeta, path);
-}
-
-function* unknownStructFields<Value, Parent extends Value>(
-  tree: Tree<Value, Parent>,
-  value: Value,
-  type: GoType,
-  path: Path,
-): Generator<UnknownField<Parent, Path>> {
-  if (type.kind === 'list') {
-    for (const [at, item] of (tree.items(value) ?? []).entries())
-      yield* unknownStructFields(tree, item, type.of, index(path, at));
-  }
-  if (type.kind !== 'struct') return;
-  for (const [key, field] of tree.fields(value) ?? []) {
+/** The paths of all unknown fields at and below a value of a type, as the server spells them; `path` is the value's. */
+export function* unknownMetaFields(value: JSONValue, path: Path, type: GoType = objectMeta): Generator<Path> {
+  if (type.kind === 'list' && Array.isArray(value))
+    for (const [at, item] of value.entries()) yield* unknownMetaFields(item, index(path, at), type.of);
+  if (type.kind !== 'struct' || !isObject(value)) return;
+  for (const [key, field] of Object.entries(value)) {
     const known = type.fields.get(key);
-    if (known === undefined) yield { path: child(path, key), parent: tree.asParent(value), key };
-    else yield* unknownStructFields(tree, field, known, child(path, key));
+    if (known === undefined) yield child(path, key);
+    else yield* unknownMetaFields(field, child(path, key), known);
   }
 }

@@ -3,25 +3,12 @@ import { child, index, key as keyOf, pathText, whole, type Path } from '../path.
 import { objectFields, type JSONSchemaProps, type JSONValue } from '../schema.ts';
 import { isObject, sortedByBytes, type JSONObject } from './json.ts';
 
-/** How a walker reads a tree: decoded JSON, or the nodes of a document. */
-export interface Tree<Value, Parent extends Value> {
-  fields(value: Value): readonly (readonly [string, Value])[] | undefined;
-  items(value: Value): readonly Value[] | undefined;
-  asParent(value: Value): Parent;
-}
-
 /** A field that the schema does not have; without a path where the server drops it without a word. */
-export interface UnknownField<Parent, At = Path | undefined> {
-  readonly path: At;
-  readonly parent: Parent;
+interface UnknownField {
+  readonly path: Path | undefined;
+  readonly parent: JSONObject;
   readonly key: string;
 }
-
-export const jsonTree: Tree<JSONValue, JSONObject> = {
-  fields: (value) => (isObject(value) ? Object.entries(value) : undefined),
-  items: (value) => (Array.isArray(value) ? value : undefined),
-  asParent: (value) => value as JSONObject,
-};
 
 /** The schema of a field: its property's, or that of additionalProperties (undefined with `found` for a boolean). */
 export function schemaOfField(
@@ -35,14 +22,15 @@ export function schemaOfField(
 }
 
 /** What is right below a value, with schema and path: items, and fields; one without a property is a key of a map. */
-export function* partsOf<Value, Parent extends Value>(
-  tree: Tree<Value, Parent>,
-  value: Value,
+export function* partsOf(
+  value: JSONValue,
   schema: JSONSchemaProps,
   path: Path,
-): Generator<readonly [part: Value, schema: JSONSchemaProps | undefined, path: Path]> {
-  for (const [at, item] of (tree.items(value) ?? []).entries()) yield [item, schema.items?.schema, index(path, at)];
-  for (const [name, field] of tree.fields(value) ?? []) {
+): Generator<readonly [part: JSONValue, schema: JSONSchemaProps | undefined, path: Path]> {
+  if (Array.isArray(value))
+    for (const [at, item] of value.entries()) yield [item, schema.items?.schema, index(path, at)];
+  if (!isObject(value)) return;
+  for (const [name, field] of Object.entries(value)) {
     const step = schema.properties?.has(name) === true ? child : keyOf;
     yield [field, schemaOfField(schema, name).schema, step(path, name)];
   }
@@ -53,30 +41,31 @@ export const asResource = (schema: JSONSchemaProps | undefined): JSONSchemaProps
   schema?.['x-kubernetes-embedded-resource'] === true ? schema : { ...schema, 'x-kubernetes-embedded-resource': true };
 
 /** Every field that the server's `prune` would drop, in the order of the tree. What is dropped is not entered. */
-export function* unknownFields<Value, Parent extends Value>(
-  tree: Tree<Value, Parent>,
-  value: Value,
+export function* unknownFields(
+  value: JSONValue,
   schema: JSONSchemaProps | undefined,
   path: Path = whole,
-): Generator<UnknownField<Parent>> {
+): Generator<UnknownField> {
   const preserves = schema?.['x-kubernetes-preserve-unknown-fields'] === true;
-  for (const [key, field] of tree.fields(value) ?? []) {
+  if (Array.isArray(value)) {
+    const items = schema?.items?.schema;
+    for (const [at, item] of value.entries())
+      if (!preserves) yield* unknownFields(item, items, index(path, at));
+      // Upstream's oddity: below a preserving list the items go on preserving, whatever their own schema says.
+      else if (items !== undefined) yield* unknownFields(item, preserving(items), index(path, at));
+  }
+  if (!isObject(value)) return;
+  for (const [key, field] of Object.entries(value)) {
     if (schema?.['x-kubernetes-embedded-resource'] === true && objectFields.has(key)) continue;
     const next = schemaOfField(schema, key);
-    if (next.found) yield* unknownFields(tree, field, next.schema, child(path, key));
+    if (next.found) yield* unknownFields(field, next.schema, child(path, key));
     else if (!preserves)
       // Upstream: these three are not spoken of at the root of a schema that is no resource.
       yield {
         path: schema !== undefined && objectFields.has(key) && path === whole ? undefined : child(path, key),
-        parent: tree.asParent(value),
+        parent: value,
         key,
       };
-  }
-  for (const [at, item] of (tree.items(value) ?? []).entries()) {
-    const items = schema?.items?.schema;
-    if (!preserves) yield* unknownFields(tree, item, items, index(path, at));
-    // Upstream's oddity: below a preserving list the items go on preserving, whatever their own schema says.
-    else if (items !== undefined) yield* unknownFields(tree, item, preserving(items), index(path, at));
   }
 }
 
@@ -91,7 +80,7 @@ export function prune(
   schema: JSONSchemaProps | undefined,
   { isResourceRoot }: { readonly isResourceRoot: boolean },
 ): string[] {
-  const dropped = [...unknownFields(jsonTree, value, isResourceRoot ? asResource(schema) : schema)];
+  const dropped = [...unknownFields(value, isResourceRoot ? asResource(schema) : schema)];
   for (const { parent, key } of dropped) delete parent[key];
   return sortedByBytes(dropped.flatMap(({ path }) => (path === undefined ? [] : [pathText(path)])));
 }
