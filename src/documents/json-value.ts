@@ -49,21 +49,9 @@ function textOf(value: Json, isSorted: boolean): string {
 /** The JSON text of a value, keys in their order, without white space. */
 export const jsonText = (value: Json): string => textOf(value, false);
 
-const isNumber = (value: Json | undefined): value is number | bigint =>
-  typeof value === 'number' || typeof value === 'bigint';
-
-/** Equal values, whatever the order of keys; an undefined one is none. */
-export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
-  if (a === b) return true;
-  if (a === undefined || b === undefined) return false;
-  if (isNumber(a) && isNumber(b)) return String(a) === String(b);
-  if (isList(a)) return isList(b) && a.length === b.length && a.every((item, at) => sameJson(item, b[at]));
-  if (!isRecord(a) || !isRecord(b)) return false;
-  const [keys, others] = [a, b].map((record) => Object.keys(record).filter((key) => record[key] !== undefined));
-  return (
-    keys?.length === others?.length && keys?.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key])) === true
-  );
-}
-
 /** The JSON text of a value, keys sorted, without undefined ones: the same for equal values, and only for them. */
 export const canonicalJson = (value: Json): string => textOf(value, true);
+
+/** Equal values, whatever the order of keys; an undefined one is none. */
+export const sameJson = (a: Json | undefined, b: Json | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b));
