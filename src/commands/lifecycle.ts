@@ -11,7 +11,7 @@ import { isGenerated, isGoSource } from '../facts/go/go-sources.ts';
 import { lifecycleTable } from '../facts/lifecycle/lifecycle-table.ts';
 import { openApiModels, type Model } from '../facts/openapi/openapi-models.ts';
 import { groupBy } from '../group-by.ts';
-import { readWalked, walk } from '../local/disk.ts';
+import { readBelow, walk } from '../local/disk.ts';
 import { requireFolder } from '../local/folders.ts';
 import { leftOutGo, moduleOf } from '../local/go-sources.ts';
 import { lifecycleJson, lifecycleMarkdown, lifecycleText } from '../reports/lifecycle.ts';
@@ -37,11 +37,11 @@ async function sourcesBelow(folder: string, cwd: string): Promise<{ files: Sourc
   const root = await realpath(absolute);
   const files: SourceFile[] = [];
   const unread: string[] = [];
-  for (const file of await walk(root)) {
-    if (!isGoSource(file.path) || isForeign(file.path)) continue;
-    const content = await readWalked(root, file);
-    if (content.kind === 'text') files.push({ path: file.path, side: 'head', text: content.text });
-    else if (content.kind === 'unread') unread.push(`${file.path}: ${content.why}`);
+  for (const { path: below } of await walk(root)) {
+    if (!isGoSource(below) || isForeign(below)) continue;
+    const content = await readBelow(root, below);
+    if (content.kind === 'text') files.push({ path: below, side: 'head', text: content.text });
+    else if (content.kind === 'unread') unread.push(`${below}: ${content.why}`);
   }
   return { files, unread };
 }

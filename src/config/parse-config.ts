@@ -1,7 +1,7 @@
 // A configuration text → its content, or every mistake in it with its place.
 import * as v from 'valibot';
 import { isDate } from '../apiserver/index.ts';
-import { linesOf, type SourceFile, type Span } from '../documents/span.ts';
+import { restOfLine, type SourceFile, type Span } from '../documents/span.ts';
 import { readVersions } from './kubernetes-versions.ts';
 import { append } from '../lists.ts';
 import { configuredOptions, type SchemaNode } from './convention-settings.ts';
@@ -169,12 +169,7 @@ function placed(mistakes: readonly Mistake[], yaml: YamlValue): ConfigError[] {
 
 /** The place of each entry of `ignore`, from its first key to the end of that line. */
 const ignorePlaces = ({ ignore = [] }: ConfigLayer, yaml: YamlValue, file: SourceFile): Span[] =>
-  ignore.map((_, index) => {
-    const { line, column } = yaml.errorAt(['ignore', index], 'value', '');
-    const starts = linesOf(file);
-    const end = (starts[line] ?? file.text.length + 1) - 1;
-    return { file, start: (starts[line - 1] ?? 0) + column - 1, end };
-  });
+  ignore.map((_, index) => restOfLine(file, yaml.errorAt(['ignore', index], 'value', '')));
 
 /** Reads a configuration file: its content, or every mistake in the order of the text. `path`: for the errors. */
 export function parseConfig(text: string, path: string, knownRules: readonly string[]): ParsedConfig {

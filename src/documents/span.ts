@@ -67,6 +67,15 @@ export function positionAt(file: Text, offset: number): Position {
   return { line, column: at - start + 1 };
 }
 
+/** The offset of a line and column. */
+export const offsetAt = (file: Text, { line, column }: Position): number => (linesOf(file)[line - 1] ?? 0) + column - 1;
+
+/** From a line and column to the end of the line. */
+export function restOfLine(file: SourceFile, position: Position): Span {
+  const start = offsetAt(file, position);
+  return { file, start, end: Math.max(start, (linesOf(file)[position.line] ?? file.text.length + 1) - 1) };
+}
+
 /** The line on which a span begins, from 1. */
 export const lineOf = ({ file, start }: Span): number => positionAt(file, start).line;
 

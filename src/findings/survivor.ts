@@ -1,7 +1,7 @@
 // Where in the head the surroundings of a removed node are.
 import type { Manifest, ParsedFile } from '../documents/document.ts';
 import { entryOf, get, stringOf, type MappingNode, type Node, type SequenceNode } from '../documents/node.ts';
-import { linesOf, positionAt } from '../documents/span.ts';
+import { offsetAt, positionAt } from '../documents/span.ts';
 import { groupOfApiVersion } from '../grants/grant.ts';
 
 /** The nearest thing that both sides have. */
@@ -56,9 +56,9 @@ const identityOf = ({ apiVersion, kind, namespace = '', name }: Manifest): strin
 export function survivorOf(
   base: ParsedFile,
   head: ParsedFile,
-  { line, column }: { readonly line: number; readonly column: number },
+  place: { readonly line: number; readonly column: number },
 ): Survivor | undefined {
-  const offset = (linesOf(base.file)[line - 1] ?? 0) + column - 1;
+  const offset = offsetAt(base.file, place);
   const before = base.manifests.find(({ root }) => within(offset, root));
   if (before === undefined) return undefined;
   const after = head.manifests.find((one) => identityOf(one) === identityOf(before));

@@ -143,6 +143,3 @@ export async function walk(root: string): Promise<DiskFile[]> {
   visit('');
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
-
-/** The content of a file that `walk` found. */
-export const readWalked = async (root: string, file: DiskFile): Promise<FileContent> => readBelow(root, file.path);

@@ -7,7 +7,7 @@ import type { BlobRef, ChangedEntry, ChangeSource, Listing } from '../changes/so
 import type { Side } from '../changes/change-set.ts';
 import { exactRenames } from '../changes/renames.ts';
 import { UserError } from '../errors.ts';
-import { readWalked, statOf, walk, type DiskFile } from './disk.ts';
+import { readBelow, statOf, walk, type DiskFile } from './disk.ts';
 
 /** Throws a UserError unless `folder` is one; `name` is how its user calls it, `before` the flag. */
 export function requireFolder(folder: string, name = folder, before = ''): void {
@@ -78,6 +78,6 @@ export async function foldersSource(base: string, head: string): Promise<ChangeS
       return Promise.resolve({ base: { name: base }, head: { name: head }, entries });
     },
     tree: () => Promise.resolve(after.map((file) => blobOf('head', file))),
-    read: (blobs) => Promise.all(blobs.map((blob) => readWalked(roots[blob.side], { ...blob, size: blob.size ?? 0 }))),
+    read: (blobs) => Promise.all(blobs.map((blob) => readBelow(roots[blob.side], blob.path))),
   };
 }

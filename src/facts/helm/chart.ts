@@ -150,7 +150,8 @@ export function valueSpan({ lookup }: SideTree, file: string, path: string): Spa
   return entry && keySpan(values, entry);
 }
 
-const valueAt = (values: Values, [key = '', ...rest]: readonly string[]): Json | undefined =>
+/** The value at the end of some keys, if there is one. */
+export const valueAt = (values: Values, [key = '', ...rest]: readonly string[]): Json | undefined =>
   rest.length === 0 ? ownValue(values, key) : valueAt(asRecord(ownValue(values, key)), rest);
 
 /** Whether values turn a dependency on: conditions decide, then tags. `below`: the values of the dependency itself. */

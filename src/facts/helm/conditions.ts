@@ -1,21 +1,14 @@
 // Whether a condition of a template is true with default values, as far as its text shows.
-import { isRecord, canonicalJson, type Json } from '../../documents/json-value.ts';
-import type { Values } from './chart.ts';
-import { ownValue } from '../../own-value.ts';
-
-/** A default value by the keys that lead to it; null where there is none. */
-function valueAt(json: Json, [key, ...rest]: readonly string[]): Json {
-  if (key === undefined) return json;
-  return isRecord(json) ? valueAt(ownValue(json, key) ?? null, rest) : null;
-}
+import { canonicalJson, type Json } from '../../documents/json-value.ts';
+import { valueAt, type Values } from './chart.ts';
 
 /** Whether a default value is true to a condition. */
 const isSet = (json: Json): boolean => !['null', 'false', '0', '""', '[]', '{}'].includes(canonicalJson(json));
 
-/** The default value that a word stands for; undefined where it is none. */
+/** The default value that a word stands for, null where there is none; undefined for other words. */
 function defaultOf(word: string, values: Values): Json | undefined {
   const path = /^\$?\.Values\.([\w.]+)$/.exec(word)?.[1];
-  return path === undefined ? undefined : valueAt(values, path.split('.'));
+  return path === undefined ? undefined : (valueAt(values, path.split('.')) ?? null);
 }
 
 /** Whether a default value is one of some texts; undefined where a term is not known to be one or the other. */
