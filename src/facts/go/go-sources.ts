@@ -12,12 +12,6 @@ const sourceMarker = /^\/\/ ?\+(?:kubebuilder:object:root\b|groupName=)/m;
 /** Whether a generator wrote a Go text from API types: clients, copies. Others write types that CRDs come from. */
 export const isDerived = (text: string): boolean => isGenerated(text) && !sourceMarker.test(text);
 
-/** The kinds of a Go text of which CRDs are made, without their lists. */
-export const rootsIn = (text: string): string[] =>
-  [...text.matchAll(/^\/\/ ?\+kubebuilder:object:root=true\n(?:\/\/.*\n)*type (\w+) struct/gm)].flatMap(
-    ([, name = '']) => (name.endsWith('List') ? [] : [name]),
-  );
-
 const versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
 
 /** Whether a Go text may contain API types; a cheap test with false positives. */

@@ -10,12 +10,12 @@ import { parseMarker } from '../../documents/go/marker.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { addTo, groupBy } from '../../group-by.ts';
 import { isLeftOut } from './build-tags.ts';
-import { isDerived, isGenerated, isGoSource, isInVersion, isVersionName, mayHoldApi, rootsIn } from './go-sources.ts';
-import { crdsIn } from '../crd/crd-index.ts';
+import { isGoSource, isInVersion, isVersionName, mayHoldApi } from './go-sources.ts';
 import { isExampleGroup } from '../crd/unowned-crds.ts';
 import { fileFacts, type FileProblemFact } from '../files/file-facts.ts';
 import { modulePackages } from './imported-packages.ts';
 import { identityOf, versionOf } from './package-identity.ts';
+import { reviewedElsewhere } from './reviewed-elsewhere.ts';
 import { typeTable, type ModulePackages } from './type-table.ts';
 import { sideTree, type Lookup } from '../tree/sides.ts';
 
@@ -158,15 +158,10 @@ function changedFolders(documents: Documents, isOurs: (path: string) => boolean)
   const folders = new Map<string, GoPair[]>();
   const departed = new Map<string, GoFile[]>();
   const leftOut = new Set<string>();
-  const crds = documents.files.flatMap(({ base, head }) => crdsIn(head ?? base));
-  const kinds = new Set(crds.map(({ names }) => names.kind.value));
-  // What a generator wrote is reviewed at the types it is from, and its types at their CRDs where the change has these.
-  const isElsewhere = (text: string): boolean =>
-    isGenerated(text) && (isDerived(text) || (kinds.size > 0 && rootsIn(text).every((kind) => kinds.has(kind))));
+  const isElsewhere = reviewedElsewhere(documents);
   const add = (before: ParsedFile | undefined, after: ParsedFile | undefined): void => {
     const first = after ?? before;
-    if (first === undefined || [before, after].every((side) => side === undefined || isElsewhere(side.file.text)))
-      return;
+    if (first === undefined || [before, after].every((side) => side === undefined || isElsewhere(side.file))) return;
     const pair = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
     addTo(folders, folder, pair);
@@ -200,7 +195,7 @@ function unchangedFiles(
   const found = paths.flatMap((path) => {
     if (!isGoSource(path) || !folders.has(folderOf(path)) || changed.has(path) || leftOut.has(path)) return [];
     const file = lookup(path);
-    return typeof file === 'string' || isElsewhere(file.text) ? [] : [parseGo(file)];
+    return typeof file === 'string' || isElsewhere(file) ? [] : [parseGo(file)];
   });
   return groupBy(found, ({ file }) => folderOf(file.path));
 }
