@@ -147,6 +147,13 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
       const isEqual = (isApplied(one) || !isApplied(after)) && (!isExperimental(one) || isExperimental(after));
       return isEqual ? [one.file.path] : [];
     });
+  // What comes from a folder of third parties or examples is new to clusters: its faults were never reported as such.
+  const becomesApplied = ({ before, after }: CrdPair): boolean =>
+    before !== undefined &&
+    after !== undefined &&
+    isApplied(after) &&
+    !isListable(before) &&
+    knownBefore(after).length === 0;
   const isSource = generatorSources(index, isApplied);
   const { further, removed } = counterparts({
     documents,
@@ -164,9 +171,12 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   // What is moved as it is changes by what its new folder says of it alone.
   const becameExperimental = ({ before, after }: CrdPair): boolean =>
     before !== undefined && after !== undefined && isExperimental(after) && !isExperimental(before);
+  const asNew = (pair: CrdPair): CrdPair[] =>
+    pair.after !== undefined && becomesApplied(pair) ? [pairOf(undefined, pair.after)] : [];
   return [
-    ...pairs,
+    ...pairs.flatMap((pair) => (becomesApplied(pair) ? [...asNew(pair), { ...pair, furtherOf: pair.after }] : [pair])),
     ...unmoved.filter(becameExperimental),
+    ...unmoved.flatMap(asNew),
     ...[...rest.fresh].map((after) => ({ ...pairOf(undefined, after), elsewhere: knownBefore(after) })),
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed]

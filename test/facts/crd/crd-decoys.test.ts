@@ -93,6 +93,19 @@ describe('a CRD that moves', () => {
     expect(found({ [upper]: good }, { 'docs/a.yaml': good })).toEqual([`compat/crd-removed ${upper}`]);
     expect(found({ [upper]: good }, { 'b/a.yaml': good, 'c/a.YAML': bad })).toEqual([lost('c/a.YAML')]);
   });
+  test.each(['vendor/x', 'testdata', 'hack', 'test/e2e'])('out of %s: its faults are new to clusters', (folder) => {
+    const before = `${folder}/a.yaml`;
+    const fault = good.replace('scope: Namespaced', 'scope: Everywhere');
+    const where = (files: Files): string[] =>
+      review(changeSetOf({ before: files, after: { [place]: fault } }), defaultConfig).findings.flatMap(
+        ({ rule, path, severity, status }) =>
+          rule === 'admission/names' && status === 'introduced' ? [`${severity} ${path}`] : [],
+      );
+    expect(where({ [before]: fault })).toEqual([`error ${place}`]);
+    expect(where({ [before]: fault, 'deploy/a.yaml': fault })).toEqual([]);
+    expect(found({ [before]: good }, { [place]: bad })).toEqual([lost(place)]);
+    expect(found({ [before]: good }, { [place]: good })).toEqual([]);
+  });
   test('within examples', () => {
     expect(found({ 'docs/a.yaml': good }, { 'docs/b/a.yaml': wide })).toEqual([]);
     expect(found({ 'docs/a.yaml': good }, { 'docs/b/a.yaml': bad })).toEqual([`${lost('docs/a.yaml')} (info)`]);
