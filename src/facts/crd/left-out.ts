@@ -1,4 +1,4 @@
-// Annotations and labels by which a tool leaves an object out of what it applies, or deletes it then.
+// Annotations, labels and owners by which a tool leaves an object out of what it applies, or deletes it then.
 import { isRecord, type Json } from '../../documents/json-value.ts';
 
 const words = (value: string): string[] => value.split(',').map((word) => word.trim());
@@ -42,12 +42,17 @@ const isDeletedAfter =
   (value, all) =>
     all[hook] !== undefined && words(asWritten(value)).includes(policy);
 
+/** Argo CD deletes such an object and creates it again at each sync; all that depends on it is lost. */
+const isRecreated = (value: string): boolean =>
+  ['Force=true', 'Replace=true'].every((option) => words(value).includes(option));
+
 /** By annotation, the values that leave an object out. */
 const leavingOut: ReadonlyMap<string, ValueTest> = new Map<string, ValueTest>([
   // Source: kustomize, DropLocalNodes.
   ['config.kubernetes.io/local-config', (value: string) => value !== 'false'],
   ['argocd.argoproj.io/hook', isNoHookOfArgo],
   ['argocd.argoproj.io/hook-delete-policy', isDeletedAfter('argocd.argoproj.io/hook', 'HookSucceeded')],
+  ['argocd.argoproj.io/sync-options', isRecreated],
   ['helm.sh/hook', isNoHookOfHelm],
   ['helm.sh/hook-delete-policy', isDeletedAfter('helm.sh/hook', 'hook-succeeded', (value) => value.toLowerCase())],
   ...ofFlux,
@@ -57,12 +62,18 @@ const labelSayers: typeof leavingOut = new Map<string, ValueTest>(ofFlux);
 /** Whether a value at these keys of an object may make a tool leave it out. */
 export const mayLeaveOut = ([metadata, map, key]: readonly string[]): boolean =>
   metadata === 'metadata' &&
-  ((map === 'annotations' && (key === undefined || leavingOut.has(key))) ||
+  (map === 'ownerReferences' ||
+    (map === 'annotations' && (key === undefined || leavingOut.has(key))) ||
     (map === 'labels' && (key === undefined || labelSayers.has(key))));
 
-/** The annotation, or the label of `metadata`, by which a tool leaves the object out; undefined where none does. */
+/**
+ * The annotation, or the label of `metadata`, by which a tool leaves the object out; undefined where none does. Owners
+ * are such a reason: servers delete an object that has none of them.
+ */
 export function leftOutBy(metadata: Json | undefined): string | undefined {
   if (metadata === undefined || !isRecord(metadata)) return undefined;
+  const owners = metadata['ownerReferences'];
+  if (typeof owners === 'object' && owners !== null && Object.keys(owners).length > 0) return 'ownerReferences';
   const saidIn = (map: Json | undefined, by: typeof leavingOut): string | undefined => {
     if (map === undefined || !isRecord(map)) return undefined;
     return Object.entries(map).find(

@@ -31,6 +31,23 @@ test.each([
   expect(leftOutBy({ annotations: { [policy]: out } })).toBeUndefined();
 });
 
+test('what Argo CD deletes and creates again at each sync', () => {
+  const said = (options: string): string | undefined =>
+    leftOutBy({ annotations: { 'argocd.argoproj.io/sync-options': options } });
+  expect(said('Prune=false, Replace=true,Force=true')).toBe('argocd.argoproj.io/sync-options');
+  expect(['Replace=true', 'Force=true', 'ServerSideApply=true,Replace=false,Force=true'].map(said)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('what has owners, which servers delete without them', () => {
+  const owner = { apiVersion: 'v1', kind: 'Namespace', name: 'a', uid: 'b' };
+  expect(leftOutBy({ name: 'a', ownerReferences: [owner] })).toBe('ownerReferences');
+  expect(leftOutBy({ name: 'a', ownerReferences: [] })).toBeUndefined();
+});
+
 test('only Flux reads labels as well', () => {
   expect(leftOutBy({ labels: { [flux]: 'disabled' } })).toBe(flux);
   expect(leftOutBy({ labels: { [local]: 'true', [helm]: 'test' } })).toBeUndefined();

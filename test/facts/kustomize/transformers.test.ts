@@ -46,7 +46,7 @@ const told = (before: Files, after: Files, context: Files = rest): string[] =>
   unreviewed(before, after, context)
     .map(
       ({ message }) =>
-        /^(?:(?:An? (?:annotation or a label|patch|replacement|transformer)|This kustomization|By the annotation or label) |(?=ReferenceGrant)).*?(?:CRDs|ReferenceGrants?|`widgets.example.com`)(?: `[^`]*`)?/.exec(
+        /^(?:(?:An? (?:annotation or a label|patch|replacement|transformer)|This kustomization|By `[^`]*` in its metadata a tool) |(?=ReferenceGrant)).*?(?:CRDs|ReferenceGrants?|`widgets.example.com`)(?: `[^`]*`)?/.exec(
           message,
         )?.[0] ?? message,
     )
@@ -262,7 +262,7 @@ test('a grant that says that tools leave it out', () => {
   const left = '\n  annotations: { config.kubernetes.io/local-config: "true" }';
   const file = (more: string): Files => ({ 'a/grant.yaml': grant(more) });
   expect(told(file(''), file(left))).toEqual([
-    'By the annotation or label `config.kubernetes.io/local-config` a tool now leaves ReferenceGrant `shop/allow`',
+    'By `config.kubernetes.io/local-config` in its metadata a tool now leaves ReferenceGrant `shop/allow`',
   ]);
   expect(told(file(left), file(`${left}\n  labels: {}`))).toEqual([]);
   expect(told({}, file(left), {})).toEqual([]);
