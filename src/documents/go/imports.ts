@@ -1,13 +1,49 @@
-// The imports of a Go file and the name of a module, without parsing: for deciding what to read.
+// The imports of a Go file and what a go.mod states, without parsing: for deciding what to read.
+import { unquote } from './literal.ts';
 
-/** The imports of a Go text, by its lines before the first declaration: paths by their local names. */
+/** The next literal, word or sign before the declarations of a Go file, behind blanks and comments. */
+const token = /(?:[\s;]|\/\/[^\n]*|\/\*[^]*?\*\/)*(?:("(?:[^"\\\n]|\\.)*"|`[^`]*`)|([\p{L}_][\p{L}\p{Nd}_]*|[.()])|)/uy;
+const declarations: ReadonlySet<string> = new Set(['type', 'func', 'var', 'const']);
+
+/** The literals, words and signs of a Go text up to its first declaration. */
+function* headOf(
+  text: string,
+): Generator<{ readonly literal?: string | undefined; readonly word?: string | undefined }> {
+  for (let at = 0; ; at = token.lastIndex) {
+    token.lastIndex = at;
+    const [, literal, word] = token.exec(text) ?? [];
+    if (literal === undefined && (word === undefined || declarations.has(word))) return;
+    yield { literal, word };
+  }
+}
+
+/** The name of the package of a Go text; undefined where it has no clause that names one. */
+export function packageIn(text: string): string | undefined {
+  let isClause = false;
+  for (const { word } of headOf(text)) {
+    if (isClause || word !== 'package') return isClause ? word : undefined;
+    isClause = true;
+  }
+  return undefined;
+}
+
+/** The imports of a Go text: paths by their local names. */
 function importLines(text: string): (readonly [name: string, path: string])[] {
-  const end = text.search(/^(?:type|func|var|const)\b/m);
-  const head = end < 0 ? text : text.slice(0, end);
-  return [...head.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name, path = '']) => [
-    name ?? path.slice(path.lastIndexOf('/') + 1),
-    path,
-  ]);
+  const found: (readonly [name: string, path: string])[] = [];
+  let [isImport, isGroup] = [false, false];
+  let name: string | undefined;
+  for (const { literal, word } of headOf(text)) {
+    if (literal !== undefined) {
+      const path = unquote(literal) ?? '';
+      if (isImport) found.push([name ?? path.slice(path.lastIndexOf('/') + 1), path]);
+      name = undefined;
+      isImport = isGroup;
+    } else if (word === '(') isGroup = isImport;
+    else if (word === ')') isImport = isGroup = false;
+    else if (isImport) name = word;
+    else isImport = word === 'import';
+  }
+  return found;
 }
 
 /** The paths that a Go text imports. */
@@ -19,19 +55,31 @@ export function packageOfType(text: string, type: string): string | undefined {
   return name === undefined ? undefined : importLines(text).find(([known]) => known === name)?.[1];
 }
 
+/** The words of each line of a `go.mod` or `go.work` that begin with a verb, which a block has in common. */
+function linesWith(verb: string, text: string): string[][] {
+  let block: string[] = [];
+  return text.split('\n').flatMap((line) => {
+    const words = line.replace(/\/\/.*/s, '').match(/["`][^"`]*["`]|[^\s()"`]+|[()]/g) ?? [];
+    const said = [...block, ...words.map((word) => (/^["`]/.test(word) ? (unquote(word) ?? '') : word))];
+    if (words.at(-1) === '(') block = said.slice(0, -1);
+    else if (words[0] === ')') block = [];
+    else if (said[0] === verb) return [said.slice(1)];
+    return [];
+  });
+}
+
+const isFolder = (path: string | undefined): path is string => path !== undefined && /^\.{1,2}(?:\/|$)/.test(path);
+
 /** The modules that a `go.mod` replaces by folders of the repository, with the folders as they are written. */
 export const replacedIn = (text: string): (readonly [name: string, folder: string])[] =>
-  [
-    ...text.matchAll(
-      /^[ \t]*(?:replace[ \t]+)?"?([\w./~-]+)"?(?:[ \t]+v[\w.+-]+)?[ \t]+=>[ \t]+"?(\.{1,2}\/[\w./~-]*)/gm,
-    ),
-  ].map(([, name = '', folder = '']) => [name, folder]);
+  linesWith('replace', text).flatMap((words) => {
+    const [name, folder] = [words[0], words[words.indexOf('=>') + 1]];
+    return name !== undefined && isFolder(folder) ? [[name, folder] as const] : [];
+  });
 
 /** The module path of a `go.mod`; undefined where it has none. */
-export const moduleIn = (text: string): string | undefined => /^module\s+"?([\w./~-]+)/m.exec(text)?.[1];
+export const moduleIn = (text: string): string | undefined => linesWith('module', text)[0]?.[0];
 
 /** The folders of the modules that a `go.work` uses, as they are written. */
 export const usedIn = (text: string): string[] =>
-  [...text.matchAll(/^[ \t]*(?:use[ \t]+)?"?(\.{1,2}(?:\/[\w./~-]*)?)"?[ \t]*(?:\/\/.*)?$/gm)].map(
-    ([, folder = '']) => folder,
-  );
+  linesWith('use', text).flatMap(([folder]) => (isFolder(folder) ? folder : []));

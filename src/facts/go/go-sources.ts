@@ -1,4 +1,5 @@
 // Which Go files may be sources of API types, by their paths and a cheap look at their texts.
+import { packageIn } from '../../documents/go/imports.ts';
 
 const versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
 
@@ -7,24 +8,25 @@ export const isGenerated = (text: string): boolean =>
   text.includes('// Code generated ') && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text);
 
 /** What makes a Go text, also of a generator, a source of CRDs: roots of kubebuilder, the group of its package. */
-const sourceMarker = /^\/\/ ?\+(?:kubebuilder:object:root\b|groupName=)/m;
+const sourceMarker = /^[ \t]*\/\/[ \t]*\+(?:kubebuilder:object:root\b|groupName=)/m;
 
 /** Whether a generator wrote a Go text from API types: clients, copies. Others write types that CRDs come from. */
 export const isDerived = (text: string): boolean => isGenerated(text) && !sourceMarker.test(text);
 
-const versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
+/** Whether the package of a Go text is named after an API version. */
+const isOfVersion = (text: string): boolean => isVersionName(packageIn(text) ?? '');
 
 /** Whether a Go text may contain API types; a cheap test with false positives. */
 export const mayHoldApi = (text: string): boolean =>
   text.includes('json:') &&
-  (versionClause.test(text) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text)) &&
+  (isOfVersion(text) || /^[ \t]*\/\/[ \t]*\+(?:genclient|kubebuilder:object:root)/m.test(text)) &&
   !isDerived(text);
 
 /** Whether a Go text may state what is generated from its package: group, version, left out, registered. */
 export const mayNamePackage = (text: string): boolean =>
-  (versionClause.test(text)
+  (isOfVersion(text)
     ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownType/
-    : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m
+    : /^[ \t]*\/\/[ \t]*\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m
   ).test(text) && !isDerived(text);
 
 /** Whether a path by its name belongs to a package of API types, whatever that is called. */

@@ -1,6 +1,7 @@
 // Where the packages are that Go files import, by the go.mod files around them.
 import { expect, test } from 'vitest';
 import { collectFromMaps } from '../../../src/changes/from-maps.ts';
+import { packageIn } from '../../../src/documents/go/imports.ts';
 import { importedFolders, importedTexts, moduleFiles } from '../../../src/facts/go/imported-packages.ts';
 
 test('a package may be of each module around it', () => {
@@ -26,6 +27,32 @@ test('folders of imports follow the nearest module whose name fits', () => {
     'example.com/garden/sizes': 'sizes',
   });
   expect(importedFolders('api/v1', text, () => undefined).size).toBe(0);
+});
+
+test.each([
+  'import `example.com/garden/sizes`',
+  'import "example.com/g\\x61rden/sizes"',
+  'import (\n\t"fmt"; s `example.com/garden/sizes`\n)',
+  'import ("fmt"; _ "embed"; "example.com/garden/sizes")',
+  'import /* a */ s /* b */ "example.com/garden/sizes"; import "fmt"',
+  '/*\ntype of things\n*/\nimport . "example.com/garden/sizes" // var',
+])('an import is found as Go reads it: %s', (line) => {
+  const said = `// type\n/* const\nfunc */ package  v1; ${line}\nvar _ = "example.com/garden/other"\n`;
+  const folders = importedFolders('api/v1', said, (path) =>
+    path === 'go.mod' ? 'module example.com/garden' : undefined,
+  );
+  expect([...folders]).toEqual([['example.com/garden/sizes', 'sizes']]);
+  expect(packageIn(said)).toBe('v1');
+});
+
+test.each([
+  'module `example.com/garden`',
+  'module (\n\texample.com/garden // words\n)',
+  '\trequire (\n\tmodule v1.0.0\n)\n module\t"example.com/g\\x61rden"\r',
+])('the name of a module is found as Go reads it: %s', (said) => {
+  const text = 'package v1\nimport "example.com/garden/sizes"\n';
+  const folders = importedFolders('api/v1', text, (path) => (path === 'go.mod' ? `${said}\n` : undefined));
+  expect([...folders.values()]).toEqual(['sizes']);
 });
 
 test('a module that go.mod replaces by a folder of the repository is there', () => {

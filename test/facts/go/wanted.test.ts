@@ -90,6 +90,13 @@ test('programs, generated code and other people’s folders want nothing', () =>
   expect(wants({ 'vendor/example.com/v1/types.go': generated })).toEqual([]);
 });
 
+test('a package of an API is one by its markers and its clause, however these are indented', () => {
+  const types = (head: string): string => `${head}\n\ntype Widget struct {\n\tA string \`json:"a"\`\n}\n`;
+  for (const head of ['package  v1', '/* words */ package v1', '//\t+kubebuilder:object:root=true\npackage api'])
+    expect(wants({ 'api/v1/types.go': types(head) })).toContain('api/v1/doc.go');
+  expect(wants({ 'api/v1/types.go': types('/* package v1 */ package api') })).toEqual([]);
+});
+
 test('what an API type imports of its own module is wanted once go.mod says what the module is called', () => {
   const after = {
     'api/v1/types.go': `// +groupName=example.com
