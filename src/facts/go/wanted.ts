@@ -131,12 +131,15 @@ const tellingLines = (text: string): string[] =>
 /** A type that shadows one of Go's own for all types of its package. */
 const predeclared = /^(?:type\s+|\t)(?:any|bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string)\s+=?\s*[\w*[]/m;
 
+/** A method by which a type, also of another file, encodes itself. */
+const marshaler = /^func \([^)]*\) Marshal(?:JSON|Text)\b/m;
+
 /**
  * Whether a Go file outside of APIs now has other types, or is now included in builds or excluded: types of an API may
  * use them.
  */
 function changesTypes({ path, previousPath = path }: ChangedFile, before: string, after: string): boolean {
-  if (before === '') return predeclared.test(after);
+  if (before === '') return predeclared.test(after) || (isInVersion(folderOf(path)) && marshaler.test(after));
   if (isDerived(before)) return false;
   if (after !== '' && isLeftOut({ path: previousPath, text: before }) !== isLeftOut({ path, text: after })) return true;
   // In their order: a marker may move to another field. A new field may be required, unless its tag states otherwise.

@@ -90,6 +90,13 @@ test('programs, generated code and other people’s folders want nothing', () =>
   expect(wants({ 'vendor/example.com/v1/types.go': generated })).toEqual([]);
 });
 
+test('a new method by which a type of an API encodes itself wants the package, in whatever file; no other method does', () => {
+  const method = (name: string): string => `package v1\n\nfunc (w Widget) ${name}() ([]byte, error) {\n}\n`;
+  expect(wants({ 'api/v1/encode.go': method('MarshalJSON') })).toContain('api/v1/doc.go');
+  expect(wants({ 'api/v1/encode.go': method('Default') })).toEqual([]);
+  expect(wants({ 'cmd/encode.go': method('MarshalJSON') })).toEqual([]);
+});
+
 test('a package of an API is one by its markers and its clause, however these are indented', () => {
   const types = (head: string): string => `${head}\n\ntype Widget struct {\n\tA string \`json:"a"\`\n}\n`;
   for (const head of ['package  v1', '/* words */ package v1', '//\t+kubebuilder:object:root=true\npackage api'])
