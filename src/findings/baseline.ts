@@ -110,6 +110,10 @@ function metWith(found: FoundProblem): string[] {
   ];
 }
 
+/** Whether users of a release lose fields within what drops unknown ones from now on: it named them. */
+const isLostWithin = (found: FoundProblem, met: ReadonlySet<string>): boolean =>
+  drops(found) && met.has(key('within', found.problem.document?.name, fieldOf(stepsOf(found))));
+
 /** Whether users of a release meet with a break, or with another one of the same field, which hits the same objects. */
 function isMet(found: FoundProblem, met: ReadonlySet<string>): boolean {
   const { fact } = found;
@@ -117,7 +121,7 @@ function isMet(found: FoundProblem, met: ReadonlySet<string>): boolean {
   const whole = isGone ? namesOf(found).map((name) => key('crd', name)) : [];
   if ([...breaksOf(found), ...subjectsOf(found), ...whole].some((one) => met.has(one))) return true;
   // What accepted anything since the release accepts less again: the release shows which fields are lost.
-  if (drops(found) && met.has(key('within', found.problem.document?.name, fieldOf(stepsOf(found))))) return true;
+  if (isLostWithin(found, met)) return true;
   return fieldsAround(found).some((field) => met.has(below(found, field)));
 }
 
@@ -132,6 +136,15 @@ const announcements: ReadonlySet<Circumstance['kind']> = new Set([
 
 const announced = ({ problem: { circumstances = [] } }: FoundProblem): readonly Circumstance['kind'][] =>
   circumstances.flatMap(({ kind }) => (announcements.has(kind) ? [kind] : []));
+
+/** Gives its severity back to what prunes by the first fields of a schema, where a release has others that it lacks. */
+function withNamedFields(one: FoundProblem, met: ReadonlySet<string>, releases: string): FoundProblem {
+  const { message, circumstances = [] } = one.problem;
+  const rest = circumstances.filter(({ kind }) => kind !== 'first-schema');
+  return rest.length === circumstances.length || !isLostWithin(one, met)
+    ? one
+    : withMore(one, { message: `${message} Some of a release (${releases}) are lost.`, circumstances: rest });
+}
 
 /** Gives a break its severity back where what makes less of it is in no release that shows the same break. */
 function withReleasedSeverity(seen: readonly FoundProblem[], releases: string): (one: FoundProblem) => FoundProblem {
@@ -197,6 +210,8 @@ export function againstReleases(
     if (!isIntroduced(one) || [one.problem.at.file.path, noFile].some((path) => unknown.has(path))) return one;
     // What a chart installs is not read of a release: one that has the CRD counts.
     const wasThere = isLeftOut(one) && namesOf(one).some((name) => had.has(name));
-    return wasThere || isMet(one, met) ? withoutEarly(one) : withCircumstance(one, { kind: 'never-released', of });
+    return wasThere || isMet(one, met)
+      ? withNamedFields(withoutEarly(one), met, of)
+      : withCircumstance(one, { kind: 'never-released', of });
   });
 }
