@@ -168,11 +168,12 @@ function writtenIn(before: Crd, after: Crd): Map<string, MappingNode> {
 
 /**
  * Fields of a version that were stored until now, and that the storage version lacks: servers prune by it, even where
- * it is not served. Fields that the storage version itself no longer serves are reported as removed, which of an
- * alpha version is not an error: what clients of other versions lose counts by itself.
+ * it is not served. What a webhook stored in its own way until now counts like it. Fields that the storage version
+ * itself no longer serves are reported as removed, which of an alpha version is not an error: what clients of other
+ * versions lose counts by itself.
  */
 function* notStored(before: Crd | undefined, after: Crd): ReturnType<typeof losses> {
-  if (before === undefined || converts(before) || after.preserveUnknownFields.value) return;
+  if (before === undefined || after.preserveUnknownFields.value) return;
   const schemaOf = ({ versionsByName }: Crd, is: (version: CrdVersion) => boolean): MappingNode | undefined =>
     [...versionsByName.values()].find(is)?.schema.value;
   const [to] = [...after.versionsByName.values()].flatMap(({ name, storage }) => (storage.value ? [name] : []));
@@ -184,7 +185,7 @@ function* notStored(before: Crd | undefined, after: Crd): ReturnType<typeof loss
     const old = schemaOf(before, isOf(from));
     if (from === to || old === undefined) continue;
     const lost = new Set(fieldsOf(missingIn(old, now)));
-    for (const field of fieldsOf(missingIn(old, was))) lost.delete(field);
+    if (!converts(before)) for (const field of fieldsOf(missingIn(old, was))) lost.delete(field);
     const never = servedBefore && new Set(fieldsOf(missingIn(old, servedBefore)));
     const missing = missingIn(has, now).filter(({ field }) => lost.has(field) && never?.has(field) !== false);
     if (missing.length > 0) yield { from, to, missing };

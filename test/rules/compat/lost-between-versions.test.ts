@@ -27,6 +27,12 @@ const gone = 'served: false, storage: false';
 const notStored = (from: string, to: string): string =>
   ` # ! compat/lost-between-versions (error): \`size\` is in \`${from}\`, but not in \`${to}\`, the storage version`;
 
+const converted = (text: string): string =>
+  text.replace(
+    '  versions:',
+    '  conversion: { strategy: Webhook, webhook: { conversionReviewVersions: [v1], clientConfig: { url: "https://a.corp.io" } } }\n  versions:',
+  );
+
 const inSpec = (required: string, colour = 'type: string'): string =>
   `spec: { type: object, ${required === '' ? '' : `required: [${required}], `}properties: { colour: { ${colour} } } }`;
 const rejected =
@@ -168,6 +174,11 @@ testRule(compatLostBetweenVersions, [
       ),
     };
   }),
+  {
+    name: 'a webhook that kept a field goes',
+    before: converted(crd(version('v1beta1', both, apart), version('v1', one, stored))),
+    after: crd(version('v1beta1', both, apart) + notStored('v1beta1', 'v1'), version('v1', one, stored)),
+  },
   {
     name: 'the storage version never had the field',
     before: crd(version('v1beta1', both, apart), version('v1', one, stored)),
