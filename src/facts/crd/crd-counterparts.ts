@@ -12,6 +12,7 @@ import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { isExperimental } from './crd-versions.ts';
+import { leftOutOf } from './left-out.ts';
 import { releaseOf, releaseSeries, seriesComparer } from './release-series.ts';
 import { sameMeaning } from './spec-meaning.ts';
 
@@ -168,7 +169,8 @@ export function counterparts(paired: Paired): Counterparts {
     foldersAbove(path).some((folder) => releaseOf(`${folder}/`) !== undefined && staying().has(folder));
   const removed = new Map<Crd, readonly string[]>();
   for (const before of lost) {
-    const heads = like('head', before).filter((crd) => mayStandFor(before, crd));
+    // Tools leave such a copy out of what they apply: no one gets it in place of the other.
+    const heads = like('head', before).filter((crd) => mayStandFor(before, crd) && leftOutOf(crd) === undefined);
     const coming = heads.filter((crd) => newcomers.has(crd) && mayMove(before, crd));
     const came = closestTo(before, coming);
     if (came !== undefined) {

@@ -1,5 +1,7 @@
 // Annotations, labels and owners by which a tool leaves an object out of what it applies, or deletes it then.
-import { isRecord, type Json } from '../../documents/json-value.ts';
+import type { Manifest } from '../../documents/document.ts';
+import { isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
+import { get } from '../../documents/node.ts';
 
 const words = (value: string): string[] => value.split(',').map((word) => word.trim());
 
@@ -81,4 +83,10 @@ export function leftOutBy(metadata: Json | undefined): string | undefined {
     )?.[0];
   };
   return saidIn(metadata['annotations'], leavingOut) ?? saidIn(metadata['labels'], labelSayers);
+}
+
+/** What `leftOutBy` finds in an object as it is written. */
+export function leftOutOf({ root }: Pick<Manifest, 'root'>): string | undefined {
+  const metadata = get(root, 'metadata');
+  return metadata && leftOutBy(jsonOf(metadata));
 }

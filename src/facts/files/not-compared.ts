@@ -1,10 +1,7 @@
 // CRDs that a tool changes where no review sees it: what kustomize builds of them, and what template actions fill in.
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
-import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
-import { get } from '../../documents/node.ts';
 import { grantOf, type LocatedGrant } from '../../grants/grant.ts';
-import { jsonOf } from '../../documents/json-value.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { distinctBy, groupBy } from '../../group-by.ts';
 import { firstOf } from '../../lists.ts';
@@ -16,7 +13,7 @@ import { chartCrds, type ChartCrd } from '../helm/chart-crds.ts';
 import { packedCrds, type PackedCrd } from '../helm/packed-charts.ts';
 import { chartTexts, type ChartText } from '../helm/chart-texts.ts';
 import { changedLine } from '../crd/condition-lines.ts';
-import { leftOutBy } from '../crd/left-out.ts';
+import { leftOutOf } from '../crd/left-out.ts';
 import { maskedFields, type RefilledField } from '../crd/masked-fields.ts';
 import { identityOf, subjectOf } from '../grants/grant-effect-fact.ts';
 import type { Subject } from '../kustomize/effects.ts';
@@ -49,11 +46,6 @@ export interface NotComparedFact extends Subject {
     | ChartCrd['change']
     | PackedCrd['change'];
 }
-
-const leftOutOf = ({ root }: Pick<Crd, 'root'>): string | undefined => {
-  const metadata = get(root, 'metadata');
-  return metadata && leftOutBy(jsonOf(metadata));
-};
 
 /** Grants of a file that are now marked to be left out by a tool. */
 function leftOutGrants(file: ChangedFile): NotComparedFact[] {

@@ -29,6 +29,7 @@ import { noNamespace, withoutNamespace } from './lost-namespaces.ts';
 import { referencePathsOf, type GrantSettings, type GrantSide } from './grant-side.ts';
 import type { GrantSides } from './grant-sides.ts';
 import { byKey, exampleOf, formerReference, judgeOf, type Judge } from './judge.ts';
+import { leftOutOf } from '../crd/left-out.ts';
 import { documentRef } from '../document-ref.ts';
 import { largest } from '../../lists.ts';
 import { purposeByName } from '../resources/purpose.ts';
@@ -47,17 +48,26 @@ interface JudgedSides {
   readonly changed: { readonly base: ReadonlySet<Manifest['root']>; readonly head: ReadonlySet<Manifest['root']> };
 }
 
+/** Whether no annotation of a grant makes tools leave it out. */
+const isKept = ({ manifest }: LocatedGrant): boolean => leftOutOf(manifest) === undefined;
+
+const placeOf = (grant: LocatedGrant): string => `${grant.manifest.file.path} ${identityOf(grant)}`;
+
 /** References on both sides that were allowed, and no longer are; reported at the grant that stopped allowing them. */
 function revokedFacts({ base, head, sides, changed, homes }: JudgedSides): GrantRevokedFact[] {
   const before = formerReference(sides.base);
   const [wasExample, isExample] = [exampleOf(sides.base), exampleOf(sides.head)];
   const unplaced = withoutNamespace(sides);
-  const placed = sides.head.grants.filter((grant) => !unplaced.has(grant));
-  const sure = unplaced.size === 0 ? head : judgeOf({ ...sides.head, grants: placed }, homes.head);
+  // Of what tools leave out, only what this change marks so was in force.
+  const inForce = new Set(sides.base.grants.filter(isKept).map(placeOf));
+  const grants = sides.head.grants.filter((grant) => isKept(grant) || inForce.has(placeOf(grant)));
+  const placed = grants.filter((grant) => !unplaced.has(grant));
+  const sure =
+    placed.length === sides.head.grants.length ? head : judgeOf({ ...sides.head, grants: placed }, homes.head);
   const losses = [...byKey(sides.head)].flatMap(([key, reference]) => {
     const old = before(key, reference);
     if (old === undefined || sure.maybe(reference)) return [];
-    const [was, is] = [base.by(old), sure.by(reference)];
+    const [was, is] = [base.by(old).filter(isKept), sure.by(reference)];
     // An example does not replace an applied grant of an applied reference.
     const applied = isExample(reference.manifest) ? [] : was.filter(({ manifest }) => !wasExample(manifest));
     const isStill = is.some(({ manifest }) => applied.length === 0 || !isExample(manifest));
@@ -65,7 +75,7 @@ function revokedFacts({ base, head, sides, changed, homes }: JudgedSides): Grant
   });
   const broken = groupBy(losses, ({ grant }) => grant.manifest.root);
   // What is left of a name among examples alone is not the grant that people apply.
-  const used = groupBy(sides.head.grants, (grant) => isExample(grant.manifest));
+  const used = groupBy(grants, (grant) => isExample(grant.manifest));
   const nowOf = (isAmongExamples: boolean): ReadonlyMap<string, LocatedGrant> =>
     new Map((used.get(isAmongExamples) ?? []).map((grant) => [identityOf(grant), grant]));
   const [applied, examples] = [nowOf(false), nowOf(true)];

@@ -121,6 +121,16 @@ describe('a CRD that is removed', () => {
       `${removed} (warning)`,
     ]);
   });
+  test.each([
+    'config.kubernetes.io/local-config: "true"',
+    'kustomize.toolkit.fluxcd.io/reconcile: disabled',
+    'argocd.argoproj.io/hook: Skip',
+  ])('and stays where tools leave it out: %s', (annotation) => {
+    expect(found({ [place]: good }, {}, { 'deploy/a.yaml': annotated(good, annotation) })).toEqual([removed]);
+    expect(found({ [place]: good }, {}, { 'deploy/a.yaml': annotated(good, 'a: b') })).toEqual([
+      `${removed} (warning)`,
+    ]);
+  });
   test('and stays with less', () => {
     expect(found({ [place]: good }, {}, { [chart]: bad })).toEqual([`${removed} (warning)`, lost(place)]);
     expect(found({ [place]: good }, {}, { [chart]: bad, 'deploy/a.yaml': good })).toEqual([`${removed} (warning)`]);

@@ -31,6 +31,8 @@ spec:
 `;
 
 const marked = (text: string, mark: string): string => text.replace('  name: routes', `  name: routes ${mark}`);
+const leftOut = (text: string): string =>
+  text.replace('  namespace: shop', "  namespace: shop\n  annotations: { config.kubernetes.io/local-config: 'true' }");
 const say = '# ! reference-grant/revoked:';
 const unplaced = grant().replace('  namespace: shop\n', '');
 const service = 'apiVersion: v1\nkind: Service\nmetadata: { name: cart }\n';
@@ -50,6 +52,17 @@ testRule(referenceGrantRevoked, [
         `${say} The ReferenceGrant \`shop/routes\` is removed and breaks a reference that stays: HTTPRoute \`web/home\` → Service \`shop/cart\`: the backend becomes invalid`,
       ),
     },
+    context: { 'route.yaml': route() },
+  },
+  {
+    name: 'a grant goes while another one stays that tools leave out',
+    before: { 'grant.yaml': marked(grant(), `${say} is removed and breaks a reference that stays`) },
+    context: { 'route.yaml': route(), 'other.yaml': leftOut(grant()) },
+  },
+  {
+    name: 'a grant that tools leave out goes, or gets to be left out',
+    before: { 'grant.yaml': leftOut(grant()), 'other.yaml': grant() },
+    after: { 'other.yaml': leftOut(grant()) },
     context: { 'route.yaml': route() },
   },
   {
