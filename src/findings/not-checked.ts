@@ -8,7 +8,10 @@ function ofFact(fact: Fact): NotChecked[] {
   if (fact.kind === 'references-not-checked' || fact.kind === 'resource-not-checked')
     return [{ path: fact.path, why: fact.why }];
   // A template is in the list as a file, and an annotation was read.
-  if (fact.kind !== 'not-compared' || ['template', 'hidden', 'condition', 'annotation'].includes(fact.change.by))
+  if (
+    fact.kind !== 'not-compared' ||
+    ['template', 'hidden', 'condition', 'annotation', 'approval'].includes(fact.change.by)
+  )
     return [];
   if (fact.change.by === 'duplicate')
     return [{ path: fact.at.file.path, why: `${fact.change.path} has another one of its name: ${fact.name}` }];

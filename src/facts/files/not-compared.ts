@@ -1,6 +1,9 @@
 // CRDs that a tool changes where no review sees it: what kustomize builds of them, and what template actions fill in.
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
+import { approvedAnnotation, isProtectedGroup } from '../../apiserver/index.ts';
+import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
+import { get, type Node } from '../../documents/node.ts';
 import { grantOf, type LocatedGrant } from '../../grants/grant.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { distinctBy, groupBy } from '../../group-by.ts';
@@ -33,6 +36,8 @@ export interface NotComparedFact extends Subject {
     | { readonly by: 'condition'; readonly isFilledIn: boolean }
     /** An annotation or a label now marks it to be left out by a tool. */
     | { readonly by: 'annotation'; readonly annotation: string }
+    /** An action of a template now writes its approval. */
+    | { readonly by: 'approval' }
     /** Another file has an object of its name with other content. */
     | { readonly by: 'duplicate'; readonly path: string }
     /** An unread Go type, or markers whose effect no CRD shows, of an API version; empty where there is none. */
@@ -45,6 +50,13 @@ export interface NotComparedFact extends Subject {
     | ChartText['change']
     | ChartCrd['change']
     | PackedCrd['change'];
+}
+
+/** What an action writes as the approval of a CRD in a protected group; undefined where none does. */
+function filledInApproval(crd: Crd | undefined): Node | undefined {
+  if (crd === undefined || !isProtectedGroup(crd.group.value ?? '')) return undefined;
+  const node = get(crd.annotations, approvedAnnotation);
+  return node?.kind === 'scalar' && node.unknown === true ? node : undefined;
 }
 
 /** Grants of a file that are now marked to be left out by a tool. */
@@ -111,6 +123,11 @@ export const notComparedFacts = (
     if (annotation === undefined || leftOutOf(before) !== undefined) return [];
     const at = spanOf(after.file, after.annotations ?? after.root);
     return [{ kind: 'not-compared', name: after.name, at, change: { by: 'annotation', annotation } }];
+  }),
+  ...pairs.flatMap(({ before, after, furtherOf }): NotComparedFact[] => {
+    const written = furtherOf === undefined ? filledInApproval(after) : undefined;
+    if (after === undefined || written === undefined || filledInApproval(before) !== undefined) return [];
+    return [{ kind: 'not-compared', name: after.name, at: spanOf(after.file, written), change: { by: 'approval' } }];
   }),
   ...changeSet.files.flatMap(leftOutGrants),
   ...[...groupBy(pairs, ({ after }) => JSON.stringify([after?.file.path, after?.name])).values()].flatMap(ofTemplate),

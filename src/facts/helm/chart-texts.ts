@@ -20,7 +20,7 @@ import { isMet, widerThan } from './conditions.ts';
 import { conditionsAround, deletedByHelm, isInstalled, isLeftOut, isSameOnBothSides } from './crd-conditions.ts';
 import type { Installed } from './installed.ts';
 import { redefined, redefinedCrds } from './redefined.ts';
-import { crdsWithUses, templatesOf } from './uses.ts';
+import { crdsWithUses, hiddenWithUses, templatesOf } from './uses.ts';
 import { wordsOfCrds, schemaWriter } from './written.ts';
 
 /** A CRD of a chart that a change affects through another file; without a name where it is in that file. */
@@ -194,6 +194,8 @@ function crdAt({ lookup }: SideTree): (path: string, name: string) => Crd | unde
 /** CRDs for which values decide that differ. */
 function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
   const before = crdAt(sides.base.tree);
+  // What hides a CRD and is changed itself is reported as that.
+  const edited = new Set(changeSet.files.map(({ path }) => path));
   return revalued(changeSet, sides).flatMap(({ chart, values: given, all, changed, at }) => {
     const isSettled = (crd: Manifest): boolean => isSameOnBothSides(before(crd.file.path, crd.name), crd, given);
     const found = crdsWithUses([chart], all, sides.head.tree, isSettled);
@@ -203,8 +205,9 @@ function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
           crdsWithUses([chart], all, sides.base.tree).map((one) => [`${one.crd.file.path}\n${one.name}`, one.values]),
         ),
     );
-    return found.flatMap(({ crd, name, values }): ChartText[] => {
-      const uses = (path: string, by: ReadonlySet<string>): boolean => [...by].some((used) => touches(path, used));
+    const uses = (path: string, by: ReadonlySet<string>): boolean => [...by].some((used) => touches(path, used));
+    const placeOf = (path: string): Span => valueSpan(sides.head.tree, at.file.path, path) ?? at;
+    const known = found.flatMap(({ crd, name, values }): ChartText[] => {
       const used = changed.filter((one) => uses(one, values));
       // What a template begins to use is reported there.
       const were = used.length === 0 ? undefined : usedBefore().get(`${crd.file.path}\n${name}`);
@@ -213,9 +216,12 @@ function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
       const old = before(crd.file.path, name);
       const isOnly = found.filter((one) => one.name === name).length === 1;
       const lost = isOnly && old !== undefined ? deletedByHelm(old, crd, [given.base], [given.head]) : {};
-      const place = valueSpan(sides.head.tree, at.file.path, path) ?? at;
-      return [{ name, at: place, change: { by: 'values', isNewCondition: false }, ...lost }];
+      return [{ name, at: placeOf(path), change: { by: 'values', isNewCondition: false }, ...lost }];
     });
+    if (known.length > 0) return known;
+    const hidden = hiddenWithUses(chart, all, sides.head.tree).filter(({ file }) => !edited.has(file.path));
+    const path = changed.find((one) => hidden.some(({ values }) => uses(one, values)));
+    return path === undefined ? [] : [{ name: '', at: placeOf(path), change: { by: 'values', isNewCondition: false } }];
   });
 }
 

@@ -1,9 +1,10 @@
 // What decides over a CRD of a template: values and named templates that its conditions and its spec use.
+import { approvedAnnotation } from '../../apiserver/index.ts';
 import { largest } from '../../lists.ts';
 import { isPartialPath } from '../../changes/relevant.ts';
 import { isAnyCrd } from '../../documents/crd.ts';
 import type { Manifest } from '../../documents/document.ts';
-import { entriesOf, entryOf, isWithin, type Node, type Offsets } from '../../documents/node.ts';
+import { entriesOf, entryOf, getIn, isWithin, type Node, type Offsets } from '../../documents/node.ts';
 import { valueRange } from '../../documents/template.ts';
 import { parseFile } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
@@ -67,7 +68,10 @@ function conversionIn(file: SourceFile, spec: Node, around: Offsets): Offsets | 
   return isGuard && openAt(stretch.end).length <= openAt(start).length ? { start, end: stretch.end } : stretch;
 }
 
-/** The conditions around a CRD unless they are settled, and the actions in its spec but for the conversion. */
+/**
+ * The conditions around a CRD unless they are settled, and the actions in its name, its approval and its spec, but for
+ * the conversion.
+ */
 function decisiveActions({ file, root }: Manifest, isSettled: boolean): string[] {
   const { actions, openAt } = templateActions(file);
   const [entry, stretch] = [entryOf(root, 'spec'), valueRange(file.text, root, 'spec')];
@@ -78,16 +82,18 @@ function decisiveActions({ file, root }: Manifest, isSettled: boolean): string[]
   const all = actions.filter((action) => isWithin(action, spec) && !isWithin(action, conversion));
   const behind = all.findIndex(({ start }) => start >= (node?.end ?? 0));
   const inside = behind < 0 ? all : [...all.slice(0, behind), ...closed(all.slice(behind))];
-  return [...(isSettled ? [] : openAt(root.start)), ...inside.map(({ text }) => text)];
+  const written = [['name'], ['annotations', approvedAnnotation]].map((keys) => getIn(root, ['metadata', ...keys]));
+  const ofMetadata = actions.filter((action) => written.some((one) => isWithin(action, one)));
+  return [...(isSettled ? [] : openAt(root.start)), ...[...ofMetadata, ...inside].map(({ text }) => text)];
 }
 
 const firstOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** What a CRD of a template uses, directly or through variables and named templates; in settled conditions nothing. */
-function usesOf(crd: Manifest, definitions: Definitions, isSettled: boolean): Uses {
+/** What some actions of a template use, directly or through variables and named templates. */
+function usesOf(file: SourceFile, decisive: readonly string[], definitions: Definitions): Uses {
   const [values, names, variables] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const { assigned } = templateActions(crd.file);
-  const texts = decisiveActions(crd, isSettled);
+  const { assigned } = templateActions(file);
+  const texts = [...decisive];
   for (const text of texts) {
     for (const value of firstOf(text, /\.Values\.([\w.]+)/g)) values.add(value);
     for (const name of firstOf(text, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
@@ -112,5 +118,18 @@ export function crdsWithUses(
   const rendered = { ...files, paths: files.paths.filter((path) => !isPartialPath(path)) };
   const crds = templatesIn(charts, rendered).flatMap((file) => parseFile(file).manifests.filter(isAnyCrd));
   const definitions = crds.length === 0 ? new Map<string, never>() : definitionsOf(all, files);
-  return crds.map((crd) => ({ crd, name: crd.name, ...usesOf(crd, definitions, isSettled(crd)) }));
+  return crds.map((crd) => {
+    const decisive = decisiveActions(crd, isSettled(crd));
+    return { crd, name: crd.name, ...usesOf(crd.file, decisive, definitions) };
+  });
+}
+
+/** The templates of a chart that hide CRDs, as actions write the kind of one, with what these use. */
+export function hiddenWithUses(chart: Chart, all: readonly Chart[], { paths, lookup }: Files) {
+  const files = templatesIn([chart], { paths: paths.filter((path) => !isPartialPath(path)), lookup });
+  return files.flatMap((file) => {
+    const { hiddenCrds = [] } = parseFile(file);
+    const actions = hiddenCrds.flatMap((text) => text.match(/\{\{[^]*?\}\}/g) ?? []);
+    return actions.length === 0 ? [] : [{ file, ...usesOf(file, actions, definitionsOf(all, { paths, lookup })) }];
+  });
 }

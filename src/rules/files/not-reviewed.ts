@@ -102,6 +102,8 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
     return `${crd} is also in ${quoted(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change.by === 'annotation')
     return `By \`${change.annotation}\` in its metadata a tool now leaves ${crd} out of what it applies, or deletes it: whether clusters lose the ${ofKind ?? 'CRD'} was not reviewed. Remove it if they must keep it.`;
+  if (change.by === 'approval')
+    return `An action of this template writes the approval of ${crd}, and Helm is not run: whether the API was approved was not reviewed. Write the URL as plain text.`;
   const build = 'Compare what `kustomize build` gives of both sides';
   if (change.by === 'resource' && change.to !== undefined)
     return `${crd} moves from ${quoted(change.path)}, which a kustomization builds, to ${quoted(change.to)}, which none is known to build: whether clusters lose the CRD was not reviewed. List the file in \`resources\`, or compare what \`kustomize build\` gives of both sides.`;

@@ -222,6 +222,48 @@ describe('what a tool makes of a CRD', () => {
     expect(say(['crds: true\nb: [x]\n', 'crds: true\nb: [y]\n'], both(inside))).toHaveLength(1);
   });
 
+  test.each([
+    ['its group', '{{ .Values.b }}.com', 'CRDs of a chart', /example\.com/g],
+    ['its kind', 'kind: {{ .Values.b }} }', 'CRDs of a chart', /kind: Widget }/],
+    ['its name', 'name: {{ .Values.b }}', '`widgets.example.com` of a chart', /name: widgets.example.com/],
+    [
+      'its approval',
+      'name: widgets.example.com\n  annotations: { api-approved.kubernetes.io: "{{ .Values.b }}" }',
+      '`widgets.example.com` of a chart',
+      /name: widgets.example.com/,
+    ],
+  ])('default values decide over a CRD where they are %s', (_name, action, said, written) => {
+    const values = (template: string, key = 'b'): string[] =>
+      built(
+        { 'chart/values.yaml': `${key}: example\n` },
+        { 'chart/values.yaml': `${key}: other\n` },
+        { 'chart/Chart.yaml': 'name: a\n', [at]: template },
+      );
+    expect(values(whole.replace(written, action))).toEqual([
+      expect.stringContaining(`Default values that this change edits decide over ${said}`),
+    ]);
+    expect(values(whole.replace(written, action), 'c')).toEqual([]);
+    const other = whole.replace('  name: widgets', '  annotations: { a: "{{ .Values.b }}" }\n  name: widgets');
+    expect(values(other)).toEqual([]);
+  });
+
+  test('an action that writes the approval of a CRD in a protected group is reported where it begins to', () => {
+    const approved = (value: string, more = ''): Texts => ({
+      [at]: `${whole
+        .replaceAll('example.com', 'toys.k8s.io')
+        .replace('  name: w', `  annotations:\n    api-approved.kubernetes.io: ${value}\n  name: w`)}${more}`,
+    });
+    const [action, said] = [
+      '{{ .Values.b }}',
+      [expect.stringContaining('An action of this template writes the approval')],
+    ];
+    expect(built({}, approved(action), chart)).toEqual(said);
+    expect(built(approved('https://github.com/a/b/pull/1'), approved(action), chart)).toEqual(said);
+    expect(built(approved(action), approved(action, '          c: { type: string }\n'), chart)).toEqual([]);
+    const ofOthers = Object.values(approved(action))[0]?.replaceAll('toys.k8s.io', 'example.com') ?? '';
+    expect(built({}, { [at]: ofOthers }, chart)).toEqual([]);
+  });
+
   test('default values decide over a CRD also where its last line uses them, not where the next does', () => {
     const values = (template: string): number =>
       built(
