@@ -20,7 +20,7 @@ import { isMet, widerThan } from './conditions.ts';
 import { conditionsAround, deletedByHelm, isInstalled, isLeftOut, isSameOnBothSides } from './crd-conditions.ts';
 import type { Installed } from './installed.ts';
 import { redefined, redefinedCrds } from './redefined.ts';
-import { crdsWithUses, hiddenWithUses, templatesOf } from './uses.ts';
+import { anyValue, crdsWithUses, hiddenWithUses, templatesOf } from './uses.ts';
 import { wordsOfCrds, schemaWriter } from './written.ts';
 
 /** A CRD of a chart that a change affects through another file; without a name where it is in that file. */
@@ -132,7 +132,7 @@ function differing(one: Values, other: Values): string[] {
 }
 
 const touches = (changed: string, used: string): boolean =>
-  changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
+  used === anyValue || changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
 
 const withoutComments = (text: string): string =>
   text.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, '').replaceAll(/^[ \t]*(?:#.*)?\n/gm, '');

@@ -7,7 +7,7 @@ import { groupBy } from '../../group-by.ts';
 import type { Chart } from './chart.ts';
 import { rootOver, type ChartSides } from './chart-sides.ts';
 import { templateActions } from './template-actions.ts';
-import { crdsWithUses, definitionsOf } from './uses.ts';
+import { crdsWithUses, definitionsOf, hiddenWithUses } from './uses.ts';
 import { wordsOfCrds } from './written.ts';
 
 /** Named templates of charts that changed, each with a file that redefines it. */
@@ -54,7 +54,10 @@ export function redefined({ files }: ChangeSet, sides: ChartSides): Redefined[] 
 /** CRDs that use a named template which is another one, and without a name such templates that have CRDs. */
 export const redefinedCrds = (changeSet: ChangeSet, sides: ChartSides): { name: string; file: SourceFile }[] =>
   redefined(changeSet, sides).flatMap(({ charts, names, ofCrds }) => {
-    const using = names.size === 0 ? [] : crdsWithUses(charts, charts, sides.head.tree);
+    const { tree } = sides.head;
+    const hidden = (): { name: string; names: ReadonlySet<string> }[] =>
+      charts.flatMap((chart) => hiddenWithUses(chart, charts, tree).map((one) => ({ ...one, name: '' })));
+    const using = names.size === 0 ? [] : [...crdsWithUses(charts, charts, tree), ...hidden()];
     const found = using.flatMap(({ name, names: used }) => {
       const [file] = [...used].flatMap((one) => names.get(one) ?? []);
       return file === undefined ? [] : [{ name, file }];

@@ -1,6 +1,6 @@
 // What decides over a CRD of a template: values and named templates that its conditions and its spec use.
 import { approvedAnnotation } from '../../apiserver/index.ts';
-import { largest } from '../../lists.ts';
+import { append, largest } from '../../lists.ts';
 import { isPartialPath } from '../../changes/relevant.ts';
 import { isAnyCrd } from '../../documents/crd.ts';
 import type { Manifest } from '../../documents/document.ts';
@@ -87,6 +87,20 @@ function decisiveActions({ file, root }: Manifest, isSettled: boolean): string[]
   return [...(isSettled ? [] : openAt(root.start)), ...[...ofMetadata, ...inside].map(({ text }) => text)];
 }
 
+/** A use of values: `.Values.a.b`, `(.Values).a`, `index .Values "a" "b"`; without keys, of all of them. */
+const useOfValues = /\.Values\b(?:\.AsMap\b)?(?:\s*\))?(?:\.([\w.]+)|((?:\s+"[^"\n]+")+))?/g;
+
+/** What stands for any value. */
+export const anyValue = '';
+
+/** The values that the text of an action uses, by their paths. `isOwn`: in the template itself all of them count. */
+function valuesIn(text: string, isOwn: boolean): string[] {
+  const paths = [...text.matchAll(useOfValues)].map(([, path, keys = '']) => {
+    return path ?? firstOf(keys, /"([^"]+)"/g).join('.');
+  });
+  return isOwn && /\btpl\b/.test(text) ? [...paths, anyValue] : paths.filter((path) => isOwn || path !== anyValue);
+}
+
 const firstOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 /** What some actions of a template use, directly or through variables and named templates. */
@@ -94,15 +108,18 @@ function usesOf(file: SourceFile, decisive: readonly string[], definitions: Defi
   const [values, names, variables] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const { assigned } = templateActions(file);
   const texts = [...decisive];
+  const own = new Set(decisive);
   for (const text of texts) {
-    for (const value of firstOf(text, /\.Values\.([\w.]+)/g)) values.add(value);
+    for (const value of valuesIn(text, own.has(text))) values.add(value);
     for (const name of firstOf(text, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
       if (!names.has(name)) for (const action of definitions.get(name)?.actions ?? []) texts.push(action.text);
       names.add(name);
     }
     for (const variable of firstOf(text, /\$(\w+)/g)) {
-      if (!variables.has(variable)) for (const set of assigned.get(variable) ?? []) texts.push(set);
+      const sets = variables.has(variable) ? [] : (assigned.get(variable) ?? []);
       variables.add(variable);
+      append(texts, sets);
+      for (const set of sets) own.add(set);
     }
   }
   return { values, names };

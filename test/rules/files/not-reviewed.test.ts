@@ -247,6 +247,37 @@ describe('what a tool makes of a CRD', () => {
     expect(values(other)).toEqual([]);
   });
 
+  test.each([
+    '{{ (.Values).b }}',
+    '{{ index .Values "b" }}',
+    '{{ get $.Values "b" | toJson }}',
+    '{{ dig "b" list .Values.AsMap }}',
+    '{{ tpl "{{ .Values.b }}" . }}',
+    '{{ include "enum" (dict "all" .Values) }}',
+    '{{ $all := .Values }}{{ $all.b }}',
+  ])('default values decide over a CRD in whatever form an action uses them: %s', (action) => {
+    const values = (template: string): number =>
+      built(
+        { 'chart/values.yaml': 'b: [x, y]\n' },
+        { 'chart/values.yaml': 'b: [x]\n' },
+        { 'chart/Chart.yaml': 'name: a\n', [at]: template },
+      ).length;
+    expect(values(whole.replace('[x, y]', action))).toBe(1);
+    expect(values(whole.replace('[x, y]', '{{ index .Values "c" "b" }}'))).toBe(0);
+  });
+
+  test('a named template that writes the kind of a CRD is one that decides over it', () => {
+    const partial = (kind: string): Texts => ({ 'chart/templates/a.yaml': `{{ define "kind" }}${kind}{{ end }}` });
+    const [template, other] = ['{{ include "kind" . }}', '{{ include "other" . }}'].map((action) => ({
+      ...chart,
+      [at]: whole.replace('kind: Widget', `kind: ${action}`),
+    }));
+    expect(built(partial('Widget'), partial('Gadget'), template)).toEqual([
+      expect.stringContaining('A partial that this change edits decides over CRDs of a chart'),
+    ]);
+    expect(built(partial('Widget'), partial('Gadget'), other)).toEqual([]);
+  });
+
   test('an action that writes the approval of a CRD in a protected group is reported where it begins to', () => {
     const approved = (value: string, more = ''): Texts => ({
       [at]: `${whole
