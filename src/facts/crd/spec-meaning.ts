@@ -1,6 +1,6 @@
 // What a CRD's spec means: all of it but its descriptions, the order of its keys and the way in which it is written.
 import { countedEntries } from '../../documents/duplicate-keys.ts';
-import { type Node, type ScalarNode } from '../../documents/node.ts';
+import { entryOf, type Node, type ScalarNode } from '../../documents/node.ts';
 
 /** Keywords of a schema whose keys are names, so that `description` below them is a field like any other. */
 const nameMaps: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'definitions', 'dependencies']);
@@ -45,6 +45,32 @@ export function meaningOf(spec: Node | undefined): string {
   return parts.join('');
 }
 
+const sameScalar = (before: ScalarNode, after: ScalarNode): boolean =>
+  (before.literal === after.literal && before.value === after.value) || scalarText(before) === scalarText(after);
+
+const sameItems = (before: readonly Node[], after: readonly Node[], within: Within): boolean =>
+  before.length === after.length &&
+  before.every((item, index) => {
+    const other = after[index];
+    return other !== undefined && sameNode(item, other, within);
+  });
+
+function sameNode(before: Node, after: Node, within: Within): boolean {
+  if (before.kind === 'scalar' && after.kind === 'scalar') return sameScalar(before, after);
+  if (before.kind === 'sequence' && after.kind === 'sequence') return sameItems(before.items, after.items, within);
+  if (before.kind !== 'mapping' || after.kind !== 'mapping') return false;
+  const counted = (node: Node) => countedEntries(node).filter(({ key }) => !isWords(within, key));
+  const [olds, news] = [counted(before), counted(after)];
+  return (
+    olds.length === news.length &&
+    olds.every(({ key, value }, index) => {
+      const inPlace = news[index];
+      const other = inPlace?.key === key ? inPlace : entryOf(after, key);
+      return other !== undefined && sameNode(value, other.value, inside(within, key));
+    })
+  );
+}
+
 /** Whether two `spec` mean the same. */
 export const sameMeaning = (before: Node | undefined, after: Node | undefined): boolean =>
-  meaningOf(before) === meaningOf(after);
+  before === undefined || after === undefined ? before === after : sameNode(before, after, 'keywords');
