@@ -1,5 +1,5 @@
 // Facts about copies of one CRD that were equal until this change, and are changed in some places only.
-import { folderOf } from '../../changes/relevant.ts';
+import { baseName, folderOf } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { manifestText, type Documents } from '../../documents/documents.ts';
 import type { Span } from '../../documents/span.ts';
@@ -28,9 +28,16 @@ const shown = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 const staged =
   /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 
-/** Whether it is one of those by its path, without the group in it: `serving.knative.dev_services.yaml` is none. */
-const isStaged = ({ file, group: { value } }: Crd): boolean =>
-  staged.test(value === undefined ? file.path : file.path.replaceAll(value, ''));
+/** The path without what only names the CRD: the group, and in the name of the file its plural, kind or singular. */
+function unnamedPath({ file: { path }, group: { value }, names }: Crd): string {
+  const rest = value === undefined ? path : path.replaceAll(value, '');
+  const own = new Set([names.plural, names.kind, names.singular].map((name) => name.value?.toLowerCase()));
+  const words = baseName(rest).split(/(?<=[._-])|(?=[._-])/);
+  return `${folderOf(rest)}/${words.filter((word) => !own.has(word.toLowerCase())).join('')}`;
+}
+
+/** Whether it is one of those by its path: `postgresql.cnpg.io_clusters.yaml` is none. */
+const isStaged = (crd: Crd): boolean => staged.test(unnamedPath(crd));
 
 /** The ends of a path, from each of its folders on. */
 const endsOf = (path: string): string[] => path.split('/').map((_, at, parts) => parts.slice(at + 1).join('/'));

@@ -17,6 +17,9 @@ const converted = (text: string, service = 'a'): string =>
     `  conversion: { strategy: Webhook, webhook: { conversionReviewVersions: [v1], clientConfig: { service: { name: ${service}, namespace: b } } } }\n  scope:`,
   );
 
+const clusters = (group: string): string =>
+  one.replaceAll('example.com', group).replaceAll('widgets', 'clusters').replaceAll('Widget', 'Cluster');
+
 const ofDev = (text: string): string => text.replaceAll('example.com', 'acme.dev');
 
 testRule(filesCopyLeftBehind, [
@@ -55,6 +58,22 @@ testRule(filesCopyLeftBehind, [
     name: 'a conversion that changes in one place alone, or that a copy loses',
     before: { [home]: one, 'charts/a/crds/w.yaml': converted(one), 'deploy/w.yaml': converted(one) },
     after: { [home]: one, 'charts/a/crds/w.yaml': converted(one, 'c'), 'deploy/w.yaml': one },
+  },
+  {
+    name: 'files named after a plural or kind that is also a word for what stays',
+    before: { 'config/crd/bases/acme.dev_clusters.yaml': clusters('acme.dev') },
+    after: {
+      'config/crd/bases/acme.dev_clusters.yaml': clusters('acme.dev')
+        .replace(
+          'name: clusters.acme.dev',
+          '$& # ! files/copy-left-behind: but not in `charts/a/crds/cluster-crd.yaml`, where',
+        )
+        .replace('colour: { type: string }', 'colour: { type: string }\n              size: { type: integer }'),
+    },
+    context: {
+      'charts/a/crds/cluster-crd.yaml': clusters('acme.dev'),
+      'clusters/home/clusters.yaml': clusters('acme.dev'),
+    },
   },
   {
     name: 'a conversion that was the same in both',
