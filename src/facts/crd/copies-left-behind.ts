@@ -8,7 +8,7 @@ import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { nameSpan } from './crd-changes.ts';
 import { variantOf } from './crd-counterparts.ts';
 import { byEachName, crdIndex, crdsIn, groupsOfName, inInstallManifest, namesOf } from './crd-index.ts';
-import { isExperimental } from './crd-versions.ts';
+import { converts, isExperimental } from './crd-versions.ts';
 import { numbering, once, onceBy } from '../../once.ts';
 import { meaningOf, sameMeaning } from './spec-meaning.ts';
 
@@ -101,7 +101,10 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
       };
       // Most have no copy, or one with the same change: those are skipped before the costly comparison.
       if (!names.some(hasCandidate) || sameMeaning(before.spec, after.spec)) return [];
-      const { meaning, byMeaning } = apart.meaning(before) === apart.meaning(after) ? whole : apart;
+      const isConversion = apart.meaning(before) === apart.meaning(after);
+      // Only a template knows the namespace of its webhook, which what a generator writes lacks.
+      if (isConversion && after.shape === 'crd-template' && !converts(before)) return [];
+      const { meaning, byMeaning } = isConversion ? whole : apart;
       const old = meaning(before);
       const key = JSON.stringify([name, old]);
       if (reported.has(key)) return [];

@@ -17,6 +17,8 @@ const converted = (text: string, service = 'a'): string =>
     `  conversion: { strategy: Webhook, webhook: { conversionReviewVersions: [v1], clientConfig: { service: { name: ${service}, namespace: b } } } }\n  scope:`,
   );
 
+const labelled = (text: string): string =>
+  text.replace('spec:', '  labels: {{ include "labels" . | nindent 4 }}\nspec:');
 const clusters = (group: string): string =>
   one.replaceAll('example.com', group).replaceAll('widgets', 'clusters').replaceAll('Widget', 'Cluster');
 
@@ -58,6 +60,18 @@ testRule(filesCopyLeftBehind, [
     name: 'a conversion that changes in one place alone, or that a copy loses',
     before: { [home]: one, 'charts/a/crds/w.yaml': converted(one), 'deploy/w.yaml': converted(one) },
     after: { [home]: one, 'charts/a/crds/w.yaml': converted(one, 'c'), 'deploy/w.yaml': one },
+  },
+  {
+    name: 'a conversion that a template gets, with the namespace of its release',
+    before: { [home]: one, 'charts/a/Chart.yaml': 'name: a\n', 'charts/a/templates/w.yaml': labelled(one) },
+    after: {
+      [home]: one,
+      'charts/a/Chart.yaml': 'name: a\n',
+      'charts/a/templates/w.yaml': labelled(converted(one)).replace(
+        'namespace: b',
+        'namespace: {{ .Release.Namespace }}',
+      ),
+    },
   },
   {
     name: 'files named after a plural or kind that is also a word for what stays',
