@@ -11,6 +11,7 @@ import { ownValue } from '../own-value.ts';
 import { lastProperty, misspeltIn } from './misspelt.ts';
 import type { Judged } from './problem-findings.ts';
 
+type ConventionFact = Extract<Fact, { kind: 'convention' }>;
 type Demand = Extract<Fact, { kind: 'structural-review' }>['demand'];
 
 const ofDefaults: ReadonlySet<CrdCheckKind> = new Set(kindsBySubject.defaults);
@@ -121,11 +122,29 @@ const breaks: Readonly<Record<string, (fact: Fact) => boolean>> = {
         fact.change.before.includes('+kubebuilder:subresource:status'),
 };
 
-/** The change at the same line that breaks the one convention which a field or type no longer follows. */
-function breakOf({ fact, finding }: Judged, atLine: (path: string, line: number) => readonly Judged[]) {
-  const [only, ...others] = fact.kind === 'convention' ? fact.unfollowed : [];
-  const isBreak = only === undefined || others.length > 0 ? undefined : ownValue(breaks, only.analyzer);
-  return isBreak && atLine(finding.path, finding.line).find((one) => isBreak(one.fact));
+/** The CRDs that lose their status subresource, by version and kind. */
+function lostStatuses(introduced: readonly Judged[]): (fact: ConventionFact) => Judged | undefined {
+  const lost = new Map(
+    introduced.flatMap((one) => {
+      const { fact } = one;
+      if (fact.kind !== 'crd-change' || fact.change !== 'status-removed') return [];
+      return [[`${fact.version.name} ${fact.pair.after?.names.kind.value ?? ''}`, one] as const];
+    }),
+  );
+  return ({ version, subject }) => lost.get(`${version} ${subject}`);
+}
+
+/** The change that breaks the one convention which a field or type no longer follows: at its line, or of its CRD. */
+function breaksOf(introduced: readonly Judged[]): (fact: ConventionFact, one: Judged) => Judged | undefined {
+  const lines = groupBy(introduced, ({ finding: { path, line } }) => `${line} ${path}`);
+  const lostStatus = lostStatuses(introduced);
+  return (fact, { finding: { path, line } }) => {
+    const [only, ...others] = fact.unfollowed;
+    const isBreak = only === undefined || others.length > 0 ? undefined : ownValue(breaks, only.analyzer);
+    if (only === undefined || isBreak === undefined) return undefined;
+    const atLine = lines.get(`${line} ${path}`)?.find((one) => isBreak(one.fact));
+    return atLine ?? (only.analyzer === 'statussubresource' ? lostStatus(fact) : undefined);
+  };
 }
 
 /** What servers say of a CRD in the version in which it is written. */
@@ -219,10 +238,10 @@ export function consequencesOf(
       return where === undefined ? [] : [[inDocument(one, where), one] as const];
     }),
   );
-  const lines = groupBy(introduced, ({ finding: { path, line } }) => `${line} ${path}`);
+  const breakOf = breaksOf(introduced);
   const causeOf = (one: Judged): Judged | undefined => {
     const { fact, finding } = one;
-    if (fact.kind === 'convention') return breakOf(one, (path, line) => lines.get(`${line} ${path}`) ?? []);
+    if (fact.kind === 'convention') return breakOf(fact, one);
     const former = ofServers.has(fact.kind) ? reverted.get(documentOf(one)) : undefined;
     if (former !== undefined || finding.fix !== undefined || known.has(one)) return former;
     if (fact.kind === 'schema-change') {

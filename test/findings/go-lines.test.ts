@@ -88,6 +88,17 @@ test('a convention that a change of a Go type alone breaks is one finding with t
   expect(told(kind('', tag))).toEqual(['files/not-reviewed']);
   expect(told(kind(status, ''))).toEqual(['go-types/json-name-changed']);
   expect(told(kind(status, `${tag}\n\tMore string`))).toEqual(expect.arrayContaining(['conventions/jsontags']));
+  const crd = (subresources: string): Files =>
+    Object.fromEntries(
+      Object.entries(generatedCrd('mode: { type: string }')).map(([path, text]) => [
+        path,
+        text.replace('storage: true', `storage: true\n    subresources: ${subresources}`),
+      ]),
+    );
+  const both = { ...kind(status, tag), ...crd('{ status: {} }') };
+  expect(findingsOf({ before: both, after: { ...kind('', tag), ...crd('{}') } }).map(({ rule }) => rule)).toEqual([
+    'compat/status-subresource-removed',
+  ]);
 });
 
 describe('ofUnsigned', () => {
