@@ -52,7 +52,7 @@ function owners(
 }
 
 /** Folders of what a project needs and does not release. */
-const needed = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
+const needed = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|ext|local|kind|static|upstream)\//i;
 
 /** Whether a path is in a folder whose name says that it is not what the project releases. */
 const isUnreleased = (path: string): boolean => isAuxiliary(path) || needed.test(path) || isBroughtAlong(path);

@@ -34,7 +34,7 @@ const failingWords = new Set(
   ),
 );
 const testWords = new Set(
-  'conformance e2e fixture fixtures integration inttest inttests test testcases testdata testing tests unittest'.split(
+  'conformance e2e envtest fixture fixtures integration inttest inttests test testcases testdata testing tests testutil testutils unittest'.split(
     ' ',
   ),
 );

@@ -69,6 +69,9 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     'charts/a/charts/b/crds/a.yaml',
     'dev/crds/a.yaml',
     'external-crds/a.yaml',
+    'config/crd/static/a.yaml',
+    'internal/testutil/crds/a.yaml',
+    'envtest/a.yaml',
     'packages/.test-fixtures/a.yaml',
     'enhancements/assets/a.yaml',
   ])('is another project’s in %s', (path) => expect(broken(path, 'other.net', own)).toEqual(info));
