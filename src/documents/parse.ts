@@ -4,12 +4,12 @@ import { mayHold, unescaped } from '../changes/shown.ts';
 import { isCrd } from './crd.ts';
 import type { Crd, FileProblem, Manifest, ParsedFile, RepeatedKey } from './document.ts';
 import { manifestsOf, undecodable } from './manifest.ts';
-import type { Node } from './node.ts';
+import { get, getIn, itemsOf, stringOf, type Node } from './node.ts';
 import { positionAt, type SourceFile } from './span.ts';
 import { hasBareActions, isActionAt, isChartTemplate, showsTemplate } from './template.ts';
 import { maskTemplate, hasControlActions } from './template-mask.ts';
 import { objectsIn } from './template-objects.ts';
-import { markUnknown } from './unknown.ts';
+import { isUnknown, markUnknown } from './unknown.ts';
 import { nodeBudget, tooManyNodes, type NodeBudget } from './read-error.ts';
 import { parseAsKubectl, parseChunks, parseYamlText, type YamlDocument } from './yaml.ts';
 import { olderDocument } from './yaml-older.ts';
@@ -183,6 +183,17 @@ const neverRendered =
 /** Whether a condition of a file is never true: the whole text is searched, once for all its documents. */
 const hidesSome = once((file: SourceFile): boolean => neverRendered.test(file.text), new WeakMap());
 
+/** A CRD whose `apiVersion` an action fills in, by what the server has: its form shows which one it is. */
+function withApiVersion(root: Node): Node {
+  const written = get(root, 'apiVersion');
+  if (root.kind !== 'mapping' || written === undefined || !isUnknown(written)) return root;
+  if (stringOf(get(root, 'kind')) !== 'CustomResourceDefinition') return root;
+  const hasSchemas = itemsOf(getIn(root, ['spec', 'versions'])).some((version) => get(version, 'schema') !== undefined);
+  const { start, end } = written;
+  const value: Node = { kind: 'scalar', start, end, value: `apiextensions.k8s.io/${hasSchemas ? 'v1' : 'v1beta1'}` };
+  return { ...root, entries: root.entries.map((entry) => (entry.value === written ? { ...entry, value } : entry)) };
+}
+
 /**
  * The CRDs of a template that is YAML once its actions are masked, each with a literal group and kind; where it shows
  * CRDs and is not YAML even so, its first problem.
@@ -197,7 +208,7 @@ function templatedCrds(
   const masked = maskedDocument(file, document, room);
   if (masked === undefined) return none;
   if (masked.root === undefined) return { crds: [], fault: masked.problems[0] };
-  const found = objectsIn(masked.root).flatMap((root) => manifestsOf(file, root, document.index));
+  const found = objectsIn(masked.root).flatMap((root) => manifestsOf(file, withApiVersion(root), document.index));
   const known = found
     .filter(isCrd)
     .filter(({ group, names }) => group.value !== undefined && names.kind.value !== undefined);

@@ -42,6 +42,18 @@ test('what only the template shows stays', () => {
   ]);
 });
 
+test('the API version of a CRD may be what the server has', () => {
+  const filledIn = (fields: string, action = 'apiextensions.k8s.io/{{ include "crd.version" . }}'): string =>
+    templated(fields).replace('apiextensions.k8s.io/v1', action);
+  const removed = ['compat/field-removed charts/a/templates/crd.yaml '];
+  const bitnami = '{{ include "common.capabilities.crd.apiVersion" . }}';
+  const lines = (before: string, after: string) => reported({ [chart]: before }, { [chart]: after }).findings;
+  expect(lines(filledIn(old), filledIn('b: { type: string }'))).toEqual(removed);
+  expect(lines(filledIn(old, bitnami), filledIn('b: { type: string }', bitnami))).toEqual(removed);
+  expect(lines(filledIn(old), templated('b: { type: string }'))).toEqual(removed);
+  expect(lines(filledIn(old), templated(old))).toEqual([]);
+});
+
 test('the template is ours, the CRD is not', () => {
   const vendored = 'vendor/x/crd.yaml';
   const { findings } = reported(
