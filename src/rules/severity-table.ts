@@ -43,7 +43,7 @@ export const severityTable = {
         'objects of the other version can no longer be changed in this one',
       ],
       'null-rejected': [
-        'a field with an `enum` that has no null becomes nullable',
+        'a field with an `enum` becomes nullable',
         'a null was dropped until now, and is rejected from now on',
       ],
       'asked-for': [

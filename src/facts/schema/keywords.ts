@@ -117,7 +117,8 @@ function compareEnum(spot: Spot): void {
     return;
   }
   if (after === undefined) return note(spot, { subject, effect: 'loosened', before }, was, undefined);
-  const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
+  const isValue = (value: Json): boolean => value !== null;
+  const [removed, added] = [valuesBeyond(before, after).filter(isValue), valuesBeyond(after, before).filter(isValue)];
   const shorter = now.find(({ value }) => valuesBeyond(removed, itemsOf(value).map(jsonOf)).length > 0) ?? is;
   if (removed.length > 0) note(spot, { subject, effect: 'tightened', removed }, was, shorter);
   if (added.length > 0) note(spot, { subject, effect: 'loosened', added }, was, is);
@@ -248,25 +249,29 @@ function dropsNull({ after, steps, parent }: Spot): boolean {
   return parent !== undefined && !namesOf(get(parent.spot.after, 'required')).has(parent.name);
 }
 
-/** Whether a null, which a server dropped of a property until now, stays and is none of the values of `enum`. */
-const rejectsNull = ({ after, steps }: Spot): boolean =>
-  steps.at(-1) !== 'items' &&
-  entriesOfAll(after, 'enum').some(({ value }) => itemsOf(value).every((one) => jsonOf(one) !== null));
+/** Whether a node rejects null even where it is nullable: no server finds it in an `enum` (`Enum` of kube-openapi). */
+const rejectsNull = (node: MappingNode): boolean =>
+  entriesOfAll(node, 'enum').some(({ value }) => itemsOf(value).length > 0);
+
+/** What `nullable` changes; nothing where null was rejected before and still is, or is dropped from now on. */
+function nullability(spot: Spot, isOn: boolean): ChangedValues | undefined {
+  const subject = 'nullable';
+  if (!isOn) return rejectsNull(spot.before) ? undefined : { subject, effect: 'tightened', isDropped: dropsNull(spot) };
+  const isRejected = rejectsNull(spot.after);
+  return isRejected && spot.steps.at(-1) === 'items' ? undefined : { subject, effect: 'loosened', isRejected };
+}
 
 const definesFields = (node: MappingNode): boolean => entriesOf(get(node, 'properties')).length > 0;
 
 /** Extensions and flags that are off when absent. */
 function compareFlags(spot: Spot): void {
-  const changed = (key: string, valuesFor: (isOn: boolean) => ChangedValues): void => {
+  const changed = (key: string, valuesFor: (isOn: boolean) => ChangedValues | undefined): void => {
     const [from, to] = [flag(spot.before, key), flag(spot.after, key)];
-    if (from === to) return;
-    note(spot, valuesFor(to), from ? entryOf(spot.before, key) : undefined, to ? entryOf(spot.after, key) : undefined);
+    const values = from === to ? undefined : valuesFor(to);
+    if (values !== undefined)
+      note(spot, values, from ? entryOf(spot.before, key) : undefined, to ? entryOf(spot.after, key) : undefined);
   };
-  changed('nullable', (isOn) =>
-    isOn
-      ? { subject: 'nullable', effect: 'loosened', isRejected: rejectsNull(spot) }
-      : { subject: 'nullable', effect: 'tightened', isDropped: dropsNull(spot) },
-  );
+  changed('nullable', (isOn) => nullability(spot, isOn));
   if (mattersHere(spot)) {
     const subject = 'preserve-unknown-fields';
     const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);

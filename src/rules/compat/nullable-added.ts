@@ -11,7 +11,7 @@ export const compatNullableAdded = defineSchemaRule({
   describe: ({ change, field }) => {
     if (!change.isRejected)
       return `${field} becomes nullable: clients that read it may now get null instead of a value.`;
-    const message = `${field} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
+    const message = `${field} becomes nullable, but servers reject null next to an \`enum\`, even one that lists it: they dropped a null that someone sent, and reject it from now on. Leave it without \`nullable\`.`;
     return { message, circumstance: 'null-rejected' };
   },
 });

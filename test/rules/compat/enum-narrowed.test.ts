@@ -29,6 +29,11 @@ colour:
 `),
   },
   {
+    name: 'null, which no server found in the list',
+    before: widget('colour: { type: string, enum: [red, null], nullable: true }'),
+    after: widget('colour: { type: string, enum: [red], nullable: true }'),
+  },
+  {
     name: 'the first limit',
     before: widget('colour: { type: string }'),
     after: widget(`

@@ -14,17 +14,17 @@ colour:
 `),
   },
   {
-    name: 'a field whose values have no null',
+    name: 'a field with a list of values, in which no server finds null',
     before: widget('colour: { type: string, enum: [red] }'),
     after: widget(`
 colour:
   type: string
   enum: [red]
-  nullable: true # ! compat/nullable-added (warning): \`spec.colour\` becomes nullable, and its \`enum\` has no null
+  nullable: true # ! compat/nullable-added (warning): \`spec.colour\` becomes nullable, but servers reject null next to an \`enum\`
 `),
   },
   {
-    name: 'items whose values have no null, and were rejected before, and values with null',
+    name: 'items, of which null was rejected before, too, and a list of values with null',
     before: widget(`
 colours: { type: array, items: { type: string, enum: [red] } }
 shape: { type: string, enum: [round, null] }
@@ -35,11 +35,11 @@ colours:
   items:
     type: string
     enum: [red]
-    nullable: true # ! compat/nullable-added: becomes nullable: clients
+    nullable: true
 shape:
   type: string
   enum: [round, null]
-  nullable: true # ! compat/nullable-added: becomes nullable: clients
+  nullable: true # ! compat/nullable-added (warning): becomes nullable, but servers reject null next to an \`enum\`, even one that
 `),
   },
   {

@@ -62,6 +62,11 @@ parts:
 `),
   },
   {
+    name: 'null was rejected, as servers find it in no list of values',
+    before: widget('colour: { type: string, enum: [red, null], nullable: true }'),
+    after: widget('colour: { type: string, enum: [red] }'),
+  },
+  {
     name: 'it never was',
     before: widget('colour: { type: string }'),
     after: widget('colour: { type: string, nullable: false }'),
