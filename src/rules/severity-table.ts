@@ -164,8 +164,9 @@ export const severityTable = {
         () => 'no cluster has more than 150,000 pods, or fewer than none',
       ],
       'beyond-type': [
-        'a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not; in the format `int64`, not that of 32 bits, signed',
-        () => 'the bound is the largest value of an integer type, as a generator writes it for a field of that type',
+        'a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not; in the format `int64`, not that of 32 bits, signed; or the smallest or largest value of its format (`uint8`, `int16`)',
+        () =>
+          'the bound is the largest value of an integer type, or the smallest, as a generator writes it for a field of that type',
       ],
       'beyond-enum': [
         'a list of a few values (`enum`) gets a `maxItems` that is not below their number',

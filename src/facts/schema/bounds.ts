@@ -1,12 +1,21 @@
 // Bounds of two schemas: which were set, dropped, drawn tighter or looser.
 import { type Entry, entryOf, get, getIn, type MappingNode, type Node, stringOf } from '../../documents/node.ts';
 import { objectFields } from '../../apiserver/index.ts';
+import { ownValue } from '../../own-value.ts';
 import type { Bound, BoundValue } from './change.ts';
 import { conjunctsOf, entriesOfAll, flag, isImplicit, note, preservesUnknown, type Spot } from './spot.ts';
 
 const subject = 'bound';
 const upper: readonly Bound[] = ['maximum', 'maxLength', 'maxItems', 'maxProperties'];
 const lower: readonly Bound[] = ['minimum', 'minLength', 'minItems', 'minProperties'];
+
+/** The smallest and the largest value of small integers: Rust, which writes these formats, reads no others. */
+const smallIntegers: Readonly<Record<string, readonly [number, number]>> = {
+  int8: [-128, 127],
+  int16: [-32_768, 32_767],
+  uint8: [0, 255],
+  uint16: [0, 65_535],
+};
 
 const numberIn = (entry: Entry | undefined): number | undefined =>
   entry?.value.kind === 'scalar' && typeof entry.value.value === 'number' ? entry.value.value : undefined;
@@ -64,11 +73,13 @@ function compareBound(spot: Spot, key: Bound, direction: 1 | -1): void {
     (key === 'minProperties' && to.value <= countOf(get(spot.before, 'required'))) ||
     (isBeyondEnum && stringOf(get(spot.before, 'x-kubernetes-list-type')) === 'set');
   const tightened = isMetAnyway ? 'reworded' : 'tightened';
-  const isBelowFormat = key === 'maximum' && to.value < 2 ** 31 && stringOf(get(spot.before, 'format')) === 'int64';
+  const format = stringOf(get(spot.before, 'format')) ?? '';
+  const isBelowFormat = key === 'maximum' && to.value < 2 ** 31 && format === 'int64';
+  const isOfFormat = ownValue(smallIntegers, format)?.[key === 'minimum' ? 0 : 1] === to.value && !to.exclusive;
   if (from === undefined)
     return note(
       spot,
-      { subject, keyword: key, effect: tightened, after: to, isBeyondEnum, isBelowFormat },
+      { subject, keyword: key, effect: tightened, after: to, isBeyondEnum, isBelowFormat, isOfFormat },
       before,
       after,
     );

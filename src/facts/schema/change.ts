@@ -65,13 +65,17 @@ interface AnyValues<T> {
 
 interface Changes {
   readonly bound: { readonly keyword: Bound } &
-    /** `isBeyondEnum`: only duplicates make a list longer. `isBelowFormat`: the field was for larger integers. */
+    /**
+     * `isBeyondEnum`: only duplicates make a list longer. `isBelowFormat`: the field was for larger integers.
+     * `isOfFormat`: it was for integers up to this bound.
+     */
     (
       | WithEffect<
           'tightened' | 'reworded',
           (Added<BoundValue> | Replaced<BoundValue>) & {
             readonly isBeyondEnum?: boolean;
             readonly isBelowFormat?: boolean;
+            readonly isOfFormat?: boolean;
           }
         >
       | WithEffect<'loosened' | 'reworded', Removed<BoundValue> | Replaced<BoundValue>>

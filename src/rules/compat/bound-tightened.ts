@@ -21,8 +21,8 @@ function beyondUse(change: ChangeOf<'bound', 'tightened'>): Circumstance['kind']
   /** Whether numbers from 0 to `most` are all allowed on this side. A negative bound was there for negative values. */
   const isBeyond = (most: number): boolean =>
     keyword === 'maximum' ? after.value >= most : keyword === 'minimum' && isFirst && after.value <= 0;
-  if (keyword === 'maximum' && isFirst && largest.has(after.value) && change.isBelowFormat !== true)
-    return 'beyond-type';
+  const isLargest = keyword === 'maximum' && isFirst && largest.has(after.value) && change.isBelowFormat !== true;
+  if (isLargest || change.isOfFormat === true) return 'beyond-type';
   if (isBeyond(65_535) && /^port$|Port$/.test(name)) return 'beyond-ports';
   // Of a limit, -1 may be that there is none.
   const isLimit = keyword === 'minimum' && name.startsWith('max');

@@ -198,6 +198,17 @@ f: { type: integer, format: int64, maximum: 4294967295 } # ! compat/bound-tighte
 `),
   },
   {
+    name: 'the bounds of the integer type that the format names',
+    before: widget(
+      'a: { type: integer, format: uint8 }\nb: { type: integer, format: int16 }\nc: { type: integer, format: uint16 }',
+    ),
+    after: widget(`
+a: { type: integer, format: uint8, maximum: 255 } # ! compat/bound-tightened (warning): the largest value of an integer type
+b: { type: integer, format: int16, minimum: -32768 } # ! compat/bound-tightened (warning): of an integer type, or the smallest
+c: { type: integer, format: uint16, maximum: 255 } # ! compat/bound-tightened: \`spec.c\` gets a \`maximum\`
+`),
+  },
+  {
     name: 'no list needs as many of a few values',
     before: widget('list: { type: array, items: { type: string, enum: [a, b] } }'),
     after: widget(`
