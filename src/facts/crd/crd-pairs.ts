@@ -90,11 +90,17 @@ function pairRenamed(files: readonly FilePair[], pairs: CrdPair[], found: Rest):
   }
 }
 
+/** A CRD without its group, where the path names that as well: `bases/acme.dev_widgets.yaml`. */
+function withoutGroup({ file: { path }, group, names }: Crd): string {
+  const rest = path.replaceAll(group.value ?? path, '');
+  return JSON.stringify([rest, rest === path ? group.value : '', names.kind.value, names.plural.value]);
+}
+
 /**
  * Pairs the CRDs of all changed files: within a file by group and kind, across files (it moved), the one left on each
- * side of a file (renamed in place), across files by name alone, then one that moved to several files. The rest was
- * added or removed; further comparisons come after all of them (crd-counterparts.ts). Input of generators is left out:
- * people apply the output. `isOurs`: first-party paths.
+ * side of a file (renamed in place), across files by name alone, then one that moved to several files, and one whose
+ * file is named after another group as well. The rest was added or removed; further comparisons come after all of them
+ * (crd-counterparts.ts). Input of generators is left out: people apply the output. `isOurs`: first-party paths.
  */
 export function crdPairs(documents: Documents, isOurs: (path: string) => boolean = () => true): CrdPair[] {
   const { files, moved } = documents;
@@ -141,6 +147,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
     const before = closestTo(after, candidates);
     if (before !== undefined && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
+  pairAcrossFiles(pairs, rest, withoutGroup);
   // An example or an experimental variant does not make the CRD that people apply an old one.
   const knownBefore = (after: Crd): string[] =>
     index.named('base', nameOf(after)).flatMap((one) => {

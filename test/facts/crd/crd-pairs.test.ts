@@ -164,6 +164,15 @@ describe('pairs', () => {
       'a.yaml#0 -#',
     ]);
   });
+  test('of another group, after which its file is named, too', () => {
+    const renamed = two.replaceAll('example.com', 'example.org');
+    expect(told(pairsOf({ 'bases/example.com_a.yaml': one }, { 'bases/example.org_a.yaml': renamed }))).toEqual([
+      'bases/example.com_a.yaml#0 bases/example.org_a.yaml#0',
+    ]);
+    expect(told(pairsOf({ 'bases/a.yaml': one }, { 'bases/b.yaml': renamed }))).toHaveLength(2);
+    const other = gadget.replaceAll('example.com', 'example.org');
+    expect(told(pairsOf({ 'example.com_a.yaml': one }, { 'example.org_a.yaml': other }))).toHaveLength(2);
+  });
   test('moved and of another kind, identified by its name', () => {
     const kind = one.replaceAll('kind: Widget', 'kind: Gadget');
     expect(kind).not.toBe(one);
