@@ -73,7 +73,7 @@ function compareProperties(spot: Spot): void {
     const renamedTo = effect === 'removed' ? renamed.get(entry.key) : undefined;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry.key, spot) : undefined;
     spot.changes.push({ subject: 'field', effect, steps, at, renamedTo, removedIn, fieldsLeft });
-    if (mapAfter !== undefined) compareBelow(spot, entry.value, mapAfter, steps);
+    if (mapAfter !== undefined) (isTrue(mapAfter) ? noteLosses : compareBelow)(spot, entry.value, mapAfter, steps);
     else if (effect === 'loosened') noteLostDefaults(spot, entry.value, steps);
   }
   // A schema that is written down for the first time, and prunes from then on, names the fields that objects have.
@@ -85,7 +85,7 @@ function compareProperties(spot: Spot): void {
       compareBelow(spot, unwritten(entry.value), entry.value, steps);
       continue;
     }
-    const wasPreserved = !isFirst && preserves(spot, 'before');
+    const wasPreserved = !isFirst && (preserves(spot, 'before') || isTrue(mapBefore));
     const at = keySpan(spot.sides.head, entry);
     spot.changes.push(
       isImplicit(spot, entry.key)
@@ -108,6 +108,13 @@ function compareBelow(
 ): void {
   if (before.kind !== 'mapping' || after.kind !== 'mapping') return;
   compareSchemas({ sides, before, after, steps, changes, isInKubernetesType, ...more });
+}
+
+/** Notes what values lose that `additionalProperties: true` accepts from now on: servers prune all fields of these. */
+function noteLosses(spot: Spot, before: Node, { start, end }: Node, steps: readonly Step[]): void {
+  const changes: SchemaChange[] = [];
+  compareBelow({ ...spot, changes }, before, { kind: 'mapping', start, end, entries: [] }, steps);
+  for (const one of changes) if (one.effect === 'removed' || one.effect === 'tightened') spot.changes.push(one);
 }
 
 /** Whether `additionalProperties` accepts keys that are not properties; `false` and an absent one do not. */
@@ -142,6 +149,7 @@ function compareAdditionalProperties(spot: Spot): void {
   if (from.kind === to.kind) return;
   const effect = to.kind === 'mapping' ? 'tightened' : 'loosened';
   note(spot, { subject, effect, ...values, isDeclared: isMapOfTexts(spot) }, before, after);
+  if (effect === 'loosened') noteLosses(spot, from, to, [...spot.steps, subject]);
 }
 
 function compareItems(spot: Spot): void {

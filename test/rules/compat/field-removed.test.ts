@@ -398,4 +398,27 @@ template:
         labels: { type: object, additionalProperties: { type: string } }
 `),
   },
+  {
+    name: 'a map of anything keeps values, and no fields of these',
+    before: widget(`
+parts:
+  type: object
+  properties:
+    name: { type: string }
+    door:
+      type: object
+      properties:
+        colour: { type: string } # ! compat/field-removed: \`spec.parts.door.colour\` is removed
+sizes:
+  type: object
+  additionalProperties:
+    type: object
+    properties:
+      width: { type: integer } # ! compat/field-removed: \`spec.sizes.*.width\` is removed
+`),
+    after: widget(`
+parts: { type: object, additionalProperties: true }
+sizes: { type: object, additionalProperties: true }
+`),
+  },
 ]);

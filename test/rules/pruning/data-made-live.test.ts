@@ -53,4 +53,15 @@ data: { type: object, x-kubernetes-preserve-unknown-fields: true }
 mode: { type: string }
 `),
   },
+  {
+    name: 'a field that a map of anything may have',
+    before: widget('parts: { type: object, additionalProperties: true }'),
+    after: widget(`
+parts:
+  type: object
+  x-kubernetes-preserve-unknown-fields: true
+  properties:
+    colour: { type: string } # ! pruning/data-made-live: \`spec.parts.colour\` is added where
+`),
+  },
 ]);
