@@ -38,6 +38,12 @@ function typeOfBound(keyword: Bound): keyof typeof typesWithout {
   return keyword === 'maxProperties' || keyword === 'minProperties' ? 'object' : 'number';
 }
 
+/** The values that an `enum` lets through: servers find null in none. */
+const valuesOf = (node: MappingNode): Json[] =>
+  itemsOf(get(node, 'enum'))
+    .map(jsonOf)
+    .filter((value) => value !== null);
+
 const isText = (value: Json): value is string => typeof value === 'string';
 const literally = (text: string): string => text.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
 
@@ -50,7 +56,7 @@ export const patternsOfTexts = (patterns: readonly string[], values: readonly st
 /** What texts a node let through, as patterns. */
 function patternsOf(node: MappingNode): string[] {
   const pattern = stringOf(get(node, 'pattern'));
-  const values = itemsOf(get(node, 'enum')).map(jsonOf);
+  const values = valuesOf(node);
   return patternsOfTexts(pattern === undefined ? [] : [pattern], values.every(isText) ? values : []);
 }
 
@@ -72,14 +78,14 @@ function isBeyond(node: MappingNode, keyword: Bound, { value, exclusive }: Bound
   const fits = (number: number): boolean =>
     number === value ? !exclusive : keyword === 'minimum' ? number > value : number < value;
   if (format === 'int32' && fits(keyword === 'minimum' ? int32.least : int32.most)) return true;
-  const values = itemsOf(get(node, 'enum')).map(jsonOf);
+  const values = valuesOf(node);
   return values.length > 0 && values.every((one) => typeof one === 'number' && fits(one));
 }
 
 /** Whether the bounds or the list of values of a node leave numbers of 32 bits alone. */
 function isOf32Bits(node: MappingNode): boolean {
   const fits = (one: Json | undefined): boolean => typeof one === 'number' && one >= int32.least && one <= int32.most;
-  const values = itemsOf(get(node, 'enum')).map(jsonOf);
+  const values = valuesOf(node);
   const bounds = ['minimum', 'maximum'].map((keyword) => get(node, keyword));
   return (
     (values.length > 0 && values.every(fits)) || bounds.every((bound) => bound !== undefined && fits(jsonOf(bound)))

@@ -18,6 +18,7 @@ describe('rejects nothing, and accepts nothing more where it is removed', () => 
     ['a length beyond a format', 'type: string, format: ipv4', 'minLength: 7, maxLength: 15'],
     ['a number beyond 32 bits', 'type: integer, format: int32', 'minimum: -2147483648, maximum: 2147483647'],
     ['a number beyond a list', 'type: integer, enum: [0, 3]', 'minimum: 0, maximum: 3'],
+    ['lengths beyond a list with null', 'type: string, enum: [ab, null]', 'minLength: 2'],
   ])('%s', (_name, before, more) => {
     expect(isStricter(before, more)).toBe(false);
     expect(isLooser(before, more)).toBe(false);
