@@ -38,7 +38,7 @@ export const apiApprovedStale = defineRule({
     const names = new Set(crds.map((crd) => crd.name));
     const more = names.size === 1 ? '' : ` (and of ${names.size - 1} more)`;
     return {
-      message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement}).`,
+      message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, write the URL of its own there (see ${enhancement}).`,
       at: first.at,
       document: first.document,
       apiserverField: annotationField(first.annotation),
