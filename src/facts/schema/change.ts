@@ -129,11 +129,12 @@ interface Changes {
     | WithEffect<'loosened' | 'changed' | 'reworded', Replaced<string>>;
   /**
    * `isDropped`: the server drops the null that is no longer accepted, as the field may be left out and has no default.
+   * `isReplaced`: it has one, which the server writes in place of the null.
    * `isRejected`: it dropped the null until now, which it rejects from now on.
    */
   readonly nullable:
     | WithEffect<'loosened', NoValues & { readonly isRejected: boolean }>
-    | WithEffect<'tightened', NoValues & { readonly isDropped: boolean }>;
+    | WithEffect<'tightened', NoValues & { readonly isDropped: boolean; readonly isReplaced: boolean }>;
   /** `isAskedFor`: whether the field is set bears on whether its object is accepted. */
   readonly default:
     | WithEffect<'added', Added<Json> & { readonly isAskedFor: boolean }>

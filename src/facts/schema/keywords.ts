@@ -256,7 +256,11 @@ const rejectsNull = (node: MappingNode): boolean =>
 /** What `nullable` changes; nothing where null was rejected before and still is, or is dropped from now on. */
 function nullability(spot: Spot, isOn: boolean): ChangedValues | undefined {
   const subject = 'nullable';
-  if (!isOn) return rejectsNull(spot.before) ? undefined : { subject, effect: 'tightened', isDropped: dropsNull(spot) };
+  const isReplaced = defaultOf(spot.after) !== undefined;
+  if (!isOn)
+    return rejectsNull(spot.before)
+      ? undefined
+      : { subject, effect: 'tightened', isDropped: dropsNull(spot), isReplaced };
   const isRejected = rejectsNull(spot.after);
   return isRejected && spot.steps.at(-1) === 'items' ? undefined : { subject, effect: 'loosened', isRejected };
 }

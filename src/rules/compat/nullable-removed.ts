@@ -14,5 +14,7 @@ export const compatNullableRemoved = defineSchemaRule({
           message: `${field} is no longer nullable: servers drop a null that is sent or stored, so that it reads as left out. Keep \`nullable: true\`.`,
           circumstance: 'null-dropped',
         }
-      : `${field} is no longer nullable: a null that is sent or stored is rejected, or replaced by the default. Keep \`nullable: true\`.`,
+      : change.isReplaced
+        ? `${field} is no longer nullable: servers write its default in place of a null that is sent or stored. Keep \`nullable: true\`.`
+        : `${field} is no longer nullable: a null that is sent or stored is rejected. Keep \`nullable: true\`.`,
 });

@@ -31,7 +31,7 @@ sizes:
 colour:
   type: string
   default: red
-  nullable: true # ! compat/nullable-removed: \`spec.colour\` is no longer nullable: a null that is sent or stored is rejected, or replaced
+  nullable: true # ! compat/nullable-removed: \`spec.colour\` is no longer nullable: servers write its default in place of a null that is
 sizes:
   type: array
   items:
