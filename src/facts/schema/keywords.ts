@@ -95,8 +95,9 @@ function compareFormat(spot: Spot): void {
   note(spot, { subject, effect, before: was, after: is }, before, after);
 }
 
+/** Values that others lack, each once: null is none, as servers find it in no `enum`. */
 function valuesBeyond(values: readonly Json[], others: readonly Json[]): Json[] {
-  const known = new Set(others.map(canonicalJson));
+  const known = new Set([null, ...others].map(canonicalJson));
   return values.filter((value) => !known.has(canonicalJson(value)) && known.add(canonicalJson(value)));
 }
 
@@ -117,8 +118,7 @@ function compareEnum(spot: Spot): void {
     return;
   }
   if (after === undefined) return note(spot, { subject, effect: 'loosened', before }, was, undefined);
-  const isValue = (value: Json): boolean => value !== null;
-  const [removed, added] = [valuesBeyond(before, after).filter(isValue), valuesBeyond(after, before).filter(isValue)];
+  const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
   const shorter = now.find(({ value }) => valuesBeyond(removed, itemsOf(value).map(jsonOf)).length > 0) ?? is;
   if (removed.length > 0) note(spot, { subject, effect: 'tightened', removed }, was, shorter);
   if (added.length > 0) note(spot, { subject, effect: 'loosened', added }, was, is);
@@ -185,9 +185,11 @@ function comparePattern(spot: Spot): void {
   const subject = 'pattern';
   const [old, now] = [entriesOfAll(spot.before, subject), entriesOfAll(spot.after, subject)];
   const [from, to] = [old, now].map((entries) => entries.flatMap(({ value }) => stringOf(value) ?? []));
-  const lone = (entries: readonly Entry[], others: readonly string[] = []): Entry | undefined =>
-    entries.find(({ value }) => !others.includes(stringOf(value) ?? ''));
-  const [before, after] = [lone(old, to), lone(now, from)];
+  const lone = (entries: readonly Entry[], others: readonly string[] = []): readonly Entry[] =>
+    entries.filter(({ value }) => !others.includes(stringOf(value) ?? ''));
+  const [[before], [after, ...more]] = [lone(old, to), lone(now, from)];
+  for (const one of more)
+    note(spot, { subject, effect: 'tightened', after: stringOf(one.value) ?? '' }, undefined, one);
   const [was, is] = [stringOf(before?.value), stringOf(after?.value)];
   if (is === undefined) {
     if (was !== undefined) note(spot, { subject, effect: 'loosened', before: was }, before, after);
@@ -257,10 +259,8 @@ const rejectsNull = (node: MappingNode): boolean =>
 function nullability(spot: Spot, isOn: boolean): ChangedValues | undefined {
   const subject = 'nullable';
   const isReplaced = defaultOf(spot.after) !== undefined;
-  if (!isOn)
-    return rejectsNull(spot.before)
-      ? undefined
-      : { subject, effect: 'tightened', isDropped: dropsNull(spot), isReplaced };
+  if (!isOn && rejectsNull(spot.before)) return undefined;
+  if (!isOn) return { subject, effect: 'tightened', isDropped: dropsNull(spot), isReplaced };
   const isRejected = rejectsNull(spot.after);
   return isRejected && spot.steps.at(-1) === 'items' ? undefined : { subject, effect: 'loosened', isRejected };
 }

@@ -22,6 +22,18 @@ name:
 `),
   },
   {
+    name: 'the second of two, of which the first rejects nothing that the values allow',
+    before: widget('name: { type: string, enum: [ab, a] }'),
+    after: widget(`
+name:
+  type: string
+  enum: [ab, a]
+  allOf:
+  - pattern: ^a
+  - pattern: b$ # ! compat/pattern-added: \`spec.name\` must now match \`b$\`
+`),
+  },
+  {
     name: 'a pattern that every object inherits by name',
     before: widget('name: { type: string }'),
     after: widget('name: { type: string, pattern: __proto__ } # ! compat/pattern-added: must now match'),
