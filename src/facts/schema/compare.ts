@@ -111,10 +111,17 @@ function compareBelow(
 }
 
 /** Notes what values lose that `additionalProperties: true` accepts from now on: servers prune all fields of these. */
-function noteLosses(spot: Spot, before: Node, { start, end }: Node, steps: readonly Step[]): void {
+function noteLosses(
+  spot: Spot,
+  before: Node,
+  { start, end }: Pick<Node, 'start' | 'end'>,
+  steps: readonly Step[],
+): void {
   const changes: SchemaChange[] = [];
   compareBelow({ ...spot, changes }, before, { kind: 'mapping', start, end, entries: [] }, steps);
   for (const one of changes) if (one.effect === 'removed' || one.effect === 'tightened') spot.changes.push(one);
+  const items = get(before, 'items');
+  if (items !== undefined) noteLosses(spot, items, { start, end }, [...steps, 'items']);
 }
 
 /** Whether `additionalProperties` accepts keys that are not properties; `false` and an absent one do not. */

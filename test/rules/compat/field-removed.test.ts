@@ -415,9 +415,18 @@ sizes:
     type: object
     properties:
       width: { type: integer } # ! compat/field-removed: \`spec.sizes.*.width\` is removed
+lists:
+  type: object
+  additionalProperties:
+    type: array
+    items:
+      type: object
+      properties:
+        height: { type: integer } # ! compat/field-removed: \`spec.lists.*[*].height\` is removed
 `),
     after: widget(`
 parts: { type: object, additionalProperties: true }
+lists: { type: object, additionalProperties: true }
 sizes: { type: object, additionalProperties: true }
 `),
   },
