@@ -340,9 +340,9 @@ var require_scan = __commonJS({
     var isPathSeparator = (code) => {
       return code === CHAR_FORWARD_SLASH || code === CHAR_BACKWARD_SLASH;
     };
-    var depth = (token3) => {
-      if (token3.isPrefix !== true) {
-        token3.depth = token3.isGlobstar ? Infinity : 1;
+    var depth = (token4) => {
+      if (token4.isPrefix !== true) {
+        token4.depth = token4.isGlobstar ? Infinity : 1;
       }
     };
     var scan3 = (input, options) => {
@@ -369,7 +369,7 @@ var require_scan = __commonJS({
       let braces = 0;
       let prev;
       let code;
-      let token3 = { value: "", depth: 0, isGlob: false };
+      let token4 = { value: "", depth: 0, isGlob: false };
       const eos = () => index2 >= length;
       const peek = () => str.charCodeAt(index2 + 1);
       const advance = () => {
@@ -380,7 +380,7 @@ var require_scan = __commonJS({
         code = advance();
         let next;
         if (code === CHAR_BACKWARD_SLASH) {
-          backslashes = token3.backslashes = true;
+          backslashes = token4.backslashes = true;
           code = advance();
           if (code === CHAR_LEFT_CURLY_BRACE) {
             braceEscaped = true;
@@ -391,7 +391,7 @@ var require_scan = __commonJS({
           braces++;
           while (eos() !== true && (code = advance())) {
             if (code === CHAR_BACKWARD_SLASH) {
-              backslashes = token3.backslashes = true;
+              backslashes = token4.backslashes = true;
               advance();
               continue;
             }
@@ -400,8 +400,8 @@ var require_scan = __commonJS({
               continue;
             }
             if (braceEscaped !== true && code === CHAR_DOT && (code = advance()) === CHAR_DOT) {
-              isBrace = token3.isBrace = true;
-              isGlob = token3.isGlob = true;
+              isBrace = token4.isBrace = true;
+              isGlob = token4.isGlob = true;
               finished = true;
               if (scanToEnd === true) {
                 continue;
@@ -409,8 +409,8 @@ var require_scan = __commonJS({
               break;
             }
             if (braceEscaped !== true && code === CHAR_COMMA) {
-              isBrace = token3.isBrace = true;
-              isGlob = token3.isGlob = true;
+              isBrace = token4.isBrace = true;
+              isGlob = token4.isGlob = true;
               finished = true;
               if (scanToEnd === true) {
                 continue;
@@ -421,7 +421,7 @@ var require_scan = __commonJS({
               braces--;
               if (braces === 0) {
                 braceEscaped = false;
-                isBrace = token3.isBrace = true;
+                isBrace = token4.isBrace = true;
                 finished = true;
                 break;
               }
@@ -434,8 +434,8 @@ var require_scan = __commonJS({
         }
         if (code === CHAR_FORWARD_SLASH) {
           slashes.push(index2);
-          tokens3.push(token3);
-          token3 = { value: "", depth: 0, isGlob: false };
+          tokens3.push(token4);
+          token4 = { value: "", depth: 0, isGlob: false };
           if (finished === true) continue;
           if (prev === CHAR_DOT && index2 === start + 1) {
             start += 2;
@@ -447,8 +447,8 @@ var require_scan = __commonJS({
         if (opts.noext !== true) {
           const isExtglobChar = code === CHAR_PLUS || code === CHAR_AT || code === CHAR_ASTERISK || code === CHAR_QUESTION_MARK || code === CHAR_EXCLAMATION_MARK;
           if (isExtglobChar === true && peek() === CHAR_LEFT_PARENTHESES) {
-            isGlob = token3.isGlob = true;
-            isExtglob = token3.isExtglob = true;
+            isGlob = token4.isGlob = true;
+            isExtglob = token4.isExtglob = true;
             finished = true;
             if (code === CHAR_EXCLAMATION_MARK && index2 === start) {
               negatedExtglob = true;
@@ -457,7 +457,7 @@ var require_scan = __commonJS({
               let parens = 0;
               while (eos() !== true && (code = advance())) {
                 if (code === CHAR_BACKWARD_SLASH) {
-                  backslashes = token3.backslashes = true;
+                  backslashes = token4.backslashes = true;
                   advance();
                   continue;
                 }
@@ -476,8 +476,8 @@ var require_scan = __commonJS({
           }
         }
         if (code === CHAR_ASTERISK) {
-          if (prev === CHAR_ASTERISK) isGlobstar = token3.isGlobstar = true;
-          isGlob = token3.isGlob = true;
+          if (prev === CHAR_ASTERISK) isGlobstar = token4.isGlobstar = true;
+          isGlob = token4.isGlob = true;
           finished = true;
           if (scanToEnd === true) {
             continue;
@@ -485,7 +485,7 @@ var require_scan = __commonJS({
           break;
         }
         if (code === CHAR_QUESTION_MARK) {
-          isGlob = token3.isGlob = true;
+          isGlob = token4.isGlob = true;
           finished = true;
           if (scanToEnd === true) {
             continue;
@@ -495,13 +495,13 @@ var require_scan = __commonJS({
         if (code === CHAR_LEFT_SQUARE_BRACKET) {
           while (eos() !== true && (next = advance())) {
             if (next === CHAR_BACKWARD_SLASH) {
-              backslashes = token3.backslashes = true;
+              backslashes = token4.backslashes = true;
               advance();
               continue;
             }
             if (next === CHAR_RIGHT_SQUARE_BRACKET) {
-              isBracket = token3.isBracket = true;
-              isGlob = token3.isGlob = true;
+              isBracket = token4.isBracket = true;
+              isGlob = token4.isGlob = true;
               finished = true;
               break;
             }
@@ -512,17 +512,17 @@ var require_scan = __commonJS({
           break;
         }
         if (opts.nonegate !== true && code === CHAR_EXCLAMATION_MARK && index2 === start) {
-          negated3 = token3.negated = true;
+          negated3 = token4.negated = true;
           start++;
           continue;
         }
         if (opts.noparen !== true && code === CHAR_LEFT_PARENTHESES) {
-          isGlob = token3.isGlob = true;
+          isGlob = token4.isGlob = true;
           if (scanToEnd === true) {
             let parens = 1;
             while (eos() !== true && (code = advance())) {
               if (code === CHAR_BACKWARD_SLASH) {
-                backslashes = token3.backslashes = true;
+                backslashes = token4.backslashes = true;
                 advance();
                 continue;
               }
@@ -596,7 +596,7 @@ var require_scan = __commonJS({
       if (opts.tokens === true) {
         state.maxDepth = 0;
         if (!isPathSeparator(code)) {
-          tokens3.push(token3);
+          tokens3.push(token4);
         }
         state.tokens = tokens3;
       }
@@ -965,9 +965,9 @@ var require_parse = __commonJS({
         state.consumed += value3;
         state.index += num;
       };
-      const append2 = (token3) => {
-        state.output += token3.output != null ? token3.output : token3.value;
-        consume(token3.value);
+      const append2 = (token4) => {
+        state.output += token4.output != null ? token4.output : token4.value;
+        consume(token4.value);
       };
       const negate = () => {
         let count2 = 1;
@@ -1017,54 +1017,54 @@ var require_parse = __commonJS({
         prev = tok;
       };
       const extglobOpen = (type2, value3) => {
-        const token3 = { ...EXTGLOB_CHARS[value3], conditions: 1, inner: "" };
-        token3.prev = prev;
-        token3.parens = state.parens;
-        token3.output = state.output;
-        token3.startIndex = state.index;
-        token3.tokensIndex = tokens3.length;
-        const output = (opts.capture ? "(" : "") + token3.open;
+        const token4 = { ...EXTGLOB_CHARS[value3], conditions: 1, inner: "" };
+        token4.prev = prev;
+        token4.parens = state.parens;
+        token4.output = state.output;
+        token4.startIndex = state.index;
+        token4.tokensIndex = tokens3.length;
+        const output = (opts.capture ? "(" : "") + token4.open;
         increment("parens");
         push({ type: type2, value: value3, output: state.output ? "" : ONE_CHAR });
         push({ type: "paren", extglob: true, value: advance(), output });
-        extglobs.push(token3);
+        extglobs.push(token4);
       };
-      const extglobClose = (token3) => {
-        const literal3 = input.slice(token3.startIndex, state.index + 1);
-        const body = input.slice(token3.startIndex + 2, state.index);
+      const extglobClose = (token4) => {
+        const literal3 = input.slice(token4.startIndex, state.index + 1);
+        const body = input.slice(token4.startIndex + 2, state.index);
         const analysis = analyzeRepeatedExtglob(body, opts);
-        if ((token3.type === "plus" || token3.type === "star") && analysis.risky) {
-          const safeOutput = analysis.safeOutput ? (token3.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
-          const open = tokens3[token3.tokensIndex];
+        if ((token4.type === "plus" || token4.type === "star") && analysis.risky) {
+          const safeOutput = analysis.safeOutput ? (token4.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
+          const open = tokens3[token4.tokensIndex];
           open.type = "text";
           open.value = literal3;
           open.output = safeOutput || utils.escapeRegex(literal3);
-          for (let i = token3.tokensIndex + 1; i < tokens3.length; i++) {
+          for (let i = token4.tokensIndex + 1; i < tokens3.length; i++) {
             tokens3[i].value = "";
             tokens3[i].output = "";
             delete tokens3[i].suffix;
           }
-          state.output = token3.output + open.output;
+          state.output = token4.output + open.output;
           state.backtrack = true;
           push({ type: "paren", extglob: true, value: value2, output: "" });
           decrement("parens");
           return;
         }
-        let output = token3.close + (opts.capture ? ")" : "");
+        let output = token4.close + (opts.capture ? ")" : "");
         let rest2;
-        if (token3.type === "negate") {
+        if (token4.type === "negate") {
           let extglobStar = star;
-          if (token3.inner && token3.inner.length > 1 && token3.inner.includes("/")) {
+          if (token4.inner && token4.inner.length > 1 && token4.inner.includes("/")) {
             extglobStar = globstar(opts);
           }
           if (extglobStar !== star || eos() || /^\)+$/.test(remaining())) {
-            output = token3.close = `)$))${extglobStar}`;
+            output = token4.close = `)$))${extglobStar}`;
           }
-          if (token3.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
+          if (token4.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
             const expression2 = parse2(rest2, { ...options, fastpaths: false }).output;
-            output = token3.close = `)${expression2})${extglobStar})`;
+            output = token4.close = `)${expression2})${extglobStar})`;
           }
-          if (token3.prev.type === "bos") {
+          if (token4.prev.type === "bos") {
             state.negatedExtglob = true;
           }
         }
@@ -1523,18 +1523,18 @@ var require_parse = __commonJS({
           consume(value2);
           continue;
         }
-        const token3 = { type: "star", value: value2, output: star };
+        const token4 = { type: "star", value: value2, output: star };
         if (opts.bash === true) {
-          token3.output = ".*?";
+          token4.output = ".*?";
           if (prev.type === "bos" || prev.type === "slash") {
-            token3.output = nodot + token3.output;
+            token4.output = nodot + token4.output;
           }
-          push(token3);
+          push(token4);
           continue;
         }
         if (prev && (prev.type === "bracket" || prev.type === "paren") && opts.regex === true) {
-          token3.output = value2;
-          push(token3);
+          token4.output = value2;
+          push(token4);
           continue;
         }
         if (state.index === state.start || prev.type === "slash" || prev.type === "dot") {
@@ -1553,7 +1553,7 @@ var require_parse = __commonJS({
             prev.output += ONE_CHAR;
           }
         }
-        push(token3);
+        push(token4);
       }
       while (state.brackets > 0) {
         if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "]"));
@@ -1575,10 +1575,10 @@ var require_parse = __commonJS({
       }
       if (state.backtrack === true) {
         state.output = "";
-        for (const token3 of state.tokens) {
-          state.output += token3.output != null ? token3.output : token3.value;
-          if (token3.suffix) {
-            state.output += token3.suffix;
+        for (const token4 of state.tokens) {
+          state.output += token4.output != null ? token4.output : token4.value;
+          if (token4.suffix) {
+            state.output += token4.suffix;
           }
         }
       }
@@ -2009,8 +2009,8 @@ var nameText = (path) => written(path).text;
 function pathText(path, anyIndex) {
   const { text: text4, value: value2 } = written(path, anyIndex);
   if (value2.parent === void 0) return text4;
-  const [above, below9] = [pathText(value2.parent, anyIndex), text4.startsWith(".") ? text4.slice(1) : text4];
-  return above === "" || below9 === "" ? above + below9 : `${above}.${below9}`;
+  const [above, below8] = [pathText(value2.parent, anyIndex), text4.startsWith(".") ? text4.slice(1) : text4];
+  return above === "" || below8 === "" ? above + below8 : `${above}.${below8}`;
 }
 function stepsOf(path, any3) {
   const steps2 = [];
@@ -2408,7 +2408,7 @@ var subresourceTexts = {
   "subresources-on-both-levels": onBothLevels,
   "scale-path-missing": nothing,
   "scale-path-malformed": simplePath,
-  "scale-path-elsewhere": ({ below: below9 }) => `should be a json path under ${below9}`
+  "scale-path-elsewhere": ({ below: below8 }) => `should be a json path under ${below8}`
 };
 var columnTexts = {
   "columns-on-both-levels": onBothLevels,
@@ -2643,6 +2643,11 @@ function positionAt(file, offset) {
   const at = Math.max(0, Math.min(offset, file.text.length));
   const { line, start } = lineAt(file, at);
   return { line, column: at - start + 1 };
+}
+var offsetAt = (file, { line, column }) => (linesOf(file)[line - 1] ?? 0) + column - 1;
+function restOfLine(file, position) {
+  const start = offsetAt(file, position);
+  return { file, start, end: Math.max(start, (linesOf(file)[position.line] ?? file.text.length + 1) - 1) };
 }
 var lineOf = ({ file, start }) => positionAt(file, start).line;
 var placeOf = (span) => ({
@@ -3584,9 +3589,9 @@ function keyOf(resolved3) {
 
 // src/documents/yaml-properties.ts
 function take(state) {
-  const token3 = state.scanner.take();
-  if (token3.end > state.cursor) state.cursor = token3.end;
-  return token3;
+  const token4 = state.scanner.take();
+  if (token4.end > state.cursor) state.cursor = token4.end;
+  return token4;
 }
 function unexpected(state, what) {
   const { kind: kind2, start, end } = state.scanner.peek();
@@ -3627,22 +3632,22 @@ function emptyNode(state, properties2 = noProperties) {
   const at = state.cursor;
   return scalarNode(state, { kind: "plain", start: at, end: at, text: "", suffix: "" }, properties2);
 }
-function scalarNode(state, token3, properties2) {
-  const node = nodeOfScalar(state, token3, properties2);
+function scalarNode(state, token4, properties2) {
+  const node = nodeOfScalar(state, token4, properties2);
   state.decoded += 1;
   if (properties2.anchor !== void 0) state.anchors.set(properties2.anchor, { node, size: 1, height: 0 });
   return node;
 }
-function nodeOfScalar(state, token3, properties2) {
-  const { kind: kind2, text: text4 } = token3;
-  const [start, end] = [state.base + token3.start, state.base + token3.end];
+function nodeOfScalar(state, token4, properties2) {
+  const { kind: kind2, text: text4 } = token4;
+  const [start, end] = [state.base + token4.start, state.base + token4.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text4)))
     return { kind: "scalar", start, end, value: text4 };
-  const { value: value2, literal: literal3, number: number3 } = resolved(token3, properties2);
+  const { value: value2, literal: literal3, number: number3 } = resolved(token4, properties2);
   if (literal3 !== void 0) return { kind: "scalar", start, end, value: value2, literal: literal3 };
   if (number3 !== void 0) {
     const message = "expected a finite number: JSON has no spelling for infinities and `.nan`";
-    throw new YamlError("syntax", message, token3.start, token3.end);
+    throw new YamlError("syntax", message, token4.start, token4.end);
   }
   return { kind: "scalar", start, end, value: value2 };
 }
@@ -3677,20 +3682,20 @@ function readKey(state, ends) {
   }
   if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
   const properties2 = readProperties(state);
-  let token3 = scanner.peek();
-  if (isOneOf(token3.kind, scalarKinds)) take(state);
-  else if (properties2.start >= 0 && isOneOf(token3.kind, ends))
-    token3 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
-  else throw noKey(state, token3);
+  let token4 = scanner.peek();
+  if (isOneOf(token4.kind, scalarKinds)) take(state);
+  else if (properties2.start >= 0 && isOneOf(token4.kind, ends))
+    token4 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
+  else throw noKey(state, token4);
   state.decoded += 1;
-  const { text: text4, kind: kind2, start, end } = token3;
+  const { text: text4, kind: kind2, start, end } = token4;
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text4))) {
     const isMerge2 = kind2 === "plain" && text4 === "<<";
     if (properties2.anchor !== void 0)
       register(state, properties2, { kind: "scalar", start: base + start, end: base + end, value: text4 });
     return { key: shared(text4), keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
   }
-  const found = resolved(token3, properties2);
+  const found = resolved(token4, properties2);
   const { value: value2, literal: literal3 } = found;
   register(state, properties2, {
     kind: "scalar",
@@ -3700,7 +3705,7 @@ function readKey(state, ends) {
     ...literal3 === void 0 ? {} : { literal: literal3 }
   });
   const isMerge = text4 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
-  return { ...keyFrom(state, found, token3), isMerge };
+  return { ...keyFrom(state, found, token4), isMerge };
 }
 function register({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
@@ -4073,10 +4078,10 @@ var TokenQueue = class {
   }
   /** The next token; undefined where there is none, or a `:` further on could make it the start of a key. */
   next() {
-    const token3 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
-    if (token3 === void 0) return void 0;
+    const token4 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
+    if (token4 === void 0) return void 0;
     const key6 = this.#keys[0];
-    return key6?.token === this.#taken && this.validKey(key6) !== void 0 ? void 0 : token3;
+    return key6?.token === this.#taken && this.validKey(key6) !== void 0 ? void 0 : token4;
   }
   get isEmpty() {
     return this.#head === this.#tail && this.#keys.length === 0;
@@ -4095,13 +4100,13 @@ var TokenQueue = class {
   /** Puts a token of no length before the token of a number that is not taken yet. */
   insert(kind2, at, number3) {
     const place3 = this.#head + number3 - this.#taken;
-    const token3 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
+    const token4 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
     const last = this.#tail;
-    this.#tokens[last] = token3;
+    this.#tokens[last] = token4;
     this.#tail += 1;
     if (place3 === last) return;
     this.#tokens.copyWithin(place3 + 1, place3, last);
-    this.#tokens[place3] = token3;
+    this.#tokens[place3] = token4;
   }
   /** Opens a block collection at a column, before the token of a number or at the end. */
   rollIndent(kind2, column, at, number3) {
@@ -4153,8 +4158,8 @@ var TokenQueue = class {
     if (!simpleKeyAllowed) return;
     this.dropKey();
     const column = columnOf(this.#source);
-    const token3 = this.#taken + this.#tail - this.#head;
-    this.#keys.push({ flowLevel, token: token3, required: flowLevel === 0 && indent === column, pos, line, column });
+    const token4 = this.#taken + this.#tail - this.#head;
+    this.#keys.push({ flowLevel, token: token4, required: flowLevel === 0 && indent === column, pos, line, column });
   }
   useKey() {
     this.#keys.pop();
@@ -4189,17 +4194,17 @@ var Scanner = class {
   }
   /** The next token, not consumed. At the end of the text it is always `stream-end`. */
   peek() {
-    let token3 = this.#queue.next();
-    while (token3 === void 0) {
+    let token4 = this.#queue.next();
+    while (token4 === void 0) {
       this.#readToken();
-      token3 = this.#queue.next();
+      token4 = this.#queue.next();
     }
-    return token3;
+    return token4;
   }
   take() {
-    const token3 = this.peek();
-    if (token3.kind !== "stream-end") this.#queue.shift();
-    return token3;
+    const token4 = this.peek();
+    if (token4.kind !== "stream-end") this.#queue.shift();
+    return token4;
   }
   #pushIndicator(kind2, length = 1) {
     const start = this.#source.pos;
@@ -4527,11 +4532,11 @@ function composeRoot(state) {
 }
 function readDirectives({ scanner, handles }) {
   let hasVersion = false;
-  for (let token3 = scanner.peek(); token3.kind === "version" || token3.kind === "tag-directive"; token3 = scanner.peek()) {
-    if (token3.kind === "version" ? hasVersion : handles.has(token3.text))
-      throw new YamlError("syntax", "expected this directive once", token3.start, token3.end);
-    if (token3.kind === "version") hasVersion = true;
-    else handles.set(token3.text, token3.suffix);
+  for (let token4 = scanner.peek(); token4.kind === "version" || token4.kind === "tag-directive"; token4 = scanner.peek()) {
+    if (token4.kind === "version" ? hasVersion : handles.has(token4.text))
+      throw new YamlError("syntax", "expected this directive once", token4.start, token4.end);
+    if (token4.kind === "version") hasVersion = true;
+    else handles.set(token4.text, token4.suffix);
     scanner.take();
   }
   if (!handles.has("!")) handles.set("!", "!");
@@ -4545,10 +4550,10 @@ function composeNode(state, isBlock, indentless) {
   }
   if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
   const properties2 = readProperties(state);
-  const token3 = scanner.peek();
-  if (isOneOf(token3.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
-  const compose = collectionAt(token3.kind, isBlock, indentless);
-  if (compose !== void 0) return composeCollection(state, token3, properties2, compose);
+  const token4 = scanner.peek();
+  if (isOneOf(token4.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
+  const compose = collectionAt(token4.kind, isBlock, indentless);
+  if (compose !== void 0) return composeCollection(state, token4, properties2, compose);
   if (properties2.start < 0) throw unexpected(state, "a value");
   return emptyNode(state, properties2);
 }
@@ -4559,16 +4564,16 @@ function collectionAt(kind2, isBlock, indentless) {
   if (kind2 === "[") return flowSequence;
   return kind2 === "{" ? flowMapping : void 0;
 }
-function composeCollection(state, token3, { anchor }, compose) {
+function composeCollection(state, token4, { anchor }, compose) {
   const before = state.decoded;
   const { deepest: deepest13 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
-    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token3.start, token3.end);
+    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token4.start, token4.end);
   state.deepest = state.depth;
   if (anchor !== void 0) state.anchors.set(anchor, void 0);
-  const node = compose(state, state.base + token3.start);
+  const node = compose(state, state.base + token4.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
   state.deepest = Math.max(state.deepest, deepest13);
@@ -4638,9 +4643,9 @@ function flowSequence(state, start) {
   const items2 = [];
   take(state);
   for (let isFirst = true; isContinued2(state, isFirst, "]"); isFirst = false) {
-    const token3 = scanner.peek();
+    const token4 = scanner.peek();
     items2.push(
-      token3.kind === "key" ? composeCollection(state, token3, noProperties, pairMapping) : composeNode(state, false, false)
+      token4.kind === "key" ? composeCollection(state, token4, noProperties, pairMapping) : composeNode(state, false, false)
     );
   }
   return sequence(state, start, items2);
@@ -4712,8 +4717,8 @@ function splitDocuments(text4) {
     if (/^(?:#|$)/.test(rest2.replace(goSpace, ""))) {
       const next = Math.min(lineEnd4 + 1, text4.length);
       const isOdd = hasOddBreak(text4, at) || startOf(text4.slice(next, next + 1)) > 0;
-      const isKept = chunks.length === 1 && isOdd && isJson(text4.slice(first, at));
-      if (ends) start = isKept ? at : next;
+      const isKept2 = chunks.length === 1 && isOdd && isJson(text4.slice(first, at));
+      if (ends) start = isKept2 ? at : next;
     } else {
       if (ends) start = at;
       separator = { start: at, end: lineEnd4 };
@@ -4788,13 +4793,13 @@ function withoutBlanks(text4) {
   return eaten.replace(/[^\n]/g, " ") + text4.slice(eaten.length);
 }
 function parseAsKubectl(file, chunk, room2, older) {
-  const isJson2 = chunk.start === startOf(file.text) && looksLikeJson(file.text, chunk.start);
-  if (!isJson2 && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
+  const isJson3 = chunk.start === startOf(file.text) && looksLikeJson(file.text, chunk.start);
+  if (!isJson3 && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
     return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}
 `, room2)];
   const documents = parseChunk(file, chunk, room2, "\n", older);
   const [first] = documents;
-  if (isJson2 && first?.format === "json" && first.problems.length === 0) return afterJson(file, chunk, documents, room2);
+  if (isJson3 && first?.format === "json" && first.problems.length === 0) return afterJson(file, chunk, documents, room2);
   if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
   const text4 = file.text.slice(chunk.start, chunk.end);
   if (/^\s*\{[{%]/.test(text4) || /\.json$/i.test(file.path)) return documents;
@@ -4947,8 +4952,8 @@ function paddingFault(text4, at, digits3) {
   return next < text4.length ? next : void 0;
 }
 var alphabets = { StdEncoding: /[^A-Za-z0-9+/\r\n]|$/, URLEncoding: /[^A-Za-z0-9_\-\r\n]|$/ };
-function decodeBase64(text4, encoding = "StdEncoding") {
-  const end = text4.search(alphabets[encoding]);
+function decodeBase64(text4, encoding2 = "StdEncoding") {
+  const end = text4.search(alphabets[encoding2]);
   const written2 = text4.slice(0, end);
   const digits3 = written2.replace(/[\r\n]/g, "").length % 4;
   if (text4[end] === "=") {
@@ -5611,19 +5616,14 @@ function salvageObjectMeta(value2) {
   }
   return decodeObjectMeta(kept3).meta;
 }
-function* unknownMetaFields(tree, value2, path) {
-  yield* unknownStructFields(tree, value2, objectMeta, path);
-}
-function* unknownStructFields(tree, value2, type2, path) {
-  if (type2.kind === "list") {
-    for (const [at, item] of (tree.items(value2) ?? []).entries())
-      yield* unknownStructFields(tree, item, type2.of, index(path, at));
-  }
-  if (type2.kind !== "struct") return;
-  for (const [key6, field2] of tree.fields(value2) ?? []) {
+function* unknownMetaFields(value2, path, type2 = objectMeta) {
+  if (type2.kind === "list" && Array.isArray(value2))
+    for (const [at, item] of value2.entries()) yield* unknownMetaFields(item, index(path, at), type2.of);
+  if (type2.kind !== "struct" || !isObject(value2)) return;
+  for (const [key6, field2] of Object.entries(value2)) {
     const known11 = type2.fields.get(key6);
-    if (known11 === void 0) yield { path: child(path, key6), parent: tree.asParent(value2), key: key6 };
-    else yield* unknownStructFields(tree, field2, known11, child(path, key6));
+    if (known11 === void 0) yield child(path, key6);
+    else yield* unknownMetaFields(field2, child(path, key6), known11);
   }
 }
 
@@ -8230,18 +8230,18 @@ var Compiler = class _Compiler {
     return f;
   }
   // flags : parser flags
-  rune(runes2, flags2) {
+  rune(runes2, flags) {
     const f = this.newInst(Inst.RUNE);
     f.nullable = false;
     const i = this.prog.getInst(f.i);
     i.runes = runes2;
-    flags2 &= FOLD_CASE;
+    flags &= FOLD_CASE;
     if (runes2.length !== 1 || simpleFold(runes2[0]) === runes2[0]) {
-      flags2 &= ~FOLD_CASE;
+      flags &= ~FOLD_CASE;
     }
-    i.arg = flags2;
+    i.arg = flags;
     f.out = new PatchList(f.i << 1, f.i << 1);
-    if ((flags2 & FOLD_CASE) === 0 && runes2.length === 1 || runes2.length === 2 && runes2[0] === runes2[1]) {
+    if ((flags & FOLD_CASE) === 0 && runes2.length === 1 || runes2.length === 2 && runes2[0] === runes2[1]) {
       i.op = Inst.RUNE1;
     } else if (runes2.length === 2 && runes2[0] === 0 && runes2[1] === MAX_RUNE) {
       i.op = Inst.RUNE_ANY;
@@ -8466,7 +8466,7 @@ function simplify2(re) {
   }
   return re;
 }
-function simplify1(op, flags2, sub, re) {
+function simplify1(op, flags, sub, re) {
   if (sub.op === Regexp.Op.EMPTY_MATCH) {
     return sub;
   }
@@ -8475,14 +8475,14 @@ function simplify1(op, flags2, sub, re) {
       return sub;
     return new Regexp(Regexp.Op.EMPTY_MATCH);
   }
-  if (op === sub.op && (flags2 & NON_GREEDY) === (sub.flags & NON_GREEDY)) {
+  if (op === sub.op && (flags & NON_GREEDY) === (sub.flags & NON_GREEDY)) {
     return sub;
   }
-  if (re !== null && re.op === op && (re.flags & NON_GREEDY) === (flags2 & NON_GREEDY) && sub === re.subs[0]) {
+  if (re !== null && re.op === op && (re.flags & NON_GREEDY) === (flags & NON_GREEDY) && sub === re.subs[0]) {
     return re;
   }
   const nre = new Regexp(op);
-  nre.flags = flags2;
+  nre.flags = flags;
   nre.subs = [sub];
   return nre;
 }
@@ -8650,8 +8650,8 @@ var CharClass = class _CharClass {
     return this;
   }
   // appendLiteral() appends the literal |x| to this CharClass.
-  appendLiteral(x, flags2) {
-    return (flags2 & FOLD_CASE) !== 0 ? this.appendFoldedRange(x, x) : this.appendRange(x, x);
+  appendLiteral(x, flags) {
+    return (flags & FOLD_CASE) !== 0 ? this.appendFoldedRange(x, x) : this.appendRange(x, x);
   }
   // appendRange() appends the range [lo-hi] (inclusive) to this CharClass.
   appendRange(lo, hi) {
@@ -9011,9 +9011,9 @@ var Parser = class _Parser {
     }
     return min;
   }
-  static literalRegexp(s, flags2) {
+  static literalRegexp(s, flags) {
     const re = new Regexp(Regexp.Op.LITERAL);
-    re.flags = flags2;
+    re.flags = flags;
     re.runes = stringToRunes(s);
     return re;
   }
@@ -9022,8 +9022,8 @@ var Parser = class _Parser {
    * @param {string} pattern
    * @param {number} flags
    */
-  static parse(pattern3, flags2) {
-    return new _Parser(pattern3, flags2).parseInternal();
+  static parse(pattern3, flags) {
+    return new _Parser(pattern3, flags).parseInternal();
   }
   // parseRepeat parses {min} (max=min) or {min,} (max=-1) or {min,max}.
   // If |t| is not of that form, it returns -1.
@@ -9284,9 +9284,9 @@ var Parser = class _Parser {
   repeats;
   height;
   size;
-  constructor(wholeRegexp, flags2 = 0) {
+  constructor(wholeRegexp, flags = 0) {
     this.wholeRegexp = wholeRegexp;
-    this.flags = flags2;
+    this.flags = flags;
     this.numCap = 0;
     this.namedGroups = /* @__PURE__ */ new Map();
     this.stack = [];
@@ -9492,7 +9492,7 @@ var Parser = class _Parser {
   // If (r >= 0 and there's a node left over, maybeConcat uses it
   // to push r with the given flags.
   // maybeConcat reports whether r was pushed.
-  maybeConcat(r, flags2) {
+  maybeConcat(r, flags) {
     const n = this.stack.length;
     if (n < 2) {
       return false;
@@ -9505,7 +9505,7 @@ var Parser = class _Parser {
     re2.runes = _Parser.concatRunes(re2.runes, re1.runes);
     if (r >= 0) {
       re1.runes = [r];
-      re1.flags = flags2;
+      re1.flags = flags;
       return true;
     }
     this.pop();
@@ -9513,10 +9513,10 @@ var Parser = class _Parser {
     return false;
   }
   // newLiteral returns a new LITERAL Regexp with the given flags
-  newLiteral(r, flags2) {
+  newLiteral(r, flags) {
     const re = this.newRegexp(Regexp.Op.LITERAL);
-    re.flags = flags2;
-    if ((flags2 & FOLD_CASE) !== 0) {
+    re.flags = flags;
+    if ((flags & FOLD_CASE) !== 0) {
       r = _Parser.minFoldRune(r);
     }
     re.runes = [r];
@@ -9540,10 +9540,10 @@ var Parser = class _Parser {
   // Post: t advances past an optional perl-mode '?', or stays put.
   //       Or, it fails with RE2JSSyntaxException.
   repeat(op, min, max, beforePos, t, lastRepeatPos) {
-    let flags2 = this.flags;
+    let flags = this.flags;
     if (t.more() && t.lookingAt("?")) {
       t.skip(1);
-      flags2 ^= NON_GREEDY;
+      flags ^= NON_GREEDY;
     }
     if (lastRepeatPos !== -1) {
       throw new RE2JSSyntaxException(_Parser.ERR_INVALID_REPEAT_OP, t.from(lastRepeatPos));
@@ -9559,7 +9559,7 @@ var Parser = class _Parser {
     const re = this.newRegexp(op);
     re.min = min;
     re.max = max;
-    re.flags = flags2;
+    re.flags = flags;
     re.subs = [sub];
     this.stack[n - 1] = re;
     this.checkLimits(re);
@@ -9892,7 +9892,7 @@ var Parser = class _Parser {
       return;
     }
     t.skip(2);
-    let flags2 = this.flags;
+    let flags = this.flags;
     let sign = 1;
     let sawFlag = false;
     loop: while (t.more()) {
@@ -9900,19 +9900,19 @@ var Parser = class _Parser {
         const c = t.pop();
         switch (c) {
           case 105:
-            flags2 |= FOLD_CASE;
+            flags |= FOLD_CASE;
             sawFlag = true;
             break;
           case 109:
-            flags2 &= ~ONE_LINE;
+            flags &= ~ONE_LINE;
             sawFlag = true;
             break;
           case 115:
-            flags2 |= DOT_NL;
+            flags |= DOT_NL;
             sawFlag = true;
             break;
           case 85:
-            flags2 |= NON_GREEDY;
+            flags |= NON_GREEDY;
             sawFlag = true;
             break;
           // Switch to negation.
@@ -9921,7 +9921,7 @@ var Parser = class _Parser {
               break loop;
             }
             sign = -1;
-            flags2 = ~flags2;
+            flags = ~flags;
             sawFlag = false;
             break;
           // End of flags, starting group or not.
@@ -9931,12 +9931,12 @@ var Parser = class _Parser {
               if (!sawFlag) {
                 break loop;
               }
-              flags2 = ~flags2;
+              flags = ~flags;
             }
             if (c === 58) {
               this.op(Regexp.Op.LEFT_PAREN);
             }
-            this.flags = flags2;
+            this.flags = flags;
             return;
           default:
             break loop;
@@ -10411,23 +10411,23 @@ var RE2JS = class _RE2JS {
    * @param {number} [flags=0]
    * @returns {RE2JS}
    */
-  static compile(regex3, flags2 = 0) {
-    return new _RE2JS(regex3, flags2);
+  static compile(regex3, flags = 0) {
+    return new _RE2JS(regex3, flags);
   }
-  static validateFlags(flags2) {
-    if ((flags2 & ~(_RE2JS.MULTILINE | _RE2JS.DOTALL | _RE2JS.CASE_INSENSITIVE | _RE2JS.DISABLE_UNICODE_GROUPS)) !== 0) {
+  static validateFlags(flags) {
+    if ((flags & ~(_RE2JS.MULTILINE | _RE2JS.DOTALL | _RE2JS.CASE_INSENSITIVE | _RE2JS.DISABLE_UNICODE_GROUPS)) !== 0) {
       throw new RE2JSFlagsException("Flags should only be a combination of MULTILINE, DOTALL, CASE_INSENSITIVE, DISABLE_UNICODE_GROUPS");
     }
   }
-  static buildRegexWithFlags(regex3, flags2 = 0) {
+  static buildRegexWithFlags(regex3, flags = 0) {
     let fregex = regex3;
-    if ((flags2 & _RE2JS.CASE_INSENSITIVE) !== 0) {
+    if ((flags & _RE2JS.CASE_INSENSITIVE) !== 0) {
       fregex = `(?i)${fregex}`;
     }
-    if ((flags2 & _RE2JS.DOTALL) !== 0) {
+    if ((flags & _RE2JS.DOTALL) !== 0) {
       fregex = `(?s)${fregex}`;
     }
-    if ((flags2 & _RE2JS.MULTILINE) !== 0) {
+    if ((flags & _RE2JS.MULTILINE) !== 0) {
       fregex = `(?m)${fregex}`;
     }
     return fregex;
@@ -10447,15 +10447,15 @@ var RE2JS = class _RE2JS {
    * @param {string} pattern
    * @param {number} flags
    */
-  constructor(pattern3, flags2 = 0) {
+  constructor(pattern3, flags = 0) {
     let re2Flags = PERL;
-    if ((flags2 & _RE2JS.DISABLE_UNICODE_GROUPS) !== 0) {
+    if ((flags & _RE2JS.DISABLE_UNICODE_GROUPS) !== 0) {
       re2Flags &= ~UNICODE_GROUPS;
     }
-    _RE2JS.validateFlags(flags2);
-    const fregex = _RE2JS.buildRegexWithFlags(pattern3, flags2);
+    _RE2JS.validateFlags(flags);
+    const fregex = _RE2JS.buildRegexWithFlags(pattern3, flags);
     this.patternInput = pattern3;
-    this.flagsInput = flags2;
+    this.flagsInput = flags;
     this.re2Input = RE2.compileImpl(fregex, re2Flags);
   }
   /**
@@ -11006,71 +11006,67 @@ function checkNames(names8, path, errors) {
 }
 
 // src/apiserver/instance/prune.ts
-var jsonTree = {
-  fields: (value2) => isObject(value2) ? Object.entries(value2) : void 0,
-  items: (value2) => Array.isArray(value2) ? value2 : void 0,
-  asParent: (value2) => value2
-};
 function schemaOfField(schema, key6) {
   const property = schema?.properties?.get(key6);
   if (property !== void 0) return { found: true, schema: property };
   const additional = schema?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
-function* partsOf(tree, value2, schema, path) {
-  for (const [at, item] of (tree.items(value2) ?? []).entries()) yield [item, schema.items?.schema, index(path, at)];
-  for (const [name3, field2] of tree.fields(value2) ?? []) {
+function* partsOf(value2, schema, path) {
+  if (Array.isArray(value2))
+    for (const [at, item] of value2.entries()) yield [item, schema.items?.schema, index(path, at)];
+  if (!isObject(value2)) return;
+  for (const [name3, field2] of Object.entries(value2)) {
     const step3 = schema.properties?.has(name3) === true ? child : key;
     yield [field2, schemaOfField(schema, name3).schema, step3(path, name3)];
   }
 }
 var asResource = (schema) => schema?.["x-kubernetes-embedded-resource"] === true ? schema : { ...schema, "x-kubernetes-embedded-resource": true };
-function* unknownFields(tree, value2, schema, path = whole) {
+function* unknownFields(value2, schema, path = whole) {
   const preserves3 = schema?.["x-kubernetes-preserve-unknown-fields"] === true;
-  for (const [key6, field2] of tree.fields(value2) ?? []) {
+  if (Array.isArray(value2)) {
+    const items2 = schema?.items?.schema;
+    for (const [at, item] of value2.entries())
+      if (!preserves3) yield* unknownFields(item, items2, index(path, at));
+      else if (items2 !== void 0) yield* unknownFields(item, preserving(items2), index(path, at));
+  }
+  if (!isObject(value2)) return;
+  for (const [key6, field2] of Object.entries(value2)) {
     if (schema?.["x-kubernetes-embedded-resource"] === true && objectFields.has(key6)) continue;
     const next = schemaOfField(schema, key6);
-    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path, key6));
+    if (next.found) yield* unknownFields(field2, next.schema, child(path, key6));
     else if (!preserves3)
       yield {
         path: schema !== void 0 && objectFields.has(key6) && path === whole ? void 0 : child(path, key6),
-        parent: tree.asParent(value2),
+        parent: value2,
         key: key6
       };
-  }
-  for (const [at, item] of (tree.items(value2) ?? []).entries()) {
-    const items2 = schema?.items?.schema;
-    if (!preserves3) yield* unknownFields(tree, item, items2, index(path, at));
-    else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path, at));
   }
 }
 var preserving = (schema) => schema["x-kubernetes-preserve-unknown-fields"] === true ? schema : { ...schema, "x-kubernetes-preserve-unknown-fields": true };
 function prune(value2, schema, { isResourceRoot }) {
-  const dropped = [...unknownFields(jsonTree, value2, isResourceRoot ? asResource(schema) : schema)];
+  const dropped = [...unknownFields(value2, isResourceRoot ? asResource(schema) : schema)];
   for (const { parent, key: key6 } of dropped) delete parent[key6];
   return sortedByBytes(dropped.flatMap(({ path }) => path === void 0 ? [] : [pathText(path)]));
 }
 
+// src/apiserver/schema-walk.ts
+function someOf(schemas, test) {
+  if (schemas === void 0) return false;
+  for (const schema of schemas) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
+  return false;
+}
+var isSome = (schema, test) => schema !== void 0 && someSchema(schema, test);
+function someSchema(schema, test) {
+  return test(schema) || isSome(schema.items?.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || isSome(schema.not, test) || someOf(schema.properties?.values(), test) || isSome(schema.additionalProperties?.schema, test) || someOf(schema.patternProperties?.values(), test) || isSome(schema.additionalItems?.schema, test) || someOf(schema.definitions?.values(), test) || someOf(schema.dependencies?.values(), test);
+}
+
 // src/apiserver/instance/somewhere.ts
-var flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 };
-var below = once((schema) => {
-  let found = 0;
-  const { default: value2, items: items2, additionalProperties, properties: properties2 } = schema;
-  const [listType2, rules3] = [schema["x-kubernetes-list-type"], schema["x-kubernetes-validations"]];
-  if (rules3 !== void 0 && rules3.length > 0) found |= flags.rules;
-  if (schema["x-kubernetes-embedded-resource"] === true) found |= flags.embedded;
-  if (listType2 === "set" || listType2 === "map") found |= flags.uniqueLists;
-  if (value2 !== void 0 && value2 !== null) found |= flags.defaults;
-  if (items2?.schema !== void 0) found |= below(items2.schema);
-  if (additionalProperties?.schema !== void 0) found |= below(additionalProperties.schema);
-  if (properties2 !== void 0) for (const property of properties2.values()) found |= below(property);
-  return found;
-}, /* @__PURE__ */ new WeakMap());
-var somewhere = (kind2) => (schema) => (below(schema) & flags[kind2]) !== 0;
-var hasRules = somewhere("rules");
-var hasEmbedded = somewhere("embedded");
-var hasUniqueLists = somewhere("uniqueLists");
-var hasDefaults = somewhere("defaults");
+var somewhere = (test) => once((schema) => someSchema(schema, test), /* @__PURE__ */ new WeakMap());
+var hasRules = somewhere((schema) => (schema["x-kubernetes-validations"] ?? []).length > 0);
+var hasEmbedded = somewhere((schema) => schema["x-kubernetes-embedded-resource"] === true);
+var hasUniqueLists = somewhere(({ "x-kubernetes-list-type": type2 }) => type2 === "set" || type2 === "map");
+var hasDefaults = somewhere(({ default: value2 }) => value2 !== void 0 && value2 !== null);
 
 // src/apiserver/instance/meta-validation.ts
 var invalid = (path, badValue, check4) => ({
@@ -11236,7 +11232,7 @@ function validateEmbedded(value2, schema, path, server) {
   if (schema === void 0 || !hasEmbedded(schema)) return [];
   const isResource = schema["x-kubernetes-embedded-resource"] === true && isObject(value2);
   const errors = isResource ? embeddedResourceErrors(value2, path, server) : [];
-  for (const part4 of partsOf(jsonTree, value2, schema, path)) append(errors, validateEmbedded(...part4, server));
+  for (const part4 of partsOf(value2, schema, path)) append(errors, validateEmbedded(...part4, server));
   return errors;
 }
 
@@ -11303,7 +11299,7 @@ function coerce(value2, schema, options) {
 function walk(run2, value2, schema, path) {
   if (schema === void 0 || run2.error !== void 0 || !hasEmbedded(schema)) return;
   if (schema["x-kubernetes-embedded-resource"] === true && isObject(value2)) coerceResource(run2, value2, path);
-  for (const part4 of partsOf(jsonTree, value2, schema, path)) walk(run2, ...part4);
+  for (const part4 of partsOf(value2, schema, path)) walk(run2, ...part4);
 }
 function coerceResource(run2, value2, path) {
   for (const name3 of ["apiVersion", "kind"]) {
@@ -11320,8 +11316,7 @@ function coerceResource(run2, value2, path) {
   const at = child(path, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error === void 0 || run2.dropInvalid) {
-    const unknown5 = [...unknownMetaFields(jsonTree, metadata2, at)];
-    for (const field2 of unknown5) run2.unknown.push(pathText(field2.path));
+    for (const field2 of unknownMetaFields(metadata2, at)) run2.unknown.push(pathText(field2));
     const kept3 = error === void 0 ? meta : salvageObjectMeta(metadata2);
     if (kept3 !== void 0) value2["metadata"] = kept3;
   } else run2.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error });
@@ -11371,7 +11366,7 @@ function changes(value2, steps2, root3) {
   if (!isObject(surrounded(value2, steps2))) return void 0;
   return !deepEqual(prunedDefault(value2, steps2, root3) ?? null, value2);
 }
-function* below2(schema) {
+function* below(schema) {
   if (schema.additionalProperties?.schema !== void 0) yield ["*", schema.additionalProperties.schema];
   if (schema.items?.schema !== void 0) yield [null, schema.items.schema];
   for (const [name3, property] of schema.properties ?? []) yield [name3, property];
@@ -11379,7 +11374,7 @@ function* below2(schema) {
 function judge(schema, steps2, root3) {
   let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps2, root3);
   if (hasChanged === void 0) return void 0;
-  for (const [step3, inner2] of below2(schema)) {
+  for (const [step3, inner2] of below(schema)) {
     const found = judge(inner2, [...steps2, step3], root3);
     if (found === void 0) return void 0;
     hasChanged ||= found;
@@ -11387,17 +11382,6 @@ function judge(schema, steps2, root3) {
   return hasChanged;
 }
 var hasUnprunedDefaults = (schema) => judge(schema, [], schema) === true;
-
-// src/apiserver/schema-walk.ts
-function someOf(schemas, test) {
-  if (schemas === void 0) return false;
-  for (const schema of schemas) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
-  return false;
-}
-var isSome = (schema, test) => schema !== void 0 && someSchema(schema, test);
-function someSchema(schema, test) {
-  return test(schema) || isSome(schema.items?.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || isSome(schema.not, test) || someOf(schema.properties?.values(), test) || isSome(schema.additionalProperties?.schema, test) || someOf(schema.patternProperties?.values(), test) || isSome(schema.additionalItems?.schema, test) || someOf(schema.definitions?.values(), test) || someOf(schema.dependencies?.values(), test);
-}
 
 // src/apiserver/list-type.ts
 var listTypes = ["atomic", "set", "map"];
@@ -11549,7 +11533,7 @@ function checkAdditionalProperties(walk5, schema, context, path) {
   const noDefaults = context.insideMeta ? "inside additionalProperties applying to object metadata" : context.noDefaults;
   checkNode(walk5, additional.schema, { ...context, isRoot: false, noDefaults }, at);
 }
-var below3 = (context, isCorrelatable, path) => ({
+var below2 = (context, isCorrelatable, path) => ({
   ...context,
   isRoot: false,
   uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path)
@@ -11559,7 +11543,7 @@ function checkProperties(walk5, schema, context, path) {
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below3(context, isCorrelatable, path);
+  const inner2 = below2(context, isCorrelatable, path);
   const isResource = context.isRoot || schema["x-kubernetes-embedded-resource"] === true;
   const at = child(path, "properties");
   for (const [name3, property] of properties2) {
@@ -11593,7 +11577,7 @@ var inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
 function checkItems(walk5, schema, context, path) {
   const { items: items2 } = schema;
   if (items2 === void 0) return;
-  const inner2 = below3(context, schema["x-kubernetes-list-type"] === "map", path);
+  const inner2 = below2(context, schema["x-kubernetes-list-type"] === "map", path);
   const at = child(path, "items");
   if (items2.schema !== void 0) checkNode(walk5, items2.schema, inner2, at);
   for (const [number3, nested4] of (items2.schemas ?? []).entries()) checkNode(walk5, nested4, inner2, index(at, number3));
@@ -11742,11 +11726,11 @@ function updateOptions(crd2, old, server) {
 
 // src/apiserver/subresources.ts
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below9, path, errors) {
+function checkReplicasPath(jsonPath, below8, path, errors) {
   if (jsonPath === "") errors.required(path, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below9}.`))
-    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below9}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below8}.`))
+    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below8}` }, jsonPath);
 }
 function checkSubresources(subresources, path, errors) {
   const scale3 = subresources?.scale;
@@ -13469,11 +13453,11 @@ function textual({ kind: kind2, text: text4 }) {
     return { fault: error.message };
   }
 }
-function literalOf2(token3, sign) {
-  const { kind: kind2, text: text4 } = token3;
+function literalOf2(token4, sign) {
+  const { kind: kind2, text: text4 } = token4;
   if (kind2 === "int") return integer3(text4, sign);
   if (kind2 === "uint") return unsigned(text4);
-  if (kind2 !== "double") return textual(token3);
+  if (kind2 !== "double") return textual(token4);
   const value2 = Number(`${sign}${text4}`);
   return Number.isFinite(value2) ? { value: { type: "double", value: value2 } } : { fault: "invalid double literal" };
 }
@@ -13488,21 +13472,21 @@ var fieldNameOf = ({ kind: kind2, text: text4 }) => kind2 === "escaped" ? text4.
 function primaries(tokens3, tree, readExpr2) {
   function readPrimary2(expecting) {
     tree.height = 0;
-    const token3 = tokens3.peek();
+    const token4 = tokens3.peek();
     if (tokens3.isNext("(")) return readNested();
     if (tokens3.isNext("[")) return readList();
     if (tokens3.isNext("{")) return readMap();
-    if (token3.kind === "identifier" || tokens3.isNext(".") && tokens3.peek(1).kind === "identifier")
+    if (token4.kind === "identifier" || tokens3.isNext(".") && tokens3.peek(1).kind === "identifier")
       return isStruct() ? readStruct2() : readName();
     if (isSignedNumber()) {
       tokens3.next();
-      return valueOf9(tokens3.next(), token3.offset, "-");
+      return valueOf9(tokens3.next(), token4.offset, "-");
     }
-    if (literalKinds.has(token3.kind)) return valueOf9(tokens3.next(), token3.offset, "");
+    if (literalKinds.has(token4.kind)) return valueOf9(tokens3.next(), token4.offset, "");
     for (const word3 of ["true", "false", "null"])
       if (tokens3.accept(word3) !== void 0)
         return tree.literal(
-          token3.offset,
+          token4.offset,
           word3 === "null" ? { type: "null" } : { type: "bool", value: word3 === "true" }
         );
     tokens3.resume(expecting, canBegin);
@@ -13550,16 +13534,16 @@ function primaries(tokens3, tree, readExpr2) {
   }
   function readName() {
     const dot = tokens3.accept(".");
-    const token3 = tokens3.identifier();
-    const start = dot?.offset ?? token3.offset;
-    const name3 = `${dot === void 0 ? "" : "."}${token3.text}`;
+    const token4 = tokens3.identifier();
+    const start = dot?.offset ?? token4.offset;
+    const name3 = `${dot === void 0 ? "" : "."}${token4.text}`;
     const open = tokens3.accept("(");
-    if (isReserved(token3.text)) {
+    if (isReserved(token4.text)) {
       if (open !== void 0) readArgs();
-      return tree.report(start, `reserved identifier: ${token3.text}`);
+      return tree.report(start, `reserved identifier: ${token4.text}`);
     }
     if (open !== void 0) return tree.call(open.offset, name3, void 0, readArgs());
-    return { kind: "ident", id: tree.newId(token3.offset), name: name3 };
+    return { kind: "ident", id: tree.newId(token4.offset), name: name3 };
   }
   function readItems(end, read5) {
     let height = 0;
@@ -13608,17 +13592,17 @@ function primaries(tokens3, tree, readExpr2) {
     const fields = [];
     readItems("}", () => {
       const isOptional2 = tokens3.accept("?") !== void 0;
-      const token3 = tokens3.peek();
-      if (token3.kind !== "identifier" && token3.kind !== "escaped") tokens3.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
+      const token4 = tokens3.peek();
+      if (token4.kind !== "identifier" && token4.kind !== "escaped") tokens3.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
       tokens3.next();
       const colon = tokens3.expect(":", canBegin);
       const value2 = readExpr2([",", "}"]);
-      fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token3), value: value2, optional: isOptional2 });
+      fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token4), value: value2, optional: isOptional2 });
     });
     return { kind: "struct", id: tree.newId(offset), typeName: typeName3, fields };
   }
-  function valueOf9(token3, offset, sign) {
-    const { value: value2, fault: fault4 } = literalOf2(token3, sign);
+  function valueOf9(token4, offset, sign) {
+    const { value: value2, fault: fault4 } = literalOf2(token4, sign);
     return value2 === void 0 ? tree.report(offset, fault4) : tree.literal(offset, value2);
   }
   return { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber };
@@ -13649,9 +13633,9 @@ var TokenStream = class {
     return this.#tokens[this.#at + ahead] ?? this.#end;
   }
   next() {
-    const token3 = this.peek();
+    const token4 = this.peek();
     this.#at++;
-    return token3;
+    return token4;
   }
   isNext(operator2, ahead = 0) {
     const { kind: kind2, text: text4 } = this.peek(ahead);
@@ -13668,14 +13652,14 @@ var TokenStream = class {
       this.#passOver(`'${operator2}'`);
       return this.next();
     }
-    const token3 = this.peek();
-    if (!mayFollow(token3)) return this.mismatch(`'${operator2}'`);
-    this.#issues.report(token3.offset, `Syntax error: missing '${operator2}' at '${token3.text}'`);
-    return token3;
+    const token4 = this.peek();
+    if (!mayFollow(token4)) return this.mismatch(`'${operator2}'`);
+    this.#issues.report(token4.offset, `Syntax error: missing '${operator2}' at '${token4.text}'`);
+    return token4;
   }
   /** Passes over the next token if one that is expected follows it; throws SyntaxFault otherwise. */
-  resume(expecting, isExpected) {
-    if (!isExpected(this.peek(1))) this.mismatch(expecting);
+  resume(expecting, isExpected2) {
+    if (!isExpected2(this.peek(1))) this.mismatch(expecting);
     this.#passOver(expecting);
   }
   #passOver(expecting) {
@@ -14042,10 +14026,10 @@ function readWhole(source, issues, maxNodes4, dialect) {
     const terms = [first];
     const ids = [];
     let height = tree.height;
-    for (let token3 = tokens3.accept(operator2); token3 !== void 0; token3 = tokens3.accept(operator2)) {
+    for (let token4 = tokens3.accept(operator2); token4 !== void 0; token4 = tokens3.accept(operator2)) {
       terms.push(operand());
       height = Math.max(height, tree.height);
-      ids.push(tree.newId(token3.offset));
+      ids.push(tree.newId(token4.offset));
     }
     tree.height = height;
     if (ids.length === 0) return first;
@@ -14113,16 +14097,16 @@ function readWhole(source, issues, maxNodes4, dialect) {
     const { offset } = tokens3.next();
     tree.height = 0;
     const isOptional2 = tokens3.accept("?") !== void 0;
-    const token3 = tokens3.peek();
-    if (token3.kind !== "identifier" && token3.kind !== "escaped") throw noField2(token3, isOptional2, offset);
+    const token4 = tokens3.peek();
+    if (token4.kind !== "identifier" && token4.kind !== "escaped") throw noField2(token4, isOptional2, offset);
     tokens3.next();
-    if (!isOptional2 && token3.kind === "identifier" && tokens3.isNext("(")) {
+    if (!isOptional2 && token4.kind === "identifier" && tokens3.isNext("(")) {
       const open = tokens3.next();
-      return tree.call(open.offset, token3.text, operand, readArgs());
+      return tree.call(open.offset, token4.text, operand, readArgs());
     }
-    const field2 = fieldNameOf(token3);
+    const field2 = fieldNameOf(token4);
     if (!isOptional2) return { kind: "select", id: tree.newId(offset), operand, field: field2, testOnly: false };
-    const name3 = tree.literal(token3.offset, { type: "string", value: field2 });
+    const name3 = tree.literal(token4.offset, { type: "string", value: field2 });
     return { kind: "call", id: tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
   }
   const expr = readExpr2(["<EOF>"]);
@@ -15152,9 +15136,9 @@ var base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
 function hasUnknownCharset(given) {
   const parts2 = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(given);
   if (parts2 === null) return false;
-  const [, charset = "", encoding = "", text4 = ""] = parts2;
+  const [, charset = "", encoding2 = "", text4 = ""] = parts2;
   if (["utf-8", "iso-8859-1", "us-ascii"].includes(charset.toLowerCase())) return false;
-  if (encoding.toLowerCase() === "b") return base64.test(text4) && text4.replace(/[\r\n]/g, "").length % 4 === 0;
+  if (encoding2.toLowerCase() === "b") return base64.test(text4) && text4.replace(/[\r\n]/g, "").length % 4 === 0;
   return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text4);
 }
 function isMailAddress(text4) {
@@ -16852,7 +16836,7 @@ function stepsOf2(fieldPath2, schema) {
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   const steps2 = stepsOf2(fieldPath2, schema);
   if (steps2.length === 0) return (path) => path;
-  return (path) => steps2.reduce((below9, { name: name3, isKey }) => isKey ? key(below9, name3) : child(below9, name3), valueAt(path));
+  return (path) => steps2.reduce((below8, { name: name3, isKey }) => isKey ? key(below8, name3) : child(below8, name3), valueAt(path));
 }
 function compileRule(rule, schema, self, server) {
   const fieldPath2 = fieldPathOf(rule, schema);
@@ -16969,9 +16953,9 @@ function rulesWalk(budget, server) {
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name3, field2] of Object.entries(value2)) {
       const before = isCorrelatable && isObject(old) ? old[name3] ?? null : null;
-      const below9 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
-      if (additional !== void 0) validate3(additional, { ...below9, path: key(path, name3) });
-      validate3(properties2.get(name3), { ...below9, path: child(path, name3) });
+      const below8 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
+      if (additional !== void 0) validate3(additional, { ...below8, path: key(path, name3) });
+      validate3(properties2.get(name3), { ...below8, path: child(path, name3) });
     }
   }
   function validateNode2(node, spot) {
@@ -17244,7 +17228,7 @@ function checkArray(value2, schema, place3) {
   const { items: items2, minItems, maxItems } = schema;
   if (items2?.schema !== void 0)
     for (const [at, item] of value2.entries())
-      result.merge(validateAt(item, items2.schema, below4(place3, index(place3.path, at), place3.correlation?.index(at))));
+      result.merge(validateAt(item, items2.schema, below3(place3, index(place3.path, at), place3.correlation?.index(at))));
   const size2 = value2.length;
   if (minItems !== void 0 && size2 < minItems) result.add(fault3(place3, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size2 > maxItems)
@@ -17254,7 +17238,7 @@ function checkArray(value2, schema, place3) {
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below4 = (place3, path, correlation) => ({
+var below3 = (place3, path, correlation) => ({
   ...place3,
   path,
   correlation
@@ -17272,13 +17256,13 @@ function checkObject(value2, schema, place3) {
     result.add(fault3(place3, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key6 of keys2) {
     if (properties2?.has(key6) === true || additional === void 0) continue;
-    const at = below4(place3, member(path, key6), fieldCorrelation(place3, key6));
+    const at = below3(place3, member(path, key6), fieldCorrelation(place3, key6));
     if (!additional.allows) result.add(fault3(place3, { kind: "property-forbidden", property: key6 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value2[key6] ?? null, additional.schema, at));
   }
   for (const [key6, property] of properties2 ?? []) {
     if (!Object.hasOwn(value2, key6)) continue;
-    const at = below4(place3, child(path, key6), fieldCorrelation(place3, key6));
+    const at = below3(place3, child(path, key6), fieldCorrelation(place3, key6));
     result.merge(validateAt(value2[key6] ?? null, property, at));
   }
   for (const key6 of schema.required ?? [])
@@ -18897,13 +18881,13 @@ function releaseFinder(documents) {
     const known11 = projectsOf(group2);
     if (known11.length === 0) return void 0;
     installed ??= installedIn(documents);
-    const releases = known11.flatMap(
+    const releases2 = known11.flatMap(
       ({ chart: wanted2, repository, prefix }) => (installed ?? []).flatMap(({ chart, version: version3 }) => {
         const exact2 = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1] : void 0;
         return exact2 === void 0 ? [] : `${repository}@${prefix}${exact2}`;
       })
     );
-    return releases[0];
+    return releases2[0];
   };
 }
 
@@ -19218,8 +19202,8 @@ var oneOfMarkers = [
 // src/documents/go/names.ts
 var isExported = (name3) => /^\p{Lu}/u.test(name3);
 function readIdent(cursor, what = "a name") {
-  const token3 = cursor.expect("ident", what);
-  return { name: cursor.textOf(token3), start: token3.start, end: token3.end };
+  const token4 = cursor.expect("ident", what);
+  return { name: cursor.textOf(token4), start: token4.start, end: token4.end };
 }
 var asExpr = (ident) => ({ kind: "ident", ...ident });
 function readQualified(cursor, first) {
@@ -21128,9 +21112,9 @@ function readNode(node, path, reader) {
   for (const [member3, child2] of members2) {
     const isItem = typeof member3 === "number";
     const key6 = isItem ? member3 : keyOf3(member3, reader);
-    const below9 = [...path, key6];
+    const below8 = [...path, key6];
     const at = isItem ? child2.start : member3.keyStart;
-    reader.places.set(idOf2(below9), { key: at, value: isNull(child2) ? at : child2.start });
+    reader.places.set(idOf2(below8), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
     if (!isNull(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member3.valueStart ?? at;
@@ -21138,7 +21122,7 @@ function readNode(node, path, reader) {
       continue;
     }
     last = child2.end;
-    value2[key6] = readNode(child2, below9, reader);
+    value2[key6] = readNode(child2, below8, reader);
   }
   return value2;
 }
@@ -21201,23 +21185,14 @@ function textOf5(value2, isSorted2) {
   if (isList2(value2)) return `[${value2.map((item) => textOf5(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value2);
   const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key6) => {
-    const below9 = value2[key6];
-    return below9 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf5(below9, isSorted2)}`;
+    const below8 = value2[key6];
+    return below8 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf5(below8, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
 var jsonText = (value2) => textOf5(value2, false);
-var isNumber = (value2) => typeof value2 === "number" || typeof value2 === "bigint";
-function sameJson(a, b) {
-  if (a === b) return true;
-  if (a === void 0 || b === void 0) return false;
-  if (isNumber(a) && isNumber(b)) return String(a) === String(b);
-  if (isList2(a)) return isList2(b) && a.length === b.length && a.every((item, at) => sameJson(item, b[at]));
-  if (!isRecord(a) || !isRecord(b)) return false;
-  const [keys2, others4] = [a, b].map((record2) => Object.keys(record2).filter((key6) => record2[key6] !== void 0));
-  return keys2?.length === others4?.length && keys2?.every((key6) => Object.hasOwn(b, key6) && sameJson(a[key6], b[key6])) === true;
-}
 var canonicalJson = (value2) => textOf5(value2, true);
+var sameJson = (a, b) => a === b || a !== void 0 && b !== void 0 && canonicalJson(a) === canonicalJson(b);
 
 // src/config/mistake.ts
 function quoted2(value2) {
@@ -21244,8 +21219,8 @@ function choiceMessage(label2, issue) {
 }
 function mistakeOf(issue, above = []) {
   const path = [...above, ...(issue.path ?? []).map(({ key: key6 }) => key6)];
-  const below9 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
-  const inside4 = below9.find((one2) => one2.path !== void 0);
+  const below8 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
+  const inside4 = below8.find((one2) => one2.path !== void 0);
   if (inside4 !== void 0) return mistakeOf(inside4, path);
   const label2 = labelOf(path);
   if (issue.type === "strict_object")
@@ -21268,9 +21243,9 @@ function spelled2(value2, node) {
   if (!isRecord(value2) || entries === void 0) return value2;
   const keys2 = new Map(Object.keys(entries).map((key6) => [key6.toLowerCase(), key6]));
   return Object.fromEntries(
-    Object.entries(value2).flatMap(([key6, below9]) => {
+    Object.entries(value2).flatMap(([key6, below8]) => {
       const known11 = keys2.get(key6.toLowerCase());
-      return known11 === void 0 || below9 === null ? [] : [[known11, spelled2(below9, ownValue(entries, known11))]];
+      return known11 === void 0 || below8 === null ? [] : [[known11, spelled2(below8, ownValue(entries, known11))]];
     })
   );
 }
@@ -21311,10 +21286,10 @@ function configsOf(settings2, above, mistakes) {
     return found;
   }
   const configurable = Object.keys(optionSchemas);
-  for (const [key6, below9] of Object.entries(value2)) {
+  for (const [key6, below8] of Object.entries(value2)) {
     const of = key6.toLowerCase();
     const at = [...path, key6];
-    if (configurable.includes(of)) found.set(of, { value: below9, path: at });
+    if (configurable.includes(of)) found.set(of, { value: below8, path: at });
     else {
       const hint = didYouMean(key6, known6, `with options are ${configurable.join(", ")}`, quoted2);
       const message = known6.includes(of) ? `${of} has no options` : `unknown analyzer ${quoted2(key6)}; ${hint}`;
@@ -21632,7 +21607,7 @@ var severityTable = {
         "objects of the other version can no longer be changed in this one"
       ],
       "null-rejected": [
-        "a field with an `enum` that has no null becomes nullable",
+        "a field with an `enum` becomes nullable",
         "a null was dropped until now, and is rejected from now on"
       ],
       "asked-for": [
@@ -21672,7 +21647,7 @@ var severityTable = {
       ],
       "never-released": [
         "a break of what the releases of `baseline` do not have; no client outside can depend on it",
-        (releases = "`v1.1.0`, `v1.0.3`") => `it is not in any release so far (${releases})`,
+        (releases2 = "`v1.1.0`, `v1.0.3`") => `it is not in any release so far (${releases2})`,
         "breaks"
       ],
       acknowledged: ["an intentional break", (by = "a maintainer") => `it was acknowledged by ${by}`, "breaks"]
@@ -21745,16 +21720,16 @@ var severityTable = {
         () => "no host name is longer than 253 characters"
       ],
       "beyond-ports": [
-        "a field `port`, or one whose name ends in `Port`, gets a `maximum` of 65535 or more, or a `minimum` of 0 or less",
+        "a field `port`, or one whose name ends in `Port`, gets a `maximum` of 65535 or more, or a first `minimum` of 0 or less",
         () => "a port is no larger than 65535, and none is negative"
       ],
       "beyond-pods": [
-        "a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more, or a `minimum` of 0 or less",
+        "a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more, or, unless it begins with `max`, a first `minimum` of 0 or less",
         () => "no cluster has more than 150,000 pods, or fewer than none"
       ],
       "beyond-type": [
-        "a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not; in the format `int64`, not that of 32 bits, signed",
-        () => "the bound is the largest value of an integer type, as a generator writes it for a field of that type"
+        "a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not; in the format `int64`, not that of 32 bits, signed; or the smallest or largest value of its format (`uint8`, `int16`)",
+        () => "the bound is the largest value of an integer type, or the smallest, as a generator writes it for a field of that type"
       ],
       "beyond-enum": [
         "a list of a few values (`enum`) gets a `maxItems` that is not below their number",
@@ -21842,7 +21817,7 @@ var severityTable = {
         "breaks"
       ],
       "example-copy": [
-        "a CRD in a folder of tests, examples, documentation and the like, before the change and after it, of which the repository has another one elsewhere, that people apply",
+        "a CRD in a folder of tests, examples, documentation and the like, before the change and after it, of which the repository has another one elsewhere, that people apply; not where a kustomization outside of such folders builds it",
         () => "it is in a folder of tests, examples or the like, and people apply the CRD from another file",
         "breaks"
       ],
@@ -22331,7 +22306,7 @@ function pathOf2(base, steps2) {
     path = typeof step3 === "string" ? child(path, step3) : key(child(path, "properties"), step3.property);
   return path;
 }
-function below5(schema, step3) {
+function below4(schema, step3) {
   if (step3 === "items") return schema.items?.schema;
   return step3 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step3.property);
 }
@@ -22339,7 +22314,7 @@ function schemasAlong(root3, steps2) {
   const schemas = [root3];
   for (const step3 of steps2) {
     const last = schemas.at(-1);
-    const next = last === void 0 ? void 0 : below5(last, step3);
+    const next = last === void 0 ? void 0 : below4(last, step3);
     if (next === void 0) return void 0;
     schemas.push(next);
   }
@@ -22352,7 +22327,7 @@ function stepsOfEstimate(schema, steps2) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
     if (at === void 0 || step3 === void 0) return void 0;
     found.push(step3);
-    at = below5(at, step3);
+    at = below4(at, step3);
   }
   return at === void 0 ? void 0 : found;
 }
@@ -22373,7 +22348,7 @@ function boundKeyword(schema) {
 function withBound(schema, steps2, keyword2, value2) {
   const [step3, ...rest2] = steps2;
   if (step3 === void 0) return { ...schema, [keyword2]: value2 };
-  const next = below5(schema, step3);
+  const next = below4(schema, step3);
   if (next === void 0) return schema;
   const changed = withBound(next, rest2, keyword2, value2);
   if (step3 === "items") return { ...schema, items: { ...schema.items, schema: changed } };
@@ -23168,7 +23143,7 @@ var noted = (name3, find4) => (crd2, ...more) => {
 };
 
 // src/changes/unapplied-paths.ts
-var testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+var testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+|tests?)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|env[-_]?tests?|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|helpers?|manifests|resources|utils?)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
 var isTestOrExample = (path) => testOrExample.test(path);
 var vendored = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
 var isVendored = (path) => vendored.test(path);
@@ -23179,7 +23154,7 @@ function isAuxiliary(path) {
   return isTestOrExample(lower3) || isVendored(lower3) || unreleased.test(lower3);
 }
 var [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
-var isLooseTemplate = (path) => isTemplateName(path) && !/(?:^|\/)templates\//.test(path);
+var isLooseTemplate = (path) => (isTemplateName(path) || isConfigurationCode(path)) && !/(?:^|\/)templates\//.test(path);
 var isUnapplied = (path) => isAuxiliary(path) || isLooseTemplate(path) || inAnyCase.test(path) && !manifest.test(path);
 var becomesUnapplied = (path, previousPath) => {
   const [is, was] = [path, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
@@ -23327,7 +23302,7 @@ function byEachName(all3) {
 }
 var listOf5 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
 var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
-var isAmongOthers = once((documents) => {
+var inInstallManifest = once((documents) => {
   const heads = new Map([...documents.files, ...documents.moved].map(({ path, head }) => [path, head]));
   return ({ file: { path } }) => (heads.get(path) ?? documents.context(path))?.manifests.some((one2) => !isAnyCrd(one2)) === true;
 }, /* @__PURE__ */ new WeakMap());
@@ -23442,10 +23417,10 @@ function withoutDescriptions(schema) {
   if (typeof schema !== "object" || schema === null) return schema;
   if (isList2(schema)) return schema.map(withoutDescriptions);
   return Object.fromEntries(
-    Object.entries(schema).flatMap(([key6, below9]) => {
-      if (below9 === void 0 || words5.has(key6) && typeof below9 === "string") return [];
-      if (sets3.has(key6) && isList2(below9)) return [[key6, byText3(below9)]];
-      return [[key6, withoutDescriptions(below9)]];
+    Object.entries(schema).flatMap(([key6, below8]) => {
+      if (below8 === void 0 || words5.has(key6) && typeof below8 === "string") return [];
+      if (sets3.has(key6) && isList2(below8)) return [[key6, byText3(below8)]];
+      return [[key6, withoutDescriptions(below8)]];
     })
   );
 }
@@ -23560,6 +23535,12 @@ var flag2 = (node, key6) => isTrue(get(node, key6));
 var subject = "bound";
 var upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
 var lower = ["minimum", "minLength", "minItems", "minProperties"];
+var smallIntegers = {
+  int8: [-128, 127],
+  int16: [-32768, 32767],
+  uint8: [0, 255],
+  uint16: [0, 65535]
+};
 var numberIn = (entry) => entry?.value.kind === "scalar" && typeof entry.value.value === "number" ? entry.value.value : void 0;
 function boundIn(node, key6) {
   const entry = entryOf(node, key6);
@@ -23588,11 +23569,13 @@ function compareBound(spot, key6, direction) {
   const named9 = get(spot.after, "properties");
   const isMetAnyway = key6 === "maxProperties" && named9?.kind === "mapping" && to.value >= fieldsIn(spot, named9).size && [spot.before, spot.after].every((node) => !flag2(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key6 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
   const tightened = isMetAnyway ? "reworded" : "tightened";
-  const isBelowFormat = key6 === "maximum" && to.value < 2 ** 31 && stringOf(get(spot.before, "format")) === "int64";
+  const format3 = stringOf(get(spot.before, "format")) ?? "";
+  const isBelowFormat = key6 === "maximum" && to.value < 2 ** 31 && format3 === "int64";
+  const isOfFormat = ownValue(smallIntegers, format3)?.[key6 === "minimum" ? 0 : 1] === to.value && !to.exclusive;
   if (from === void 0)
     return note(
       spot,
-      { subject, keyword: key6, effect: tightened, after: to, isBeyondEnum, isBelowFormat },
+      { subject, keyword: key6, effect: tightened, after: to, isBeyondEnum, isBelowFormat, isOfFormat },
       before,
       after
     );
@@ -23821,7 +23804,7 @@ function compareFormat(spot) {
   note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
 }
 function valuesBeyond(values, others4) {
-  const known11 = new Set(others4.map(canonicalJson));
+  const known11 = new Set([null, ...others4].map(canonicalJson));
   return values.filter((value2) => !known11.has(canonicalJson(value2)) && known11.add(canonicalJson(value2)));
 }
 function allowedBy(entries) {
@@ -23889,8 +23872,10 @@ function comparePattern(spot) {
   const subject3 = "pattern";
   const [old, now] = [entriesOfAll(spot.before, subject3), entriesOfAll(spot.after, subject3)];
   const [from, to] = [old, now].map((entries) => entries.flatMap(({ value: value2 }) => stringOf(value2) ?? []));
-  const lone2 = (entries, others4 = []) => entries.find(({ value: value2 }) => !others4.includes(stringOf(value2) ?? ""));
-  const [before, after] = [lone2(old, to), lone2(now, from)];
+  const lone2 = (entries, others4 = []) => entries.filter(({ value: value2 }) => !others4.includes(stringOf(value2) ?? ""));
+  const [[before], [after, ...more]] = [lone2(old, to), lone2(now, from)];
+  for (const one2 of more)
+    note(spot, { subject: subject3, effect: "tightened", after: stringOf(one2.value) ?? "" }, void 0, one2);
   const [was, is] = [stringOf(before?.value), stringOf(after?.value)];
   if (is === void 0) {
     if (was !== void 0) note(spot, { subject: subject3, effect: "loosened", before: was }, before, after);
@@ -23941,18 +23926,24 @@ function dropsNull({ after, steps: steps2, parent }) {
   if (steps2.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
 }
-var rejectsNull = ({ after, steps: steps2 }) => steps2.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value2 }) => itemsOf(value2).every((one2) => jsonOf(one2) !== null));
+var rejectsNull = (node) => entriesOfAll(node, "enum").some(({ value: value2 }) => itemsOf(value2).length > 0);
+function nullability(spot, isOn4) {
+  const subject3 = "nullable";
+  const isReplaced = defaultOf2(spot.after) !== void 0;
+  if (!isOn4 && rejectsNull(spot.before)) return void 0;
+  if (!isOn4) return { subject: subject3, effect: "tightened", isDropped: dropsNull(spot), isReplaced };
+  const isRejected = rejectsNull(spot.after);
+  return isRejected && spot.steps.at(-1) === "items" ? void 0 : { subject: subject3, effect: "loosened", isRejected };
+}
 var definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
 function compareFlags(spot) {
   const changed = (key6, valuesFor) => {
     const [from, to] = [flag2(spot.before, key6), flag2(spot.after, key6)];
-    if (from === to) return;
-    note(spot, valuesFor(to), from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
+    const values = from === to ? void 0 : valuesFor(to);
+    if (values !== void 0)
+      note(spot, values, from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
   };
-  changed(
-    "nullable",
-    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened", isRejected: rejectsNull(spot) } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
-  );
+  changed("nullable", (isOn4) => nullability(spot, isOn4));
   if (mattersHere(spot)) {
     const subject3 = "preserve-unknown-fields";
     const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
@@ -24017,12 +24008,21 @@ function isImpliedByNode(branch, node) {
     return known11 !== void 0 && value2 !== void 0 && canonicalJson(known11) === canonicalJson(value2);
   });
 }
-function requiresNew(branch, { before, after }) {
-  const [asked, known11] = [JSON.parse(branch), get(before, "properties")];
+function requiresNew(asked, { before, after }) {
+  const known11 = get(before, "properties");
   if (!isRecord(asked) || known11?.kind !== "mapping" || flag2(before, preservesUnknown)) return false;
   const isNew2 = (name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0 && defaultOf2(getIn(after, ["properties", name3])) === void 0;
   const required2 = asked["required"] ?? [];
   return isList2(required2) && required2.some(isNew2);
+}
+function amongOld(branch, spot) {
+  const asked = JSON.parse(branch);
+  if (requiresNew(asked, spot)) return [];
+  const not = isRecord(asked) ? asked["not"] : void 0;
+  const anyOf2 = isRecord(not) ? not["anyOf"] : void 0;
+  if (!isRecord(asked) || !isRecord(not) || anyOf2 === void 0 || !isList2(anyOf2)) return [branch];
+  const kept3 = anyOf2.filter((one2) => !requiresNew(one2, spot));
+  return kept3.length === anyOf2.length ? [branch] : [canonicalJson({ ...asked, not: { ...not, anyOf: kept3 } })];
 }
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
@@ -24037,8 +24037,9 @@ function compareJunctors(spot) {
     );
     const isOther3 = ["object", "array", "boolean", "number"].includes(typeOf5(spot.after));
     if (!isOther3 && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const old = to.filter((branch) => junctor !== "oneOf" || from.includes(branch) || !requiresNew(branch, spot));
-    const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
+    const old = to.flatMap((one2) => junctor !== "oneOf" || from.includes(one2) ? [one2] : amongOld(one2, spot));
+    const isOld = old.length === to.length && old.every((one2, at) => one2 === to[at]);
+    const isWider = from.length > 0 && !isOld && effectOf(junctor, from, old) === void 0;
     const effect = isWider ? "loosened" : effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
   }
@@ -24079,10 +24080,10 @@ function isInside(a, b, sign) {
 }
 var contains3 = (outer, inner2) => isInside(inner2.min, outer.min, 1) && isInside(inner2.max, outer.max, -1);
 var excludes = (range2, value2) => range2.min !== void 0 && (range2.min.value > value2 || range2.min.value === value2 && range2.min.isOpen) || range2.max !== void 0 && (range2.max.value < value2 || range2.max.value === value2 && range2.max.isOpen);
-var isNumber2 = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
+var isNumber = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
 function areDistinct(a, b) {
   if (a.type === "bytes" || b.type === "bytes") return false;
-  if (a.type !== b.type) return !(isNumber2(a) && isNumber2(b));
+  if (a.type !== b.type) return !(isNumber(a) && isNumber(b));
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
@@ -24259,19 +24260,19 @@ function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
     return term;
   }
   function readTerm(expr, scope) {
-    const below9 = () => childrenOf(expr).map((part4) => of(part4, scope));
+    const below8 = () => childrenOf(expr).map((part4) => of(part4, scope));
     if (expr.kind === "literal") return made(literalKey(expr.value), []);
     if (expr.kind === "ident") return nameTerm(expr.name, scope);
     if (expr.kind === "select")
-      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below9());
+      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below8());
     if (expr.kind === "call") return callTerm(expr, scope);
-    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below9());
+    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below8());
     if (expr.kind === "map")
-      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below9());
+      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below8());
     if (expr.kind === "struct") {
       return made(
         `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
-        below9()
+        below8()
       );
     }
     return foldTerm(expr, scope);
@@ -24296,8 +24297,8 @@ function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
   }
   function callTerm(expr, scope) {
     if (logical.has(expr.function)) {
-      const operands = operandsOf(expr, expr.function).map((operand) => of(operand, scope));
-      const distinct2 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
+      const operands2 = operandsOf(expr, expr.function).map((operand) => of(operand, scope));
+      const distinct2 = [...new Map(operands2.map((operand) => [operand.id, operand])).values()];
       const [first] = distinct2;
       if (first !== void 0 && distinct2.length === 1) return first;
       return made(
@@ -24368,8 +24369,8 @@ function filtered(expr) {
     return void 0;
   const [test, added, kept3] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
   const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
-  const isTest = isName2(first, variable3) && (second2 === void 0 || isBool(second2, true));
-  return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept3, accumulator) ? fold.range.elements : void 0;
+  const isTest2 = isName2(first, variable3) && (second2 === void 0 || isBool(second2, true));
+  return isTest2 && added?.kind === "call" && added.function === "_+_" && isName2(kept3, accumulator) ? fold.range.elements : void 0;
 }
 var maxConditions = 8;
 function countedBy(expr) {
@@ -24692,6 +24693,7 @@ function typeOfBound(keyword2) {
   if (keyword2 === "maxItems" || keyword2 === "minItems") return "array";
   return keyword2 === "maxProperties" || keyword2 === "minProperties" ? "object" : "number";
 }
+var valuesOf2 = (node) => itemsOf(get(node, "enum")).map(jsonOf).filter((value2) => value2 !== null);
 var isText = (value2) => typeof value2 === "string";
 var literally = (text4) => text4.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
 var patternsOfTexts = (patterns, values = []) => {
@@ -24700,7 +24702,7 @@ var patternsOfTexts = (patterns, values = []) => {
 };
 function patternsOf(node) {
   const pattern3 = stringOf(get(node, "pattern"));
-  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const values = valuesOf2(node);
   return patternsOfTexts(pattern3 === void 0 ? [] : [pattern3], values.every(isText) ? values : []);
 }
 function patternOfLength(keyword2, { value: value2 }) {
@@ -24716,12 +24718,12 @@ function isBeyond(node, keyword2, { value: value2, exclusive }) {
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number3) => number3 === value2 ? !exclusive : keyword2 === "minimum" ? number3 > value2 : number3 < value2;
   if (format3 === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
-  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const values = valuesOf2(node);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
 function isOf32Bits(node) {
   const fits3 = (one2) => typeof one2 === "number" && one2 >= int322.least && one2 <= int322.most;
-  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const values = valuesOf2(node);
   const bounds4 = ["minimum", "maximum"].map((keyword2) => get(node, keyword2));
   return values.length > 0 && values.every(fits3) || bounds4.every((bound2) => bound2 !== void 0 && fits3(jsonOf(bound2)));
 }
@@ -25009,10 +25011,10 @@ function heldBelow(place3, entry, depth) {
   if (known11 === void 0) return [];
   const { root: root3 } = place3;
   const isThere2 = wasAlwaysSet(place3, entry.key, known11, entry.value);
-  const below9 = { before: known11, after: entry.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes };
+  const below8 = { before: known11, after: entry.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes };
   return [
     ...isThere2 ? [`${ifPresent(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
-    ...constraintsAt(below9, depth + 1)
+    ...constraintsAt(below8, depth + 1)
   ];
 }
 function heldAt(place3, depth) {
@@ -25071,9 +25073,9 @@ function noteLostDefaults(spot, node, steps2) {
     spot.changes.push({ subject: "default", effect: "removed", before, steps: steps2, at: keySpan(spot.sides.base, entry) });
   for (const { key: key6, value: value2 } of countedEntries(get(node, "properties")))
     noteLostDefaults(spot, value2, [...steps2, { property: key6 }]);
-  for (const below9 of ["items", "additionalProperties"]) {
-    const inner2 = get(node, below9);
-    if (inner2 !== void 0) noteLostDefaults(spot, inner2, [...steps2, below9]);
+  for (const below8 of ["items", "additionalProperties"]) {
+    const inner2 = get(node, below8);
+    if (inner2 !== void 0) noteLostDefaults(spot, inner2, [...steps2, below8]);
   }
 }
 function compareProperties(spot) {
@@ -25099,7 +25101,7 @@ function compareProperties(spot) {
     const renamedTo = effect === "removed" ? renamed2.get(entry.key) : void 0;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry.key, spot) : void 0;
     spot.changes.push({ subject: "field", effect, steps: steps2, at, renamedTo, removedIn, fieldsLeft });
-    if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps2);
+    if (mapAfter !== void 0) (isTrue(mapAfter) ? noteLosses : compareBelow)(spot, entry.value, mapAfter, steps2);
     else if (effect === "loosened") noteLostDefaults(spot, entry.value, steps2);
   }
   const isFirst = from === void 0 && !preserves2(spot, "after");
@@ -25110,7 +25112,7 @@ function compareProperties(spot) {
       compareBelow(spot, unwritten(entry.value), entry.value, steps2);
       continue;
     }
-    const wasPreserved = !isFirst && preserves2(spot, "before");
+    const wasPreserved = !isFirst && (preserves2(spot, "before") || isTrue(mapBefore));
     const at = keySpan(spot.sides.head, entry);
     spot.changes.push(
       isImplicit(spot, entry.key) ? { subject: "field", effect: "reworded", steps: steps2, at } : { subject: "field", effect: "added", steps: steps2, at, wasPreserved }
@@ -25123,6 +25125,13 @@ function compareProperties(spot) {
 function compareBelow({ sides, changes: changes2, isInKubernetesType = false }, before, after, steps2, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
   compareSchemas({ sides, before, after, steps: steps2, changes: changes2, isInKubernetesType, ...more });
+}
+function noteLosses(spot, before, { start, end }, steps2) {
+  const changes2 = [];
+  compareBelow({ ...spot, changes: changes2 }, before, { kind: "mapping", start, end, entries: [] }, steps2);
+  for (const one2 of changes2) if (one2.effect === "removed" || one2.effect === "tightened") spot.changes.push(one2);
+  const items2 = get(before, "items");
+  if (items2 !== void 0) noteLosses(spot, items2, { start, end }, [...steps2, "items"]);
 }
 var isOn = (node) => node?.kind === "mapping" || isTrue(node);
 var mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
@@ -25151,6 +25160,7 @@ function compareAdditionalProperties(spot) {
   if (from.kind === to.kind) return;
   const effect = to.kind === "mapping" ? "tightened" : "loosened";
   note(spot, { subject: subject3, effect, ...values, isDeclared: isMapOfTexts(spot) }, before, after);
+  if (effect === "loosened") noteLosses(spot, from, to, [...spot.steps, subject3]);
 }
 function compareItems(spot) {
   const [before, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
@@ -25259,8 +25269,8 @@ function compareNames(to) {
 function compareSubresources(to, version3, before, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
   const { value: schema } = before.schema;
-  const isKept = to.before.preserveUnknownFields.value || schema !== void 0 && flag2(schema, preservesUnknown);
-  const hadStatus = isKept || getIn(schema, ["properties", "status"]) !== void 0;
+  const isKept2 = to.before.preserveUnknownFields.value || schema !== void 0 && flag2(schema, preservesUnknown);
+  const hadStatus = isKept2 || getIn(schema, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
     note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
@@ -25269,7 +25279,7 @@ function compareSubresources(to, version3, before, after) {
     note2(to, { change: "scale-removed", version: version3, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const broken2 = new Set(isKept ? [] : undefinedPaths(before).map(({ said: said2 }) => said2.name));
+  const broken2 = new Set(isKept2 ? [] : undefinedPaths(before).map(({ said: said2 }) => said2.name));
   const isExtended = entriesOf(scale3.value).every(({ key: key6, value: value2 }) => {
     const now = get(nowScale.value, key6);
     return now !== void 0 && (sameValue(value2, now) || broken2.has(key6));
@@ -25428,7 +25438,7 @@ function pairOf(before, after) {
     unchanged: both2 && sameText(textSpan(before), textSpan(after)),
     copies: [],
     elsewhere: [],
-    aside: false,
+    isExampleCopy: false,
     template: [before, after].some((crd2) => crd2?.shape === "crd-template"),
     furtherOf: void 0
   };
@@ -25596,7 +25606,7 @@ var apiApprovedStale = defineRule({
     const names8 = new Set(crds.map((crd2) => crd2.name));
     const more = names8.size === 1 ? "" : ` (and of ${names8.size - 1} more)`;
     return {
-      message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement}).`,
+      message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, write the URL of its own there (see ${enhancement}).`,
       at: first.at,
       document: first.document,
       apiserverField: annotationField(first.annotation),
@@ -25649,7 +25659,7 @@ function circumstancesOf(fact2) {
     alpha: version3?.stability === "alpha" && version3.name,
     experimental: fact2.experimental,
     "of-tests": fact2.isOfTests,
-    "example-copy": fact2.pair.aside,
+    "example-copy": fact2.pair.isExampleCopy,
     "alpha-only": version3 === void 0 && fact2.alphaOnly,
     status: typeof first === "object" && first.property === "status" && !hitsStoredStatus(fact2)
   });
@@ -25748,11 +25758,13 @@ function beyondUse(change) {
   const name3 = typeof last === "object" ? last.property : "";
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (after.exclusive) return void 0;
-  const isBeyond2 = (most2) => keyword2 === "maximum" ? after.value >= most2 : keyword2 === "minimum" && after.value <= 0;
-  const isFirst = keyword2 === "maximum" && change.before === void 0;
-  if (isFirst && largest3.has(after.value) && change.isBelowFormat !== true) return "beyond-type";
+  const isFirst = change.before === void 0;
+  const isBeyond2 = (most2) => keyword2 === "maximum" ? after.value >= most2 : keyword2 === "minimum" && isFirst && after.value <= 0;
+  const isLargest = keyword2 === "maximum" && isFirst && largest3.has(after.value) && change.isBelowFormat !== true;
+  if (isLargest || change.isOfFormat === true) return "beyond-type";
   if (isBeyond2(65535) && /^port$|Port$/.test(name3)) return "beyond-ports";
-  return isBeyond2(15e4) && /^replicas$|Replicas$/.test(name3) ? "beyond-pods" : void 0;
+  const isLimit = keyword2 === "minimum" && name3.startsWith("max");
+  return isBeyond2(15e4) && /^replicas$|Replicas$/.test(name3) && !isLimit ? "beyond-pods" : void 0;
 }
 var compatBoundTightened = defineSchemaRule({
   id: "compat/bound-tightened",
@@ -26176,7 +26188,7 @@ var compatNullableAdded = defineSchemaRule({
   describe: ({ change, field: field2 }) => {
     if (!change.isRejected)
       return `${field2} becomes nullable: clients that read it may now get null instead of a value.`;
-    const message = `${field2} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
+    const message = `${field2} becomes nullable, but servers reject null next to an \`enum\`, even one that lists it: they dropped a null that someone sent, and reject it from now on. Leave it without \`nullable\`.`;
     return { message, circumstance: "null-rejected" };
   }
 });
@@ -26193,7 +26205,7 @@ var compatNullableRemoved = defineSchemaRule({
   describe: ({ change, field: field2 }) => change.isDropped ? {
     message: `${field2} is no longer nullable: servers drop a null that is sent or stored, so that it reads as left out. Keep \`nullable: true\`.`,
     circumstance: "null-dropped"
-  } : `${field2} is no longer nullable: a null that is sent or stored is rejected, or replaced by the default. Keep \`nullable: true\`.`
+  } : change.isReplaced ? `${field2} is no longer nullable: servers write its default in place of a null that is sent or stored. Keep \`nullable: true\`.` : `${field2} is no longer nullable: a null that is sent or stored is rejected. Keep \`nullable: true\`.`
 });
 
 // src/rules/compat/pattern-added.ts
@@ -26246,8 +26258,8 @@ function isMore({ before, after }) {
   if (from === void 0 || to === void 0 || after.length < before.length) return false;
   const isAged = before.findLast(({ priority }) => priority === 0)?.type === "date";
   const age = isAged ? from.pop() : void 0;
-  const isKept = new Set(after.map(canonicalJson));
-  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before.every((column) => isKept.has(canonicalJson(column)));
+  const isKept2 = new Set(after.map(canonicalJson));
+  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before.every((column) => isKept2.has(canonicalJson(column)));
 }
 var compatPrinterColumnsChanged = defineCrdRule({
   id: "compat/printer-columns-changed",
@@ -26867,9 +26879,9 @@ function over(later, earlier) {
     return { ...later, items: later.items.map((item, at) => over(item, earlier.items[at] ?? item)) };
   if (later.kind !== "mapping" || earlier.kind !== "mapping") return later;
   const all3 = new Map([...earlier.entries, ...later.entries].map((entry) => [entry.key, entry]));
-  const below9 = new Map(earlier.entries.map(({ key: key6, value: value2 }) => [key6, value2]));
+  const below8 = new Map(earlier.entries.map(({ key: key6, value: value2 }) => [key6, value2]));
   const entries = [...all3.values()].map((entry) => {
-    const old = below9.get(entry.key);
+    const old = below8.get(entry.key);
     return old === void 0 ? entry : { ...entry, value: over(entry.value, old) };
   });
   return { ...later, entries };
@@ -26996,20 +27008,22 @@ function readKustomization(file, root3, dir) {
 
 // src/facts/kustomize/taken-away.ts
 var keysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
+var isEmpty3 = (node) => node?.kind === "scalar" && (node.value === null || node.value === "");
 function takesAway(operation, keys2) {
   const op = stringOf(get(operation, "op")) ?? "";
-  const path = keysOfPointer(stringOf(get(operation, op === "move" ? "from" : "path")) ?? "");
-  if (path.length === 0 || path.some((key6, index2) => key6 !== keys2[index2])) return false;
-  if (op === "remove" || op === "move") return true;
-  return (op === "add" || op === "replace") && getIn(get(operation, "value"), keys2.slice(path.length)) === void 0;
+  const isOnTheWay = (field2) => {
+    const path2 = keysOfPointer(stringOf(get(operation, field2)) ?? "");
+    return path2.length > 0 && path2.every((key6, index2) => key6 === keys2[index2]) ? path2 : void 0;
+  };
+  const path = isOnTheWay("path");
+  if (op === "move" && isOnTheWay("from") !== void 0) return true;
+  if (path === void 0) return false;
+  if (op === "remove" || op === "move" || op === "copy") return true;
+  const written2 = getIn(get(operation, "value"), keys2.slice(path.length));
+  return (op === "add" || op === "replace") && (written2 === void 0 || isEmpty3(written2));
 }
-var isNull2 = (node) => node?.kind === "scalar" && node.value === null;
 var isDirective = (node) => ["replace", "delete"].includes(stringOf(get(node, "$patch")) ?? "");
-function takenAwayBy(root3, keys2) {
-  if (root3.kind === "sequence") return root3.items.find((operation) => takesAway(operation, keys2));
-  const onTheWay2 = keys2.map((_, index2) => getIn(root3, keys2.slice(0, index2 + 1)));
-  return onTheWay2.find((node) => isNull2(node) || isDirective(node));
-}
+var mergedAway = (root3, keys2) => keys2.map((_, index2) => getIn(root3, keys2.slice(0, index2 + 1))).find((node) => isEmpty3(node) || isDirective(node));
 
 // src/facts/tree/sides.ts
 function readAt(lookup, path) {
@@ -27086,7 +27100,7 @@ function compile3(expression2) {
   }
 }
 var selects = (expression2, text4) => expression2 === void 0 || expression2 === "" || expression2 === text4 || compiled3.get(expression2, expression2.length, compile3)?.testExact(text4) === true;
-var isSure = (target) => target === void 0 || (target.kind ?? "") !== "" && target.namespace === void 0 && target.selectors.length === 0;
+var isSure = (target) => target === void 0 || target.namespace === void 0 && ((target.kind ?? "") !== "" || (target.name ?? "") !== "" && target.selectors.length === 0);
 function givenBy(root3, { name: name3, keys: keys2 }, target, file) {
   const mayBeList = keys2[0] === "spec";
   const textsIn2 = (given) => {
@@ -27094,26 +27108,28 @@ function givenBy(root3, { name: name3, keys: keys2 }, target, file) {
     const text4 = stringOf(given);
     return given === void 0 || text4 === void 0 || text4 === "" ? [] : [{ value: text4, at: file && spanOf(file, given) }];
   };
-  const orTakenAway = (given) => {
-    const node = mayBeList || given.length > 0 || !isSure(target) ? void 0 : takenAwayBy(root3, keys2);
+  const orTakenAway = (given, takenAway) => {
+    const node = mayBeList || given.length > 0 || !isSure(target) ? void 0 : takenAway();
     return node === void 0 ? given : [{ value: "", at: file && spanOf(file, node) }];
   };
   const textAt4 = (from, rest2) => textsIn2(getIn(from, rest2));
   if (root3.kind === "sequence") {
     if (target === void 0) return [];
-    const given = root3.items.flatMap((operation) => {
+    const writtenBy2 = (operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const all3 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
       const isItem = mayBeList && all3.length === keys2.length + 1 && /^(?:-|\d+)$/.test(all3.at(-1) ?? "");
       const path = isItem ? all3.slice(0, -1) : all3;
       const isOnTheWay = path.length > 0 && path.every((key6, index2) => key6 === keys2[index2]);
       return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path.length)) : [];
-    });
-    return orTakenAway(given);
+    };
+    return root3.items.flatMap(
+      (operation) => orTakenAway(writtenBy2(operation), () => takesAway(operation, keys2) ? operation : void 0)
+    );
   }
   const isNamed3 = stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
   if (target === void 0 && !isNamed3) return [];
-  return orTakenAway(textAt4(root3, keys2));
+  return orTakenAway(textAt4(root3, keys2), () => mergedAway(root3, keys2));
 }
 var patchLimit = 256 * 1024;
 var builderLimit = 200;
@@ -27188,16 +27204,6 @@ function kustomizeTree(paths, lookup, listed5) {
     seen.add(by);
     const [metadata2, annotations, annotation = ""] = asked.keys;
     const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
-    const common2 = isAnnotation ? entryOf(by.commonAnnotations, annotation) : void 0;
-    const text4 = stringOf(common2?.value);
-    if (common2 !== void 0 && text4 !== void 0 && text4 !== "")
-      found.push({ value: text4, places: [spanOf(by.file, common2.value)] });
-    for (const patch of by.patches) {
-      const { given, unknown: why } = patchGives(patch, asked);
-      if (why !== void 0) unknown5.push(why);
-      for (const { value: value2, at } of given) found.push({ value: value2, places: at === void 0 ? [patch.at] : [at, patch.at] });
-    }
-    if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
     for (const { path, text: link2, at } of by.components) {
       const component = path === void 0 ? void 0 : byDir.get(path);
       if (component === void 0) {
@@ -27208,6 +27214,16 @@ function kustomizeTree(paths, lookup, listed5) {
       append(unknown5, inner2.unknown);
       for (const supply of inner2.found) found.push({ ...supply, places: [...supply.places, at] });
     }
+    for (const patch of by.patches) {
+      const { given, unknown: why } = patchGives(patch, asked);
+      if (why !== void 0) unknown5.push(why);
+      for (const { value: value2, at } of given) found.push({ value: value2, places: at === void 0 ? [patch.at] : [at, patch.at] });
+    }
+    const common2 = isAnnotation ? entryOf(by.commonAnnotations, annotation) : void 0;
+    const text4 = stringOf(common2?.value);
+    if (common2 !== void 0 && text4 !== void 0)
+      found.push({ value: text4, places: [spanOf(by.file, common2.value)] });
+    if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
     return { found, unknown: unknown5 };
   }
   return {
@@ -27271,7 +27287,7 @@ var failingWords = new Set(
   )
 );
 var testWords = new Set(
-  "conformance e2e fixture fixtures integration inttest inttests test testcases testdata testing tests unittest".split(
+  "conformance e2e envtest fixture fixtures integration inttest inttests test testcases testdata testing tests testutil testutils unittest".split(
     " "
   )
 );
@@ -27283,15 +27299,16 @@ function purposeByName({ file, name: name3 }) {
   const words11 = wordsOf2(own2.replace(/\.\w+$/, ""));
   if ([...folders, own2].some((part4) => wordsOf2(part4).some((word3) => patchWords.has(word3)))) return "none";
   if (partName.test(own2) || words11.some((word3) => partWords.has(word3))) return "none";
-  const isTest = isOfTests2(file.path);
-  if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word3) => /^validations?$/.test(word3)))
+  const isTest2 = isOfTests2(file.path);
+  if (isTest2 && folders.slice(-3).flatMap(wordsOf2).some((word3) => /^validations?$/.test(word3)))
     return "invalid-example";
-  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words11, ...wordsOf2(name3)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest2 ? [...words11, ...wordsOf2(name3)] : []];
   if (near.some((word3) => failingWords.has(word3))) return "invalid-example";
-  return isTest ? "test" : "use";
+  return isTest2 ? "test" : "use";
 }
 var isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
 var isNameless = ({ name: name3, root: root3 }) => name3 === "" && stringOf(getIn(root3, ["metadata", "generateName"])) === void 0;
+var isExpected = ({ name: name3, root: root3 }) => /^\(.*\)$/s.test(name3) || get(root3, "status") !== void 0 && get(root3, "spec") === void 0;
 function purposes(changeSet) {
   const kustomize = lazily(() => {
     const tree = kustomizationsOf(changeSet, "head");
@@ -27306,6 +27323,7 @@ function purposes(changeSet) {
     const { path } = object2.file;
     if (kustomize().patches.has(path)) return "none";
     if (isNameless(object2) && (named9 === "test" || kustomize().packed.has(path))) return "none";
+    if (named9 === "test" && isExpected(object2)) return "none";
     return named9 === "use" && kustomize().isAltered(object2) ? "patched" : named9;
   };
 }
@@ -27345,8 +27363,10 @@ var filesDuplicateKey = defineRule({
     for (let path = above; path !== void 0; path = path.above) keys2.unshift(path.key);
     const named9 = quoted(key6);
     const what = isMerged ? `The key ${named9} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${named9} is set twice in one mapping: only the last one counts`;
+    const isOfDocument2 = above === void 0 && (key6 === "apiVersion" || key6 === "kind");
+    const advice2 = isOfDocument2 ? "Write a line `---` before the second document, or remove" : "Remove";
     return {
-      message: `${what}; strict decoding rejects the document. Remove one of the two${moreText(more)}.`,
+      message: `${what}; strict decoding rejects the document. ${advice2} one of the two${moreText(more)}.`,
       key: JSON.stringify([`${object2.kind} ${object2.name}`, keys2]),
       circumstances: circumstances({ test: isOfTests2(at.file.path) })
     };
@@ -27540,7 +27560,9 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.by === "duplicate")
     return `${crd2} is also in ${quoted(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change.by === "annotation")
-    return `By the annotation or label \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove it if they must keep it.`;
+    return `By \`${change.annotation}\` in its metadata a tool now leaves ${crd2} out of what it applies, or deletes it: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove it if they must keep it.`;
+  if (change.by === "approval")
+    return `An action of this template writes the approval of ${crd2}, and Helm is not run: whether the API was approved was not reviewed. Write the URL as plain text.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource" && change.to !== void 0)
     return `${crd2} moves from ${quoted(change.path)}, which a kustomization builds, to ${quoted(change.to)}, which none is known to build: whether clusters lose the CRD was not reviewed. List the file in \`resources\`, or compare what \`kustomize build\` gives of both sides.`;
@@ -27885,13 +27907,13 @@ var typeTable = (files, module) => new TypeTable(files, module);
 var decodesItself = (types6, name3) => types6 instanceof TypeTable && types6.decoders().has(name3);
 
 // src/documents/go/comments.ts
-function groupsBefore({ tokens: tokens3, comments }, token3) {
-  const before = tokens3[token3 - 1];
+function groupsBefore({ tokens: tokens3, comments }, token4) {
+  const before = tokens3[token4 - 1];
   const trailing2 = [];
   const groups2 = [];
   let endLine3 = before?.line ?? 0;
   let isBehindCode = true;
-  for (const comment3 of comments.slice(before?.comments ?? 0, tokens3[token3]?.comments ?? 0)) {
+  for (const comment3 of comments.slice(before?.comments ?? 0, tokens3[token4]?.comments ?? 0)) {
     isBehindCode &&= comment3.line === endLine3;
     const group2 = groups2.at(-1);
     if (isBehindCode) trailing2.push(comment3);
@@ -27901,10 +27923,10 @@ function groupsBefore({ tokens: tokens3, comments }, token3) {
   }
   return { trailing: trailing2, groups: groups2 };
 }
-function commentsBefore(cursor, token3) {
-  const { groups: groups2 } = groupsBefore(cursor.scanned, token3);
+function commentsBefore(cursor, token4) {
+  const { groups: groups2 } = groupsBefore(cursor.scanned, token4);
   const last = groups2.at(-1);
-  const at = cursor.scanned.tokens[token3];
+  const at = cursor.scanned.tokens[token4];
   if (last === void 0 || at === void 0) return { doc: [], detached: [], closest: [] };
   const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
   const others4 = adjacent ? groups2.slice(0, -1) : groups2;
@@ -28100,10 +28122,10 @@ var GoSyntaxError = class extends Error {
   start;
   end;
   limit;
-  constructor(message, token3, limit4 = false) {
+  constructor(message, token4, limit4 = false) {
     super(message);
-    this.start = token3.start;
-    this.end = token3.end;
+    this.start = token4.start;
+    this.end = token4.end;
     this.limit = limit4;
   }
 };
@@ -28158,13 +28180,13 @@ var Cursor = class {
   peek(ahead = 1) {
     return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
   }
-  textOf(token3) {
-    return this.text.slice(token3.start, token3.end);
+  textOf(token4) {
+    return this.text.slice(token4.start, token4.end);
   }
   next() {
-    const { token: token3 } = this;
-    if (token3.kind !== "eof") this.at++;
-    return token3;
+    const { token: token4 } = this;
+    if (token4.kind !== "eof") this.at++;
+    return token4;
   }
   readExpr() {
     return this.#readExpr(this);
@@ -28233,8 +28255,8 @@ var Cursor = class {
   }
   /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
   beginsDeclaration() {
-    const { token: token3, text: text4 } = this;
-    return declarationKeywords.has(token3.kind) && (token3.start === 0 || text4[token3.start - 1] === "\n");
+    const { token: token4, text: text4 } = this;
+    return declarationKeywords.has(token4.kind) && (token4.start === 0 || text4[token4.start - 1] === "\n");
   }
   /** Runs a step; where it fails, notes why and lets `recover` move to the next place where parsing can continue. */
   recovering(step3, recover) {
@@ -28381,12 +28403,12 @@ function readStruct(cursor) {
   return { kind: "struct", fields, start, end: cursor.lastEnd };
 }
 function readField(cursor) {
-  const token3 = cursor.at;
+  const token4 = cursor.at;
   const { names: names8, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names8, type: type2, tag, token: token3 };
+  return { names: names8, type: type2, tag, token: token4 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -28419,12 +28441,12 @@ function readInterface(cursor) {
   return { kind: "interface", members: members2, start, end: cursor.lastEnd };
 }
 function readMember(cursor) {
-  const token3 = cursor.at;
+  const token4 = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
   const names8 = method ? [readIdent(cursor)] : [];
   const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names8, type: type2, tag: void 0, token: token3 };
+  return { names: names8, type: type2, tag: void 0, token: token4 };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -28442,9 +28464,9 @@ function readSignature(cursor, start) {
   let results = [];
   if (cursor.kind === "(") results = readParameters(cursor);
   else {
-    const token3 = cursor.at;
+    const token4 = cursor.at;
     const type2 = tryType(cursor);
-    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token3 }];
+    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token4 }];
   }
   return { kind: "func", params, results, start, end: cursor.lastEnd };
 }
@@ -28459,8 +28481,8 @@ function readParameters(cursor) {
   return groupParameters(cursor, entries);
 }
 function readParameter(cursor) {
-  const token3 = cursor.at;
-  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token3 });
+  const token4 = cursor.at;
+  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token4 });
   if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
   if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
   const name3 = readIdent(cursor);
@@ -28474,7 +28496,7 @@ function readParameter(cursor) {
     case "...":
       return typed2(name3, readVariadic(cursor));
     default:
-      return { name: name3, type: tryType(cursor), token: token3 };
+      return { name: name3, type: tryType(cursor), token: token4 };
   }
 }
 function readVariadic(cursor) {
@@ -28484,18 +28506,18 @@ function readVariadic(cursor) {
 }
 function groupParameters(cursor, entries) {
   if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name3, type: type2, token: token3 }) => {
+    return entries.flatMap(({ name: name3, type: type2, token: token4 }) => {
       const lone2 = type2 ?? (name3 && asExpr(name3));
-      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token3 }];
+      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token4 }];
     });
   }
   const fields = [];
   let names8 = [];
-  for (const { name: name3, type: type2, token: token3 } of entries) {
+  for (const { name: name3, type: type2, token: token4 } of entries) {
     if (name3 === void 0) cursor.fail("names for all parameters or for none");
     names8.push(name3);
     if (type2 === void 0) continue;
-    fields.push({ names: names8, type: type2, tag: void 0, token: token3 });
+    fields.push({ names: names8, type: type2, tag: void 0, token: token4 });
     names8 = [];
   }
   if (names8.length > 0) cursor.fail("a type for the last parameter");
@@ -28555,16 +28577,16 @@ function readUnary(cursor) {
   });
 }
 function readOperand(cursor) {
-  const { token: token3 } = cursor;
-  const { start, end } = token3;
-  switch (token3.kind) {
+  const { token: token4 } = cursor;
+  const { start, end } = token4;
+  switch (token4.kind) {
     case "ident":
       return asExpr(readIdent(cursor));
     case "number":
     case "char":
     case "string":
       cursor.next();
-      return { kind: "literal", of: token3.kind, text: cursor.textOf(token3), start, end };
+      return { kind: "literal", of: token4.kind, text: cursor.textOf(token4), start, end };
     case "(": {
       cursor.next();
       const x = readExpr(cursor);
@@ -28663,9 +28685,9 @@ function readDeclaration(cursor, { imports, types: types6, constants }) {
   if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
   else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
   else if (kind2 === "const")
-    readGroup(cursor, (token3, keyword2) => constants.push({ spec: readConstant(cursor), token: token3, keyword: keyword2 }));
+    readGroup(cursor, (token4, keyword2) => constants.push({ spec: readConstant(cursor), token: token4, keyword: keyword2 }));
   else if (kind2 === "type")
-    readGroup(cursor, (token3, keyword2) => types6.push({ spec: readSpec(cursor), token: token3, keyword: keyword2 }));
+    readGroup(cursor, (token4, keyword2) => types6.push({ spec: readSpec(cursor), token: token4, keyword: keyword2 }));
   else if (kind2 === "func") readFunction(cursor);
   else cursor.fail("a declaration (const, type, var or func)");
   cursor.expect(";", "the end of the line");
@@ -28789,20 +28811,20 @@ var allMarkersOf = ({ markers, detachedMarkers }) => [
 ];
 var parseGo = once((file) => parseAnew2(file), /* @__PURE__ */ new WeakMap());
 function parseAnew2(file) {
-  const declarations3 = readDeclarations(file.text);
-  const { cursor } = declarations3;
+  const declarations4 = readDeclarations(file.text);
+  const { cursor } = declarations4;
   const { beyond: beyond4 } = cursor.scanned;
-  const problems2 = beyond4 === void 0 ? declarations3.errors.slice(0, 1).map((error) => problemOf3(file, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond4, end: beyond4 } }];
+  const problems2 = beyond4 === void 0 ? declarations4.errors.slice(0, 1).map((error) => problemOf3(file, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond4, end: beyond4 } }];
   const before = commentsBefore(cursor, 0);
   const ofKeyword2 = once((keyword2) => documentationAt(cursor, keyword2));
   return {
     file,
-    package: declarations3.package?.name,
+    package: declarations4.package?.name,
     packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
-    types: declarations3.types.map(
+    types: declarations4.types.map(
       (declared) => goType(file, cursor, declared, documentation(cursor, declared, ofKeyword2))
     ),
-    constants: withRepeated(declarations3.constants).flatMap(
+    constants: withRepeated(declarations4.constants).flatMap(
       ([declared, above, iota]) => goConstants(file, declared, documentation(cursor, declared, ofKeyword2), above, iota)
     ),
     problems: problems2
@@ -28814,14 +28836,14 @@ var problemOf3 = (file, error) => ({
   message: error.message,
   at: spanOf(file, error)
 });
-function documentation(cursor, { token: token3, keyword: keyword2 }, ofKeyword2) {
+function documentation(cursor, { token: token4, keyword: keyword2 }, ofKeyword2) {
   const group2 = ofKeyword2(keyword2);
-  if (token3 === keyword2 + 1) return group2;
-  const own2 = documentationAt(cursor, token3);
+  if (token4 === keyword2 + 1) return group2;
+  const own2 = documentationAt(cursor, token4);
   return own2.doc.length > 0 ? own2 : { ...group2, detachedMarkers: own2.detachedMarkers };
 }
-function documentationAt(cursor, token3) {
-  const comments = commentsBefore(cursor, token3);
+function documentationAt(cursor, token4) {
+  const comments = commentsBefore(cursor, token4);
   const doc = linesOfComments(cursor, comments.doc);
   const detachedMarkers = markersOf(linesOfComments(cursor, comments.detached));
   return { doc, markers: markersOf(doc), detachedMarkers };
@@ -29035,6 +29057,7 @@ function foreign(type2) {
   if (type2 === "any" || type2 === "interface{}") return { kind: "any" };
   const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name3 === void 0) return unknown3;
+  if (name3 === "JSON" && !/ext|crd|^v1/i.test(type2)) return { kind: "external", name: name3 };
   return ownValue(wellKnown, name3) ?? { kind: "external", name: name3 };
 }
 var jsonTypes = {
@@ -29050,7 +29073,7 @@ var jsonTypes = {
 };
 var typeOf6 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
 var isSameSchemaType = (one2, other) => typeOf6(one2) === typeOf6(other) && ["string", "boolean", "integer", "number"].includes(typeOf6(one2) ?? "");
-var isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && wire.name === "RawExtension";
+var isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
 var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "any" || kind2 === "external";
 var isInteger3 = (wire) => jsonTypes[wire.kind] === "integer";
 var isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
@@ -29358,9 +29381,9 @@ function registeredAs(file, constantsOf2 = (qualifier) => qualifier === void 0 ?
 var packageGroup = (file) => mayNameGroup(file.text) ? (packageMarkers(file).get("groupName") ?? registeredAs(file).group)?.text : void 0;
 function versionLiteral(cursor) {
   const { tokens: tokens3 } = cursor.scanned;
-  for (const [at, token3] of tokens3.entries()) {
-    if (at < cursor.at || token3.kind !== "ident" || tokens3[at + 1]?.kind !== "=") continue;
-    if (!groupVariables.has(cursor.textOf(token3))) continue;
+  for (const [at, token4] of tokens3.entries()) {
+    if (at < cursor.at || token4.kind !== "ident" || tokens3[at + 1]?.kind !== "=") continue;
+    if (!groupVariables.has(cursor.textOf(token4))) continue;
     cursor.at = at + 2;
     const literal3 = attempt(() => readExpr(cursor));
     const elements2 = literal3?.kind === "composite" ? literal3.elements : [];
@@ -29457,13 +29480,73 @@ function isLeftOut2({ path, text: text4 }) {
   return otherSystem.test(path) || ignoredByGo.test(path) || constraint !== void 0 && !holds2(constraint);
 }
 
+// src/documents/go/imports.ts
+var token3 = /(?:[\s;]|\/\/[^\n]*|\/\*[^]*?\*\/)*(?:("(?:[^"\\\n]|\\.)*"|`[^`]*`)|([\p{L}_][\p{L}\p{Nd}_]*|[.()])|)/uy;
+var declarations2 = /* @__PURE__ */ new Set(["type", "func", "var", "const"]);
+function* headOf(text4) {
+  for (let at = 0; ; at = token3.lastIndex) {
+    token3.lastIndex = at;
+    const [, literal3, word3] = token3.exec(text4) ?? [];
+    if (literal3 === void 0 && (word3 === void 0 || declarations2.has(word3))) return;
+    yield { literal: literal3, word: word3 };
+  }
+}
+function packageIn(text4) {
+  let isClause = false;
+  for (const { word: word3 } of headOf(text4)) {
+    if (isClause || word3 !== "package") return isClause ? word3 : void 0;
+    isClause = true;
+  }
+  return void 0;
+}
+function importLines(text4) {
+  const found = [];
+  let [isImport, isGroup] = [false, false];
+  let name3;
+  for (const { literal: literal3, word: word3 } of headOf(text4)) {
+    if (literal3 !== void 0) {
+      const path = unquote(literal3) ?? "";
+      if (isImport) found.push([name3 ?? path.slice(path.lastIndexOf("/") + 1), path]);
+      name3 = void 0;
+      isImport = isGroup;
+    } else if (word3 === "(") isGroup = isImport;
+    else if (word3 === ")") isImport = isGroup = false;
+    else if (isImport) name3 = word3;
+    else isImport = word3 === "import";
+  }
+  return found;
+}
+var importsIn = (text4) => importLines(text4).map(([, path]) => path);
+function packageOfType(text4, type2) {
+  const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
+  return name3 === void 0 ? void 0 : importLines(text4).find(([known11]) => known11 === name3)?.[1];
+}
+function linesWith(verb2, text4) {
+  let block2 = [];
+  return text4.split("\n").flatMap((line) => {
+    const words11 = line.replace(/\/\/.*/s, "").match(/["`][^"`]*["`]|[^\s()"`]+|[()]/g) ?? [];
+    const said2 = [...block2, ...words11.map((word3) => /^["`]/.test(word3) ? unquote(word3) ?? "" : word3)];
+    if (words11.at(-1) === "(") block2 = said2.slice(0, -1);
+    else if (words11[0] === ")") block2 = [];
+    else if (said2[0] === verb2) return [said2.slice(1)];
+    return [];
+  });
+}
+var isFolder = (path) => path !== void 0 && /^\.{1,2}(?:\/|$)/.test(path);
+var replacedIn = (text4) => linesWith("replace", text4).flatMap((words11) => {
+  const [name3, folder] = [words11[0], words11[words11.indexOf("=>") + 1]];
+  return name3 !== void 0 && isFolder(folder) ? [[name3, folder]] : [];
+});
+var moduleIn = (text4) => linesWith("module", text4)[0]?.[0];
+var usedIn = (text4) => linesWith("use", text4).flatMap(([folder]) => isFolder(folder) ? folder : []);
+
 // src/facts/go/go-sources.ts
 var versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
 var isGenerated = (text4) => text4.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text4);
-var sourceMarker = /^\/\/ ?\+(?:kubebuilder:object:root\b|groupName=)/m;
+var sourceMarker = /^[ \t]*\/\/[ \t]*\+(?:kubebuilder:object:root\b|groupName=)/m;
 var isDerived = (text4) => isGenerated(text4) && !sourceMarker.test(text4);
-var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
-var mayHoldApi = (text4) => text4.includes("json:") && (versionClause.test(text4) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text4)) && !isDerived(text4);
+var isOfVersion = (text4) => isVersionName(packageIn(text4) ?? "");
+var mayHoldApi = (text4) => text4.includes("json:") && (isOfVersion(text4) || /^[ \t]*\/\/[ \t]*\+(?:genclient|kubebuilder:object:root)/m.test(text4)) && !isDerived(text4);
 var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
 var isVersionName = (name3) => versionName.test(name3);
 var isInVersion = (folder) => folder.split("/").some(isVersionName);
@@ -29683,21 +29766,109 @@ function endOfLine(text4, from) {
   return at < 0 ? text4.length : at;
 }
 
+// src/documents/template-objects.ts
+function ofServersOfToday(root3) {
+  const isOfV1 = ({ key: key6, value: value2 }) => key6 === "apiVersion" && stringOf(value2) === "apiextensions.k8s.io/v1";
+  const current = root3.entries.find(isOfV1);
+  if (current === void 0) return root3;
+  return { ...root3, entries: root3.entries.filter((entry) => entry === current || entry.key !== "apiVersion") };
+}
+var mayBeCrd = (root3) => {
+  const kind2 = get(root3, "kind");
+  return kind2 === void 0 || isUnknown(kind2) || stringOf(kind2) === "CustomResourceDefinition";
+};
+function branchesIn(root3) {
+  if (root3.kind !== "mapping") return [root3];
+  if (root3.entries.filter(({ key: key6 }) => key6 === "spec").length < 2) return [ofServersOfToday(root3)];
+  const objects = [];
+  let own2 = /* @__PURE__ */ new Map();
+  let inherited = [];
+  const end = () => {
+    const [all3, last] = [[...own2.values()], [...own2.values()].at(-1)];
+    const entries = [...inherited.filter(({ key: key6 }) => !own2.has(key6)), ...all3];
+    inherited = entries;
+    if (own2.has("spec") && all3[0] !== void 0 && last !== void 0)
+      objects.push({ ...root3, entries, start: all3[0].keyStart, end: last.value.end });
+  };
+  for (const entry of root3.entries) {
+    if (own2.has(entry.key)) {
+      end();
+      own2 = /* @__PURE__ */ new Map();
+    }
+    own2.set(entry.key, entry);
+  }
+  end();
+  return objects.filter(mayBeCrd);
+}
+var toSchemas = /* @__PURE__ */ new Set(["spec", "versions", "validation", "schema", "openAPIV3Schema"]);
+var maxVariants2 = 50;
+function variantsIn(node) {
+  if (node.kind === "sequence") return largest(node.items.map(variantsIn), 1);
+  if (node.kind !== "mapping") return 1;
+  const found = node.entries.filter(({ key: key6 }) => toSchemas.has(key6));
+  const counts2 = [...groupBy(found, ({ key: key6 }) => key6).values()].map(({ length }) => length);
+  const below8 = found.filter(({ key: key6 }) => key6 !== "openAPIV3Schema").map(({ value: value2 }) => variantsIn(value2));
+  return largest([...counts2, ...below8], 1);
+}
+function variantOf(node, at) {
+  let end;
+  const within5 = (one2) => {
+    const picked = variantOf(one2, at);
+    end ??= picked.end;
+    return picked.node;
+  };
+  if (node.kind === "sequence") return { node: { ...node, items: node.items.map(within5) }, end };
+  if (node.kind !== "mapping") return { node, end };
+  const groups2 = groupBy(node.entries, ({ key: key6 }) => key6);
+  const entries = [...groups2].flatMap(([key6, all3]) => {
+    const chosen = all3[Math.min(at, all3.length - 1)];
+    if (!toSchemas.has(key6) || chosen === void 0) return all3;
+    if (all3.length > 1) end ??= chosen.value.end;
+    return key6 === "openAPIV3Schema" ? chosen : { ...chosen, value: within5(chosen.value) };
+  });
+  return { node: { ...node, entries }, end };
+}
+function objectsIn2(root3) {
+  return branchesIn(root3).flatMap((object2) => {
+    const count2 = Math.min(variantsIn(object2), maxVariants2);
+    if (count2 === 1) return object2;
+    return Array.from({ length: count2 }, (_, index2) => {
+      const { node, end = object2.end } = variantOf(object2, index2);
+      return index2 === count2 - 1 ? { ...node, end: object2.end } : { ...node, end };
+    });
+  });
+}
+
 // src/documents/parse.ts
 var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
-var mayHoldManifests = (path) => !path.endsWith(".go") && !isConfigurationCode(path);
+var mayHoldManifests = (path) => !path.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
   (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])(?:\\?[ \\t]+["']?${name3}|${name3}["']?[\\s]*:)`)
 );
 var isPrinted = (path) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path);
 var showsManifest = (text4) => objectKeys.every((key6) => key6.test(text4));
 var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
+var mayBeJson = (text4) => /^\s*[{[]/.test(text4);
+function isJson2(text4) {
+  try {
+    JSON.parse(text4);
+    return true;
+  } catch {
+    return false;
+  }
+}
 function parseFile(file, isPlain4 = false, older) {
   const { path, text: text4 } = file;
+  const none4 = { file, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
+  if (!mayHoldManifests(path) || !(isKustomizationPath(path) || mayHold(text4, "apiVersion"))) return none4;
+  if (!isConfigurationCode(path) || isChartTemplate(path)) return readText(file, isPlain4, older);
+  const read5 = mayBeJson(text4) && !isJson2(text4) ? none4 : readText(file, isPlain4, older);
+  return read5.problems.length > 0 || read5.notChecked.length > 0 ? none4 : read5;
+}
+function readText(file, isPlain4, older) {
+  const { path, text: text4 } = file;
   const always = isKustomizationPath(path);
-  if (!mayHoldManifests(path) || !(always || mayHold(text4, "apiVersion")))
-    return { file, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text4);
   const manifests = [];
   const problems2 = [];
@@ -29779,13 +29950,22 @@ function maskedDocument(file, { index: index2, start, end }, room2) {
 }
 var neverRendered = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
 var hidesSome = once((file) => neverRendered.test(file.text), /* @__PURE__ */ new WeakMap());
+function withApiVersion(root3) {
+  const written2 = get(root3, "apiVersion");
+  if (root3.kind !== "mapping" || written2 === void 0 || !isUnknown(written2)) return root3;
+  if (stringOf(get(root3, "kind")) !== "CustomResourceDefinition") return root3;
+  const hasSchemas = itemsOf(getIn(root3, ["spec", "versions"])).some((version3) => get(version3, "schema") !== void 0);
+  const { start, end } = written2;
+  const value2 = { kind: "scalar", start, end, value: `apiextensions.k8s.io/${hasSchemas ? "v1" : "v1beta1"}` };
+  return { ...root3, entries: root3.entries.map((entry) => entry.value === written2 ? { ...entry, value: value2 } : entry) };
+}
 function templatedCrds(file, document, room2) {
   const none4 = { crds: [] };
   if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return none4;
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return none4;
   if (masked2.root === void 0) return { crds: [], fault: masked2.problems[0] };
-  const found = manifestsOf(file, masked2.root, document.index);
+  const found = objectsIn2(masked2.root).flatMap((root3) => manifestsOf(file, withApiVersion(root3), document.index));
   const known11 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
   if (known11.length < found.length) return none4;
   return { crds: known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) })) };
@@ -29824,9 +30004,9 @@ function heldBelow2(node) {
   return stringOf(get(node, "kind")) === word2 && get(node, "spec") !== void 0 ? [node] : heldIn(node);
 }
 function schemasIn(node) {
-  const below9 = node.kind === "sequence" ? node.items : entriesOf(node).map(({ value: value2 }) => value2);
+  const below8 = node.kind === "sequence" ? node.items : entriesOf(node).map(({ value: value2 }) => value2);
   const schema = get(node, schemaKey);
-  return schema?.kind === "mapping" ? [schema] : below9.flatMap(schemasIn);
+  return schema?.kind === "mapping" ? [schema] : below8.flatMap(schemasIn);
 }
 var isGenerated2 = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var kindInCode = /\bkind["']?\s*[:=]\s*["']?CustomResourceDefinition\b/;
@@ -29862,7 +30042,7 @@ function wrapped2(file) {
   if (others4.length === 0 && !isCode) return none4;
   const { text: text4 } = file.file;
   const [mayHold3, mayDefine2] = [text4.includes(word2), text4.includes(schemaKey)];
-  if (isCode)
+  if (isCode && others4.length === file.manifests.length)
     return mayHold3 && mayDefine2 && !isAuxiliary(path) && !isGenerated2.test(text4) ? { ...none4, code: linesInCode(text4) } : none4;
   const holding = others4.flatMap((root3) => mayHold3 ? heldIn(root3) : []);
   const defining = others4.filter((root3) => mayDefine2 && heldIn(root3).length === 0);
@@ -29955,6 +30135,7 @@ function readDocuments(changeSet, isWanted2 = (_file) => true) {
     moved: moved4,
     notChecked: notChecked3,
     contextTexts,
+    contextPaths: changeSet.context.paths ?? [...contextTexts.keys()],
     context(path) {
       let read5 = contextFiles.get(path);
       const text4 = contextTexts.get(path);
@@ -29967,6 +30148,137 @@ function readDocuments(changeSet, isWanted2 = (_file) => true) {
   };
 }
 var manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
+
+// src/facts/helm/chart.ts
+var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
+var relativeTo = (dir, path) => dir === "" ? path : path.slice(dir.length + 1);
+var asRecord = (value2) => value2 !== void 0 && isRecord(value2) ? value2 : {};
+var asText = (value2) => typeof value2 === "string" ? value2 : "";
+var asList = (value2) => Array.isArray(value2) ? value2 : [];
+function dependencyOf(entry, dir) {
+  const { name: name3, alias, condition: condition2, tags, repository } = asRecord(entry);
+  const local = /^file:\/\/(.*)$/s.exec(asText(repository))?.[1];
+  return {
+    name: asText(name3),
+    as: asText(alias) || asText(name3),
+    conditions: asText(condition2).trim().split(",").filter((path) => path !== ""),
+    tags: asList(tags).map((tag) => asText(tag)),
+    folder: local === void 0 ? void 0 : resolvePath(dir, local),
+    isFetched: local === void 0 && asText(repository) !== ""
+  };
+}
+var aboutChart = inAnyCase2(["name", "version", "type", "dependencies", "alias", "condition", "tags", "repository"]);
+function chartReader(tree, isListed) {
+  const wanted2 = /* @__PURE__ */ new Set();
+  const fileAt = (path) => {
+    if (!tree.has(path)) return void 0;
+    const file = tree.lookup(path);
+    if (file === "unread") wanted2.add(path);
+    return typeof file === "string" ? void 0 : file;
+  };
+  const recordIn2 = (dir, name3) => {
+    const file = fileAt(within3(dir, name3));
+    const isValues = name3 === "values.yaml";
+    const spelled4 = isValues ? (node) => node : aboutChart;
+    const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(spelled4(node))));
+    const [first = {}, ...others4] = documents;
+    return isValues ? others4.reduce((values, more) => over2(more, values), first) : first;
+  };
+  return {
+    tree,
+    wanted: wanted2,
+    isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
+    textOf: (path) => fileAt(path)?.text,
+    chartAt: once((dir) => {
+      const values = lazily(() => recordIn2(dir, "values.yaml"));
+      const about = { ...recordIn2(dir, "Chart.yaml"), ...recordIn2(dir, "requirements.yaml") };
+      return {
+        dir,
+        name: asText(about["name"]),
+        version: asText(about["version"]),
+        type: asText(about["type"]),
+        dependencies: asList(about["dependencies"]).map((entry) => dependencyOf(entry, dir)),
+        get values() {
+          return values();
+        }
+      };
+    })
+  };
+}
+function over2(upper3, lower3) {
+  const values = { ...lower3 };
+  for (const [key6, value2] of Object.entries(upper3)) {
+    const below8 = ownValue(lower3, key6);
+    const areBoth = value2 !== void 0 && isRecord(value2) && below8 !== void 0 && isRecord(below8);
+    if (value2 === null) delete values[key6];
+    else values[key6] = areBoth ? over2(value2, below8) : value2;
+  }
+  return values;
+}
+function valuesBelow(above, as, { values }) {
+  const shared2 = Object.fromEntries(
+    ["global", "tags"].flatMap(
+      (key6) => above[key6] === void 0 ? [] : [[key6, over2(asRecord(above[key6]), asRecord(values[key6]))]]
+    )
+  );
+  return { ...over2(asRecord(ownValue(above, as)), values), ...shared2 };
+}
+function valueSpan({ lookup }, file, path) {
+  const values = lookup(file);
+  if (typeof values === "string") return void 0;
+  let entry;
+  for (const key6 of path.split(".")) {
+    entry = entryOf(entry === void 0 ? readNodes(values).at(-1) : entry.value, key6);
+    if (entry === void 0) return void 0;
+  }
+  return entry && keySpan(values, entry);
+}
+var valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key6) : valueAt2(asRecord(ownValue(values, key6)), rest2);
+function isOn2({ as, conditions: conditions2, tags }, values, below8) {
+  const all3 = { ...values, [as]: below8 };
+  const said2 = conditions2.map((path) => valueAt2(all3, path.split("."))).find((value2) => typeof value2 === "boolean");
+  if (said2 !== void 0) return said2;
+  const tagged = new Set(tags.map((tag) => ownValue(asRecord(values["tags"]), tag)));
+  return tagged.has(true) || !tagged.has(false);
+}
+function namesIn2({ dependencies: dependencies2 }, values, chart) {
+  const off = new Set(
+    dependencies2.filter(
+      (one2) => !isOn2(
+        one2,
+        values,
+        one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(ownValue(values, one2.as))
+      )
+    ).map(({ as }) => as)
+  );
+  const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
+  const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
+  return names8.filter((name3) => !off.has(name3));
+}
+
+// src/facts/helm/subcharts.ts
+function subchartsOf(tree) {
+  const reader = chartReader(tree, true);
+  const charts = new Set(tree.paths.flatMap((path) => baseName(path) === "Chart.yaml" ? folderOf(path) : []));
+  const around2 = (path) => {
+    if (!path.includes("charts/")) return [];
+    return foldersAbove(path).filter((folder) => {
+      const above = folderOf(folder);
+      return baseName(above) === "charts" && folder !== above && charts.has(folderOf(above));
+    });
+  };
+  const isOwn = once((folder) => {
+    const [above, chart] = [reader.chartAt(folderOf(folderOf(folder))), reader.chartAt(folder)];
+    const entries = above.dependencies.filter(({ name: name3 }) => name3 === chart.name || name3 === baseName(folder));
+    if (entries.some(({ isFetched }) => isFetched)) return false;
+    return entries.some((entry) => entry.folder === folder) || chart.version !== "" && chart.version === above.version;
+  });
+  return {
+    has: (path) => around2(path).length > 0,
+    hasOwn: (path) => around2(path).length > 0 && around2(path).every(isOwn),
+    wanted: reader.wanted
+  };
+}
 
 // src/facts/crd/unowned-crds.ts
 var ownerLimit = 500;
@@ -29981,16 +30293,10 @@ function owners(paths, isHome) {
   const crdFiles = paths.filter((path) => isCrdFile(path) && isHome(path));
   return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
 }
-function inSubcharts(paths) {
-  const charts = new Set([...paths].flatMap((path) => baseName(path) === "Chart.yaml" ? folderOf(path) : []));
-  return (path) => foldersAbove(path).some((folder) => baseName(folder) === "charts" && charts.has(folderOf(folder)));
-}
-var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
+var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|ext|local|kind|static|upstream)\//i;
 var isUnreleased = (path) => isAuxiliary(path) || needed2.test(path) || isBroughtAlong(path);
-function outsideOf(paths) {
-  const isInSubchart = inSubcharts(paths);
-  return once((path) => isUnreleased(path) || isInSubchart(path));
-}
+var outsideOf = ({ has: has3 }) => once((path) => isUnreleased(path) || has3(path));
+var isOfOwnChart = (path, { hasOwn }) => !isAuxiliary(path) && !needed2.test(path) && !external.test(path) && hasOwn(path);
 function inRemovedCharts({ files, context }) {
   const charts = files.flatMap(
     ({ path, status }) => status === "removed" && baseName(path) === "Chart.yaml" ? [folderOf(path)] : []
@@ -30019,20 +30325,22 @@ function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf4 = (file) => [...crdsIn(file.base), ...crdsIn(file.head)];
   const isOfRemovedChart = inRemovedCharts(changeSet);
   const [base, head] = [sideTree(changeSet, "base"), sideTree(changeSet, "head")];
-  const outside = { base: outsideOf(base.paths), head: outsideOf(head.paths) };
+  const charts = { base: subchartsOf(base), head: subchartsOf(head) };
+  const outside = { base: outsideOf(charts.base), head: outsideOf(charts.head) };
   const isOutside = ({ file }) => outside[file.side](file.path);
+  const isDoubtful = ({ file: { path, side } }) => isOfRemovedChart(path) || outside[side](path) && !isOfOwnChart(path, charts[side]);
   const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
     const crds = crdsOf4(file);
-    return crds.length > 0 && crds.every((crd2) => isOutside(crd2) || isOfRemovedChart(crd2.file.path));
+    return crds.length > 0 && crds.every(isDoubtful);
   });
   if (candidates4.length === 0) return [];
   const isHome = (path) => isOurs(path) && !outside.base(path) && !isOfRemovedChart(path);
   const named9 = [base, head].map(({ paths: paths2 }) => namedIn([...paths2].filter(isHome)));
   const isNamed3 = (crd2) => named9.some((is) => is(crd2));
   const index2 = crdIndex(documents);
-  const isKept = (path) => isOurs(path) && !isOfRemovedChart(path);
+  const isKept2 = (path) => isOurs(path) && !isOfRemovedChart(path);
   const sources = [base, head].map(
-    ({ paths: paths2, lookup }) => owners(paths2.filter(isKept), isHome).files.map((path) => lookup(path))
+    ({ paths: paths2, lookup }) => owners(paths2.filter(isKept2), isHome).files.map((path) => lookup(path))
   );
   const [said2 = [], saidNow = []] = sources.map(
     (files) => files.flatMap((file) => typeof file !== "string" && ownerFile.test(file.path) ? [file] : [])
@@ -30054,10 +30362,15 @@ function unownedCrds(changeSet, documents, isOurs) {
   const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
   const isGo2 = ({ path }) => path.endsWith(".go");
   const stated = stating(said2).some(isGo2) ? new Set([...said2, ...saidNow].filter(isGo2).flatMap(groupsIn)) : own2;
-  const isRead3 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
+  const isListed = isAudit(changeSet) || changeSet.context.paths !== void 0;
+  const isRead3 = isListed && !sources.flat().includes("unread");
+  const homeNames = lazily(() => {
+    const all3 = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap((some2) => some2.all);
+    return new Set(all3.flatMap(({ file, name: name3 }) => isHome(file.path) ? name3 : []));
+  });
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
-    const groups2 = external.test(crd2.file.path) ? stated : own2;
+    const groups2 = external.test(crd2.file.path) && !homeNames().has(crd2.name) ? stated : own2;
     return isNamed3(crd2) || parts2.some((_, at) => groups2.has(parts2.slice(at).join(".")));
   };
   const domains = new Set([...ownNow, ...said2.flatMap(groupsIn)].map(domainOf));
@@ -30160,30 +30473,6 @@ var repeatedKeyFacts = (base, head) => withStatus(head?.repeatedKeys ?? [], base
   kind: "repeated-key",
   ...one2
 }));
-
-// src/documents/go/imports.ts
-function importLines(text4) {
-  const end = text4.search(/^(?:type|func|var|const)\b/m);
-  const head = end < 0 ? text4 : text4.slice(0, end);
-  return [...head.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name3, path = ""]) => [
-    name3 ?? path.slice(path.lastIndexOf("/") + 1),
-    path
-  ]);
-}
-var importsIn = (text4) => importLines(text4).map(([, path]) => path);
-function packageOfType(text4, type2) {
-  const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
-  return name3 === void 0 ? void 0 : importLines(text4).find(([known11]) => known11 === name3)?.[1];
-}
-var replacedIn = (text4) => [
-  ...text4.matchAll(
-    /^[ \t]*(?:replace[ \t]+)?"?([\w./~-]+)"?(?:[ \t]+v[\w.+-]+)?[ \t]+=>[ \t]+"?(\.{1,2}\/[\w./~-]*)/gm
-  )
-].map(([, name3 = "", folder = ""]) => [name3, folder]);
-var moduleIn = (text4) => /^module\s+"?([\w./~-]+)/m.exec(text4)?.[1];
-var usedIn = (text4) => [...text4.matchAll(/^[ \t]*(?:use[ \t]+)?"?(\.{1,2}(?:\/[\w./~-]*)?)"?[ \t]*(?:\/\/.*)?$/gm)].map(
-  ([, folder = ""]) => folder
-);
 
 // src/facts/go/imported-packages.ts
 function moduleFiles(folder) {
@@ -30308,6 +30597,23 @@ function restatedAt(before, after) {
   return statedIn(after).find((one2, at) => one2 !== void 0 && one2.text !== old[at]?.text)?.at;
 }
 
+// src/facts/go/reviewed-elsewhere.ts
+var generatedKind = /^type (\w+) struct \{[^{}]*\bObjectMeta\b/gm;
+var kindsIn = (text4) => [...text4.matchAll(generatedKind)].map(([, kind2 = ""]) => kind2);
+function reviewedElsewhere(documents) {
+  const crds = documents.files.flatMap(({ base, head }) => crdsIn(head ?? base));
+  const kindsOfCrds = new Set(crds.map(({ names: names8 }) => names8.kind.value));
+  if (kindsOfCrds.size === 0) return ({ text: text4 }) => isDerived(text4);
+  const areOfCrds = (kinds2) => kinds2.length > 0 && kinds2.every((kind2) => kindsOfCrds.has(kind2));
+  const changed = /* @__PURE__ */ new Map();
+  for (const { file } of documents.files.flatMap(({ base, head }) => [base ?? [], head ?? []].flat()))
+    if (isGoSource(file.path) && isGenerated(file.text))
+      for (const kind2 of kindsIn(file.text)) addTo(changed, folderOf(file.path), kind2);
+  const folders = new Map([...changed].map(([folder, kinds2]) => [folder, areOfCrds(kinds2)]));
+  const isOfCrds2 = ({ path, text: text4 }) => folders.get(folderOf(path)) ?? areOfCrds(kindsIn(text4));
+  return (file) => isDerived(file.text) || isGenerated(file.text) && isOfCrds2(file);
+}
+
 // src/facts/go/packages.ts
 var isForControllerGen = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
 var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
@@ -30357,12 +30663,10 @@ function changedFolders(documents, isOurs) {
   const folders = /* @__PURE__ */ new Map();
   const departed = /* @__PURE__ */ new Map();
   const leftOut = /* @__PURE__ */ new Set();
-  const hasCrds = documents.files.some(({ base, head }) => crdsIn(head ?? base).length > 0);
-  const isElsewhere = hasCrds ? isGenerated : isDerived;
+  const isElsewhere = reviewedElsewhere(documents);
   const add2 = (before, after) => {
     const first = after ?? before;
-    if (first === void 0 || [before, after].every((side) => side === void 0 || isElsewhere(side.file.text)))
-      return;
+    if (first === void 0 || [before, after].every((side) => side === void 0 || isElsewhere(side.file))) return;
     const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
     addTo(folders, folder, pair2);
@@ -30389,7 +30693,7 @@ function unchangedFiles(paths, lookup, { folders, leftOut, isElsewhere }) {
   const found = paths.flatMap((path) => {
     if (!isGoSource(path) || !folders.has(folderOf(path)) || changed.has(path) || leftOut.has(path)) return [];
     const file = lookup(path);
-    return typeof file === "string" || isElsewhere(file.text) ? [] : [parseGo(file)];
+    return typeof file === "string" || isElsewhere(file) ? [] : [parseGo(file)];
   });
   return groupBy(found, ({ file }) => folderOf(file.path));
 }
@@ -30684,7 +30988,11 @@ var goTypesFieldRequired = defineGoRule({
   severity: "error",
   because: "objects and clients that were valid without the field are rejected",
   changes: ["field-required", "required-field-added"],
-  describe: ({ change }, { subject: subject3 }) => `${subject3} ${change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
+  describe: (fact2, { subject: subject3 }) => {
+    const message = `${subject3} ${fact2.change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`;
+    const isMilder = fact2.change === "field-required" && fact2.isSpecWithRequired === true;
+    return isMilder ? { message, circumstance: "spec-with-required" } : message;
+  }
 });
 
 // src/rules/go-types/field-type-changed.ts
@@ -31701,12 +32009,12 @@ var referenceGrantUnused = defineRule({
   source: "KEP-3766",
   needs: ["grant-unused"],
   check({ how, name: name3, grantAt, unless }) {
-    const isRemoval2 = how === "last-reference-removed";
-    const message = isRemoval2 ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. Correct its names, or remove it unless another repository uses it.`;
+    const isRemoval3 = how === "last-reference-removed";
+    const message = isRemoval3 ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. Correct its names, or remove it unless another repository uses it.`;
     return {
       message,
       key: `${how} ${name3}`,
-      ...isRemoval2 ? { related: [{ at: grantAt, message: "the grant that no longer serves anything" }] } : {}
+      ...isRemoval3 ? { related: [{ at: grantAt, message: "the grant that no longer serves anything" }] } : {}
     };
   }
 });
@@ -32245,7 +32553,7 @@ function settingsOf(config, rule) {
   const own2 = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
   return [own2, ...config.overrides.flatMap(({ rules: rules3 }) => settingIn(rules3, rule.id) ?? [])];
 }
-var isOn2 = (config, rule) => rule.meansUnread === true || settingsOf(config, rule).some((one2) => one2 !== "off");
+var isOn3 = (config, rule) => rule.meansUnread === true || settingsOf(config, rule).some((one2) => one2 !== "off");
 var isError = (config, rule) => settingsOf(config, rule).includes("error");
 var applies = ({ override: override2, paths, crds }, problem, path) => (override2.paths.length === 0 || paths(path)) && (override2.crds.length === 0 || namesOf6(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks3 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks3 !== void 0 : rules3 === categoryOf2(id));
@@ -32309,8 +32617,8 @@ var maxLength5 = 500;
 var text3 = (what) => matching(new RegExp(`^[^\\0]{1,${maxLength5}}$`), `${what}, of at most ${maxLength5} characters`);
 var key3 = (schema, description2) => pipe(schema, description(description2));
 var optional3 = (schema, description2) => optional2(key3(schema, description2));
-var below6 = /^[^!/\0][^\0]{0,500}$/;
-var glob = matching(below6, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
+var below5 = /^[^!/\0][^\0]{0,500}$/;
+var glob = matching(below5, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
 var globs = (description2) => key3(array(glob), description2);
 var setting = picklist([...severities, "off"]);
 var settings = key3(
@@ -32419,7 +32727,7 @@ var configSchema = strictObject({
   overrides: optional3(array(override), "Severities for some places. The last one that matches wins."),
   ignore: optional3(array(ignore), "Findings to suppress, each with its reason."),
   baselineFile: optional3(
-    matching(below6, "the path of a file below the repository"),
+    matching(below5, "the path of a file below the repository"),
     "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
   ),
   acknowledge: optional3(
@@ -32441,7 +32749,7 @@ var configSchema = strictObject({
   conventions: optional3(
     strictObject({
       golangci: optional3(
-        union([matching(below6, golangciFile), literal(false)], `must be ${golangciFile}`),
+        union([matching(below5, golangciFile), literal(false)], `must be ${golangciFile}`),
         "The configuration of golangci-lint with settings of kube-api-linter; `false`: none. Without it `.golangci-kal.yml` or `.golangci.yml` of the root, where they have such settings."
       ),
       lintersConfig: optional3(
@@ -32504,9 +32812,9 @@ function shapeMistakes(value2, schema, path) {
   }
   if (entries === void 0) return [];
   const known11 = Object.keys(entries);
-  return Object.entries(value2).flatMap(([key6, below9]) => {
+  return Object.entries(value2).flatMap(([key6, below8]) => {
     const entry = ownValue(entries, key6);
-    if (entry !== void 0) return shapeMistakes(below9, entry, [...path, key6]);
+    if (entry !== void 0) return shapeMistakes(below8, entry, [...path, key6]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
     const message = `unknown key ${quoted2(key6)}${where}; ${didYouMean(key6, known11, `known are ${known11.join(", ")}`, quoted2)}`;
     return [{ path: [...path, key6], at: "key", message }];
@@ -32592,12 +32900,7 @@ function placed(mistakes, yaml) {
   const last = errors[maxMistakes];
   return last === void 0 ? errors : [...errors.slice(0, maxMistakes), { ...last, message: `… and ${errors.length - maxMistakes} more mistakes` }];
 }
-var ignorePlaces = ({ ignore: ignore2 = [] }, yaml, file) => ignore2.map((_, index2) => {
-  const { line, column } = yaml.errorAt(["ignore", index2], "value", "");
-  const starts = linesOf(file);
-  const end = (starts[line] ?? file.text.length + 1) - 1;
-  return { file, start: (starts[line - 1] ?? 0) + column - 1, end };
-});
+var ignorePlaces = ({ ignore: ignore2 = [] }, yaml, file) => ignore2.map((_, index2) => restOfLine(file, yaml.errorAt(["ignore", index2], "value", "")));
 function parseConfig(text4, path, knownRules) {
   const { yaml, errors } = readYaml(text4, path, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
@@ -32636,8 +32939,8 @@ var layered = (under, over3) => ({
   ...under,
   ...Object.fromEntries(Object.entries(over3).filter(([, value2]) => value2 !== void 0))
 });
-function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
-  const named9 = releases.map((one2) => {
+function crdSources({ files, converted, releases: releases2 = [], folders = [], urls: urls2 = [] }) {
+  const named9 = releases2.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
     const repository = one2.slice(0, at);
@@ -33237,6 +33540,82 @@ function byPath(is) {
 var listableBy = (isOurs) => byPath((path) => isOurs(path) && !isAuxiliary(path));
 var appliedBy = (isOurs) => byPath((path) => isOurs(path) && !isUnapplied(path));
 
+// src/facts/crd/cluster-folders.ts
+var clusterFolder = /^((?:.*?\/)?(?:clusters?|envs?|environments?|tenants?)\/)(?!(?:_?(?:base|common|default|shared)|charts?|config|crds?|deploy|helm|manifests)\/)([^/]+)\//i;
+var clusterOf = once(({ file }) => clusterFolder.exec(file.path), /* @__PURE__ */ new WeakMap());
+function wordsGained(files) {
+  const gained = /* @__PURE__ */ new Map();
+  for (const { base, head } of files)
+    for (const [side, sign] of [
+      [base, -1],
+      [head, 1]
+    ]) {
+      if (side === void 0 || side.file.path.endsWith(".go") || side.manifests.some(isAnyCrd)) continue;
+      for (const [word3] of side.file.text.matchAll(/[\w.-]+/g)) gained.set(word3, (gained.get(word3) ?? 0) + sign);
+    }
+  return gained;
+}
+function ofTwoClusters({ files }) {
+  const gained = lazily(() => wordsGained(files));
+  return (one2, other) => {
+    const [, folder, name3 = ""] = clusterOf(one2) ?? [];
+    const [, otherFolder, otherName = ""] = clusterOf(other) ?? [];
+    if (folder === void 0 || folder !== otherFolder || name3 === otherName) return false;
+    return !((gained().get(name3) ?? 0) < 0 && (gained().get(otherName) ?? 0) > 0);
+  };
+}
+
+// src/facts/crd/left-out.ts
+var words7 = (value2) => value2.split(",").map((word3) => word3.trim());
+var [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
+  (when) => words7(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
+);
+var helmHooks = /* @__PURE__ */ new Set([...installing, ...otherHooks, "test", "test-success"]);
+function isNoHookOfHelm(value2) {
+  const hooks = words7(value2.toLowerCase());
+  return !hooks.every((hook2) => helmHooks.has(hook2)) || !hooks.some((hook2) => installing.includes(hook2));
+}
+function isNoHookOfArgo(value2) {
+  const hooks = words7(value2);
+  const isSynced = hooks.some((hook2) => ["PreSync", "Sync", "PostSync"].includes(hook2));
+  return !isSynced && hooks.some((hook2) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook2));
+}
+var isOneOf3 = (...said2) => (value2) => said2.includes(value2.toLowerCase());
+var ofFlux = [
+  ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf3("disabled")],
+  ["kustomize.toolkit.fluxcd.io/ssa", isOneOf3("ignore", "ifnotpresent")]
+];
+var isDeletedAfter = (hook2, policy2, asWritten2 = (value2) => value2) => (value2, all3) => all3[hook2] !== void 0 && words7(asWritten2(value2)).includes(policy2);
+var isRecreated = (value2) => ["Force=true", "Replace=true"].every((option) => words7(value2).includes(option));
+var leavingOut = new Map([
+  // Source: kustomize, DropLocalNodes.
+  ["config.kubernetes.io/local-config", (value2) => value2 !== "false"],
+  ["argocd.argoproj.io/hook", isNoHookOfArgo],
+  ["argocd.argoproj.io/hook-delete-policy", isDeletedAfter("argocd.argoproj.io/hook", "HookSucceeded")],
+  ["argocd.argoproj.io/sync-options", isRecreated],
+  ["helm.sh/hook", isNoHookOfHelm],
+  ["helm.sh/hook-delete-policy", isDeletedAfter("helm.sh/hook", "hook-succeeded", (value2) => value2.toLowerCase())],
+  ...ofFlux
+]);
+var labelSayers = new Map(ofFlux);
+var mayLeaveOut = ([metadata2, map2, key6]) => metadata2 === "metadata" && (map2 === "ownerReferences" || map2 === "annotations" && (key6 === void 0 || leavingOut.has(key6)) || map2 === "labels" && (key6 === void 0 || labelSayers.has(key6)));
+function leftOutBy(metadata2) {
+  if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
+  const owners2 = metadata2["ownerReferences"];
+  if (typeof owners2 === "object" && owners2 !== null && Object.keys(owners2).length > 0) return "ownerReferences";
+  const saidIn = (map2, by) => {
+    if (map2 === void 0 || !isRecord(map2)) return void 0;
+    return Object.entries(map2).find(
+      ([key6, value2]) => typeof value2 !== "object" && by.get(key6)?.(String(value2), map2)
+    )?.[0];
+  };
+  return saidIn(metadata2["annotations"], leavingOut) ?? saidIn(metadata2["labels"], labelSayers);
+}
+function leftOutOf({ root: root3 }) {
+  const metadata2 = get(root3, "metadata");
+  return metadata2 && leftOutBy(jsonOf(metadata2));
+}
+
 // src/facts/crd/release-series.ts
 var release2 = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
 var folderName = new RegExp(String.raw`^(.+?[-_])??${release2}(?:[-+].*)?)$`);
@@ -33254,7 +33633,8 @@ function split3(path) {
     release: folders.flatMap((folder) => folderName.exec(folder)?.[2] ?? [])[0] ?? of
   };
 }
-var releaseOf2 = (path) => split3(path).release;
+var releases = new Recent(1e6);
+var releaseOf2 = (path) => releases.get(path, path.length, () => split3(path).release);
 var releaseSeries = (path) => split3(path).series;
 function seriesComparer() {
   const splitOnce = once(split3);
@@ -33265,14 +33645,14 @@ function seriesComparer() {
 }
 
 // src/facts/crd/crd-counterparts.ts
-var variantOf = noted("variant", ({ annotations }) => {
+var variantOf2 = noted("variant", ({ annotations }) => {
   const own2 = entriesOf(annotations).filter(({ key: key6 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key6));
   const words11 = own2.map(({ key: key6, value: value2 }) => `${key6}=${stringOf(value2) ?? ""}`);
   return words11.sort().join(" ");
 });
 var maxCopies = 20;
 function areAlternatives(one2, other) {
-  const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
+  const [variant, otherVariant] = [variantOf2(one2), variantOf2(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
 }
 var collator;
@@ -33281,13 +33661,6 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
 };
-var clusterFolder = /^((?:.*?\/)?(?:clusters?|envs?|environments?|tenants?)\/)(?!_?(?:base|common|default|shared)\/)([^/]+)\//i;
-var clusterOf = once(({ file }) => clusterFolder.exec(file.path), /* @__PURE__ */ new WeakMap());
-function areOfTwoClusters(one2, other) {
-  const [, folder, name3] = clusterOf(one2) ?? [];
-  const [, otherFolder, otherName] = clusterOf(other) ?? [];
-  return folder !== void 0 && folder === otherFolder && name3 !== otherName;
-}
 var isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
 function isNewerThan(before) {
   const lost = releaseOf2(before.file.path);
@@ -33313,7 +33686,7 @@ function archivesOf(copies) {
 function counterparts(paired) {
   const { documents, pairs, newcomers, lost, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
-  const areOfOneSeries = seriesComparer();
+  const [areOfOneSeries, areOfTwoClusters] = [seriesComparer(), ofTwoClusters(documents)];
   const seriesOf = once(
     (crd2) => releaseOf2(crd2.file.path) === void 0 ? crd2 : releaseSeries(crd2.file.path),
     /* @__PURE__ */ new WeakMap()
@@ -33363,12 +33736,12 @@ function counterparts(paired) {
   );
   const staying = lazily(() => {
     const changed = [...documents.files, ...documents.moved].flatMap(({ path, head }) => head ? path : []);
-    return new Set([...changed, ...documents.contextTexts.keys()].flatMap(foldersAbove));
+    return new Set([...changed, ...documents.contextPaths].filter(isManifestPath).flatMap(foldersAbove));
   });
   const releaseStays = (path) => foldersAbove(path).some((folder) => releaseOf2(`${folder}/`) !== void 0 && staying().has(folder));
   const removed = /* @__PURE__ */ new Map();
   for (const before of lost) {
-    const heads = like("head", before).filter((crd2) => mayStandFor(before, crd2));
+    const heads = like("head", before).filter((crd2) => mayStandFor(before, crd2) && leftOutOf(crd2) === void 0);
     const coming = heads.filter((crd2) => newcomers.has(crd2) && mayMove(before, crd2));
     const came = closestTo(before, coming);
     if (came !== void 0) {
@@ -33398,7 +33771,8 @@ function counterparts(paired) {
       compare3(before, earlier, earlier);
       continue;
     }
-    const left = remaining.filter((crd2) => !isOfSeries(crd2) || !releaseStays(before.file.path));
+    const isNewest = ofSeries.length > 0 && releaseStays(before.file.path);
+    const left = isNewest ? remaining.filter((crd2) => !isOfSeries(crd2)) : remaining;
     if (isApplied2(before) && !left.some(isNewer3) && !left.some(isSame8)) {
       for (const after of left.slice(0, maxCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
@@ -33472,6 +33846,10 @@ function pairRenamed(files, pairs, found) {
     if (found.mayBecome(before, after)) join3(before, after, pairs, found);
   }
 }
+function withoutGroup({ file: { path }, group: group2, names: names8 }) {
+  const rest2 = path.replaceAll(group2.value ?? path, "");
+  return JSON.stringify([rest2, rest2 === path ? group2.value : "", names8.kind.value, names8.plural.value]);
+}
 function crdPairs(documents, isOurs = () => true) {
   const { files, moved: moved4 } = documents;
   const index2 = crdIndex(documents);
@@ -33505,10 +33883,12 @@ function crdPairs(documents, isOurs = () => true) {
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
+  pairAcrossFiles(pairs, rest2, withoutGroup);
   const knownBefore = (after) => index2.named("base", nameOf7(after)).flatMap((one2) => {
     const isEqual2 = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual2 ? [one2.file.path] : [];
   });
+  const becomesApplied = ({ before, after }) => before !== void 0 && after !== void 0 && isApplied2(after) && !isListable(before) && knownBefore(after).length === 0;
   const isSource = generatorSources(index2, isApplied2);
   const { further, removed } = counterparts({
     documents,
@@ -33522,19 +33902,17 @@ function crdPairs(documents, isOurs = () => true) {
     mayMove
   });
   const isOfGenerator = ({ before, after }) => (before === void 0 || isSource(before)) && (after === void 0 || isSource(after));
-  const hasApplied = (side, crd2) => index2.named(side, nameOf7(crd2)).some(
-    (one2) => one2.shape === "crd" && isApplied2(one2) && (crd2.isV1beta1 || !one2.isV1beta1) && (isExperimental(crd2) || !isExperimental(one2))
-  );
-  const isAside = ({ before, after }) => before !== void 0 && [before, after].every((crd2) => crd2 === void 0 || isAuxiliary(crd2.file.path)) && hasApplied("base", before) && hasApplied("head", after ?? before);
   const becameExperimental = ({ before, after }) => before !== void 0 && after !== void 0 && isExperimental(after) && !isExperimental(before);
+  const asNew = (pair2) => pair2.after !== void 0 && becomesApplied(pair2) ? [pairOf(void 0, pair2.after)] : [];
   return [
-    ...pairs,
+    ...pairs.flatMap((pair2) => becomesApplied(pair2) ? [...asNew(pair2), { ...pair2, furtherOf: pair2.after }] : [pair2]),
     ...unmoved.filter(becameExperimental),
+    ...unmoved.flatMap(asNew),
     ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), elsewhere: knownBefore(after) })),
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed].filter(([before, elsewhere3]) => !rest2.unsure.has(before) && !(isFeaturePart(before) && elsewhere3.length > 0)).map(([before, elsewhere3]) => ({ ...pairOf(before, void 0), elsewhere: elsewhere3 })),
     ...further
-  ].flatMap((pair2) => isOfGenerator(pair2) ? [] : isAside(pair2) ? { ...pair2, aside: true } : pair2);
+  ].filter((pair2) => !isOfGenerator(pair2));
 }
 function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
@@ -33615,6 +33993,32 @@ function withinWeight(pairs) {
   return { pairs: within5, beyond: [...beyond4.values()] };
 }
 
+// src/facts/tree/folder-distance.ts
+function nearestFirst(paths, folders, biasOf = () => 0) {
+  const from = Array.from(folders, (folder) => folder.split("/"));
+  return paths.map((path) => {
+    const here = folderOf(path).split("/");
+    const steps2 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
+    return { path, far: biasOf(path) + smallest(steps2) };
+  }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path }) => path);
+}
+
+// src/facts/crd/example-copies.ts
+var isBuiltElsewhere = (changeSet, side, path) => [...kustomizationsOf(changeSet, side).above([path])].some(({ file }) => !isAuxiliary(file.path));
+function withExampleCopies(changeSet, documents, isOurs, pairs) {
+  const index2 = crdIndex(documents);
+  const isApplied2 = appliedBy(isOurs);
+  const hasApplied = (side, crd2) => index2.named(side, namesOf2(crd2).at(-1) ?? "").some(
+    (one2) => one2.shape === "crd" && isApplied2(one2) && (crd2.isV1beta1 || !one2.isV1beta1) && (isExperimental(crd2) || !isExperimental(one2))
+  );
+  const isExample3 = ({ file: { path, side } }) => isAuxiliary(path) && !isBuiltElsewhere(changeSet, side, path);
+  return pairs.map((pair2) => {
+    const { before, after = before } = pair2;
+    const isExampleCopy = before !== void 0 && after !== void 0 && [before, after].every(isExample3) && hasApplied("base", before) && hasApplied("head", after);
+    return isExampleCopy ? { ...pair2, isExampleCopy } : pair2;
+  });
+}
+
 // src/facts/crd/round-trip.ts
 var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preservesUnknown)].find(
   (entry) => entry !== void 0 && (entry.value.kind === "mapping" || isTrue(entry.value))
@@ -33627,7 +34031,7 @@ var requires = (node, { key: key6, value: value2 }) => defaultOf2(value2) === vo
 function walk3(has3, lacks, steps2, collector, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preservesUnknown));
-  const below9 = (value2, other, step3) => {
+  const below8 = (value2, other, step3) => {
     steps2.push(step3);
     walk3(value2, other, steps2, collector, step3 === "items" && keeps);
     steps2.pop();
@@ -33652,11 +34056,11 @@ function walk3(has3, lacks, steps2, collector, listKeeps = false) {
         collector.stricter(entry);
         steps2.pop();
       }
-      below9(value2, other, { property: key6 });
+      below8(value2, other, { property: key6 });
     } else if (isClosed) report2(entry, { property: key6 });
-    else if (!keeps) below9(value2, get(lacks, "additionalProperties"), { property: key6 });
+    else if (!keeps) below8(value2, get(lacks, "additionalProperties"), { property: key6 });
   }
-  for (const step3 of ["items", "additionalProperties"]) below9(get(has3, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below8(get(has3, step3), get(lacks, step3), step3);
 }
 function comparedIn(has3, lacks) {
   const [missing6, stricter] = [[], []];
@@ -33698,7 +34102,7 @@ function writtenIn(before, after) {
   return written2;
 }
 function* notStored(before, after) {
-  if (before === void 0 || converts(before) || after.preserveUnknownFields.value) return;
+  if (before === void 0 || after.preserveUnknownFields.value) return;
   const schemaOf5 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
   const [to] = [...after.versionsByName.values()].flatMap(({ name: name3, storage }) => storage.value ? [name3] : []);
   const isOf2 = (name3) => (version3) => version3.name === name3 && version3.served.value;
@@ -33709,7 +34113,7 @@ function* notStored(before, after) {
     const old = schemaOf5(before, isOf2(from));
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf(missingIn(old, now)));
-    for (const field2 of fieldsOf(missingIn(old, was))) lost.delete(field2);
+    if (!converts(before)) for (const field2 of fieldsOf(missingIn(old, was))) lost.delete(field2);
     const never = servedBefore && new Set(fieldsOf(missingIn(old, servedBefore)));
     const missing6 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never?.has(field2) !== false);
     if (missing6.length > 0) yield { from, to, missing: missing6 };
@@ -33763,7 +34167,8 @@ function foldTemplates(found, isOurs) {
   const facts = withoutRepeated(found, isOurs);
   const plain9 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template && !fact2.pair.aside) plain9.set(keyOf4(fact2), fact2);
+  for (const fact2 of facts.toReversed())
+    if (!fact2.pair.template && !fact2.pair.isExampleCopy) plain9.set(keyOf4(fact2), fact2);
   if (plain9.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept3 = facts.filter((fact2) => {
@@ -34070,23 +34475,26 @@ function compareConstants(to) {
   const keyOf16 = (one2) => `${typeOf11(one2)} ${one2.text ?? one2.integer ?? one2.value ?? ""}`;
   const values = new Set(after.constants.map(keyOf16));
   const named9 = new Map(after.constants.map((one2) => [one2.name, one2]));
-  const isKept = ({ name: name3, text: text4, integer: integer5 }) => {
+  const isKept2 = ({ name: name3, text: text4, integer: integer5 }) => {
     const now = named9.get(name3);
     if (now === void 0) return false;
     if (now.text === void 0 && now.integer === void 0) return true;
     return now.text === text4 && now.integer === integer5 && now.valueType === "";
   };
-  const removed = before.constants.filter((one2) => !values.has(keyOf16(one2)) && !isKept(one2));
+  const removed = before.constants.filter((one2) => !values.has(keyOf16(one2)) && !isKept2(one2));
   const renumbered = before.constants.filter((one2) => renumberedBy(one2, typeOf11(one2), named9) !== void 0);
   if (removed.length + renumbered.length === 0) return;
   const levels2 = [...after.types.values()].flatMap(
-    ({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))
+    ({ fields }) => fields.flatMap((field2) => field2.json.isLeftOut ? [] : levelsOf(after.types, field2))
   );
   const namesOf9 = (some2) => new Set(some2.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
   const listless = namesOf9(levels2.filter(({ places }) => jointConstraints(places).values === void 0));
   const used = namesOf9(levels2);
-  const encoding = encodersIn(after.files);
-  const numbersOf = (type2) => before.constants.filter((one2) => one2.integer !== void 0 && typeOf11(one2) === type2).length;
+  const encoding2 = encodersIn(after.files);
+  const numbers = groupBy(
+    before.constants.filter(({ integer: integer5 }) => integer5 !== void 0),
+    typeOf11
+  );
   for (const [of, all3] of groupBy([...renumbered, ...removed], typeOf11)) {
     const type2 = after.types.get(of);
     const form3 = jsonTypes[wireOf(of, after.types).kind];
@@ -34094,7 +34502,7 @@ function compareConstants(to) {
     const [first] = constants;
     const now = first && renumberedBy(first, of, named9);
     if (type2 === void 0 || first === void 0 || !(now ? used : listless).has(of) || isOutput(of)) continue;
-    const isEnum = form3 === "integer" && !encoding.has(of) && numbersOf(of) > 1;
+    const isEnum = form3 === "integer" && !encoding2.has(of) && (numbers.get(of)?.length ?? 0) > 1;
     if (form3 !== "string" && !isEnum) continue;
     to.current = to.places.get(of) ?? [];
     if (now === void 0) {
@@ -34139,9 +34547,28 @@ function compareMerging(to, type2, before, after, isList3) {
     note3(to, { change: "patch-strategy", before: strategy3, after: newStrategy }, type2, after, after.at);
 }
 
+// src/facts/go/compare-presence.ts
+function isSpecWithRequired(kind2, { json: json2, type: type2 }, side) {
+  const spec4 = side.types.get(withoutPointers2(type2));
+  if (!isKind2(kind2) || json2.name !== "spec" || spec4 === void 0) return false;
+  return [...membersOf(spec4, side.types).byName.values()].some(({ field: field2 }) => isRequired2(field2, side) === true);
+}
+function comparePresence(to, type2, before, after) {
+  const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
+  if (was === void 0 || is === void 0 || was === is) return;
+  if (isMetadataOf(type2, after)) return;
+  const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
+  const [wasMarked, isMarked] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
+  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || wasMarked === void 0 && isMarked === true)) return;
+  if (!is) note3(to, { change: "field-optional" }, type2, after, after.at);
+  else if (isSpecWithRequired(type2, before, to.of.before))
+    note3(to, { change: "field-required", isSpecWithRequired: true }, type2, after, after.at);
+  else note3(to, { change: "field-required" }, type2, after, after.at);
+}
+
 // src/facts/go/default-value.ts
 var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
-var words7 = /* @__PURE__ */ new Map([
+var words8 = /* @__PURE__ */ new Map([
   ["true", true],
   ["false", false],
   ["null", null]
@@ -34152,7 +34579,7 @@ var plain7 = (piece) => unquoted2({ text: piece, start: 0, end: piece.length }).
 function scalar3(piece) {
   const text4 = plain7(piece);
   if (text4 !== piece) return text4;
-  const word3 = words7.get(piece);
+  const word3 = words8.get(piece);
   if (word3 !== void 0) return word3;
   const number3 = Number(piece);
   return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number3) <= Number.MAX_SAFE_INTEGER ? number3 : piece;
@@ -34380,16 +34807,6 @@ function noteEncoders(to) {
   }
 }
 
-// src/facts/tree/folder-distance.ts
-function nearestFirst(paths, folders, biasOf = () => 0) {
-  const from = Array.from(folders, (folder) => folder.split("/"));
-  return paths.map((path) => {
-    const here = folderOf(path).split("/");
-    const steps2 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
-    return { path, far: biasOf(path) + smallest(steps2) };
-  }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path }) => path);
-}
-
 // src/facts/crd/wanted-files.ts
 var meansOther = noted("other meaning", (crd2, old) => !sameMeaning(old.spec, crd2.spec));
 
@@ -34425,7 +34842,7 @@ var maxResources = 2e3;
 var crdGroup = "apiextensions.k8s.io";
 var versionFirst = /apiVersion(?:(?<=^(?: {0,4}- )?apiVersion): *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\n *kind: *["']?(\w+)|": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)")/gm;
 var kindFirst = /kind(?:(?<=^(?: {0,4}- )?kind): *["']?(\w+)["']? *\r?\n *apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+|": *"(\w+)",\s*"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+")/gm;
-var kindsIn = ofText((text4) => {
+var kindsIn2 = ofText((text4) => {
   const kinds2 = /* @__PURE__ */ new Map();
   const note4 = (group2 = "", kind2 = "") => {
     if (group2 !== crdGroup) kinds2.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
@@ -34444,13 +34861,13 @@ function specsOf2(read5) {
   return specs;
 }
 var kindsOfFile = /* @__PURE__ */ new WeakMap();
-var mayBeCrd = ofText((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup));
+var mayBeCrd2 = ofText((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup));
 function changedKindsOf(file, read5 = (side) => parsedSide(file, side)) {
   const { before, after, path } = file;
   const known11 = kindsOfFile.get(file);
   if (known11 !== void 0) return known11;
   if (!mayHoldManifests(path) || before?.kind !== "text" || after?.kind !== "text") return [];
-  if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
+  if (isSameText(before, after) || ![before, after].every(mayBeCrd2)) return [];
   const olds = specsOf2(read5("base"));
   return [...specsOf2(read5("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && !sameMeaning(olds.get(kind2), spec4) ? [kind2] : []
@@ -34683,8 +35100,8 @@ function compareSettings(to, before, after) {
 var nothing2 = [[], []];
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
-    const isKept = after.markers.every(({ text: text4 }, at) => text4 === before.markers[at]?.text);
-    if (isKept && before.markers.length === after.markers.length) return [nothing2, nothing2];
+    const isKept2 = after.markers.every(({ text: text4 }, at) => text4 === before.markers[at]?.text);
+    if (isKept2 && before.markers.length === after.markers.length) return [nothing2, nothing2];
     const ofType2 = markersBehind(of.before.types)(before.type);
     const had = new Set(before.markers.map(({ text: text4 }) => text4));
     const moved4 = markersBehind(of.after.types)(after.type).flat();
@@ -34703,15 +35120,6 @@ function markerPairs({ of }, before, after) {
   ];
 }
 var asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
-function comparePresence(to, type2, before, after) {
-  const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
-  if (was === void 0 || is === void 0 || was === is) return;
-  if (isMetadataOf(type2, after)) return;
-  const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [wasMarked, isMarked] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
-  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || wasMarked === void 0 && isMarked === true)) return;
-  note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
-}
 function protobufOf({ tag = "" }) {
   const [, form3, number3] = /\bprotobuf:"(\w+),(\d+),/.exec(tag) ?? [];
   return form3 === void 0 ? void 0 : `${form3} ${number3}`;
@@ -35124,10 +35532,10 @@ function isUnshown(unread5, of, crds) {
     })
   );
 }
-var words8 = /* @__PURE__ */ new WeakMap();
+var words9 = /* @__PURE__ */ new WeakMap();
 function wordsOf3(crds, group2, version3) {
-  const known11 = words8.get(crds) ?? /* @__PURE__ */ new Map();
-  words8.set(crds, known11);
+  const known11 = words9.get(crds) ?? /* @__PURE__ */ new Map();
+  words9.set(crds, known11);
   const key6 = JSON.stringify([group2, version3]);
   const old = known11.get(key6);
   if (old !== void 0) return old;
@@ -35240,14 +35648,14 @@ function goOrigins(packages, crds) {
       const { field: found, isExact } = walked;
       const changed = changedType([roots.base, roots.head], steps2, match2.of);
       const isInKubernetesType = isOfKubernetes2(walked) && (was === void 0 ? !isExact : isOfKubernetes2(was));
-      const isKept = was?.isExact === true && is?.isExact === true && isSame3(was.field, is.field);
+      const isKept2 = was?.isExact === true && is?.isExact === true && isSame3(was.field, is.field);
       return {
         ...nothingMore,
         at: (changed ?? found).at,
         isExact,
         isUnsigned: isOfUnsigned,
         isInKubernetesType,
-        isKept
+        isKept: isKept2
       };
     }
   };
@@ -35490,6 +35898,7 @@ var enumsBehind = once(
 // src/facts/go/field-words.ts
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
 var schemaless = /^\+kubebuilder:validation:Schemaless\b/;
+var nonEmpty = /^\+k8s:required\b/;
 function typeByMarkers(markers) {
   const said2 = markers.flatMap(({ text: text4 }) => special2.test(text4) ? [parseMarker(text4)] : []);
   const types6 = new Set(
@@ -35500,7 +35909,7 @@ function typeByMarkers(markers) {
   const [type2] = types6;
   return types6.size === 1 && type2 !== "" ? type2 : void 0;
 }
-var asText = (value2) => typeof value2 === "string" ? value2 : canonicalJson(value2);
+var asText2 = (value2) => typeof value2 === "string" ? value2 : canonicalJson(value2);
 function tightest2(keyword2, bounds4) {
   const isUpper2 = keyword2.startsWith("max");
   let found;
@@ -35509,7 +35918,7 @@ function tightest2(keyword2, bounds4) {
   return found;
 }
 function common(lists4) {
-  const [first, ...others4] = lists4.map((list2) => [...new Set(list2.map(asText))]);
+  const [first, ...others4] = lists4.map((list2) => [...new Set(list2.map(asText2))]);
   return first?.filter((value2) => others4.every((other) => other.includes(value2))).toSorted();
 }
 function together(values) {
@@ -35527,7 +35936,7 @@ function constraintWords(places, type2, patterns) {
   words11.set("pattern", together([...patterns, ...all3.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])]));
   put(
     "default",
-    all3.map((one2) => one2.default === void 0 ? void 0 : asText(defaultValue(one2.default)))
+    all3.map((one2) => one2.default === void 0 ? void 0 : asText2(defaultValue(one2.default)))
   );
   if (type2 === "array") {
     put(
@@ -35537,9 +35946,11 @@ function constraintWords(places, type2, patterns) {
     const keys2 = all3.filter(({ listMapKeys }) => listMapKeys.length > 0);
     if (keys2.length < 2) words11.set("x-kubernetes-list-map-keys", keys2[0]?.listMapKeys);
   }
+  const isNonEmpty = places.flat().some(({ text: text4 }) => nonEmpty.test(text4));
   for (const keyword2 of limits2) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const bounds4 = all3.flatMap((one2) => one2.bounds.get(name3) ?? []);
+    if (isNonEmpty && bounds4.length === 0 && /^min[LIP]/.test(keyword2)) continue;
     if (bounds4.every(({ stage }) => stage === void 0))
       words11.set(
         keyword2,
@@ -35605,10 +36016,10 @@ function nodeWords(node) {
       )
     );
   const preset = values(get(node, "default"));
-  words11.set("default", preset === void 0 ? void 0 : asText(preset));
+  words11.set("default", preset === void 0 ? void 0 : asText2(preset));
   words11.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
   const keys2 = values(get(node, "x-kubernetes-list-map-keys"));
-  words11.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList2(keys2) ? keys2.map(asText).toSorted() : void 0);
+  words11.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList2(keys2) ? keys2.map(asText2).toSorted() : void 0);
   const lists4 = joined2.map((one2) => values(get(one2, "enum")));
   words11.set("enum", common(lists4.flatMap((list2) => list2 !== void 0 && isList2(list2) ? [list2] : [])));
   return words11;
@@ -35903,10 +36314,10 @@ var brokenFiles = (packages) => new Set(
   )
 );
 function isKeptByCrds({ places, version: version3 }, { group: group2 }, crds) {
-  const keeping2 = places.flatMap(
+  const keeping3 = places.flatMap(
     ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).filter((crd2) => group2 === void 0 || crd2.group === group2).map(({ after }) => keepsUnknown(after, version3, steps2))
   );
-  return keeping2.length > 0 && keeping2.every(Boolean);
+  return keeping3.length > 0 && keeping3.every(Boolean);
 }
 var ofLists = /* @__PURE__ */ new Set(["list-type", "list-map-keys"]);
 var isStillServed = ({ typeName: typeName3, version: version3 }, { group: group2 }, crds) => ofKind(crds, typeName3).filter(({ before }) => group2 === void 0 || before?.group.value === group2).every(({ before, after }) => {
@@ -35986,108 +36397,6 @@ function goFacts(input) {
   ];
 }
 
-// src/facts/helm/chart.ts
-var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
-var relativeTo = (dir, path) => dir === "" ? path : path.slice(dir.length + 1);
-var asRecord = (value2) => value2 !== void 0 && isRecord(value2) ? value2 : {};
-var asText2 = (value2) => typeof value2 === "string" ? value2 : "";
-var asList = (value2) => Array.isArray(value2) ? value2 : [];
-function dependencyOf(entry, dir) {
-  const { name: name3, alias, condition: condition2, tags, repository } = asRecord(entry);
-  const local = /^file:\/\/(.*)$/s.exec(asText2(repository))?.[1];
-  return {
-    name: asText2(name3),
-    as: asText2(alias) || asText2(name3),
-    conditions: asText2(condition2).trim().split(",").filter((path) => path !== ""),
-    tags: asList(tags).map((tag) => asText2(tag)),
-    folder: local === void 0 ? void 0 : resolvePath(dir, local)
-  };
-}
-var aboutChart = inAnyCase2(["name", "type", "dependencies", "alias", "condition", "tags", "repository"]);
-function chartReader(tree, isListed) {
-  const wanted2 = /* @__PURE__ */ new Set();
-  const fileAt = (path) => {
-    if (!tree.has(path)) return void 0;
-    const file = tree.lookup(path);
-    if (file === "unread") wanted2.add(path);
-    return typeof file === "string" ? void 0 : file;
-  };
-  const recordIn2 = (dir, name3) => {
-    const file = fileAt(within3(dir, name3));
-    const isValues = name3 === "values.yaml";
-    const spelled4 = isValues ? (node) => node : aboutChart;
-    const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(spelled4(node))));
-    const [first = {}, ...others4] = documents;
-    return isValues ? others4.reduce((values, more) => over2(more, values), first) : first;
-  };
-  return {
-    tree,
-    wanted: wanted2,
-    isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
-    textOf: (path) => fileAt(path)?.text,
-    chartAt: once((dir) => {
-      const about = { ...recordIn2(dir, "Chart.yaml"), ...recordIn2(dir, "requirements.yaml") };
-      return {
-        dir,
-        name: asText2(about["name"]),
-        type: asText2(about["type"]),
-        dependencies: asList(about["dependencies"]).map((entry) => dependencyOf(entry, dir)),
-        values: recordIn2(dir, "values.yaml")
-      };
-    })
-  };
-}
-function over2(upper3, lower3) {
-  const values = { ...lower3 };
-  for (const [key6, value2] of Object.entries(upper3)) {
-    const below9 = ownValue(lower3, key6);
-    const areBoth = value2 !== void 0 && isRecord(value2) && below9 !== void 0 && isRecord(below9);
-    if (value2 === null) delete values[key6];
-    else values[key6] = areBoth ? over2(value2, below9) : value2;
-  }
-  return values;
-}
-function valuesBelow(above, as, { values }) {
-  const shared2 = Object.fromEntries(
-    ["global", "tags"].flatMap(
-      (key6) => above[key6] === void 0 ? [] : [[key6, over2(asRecord(above[key6]), asRecord(values[key6]))]]
-    )
-  );
-  return { ...over2(asRecord(ownValue(above, as)), values), ...shared2 };
-}
-function valueSpan({ lookup }, file, path) {
-  const values = lookup(file);
-  if (typeof values === "string") return void 0;
-  let entry;
-  for (const key6 of path.split(".")) {
-    entry = entryOf(entry === void 0 ? readNodes(values).at(-1) : entry.value, key6);
-    if (entry === void 0) return void 0;
-  }
-  return entry && keySpan(values, entry);
-}
-var valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key6) : valueAt2(asRecord(ownValue(values, key6)), rest2);
-function isOn3({ as, conditions: conditions2, tags }, values, below9) {
-  const all3 = { ...values, [as]: below9 };
-  const said2 = conditions2.map((path) => valueAt2(all3, path.split("."))).find((value2) => typeof value2 === "boolean");
-  if (said2 !== void 0) return said2;
-  const tagged = new Set(tags.map((tag) => ownValue(asRecord(values["tags"]), tag)));
-  return tagged.has(true) || !tagged.has(false);
-}
-function namesIn2({ dependencies: dependencies2 }, values, chart) {
-  const off = new Set(
-    dependencies2.filter(
-      (one2) => !isOn3(
-        one2,
-        values,
-        one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(ownValue(values, one2.as))
-      )
-    ).map(({ as }) => as)
-  );
-  const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
-  const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
-  return names8.filter((name3) => !off.has(name3));
-}
-
 // src/facts/helm/uses.ts
 var templatesOf = (dir) => within3(dir, "templates/");
 function templatesIn(charts, { paths, lookup }) {
@@ -36132,22 +36441,35 @@ function decisiveActions({ file, root: root3 }, isSettled2) {
   const all3 = actions3.filter((action) => isWithin(action, spec4) && !isWithin(action, conversion2));
   const behind2 = all3.findIndex(({ start }) => start >= (node?.end ?? 0));
   const inside4 = behind2 < 0 ? all3 : [...all3.slice(0, behind2), ...closed2(all3.slice(behind2))];
-  return [...isSettled2 ? [] : openAt(root3.start), ...inside4.map(({ text: text4 }) => text4)];
+  const written2 = [["name"], ["annotations", approvedAnnotation]].map((keys2) => getIn(root3, ["metadata", ...keys2]));
+  const ofMetadata = actions3.filter((action) => written2.some((one2) => isWithin(action, one2)));
+  return [...isSettled2 ? [] : openAt(root3.start), ...[...ofMetadata, ...inside4].map(({ text: text4 }) => text4)];
+}
+var useOfValues = /\.Values\b(?:\.AsMap\b)?(?:\s*\))?(?:\.([\w.]+)|((?:\s+"[^"\n]+")+))?/g;
+var anyValue = "";
+function valuesIn(text4, isOwn) {
+  const paths = [...text4.matchAll(useOfValues)].map(([, path, keys2 = ""]) => {
+    return path ?? firstOf4(keys2, /"([^"]+)"/g).join(".");
+  });
+  return isOwn && /\btpl\b/.test(text4) ? [...paths, anyValue] : paths.filter((path) => isOwn || path !== anyValue);
 }
 var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
-function usesOf(crd2, definitions, isSettled2) {
+function usesOf(file, decisive3, definitions) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
-  const { assigned } = templateActions(crd2.file);
-  const texts6 = decisiveActions(crd2, isSettled2);
+  const { assigned } = templateActions(file);
+  const texts6 = [...decisive3];
+  const own2 = new Set(decisive3);
   for (const text4 of texts6) {
-    for (const value2 of firstOf4(text4, /\.Values\.([\w.]+)/g)) values.add(value2);
+    for (const value2 of valuesIn(text4, own2.has(text4))) values.add(value2);
     for (const name3 of firstOf4(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
       if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts6.push(action.text);
       names8.add(name3);
     }
     for (const variable3 of firstOf4(text4, /\$(\w+)/g)) {
-      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts6.push(set);
+      const sets4 = variables.has(variable3) ? [] : assigned.get(variable3) ?? [];
       variables.add(variable3);
+      append(texts6, sets4);
+      for (const set of sets4) own2.add(set);
     }
   }
   return { values, names: names8 };
@@ -36156,20 +36478,27 @@ function crdsWithUses(charts, all3, files, isSettled2 = () => false) {
   const rendered = { ...files, paths: files.paths.filter((path) => !isPartialPath(path)) };
   const crds = templatesIn(charts, rendered).flatMap((file) => parseFile(file).manifests.filter(isAnyCrd));
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(all3, files);
-  return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
+  return crds.map((crd2) => {
+    const decisive3 = decisiveActions(crd2, isSettled2(crd2));
+    return { crd: crd2, name: crd2.name, ...usesOf(crd2.file, decisive3, definitions) };
+  });
+}
+function hiddenWithUses(chart, all3, { paths, lookup }) {
+  const files = templatesIn([chart], { paths: paths.filter((path) => !isPartialPath(path)), lookup });
+  return files.flatMap((file) => {
+    const { hiddenCrds: hiddenCrds2 = [] } = parseFile(file);
+    const actions3 = hiddenCrds2.flatMap((text4) => text4.match(/\{\{[^]*?\}\}/g) ?? []);
+    return actions3.length === 0 ? [] : [{ file, ...usesOf(file, actions3, definitionsOf(all3, { paths, lookup })) }];
+  });
 }
 
 // src/facts/helm/conditions.ts
-function valueAt3(json2, [key6, ...rest2]) {
-  if (key6 === void 0) return json2;
-  return isRecord(json2) ? valueAt3(ownValue(json2, key6) ?? null, rest2) : null;
-}
 var isSet2 = (json2) => !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json2));
 function defaultOf3(word3, values) {
   const path = /^\$?\.Values\.([\w.]+)$/.exec(word3)?.[1];
-  return path === void 0 ? void 0 : valueAt3(values, path.split("."));
+  return path === void 0 ? void 0 : valueAt2(values, path.split(".")) ?? null;
 }
-function isOneOf3(terms, values) {
+function isOneOf4(terms, values) {
   const [value2, ...texts6] = terms.map((term) => {
     if (typeof term !== "string") return void 0;
     const text4 = /^"([^"\\]*)"$/.exec(term)?.[1];
@@ -36181,12 +36510,12 @@ function isOneOf3(terms, values) {
 }
 var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
 var otherwise = /^([^|]*) \| else\s*$/;
-var words9 = /\s*(?:([()])|([^\s()]+))/y;
+var words10 = /\s*(?:([()])|([^\s()]+))/y;
 function termsOf2(text4) {
   if (text4.length > 1e3 || text4.includes("|")) return void 0;
   const open = [[]];
-  words9.lastIndex = 0;
-  for (let found = words9.exec(text4); found !== null; found = words9.exec(text4)) {
+  words10.lastIndex = 0;
+  for (let found = words10.exec(text4); found !== null; found = words10.exec(text4)) {
     const [, bracket, word3] = found;
     if (bracket === "(") open.push([]);
     else {
@@ -36206,8 +36535,8 @@ function valueOf6(term, values) {
   }
   const [first = "", ...rest2] = term;
   if (rest2.length === 0) return valueOf6(first, values);
-  if (first === "eq") return isOneOf3(rest2, values);
-  if (first === "ne") return rest2.length === 2 ? negated2(isOneOf3(rest2, values)) : void 0;
+  if (first === "eq") return isOneOf4(rest2, values);
+  if (first === "ne") return rest2.length === 2 ? negated2(isOneOf4(rest2, values)) : void 0;
   const given = rest2.map((one2) => valueOf6(one2, values));
   if (first === "not") return given.length === 1 ? negated2(given[0]) : void 0;
   if (first !== "and" && first !== "or") return void 0;
@@ -36228,10 +36557,10 @@ function outcomeOf(action, values) {
 var bare3 = (term) => typeof term !== "string" && term.length === 1 ? bare3(term[0] ?? "") : term;
 function withoutNegation(term) {
   if (term[0] !== "not" || term[1] === void 0 || term.length > 2) return void 0;
-  const [operator2, ...operands] = [bare3(term[1])].flat();
-  if (operator2 === "not") return operands.length === 1 ? operands[0] : void 0;
+  const [operator2, ...operands2] = [bare3(term[1])].flat();
+  if (operator2 === "not") return operands2.length === 1 ? operands2[0] : void 0;
   const opposite = operator2 === "eq" ? "ne" : operator2 === "ne" ? "eq" : void 0;
-  return opposite !== void 0 && operands.length === 2 ? [opposite, ...operands] : void 0;
+  return opposite !== void 0 && operands2.length === 2 ? [opposite, ...operands2] : void 0;
 }
 function textOf11(term) {
   const inner2 = bare3(term);
@@ -36267,7 +36596,17 @@ var isUnmet = (action, values) => outcomeOf(action, values) === false;
 var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
 var maxPatterns = 100;
 var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
-var rewriting = /\b(?:AsConfig|AsSecrets|Lines|fromYaml|fromJson|replace|(?:mustR|r)egex\w+|split\w*|sub?str|substr|trunc|abbrev\w*|trimAll|trimPrefix|trimSuffix|s?quote|b(?:64|32)enc|\w+sum|upper|lower|title|nospace|cat|len)\b/;
+var operands = /"(?:[^"\\\n]|\\.)*"|`[^`]*`|'(?:[^'\\\n]|\\.)'|[.$][\w.]*/g;
+var keeping = new Set(
+  `range else end with break continue define template include block tpl print println printf toString trim indent nindent
+  Files Glob Get GetBytes list tuple dict get set unset index first last rest initial append prepend concat without values
+  pluck sortAlpha uniq compact reverse until untilStep seq default coalesce required fail base dir ext clean join true false
+  nil`.split(/\s+/)
+);
+var encoding = /\.(?:AsConfig|AsSecrets|Lines)\b/;
+var otherVerb2 = /"[^"\n]*%[^sv"][^"\n]*"/;
+var isTest = (action) => /^\{\{-?\s*(?:if|else\s+if)\b/.test(action);
+var mayRewrite = (action) => !isTest(action) && (encoding.test(action) || /\bprintf\b/.test(action) && otherVerb2.test(action) || (action.replace(operands, " ").match(/[A-Za-z]\w*/g) ?? []).some((word3) => !keeping.has(word3)));
 var loop = /^\{\{-?\s*range\b/;
 var otherwise2 = /^\{\{-?\s*else\b/;
 var read3 = once(({ text: text4 }) => {
@@ -36277,7 +36616,7 @@ var read3 = once(({ text: text4 }) => {
   const said2 = masked2 === void 0 ? [text4] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
   return {
     /** Undefined for a file with definitions: what is around an action in it, and done to its text, is unknown. */
-    isBlank: masked2 === void 0 ? void 0 : masked2.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)) && !said2.some((action) => rewriting.test(action)),
+    isBlank: masked2 === void 0 ? void 0 : masked2.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)) && masked2.masks.some(({ writes }) => writes) && !said2.some(mayRewrite),
     hasBranches: masked2?.masks.some(({ block: block2 }, at) => block2 !== "begin" && otherwise2.test(actions3[at] ?? "")),
     conditions: actions3.filter((action, at) => masked2?.masks[at]?.block === "begin" && !loop.test(action)),
     texts: said2.flatMap((action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")),
@@ -36347,9 +36686,9 @@ function isMatch({ isOfWholePath, steps: steps2 }, path) {
   if (!isOfWholePath) return own2?.test(path.at(-1) ?? "") === true;
   return path.length === steps2.length && steps2.every((step3, index2) => step3.test(path[index2] ?? ""));
 }
-function isLeftOut3(rules3, path, isFolder) {
+function isLeftOut3(rules3, path, isFolder2) {
   for (const rule of rules3) {
-    const isAsked = isFolder || !rule.isForFolders;
+    const isAsked = isFolder2 || !rule.isForFolders;
     const found = isAsked && isMatch(rule, path);
     if (rule.isNegated ? !found : found) return true;
   }
@@ -36358,12 +36697,12 @@ function isLeftOut3(rules3, path, isFolder) {
 var hidden = ruleOf3("templates/.?*");
 function ignoreMatcher(rules3) {
   const folders = /* @__PURE__ */ new Map();
-  const isOut = (path, isFolder) => {
-    const known11 = isFolder ? folders.get(path) : void 0;
+  const isOut = (path, isFolder2) => {
+    const known11 = isFolder2 ? folders.get(path) : void 0;
     if (known11 !== void 0) return known11;
     const end = path.lastIndexOf("/");
-    const found = end > 0 && isOut(path.slice(0, end), true) || isLeftOut3(rules3, path.split("/"), isFolder);
-    if (isFolder) folders.set(path, found);
+    const found = end > 0 && isOut(path.slice(0, end), true) || isLeftOut3(rules3, path.split("/"), isFolder2);
+    if (isFolder2) folders.set(path, found);
     return found;
   };
   return once((path) => isOut(path, false));
@@ -36434,14 +36773,14 @@ function installedBy2(root3, reader) {
   const ignoredBy = ignorers(reader);
   let visits = 0;
   const whole4 = withIncluded(() => {
-    const dirs = below9(root3, tree.paths).filter((path) => baseName(path) === "Chart.yaml").map(folderOf);
+    const dirs = below8(root3, tree.paths).filter((path) => baseName(path) === "Chart.yaml").map(folderOf);
     return templatesIn(
       [root3, ...dirs].map((dir) => ({ dir })),
       tree
     );
   });
   const known11 = /* @__PURE__ */ new Map();
-  const below9 = (dir, paths) => {
+  const below8 = (dir, paths) => {
     const found = known11.get(dir) ?? (dir === "" ? paths : paths.filter((path) => path.startsWith(`${dir}/`)));
     known11.set(dir, found);
     return found;
@@ -36500,7 +36839,7 @@ function installedBy2(root3, reader) {
     const names8 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
-      paths: below9(dir, isInside2 ? paths : tree.paths)
+      paths: below8(dir, isInside2 ? paths : tree.paths)
     };
     const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
     for (const name3 of names8) visitAs(name3, leftBy3);
@@ -36534,7 +36873,7 @@ function installedBy2(root3, reader) {
   const chart = chartAt(root3);
   const isInstallable = chart.type === "" || chart.type === "application";
   const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
-  visit3(chart, { above: [root3], names: [], paths: below9(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
+  visit3(chart, { above: [root3], names: [], paths: below8(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
   return { charts, files, fetched };
 }
 
@@ -36615,7 +36954,7 @@ function placeIn(reader, path) {
 var writtenBy = once(
   ({ tree, chartAt }) => once((chart) => {
     const texts6 = templatesIn([{ dir: chart }], tree).flatMap(({ text: text4 }) => text4.includes(".Files") ? [text4] : []);
-    if (texts6.some((text4) => [...keeping].some((key6) => text4.includes(key6)))) return [];
+    if (texts6.some((text4) => [...keeping2].some((key6) => text4.includes(key6)))) return [];
     const { values } = chartAt(chart);
     return texts6.map((text4) => filesRead([{ text: text4 }], values)).filter((read5) => read5?.isWhole === true);
   }),
@@ -36625,12 +36964,12 @@ var isRead2 = (path, chart, reader) => writtenBy(reader)(chart).some((read5) => 
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
 var knownKeys = /^[ \t]*(?:\{\{-?[ \t]*(?:if|else|end)\b[^{}\n]*\}\}[ \t]*|(?!["']?annotations["']?:)[\w./"'-]+:[ \t].*)\r?$/gm;
 var hook = "helm.sh/hook";
-var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
+var keeping2 = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
 var isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key6 }) => key6 === hook);
 function isDeleted({ file, root: root3, annotations }) {
   const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
   if (from === void 0 || to === void 0 || to.start < from.start) return false;
-  if (entriesOf(annotations).some(({ key: key6 }) => keeping.has(key6))) return false;
+  if (entriesOf(annotations).some(({ key: key6 }) => keeping2.has(key6))) return false;
   return !file.text.slice(from.start, to.start).replace(filledLabels, "").replace(knownKeys, "").includes("{{");
 }
 var movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head }) => {
@@ -36675,7 +37014,7 @@ function breakDocuments(changeSet, { kinds: kinds2, crds, goNames }, reviewed) {
   return readDocuments(changeSet, (file) => all3.has(file));
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, reviewed, converted) {
-  const { pairs, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
+  const { pairs, beyond: beyond4 } = withinWeight(withExampleCopies(changeSet, documents, isOurs, crdPairs(documents, isOurs)));
   const asked = foldCopies(pairs, isOurs).filter(
     ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
   );
@@ -36844,8 +37183,8 @@ var changedPlace = (supply) => supply?.places.find((place3) => place3.file.side 
 function overridden(fact2, found, known11) {
   const { before, after } = fact2;
   const all3 = /* @__PURE__ */ new Set([before?.value, after.value ?? "", ...known11.map(({ value: value2 }) => value2)]);
-  const given = found.filter(({ value: value2 }) => value2 !== "");
-  return (given.length > 0 ? given : found).flatMap(({ value: value2, places: [at = after.at] }) => {
+  const last = found.findLastIndex(({ value: value2 }) => value2 !== "");
+  return found.filter(({ value: value2 }, at) => value2 !== "" || at > last).flatMap(({ value: value2, places: [at = after.at] }) => {
     if (all3.has(value2)) return [];
     all3.add(value2);
     const now = { state: approvalState(value2), value: value2 === "" ? void 0 : value2, at, request: after.request };
@@ -37258,9 +37597,9 @@ function valuesAt(root3, steps2) {
     found = found.flatMap(({ node, path }) => {
       const value2 = get(node, key6);
       if (value2 === void 0) return [];
-      const below9 = child(path, key6);
-      if (!isList3) return [{ node: value2, path: below9 }];
-      return value2.kind === "sequence" ? value2.items.map((item, at) => ({ node: item, path: index(below9, at) })) : [];
+      const below8 = child(path, key6);
+      if (!isList3) return [{ node: value2, path: below8 }];
+      return value2.kind === "sequence" ? value2.items.map((item, at) => ({ node: item, path: index(below8, at) })) : [];
     });
   }
   return found;
@@ -37644,14 +37983,21 @@ import { gzipSync } from "node:zlib";
 var secretLimit = 1048576;
 var [minText, maxText] = [1e6, 64e6];
 var chartOf2 = (path) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path)?.[1] ?? (path.startsWith("crds/") ? "" : void 0);
-var isCrdOf = (chart, path) => path.startsWith(within3(chart, "crds/")) && isManifestPath(path);
+var byChart = (paths) => {
+  const crds = paths.filter((path) => path.includes("crds/") && isManifestPath(path));
+  const found = crds.flatMap(
+    (path) => foldersAbove(path).flatMap((folder) => baseName(folder) === "crds" ? [[folderOf(folder), path]] : [])
+  );
+  const groups2 = groupBy(found, ([chart]) => chart);
+  return new Map([...groups2].map(([chart, all3]) => [chart, all3.map(([, path]) => path)]));
+};
 function secretBytes(files) {
   const stored2 = files.map(({ path, text: text4 }) => ({ name: path, data: Buffer.from(text4).toString("base64") }));
   const release3 = JSON.stringify({ chart: { files: stored2 } });
   return gzipSync(release3, { level: 9 }).toString("base64").length;
 }
-function crdsOf(chart, { paths, lookup }) {
-  const found = paths.filter((path) => isCrdOf(chart, path)).map(lookup);
+function crdsOf(paths = [], { lookup }) {
+  const found = paths.map(lookup);
   return found.includes("unread") ? void 0 : found.filter((file) => typeof file !== "string");
 }
 function chartSizes(changeSet, pairs) {
@@ -37662,10 +38008,11 @@ function chartSizes(changeSet, pairs) {
   }
   if (firsts.size === 0) return [];
   const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
+  const paths = { base: lazily(() => byChart(trees.base.paths)), head: lazily(() => byChart(trees.head.paths)) };
   return [...firsts].flatMap(([chart, first]) => {
     if (trees.head.lookup(within3(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
-      const files = crdsOf(chart, trees[side]);
+      const files = crdsOf(paths[side]().get(chart), trees[side]);
       const length = files?.reduce((sum2, { text: text4 }) => sum2 + text4.length, 0) ?? maxText;
       if (files === void 0 || length >= maxText) return void 0;
       return length < minText ? 0 : secretBytes(files);
@@ -37790,8 +38137,8 @@ ${file.path}`;
         reported.add(name3);
         const at = placeOfLoss(root3, lost, crd2, sides, isChanged);
         const isLost = instead === void 0 && old !== void 0 && leavesRelease(root3, lost, old, sides);
-        const isKept = isIn2("crds", innermost(path, sides.base), path);
-        const change = { by: "chart", chart: root3, path: newPath, isFetched: false, isKept, instead };
+        const isKept2 = isIn2("crds", innermost(path, sides.base), path);
+        const change = { by: "chart", chart: root3, path: newPath, isFetched: false, isKept: isKept2, instead };
         return [{ name: name3, at, change, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
       if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path) ? chartCrd("", void 0) : [];
@@ -37916,7 +38263,9 @@ function redefined({ files }, sides) {
   });
 }
 var redefinedCrds = (changeSet, sides) => redefined(changeSet, sides).flatMap(({ charts, names: names8, ofCrds }) => {
-  const using = names8.size === 0 ? [] : crdsWithUses(charts, charts, sides.head.tree);
+  const { tree } = sides.head;
+  const hidden2 = () => charts.flatMap((chart) => hiddenWithUses(chart, charts, tree).map((one2) => ({ ...one2, name: "" })));
+  const using = names8.size === 0 ? [] : [...crdsWithUses(charts, charts, tree), ...hidden2()];
   const found = using.flatMap(({ name: name3, names: used }) => {
     const [file] = [...used].flatMap((one2) => names8.get(one2) ?? []);
     return file === void 0 ? [] : [{ name: name3, file }];
@@ -37945,12 +38294,12 @@ function revalued(changeSet, sides) {
     });
   });
 }
-var valuesOver = (path, sides) => valuesIn(installedAfter(path, path, sides), path);
+var valuesOver = (path, sides) => valuesIn2(installedAfter(path, path, sides), path);
 function valuesBefore(path, sides) {
   const root3 = rootOver(path, sides.base);
-  return root3 === void 0 ? [] : valuesIn(sides.installed(root3, "base"), path);
+  return root3 === void 0 ? [] : valuesIn2(sides.installed(root3, "base"), path);
 }
-var valuesIn = (installed, path) => [...installed?.charts.values() ?? []].flatMap(
+var valuesIn2 = (installed, path) => [...installed?.charts.values() ?? []].flatMap(
   ({ chart, values }) => path.startsWith(templatesOf(chart.dir)) ? [values] : []
 );
 function entriesOf2(json2, path = "") {
@@ -37962,7 +38311,7 @@ function differing2(one2, other) {
   const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
   return [...paths].filter((path) => before?.get(path) !== after?.get(path));
 }
-var touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
+var touches = (changed, used) => used === anyValue || changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
 var withoutComments = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
 var saysOf = (text4) => withoutComments(text4).split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
 var whole3 = (file) => ({ file, start: 0, end: 0 });
@@ -38000,6 +38349,7 @@ function crdAt({ lookup }) {
 }
 function revaluedCrds(changeSet, sides) {
   const before = crdAt(sides.base.tree);
+  const edited = new Set(changeSet.files.map(({ path }) => path));
   return revalued(changeSet, sides).flatMap(({ chart, values: given, all: all3, changed, at }) => {
     const isSettled2 = (crd2) => isSameOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
     const found = crdsWithUses([chart], all3, sides.head.tree, isSettled2);
@@ -38009,19 +38359,23 @@ function revaluedCrds(changeSet, sides) {
 ${one2.name}`, one2.values])
       )
     );
-    return found.flatMap(({ crd: crd2, name: name3, values }) => {
-      const uses2 = (path2, by) => [...by].some((used2) => touches(path2, used2));
+    const uses2 = (path2, by) => [...by].some((used) => touches(path2, used));
+    const placeOf11 = (path2) => valueSpan(sides.head.tree, at.file.path, path2) ?? at;
+    const known11 = found.flatMap(({ crd: crd2, name: name3, values }) => {
       const used = changed.filter((one2) => uses2(one2, values));
       const were = used.length === 0 ? void 0 : usedBefore().get(`${crd2.file.path}
 ${name3}`);
-      const path = used.find((one2) => were === void 0 || uses2(one2, were));
-      if (path === void 0) return [];
+      const path2 = used.find((one2) => were === void 0 || uses2(one2, were));
+      if (path2 === void 0) return [];
       const old = before(crd2.file.path, name3);
       const isOnly2 = found.filter((one2) => one2.name === name3).length === 1;
       const lost = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
-      const place3 = valueSpan(sides.head.tree, at.file.path, path) ?? at;
-      return [{ name: name3, at: place3, change: { by: "values", isNewCondition: false }, ...lost }];
+      return [{ name: name3, at: placeOf11(path2), change: { by: "values", isNewCondition: false }, ...lost }];
     });
+    if (known11.length > 0) return known11;
+    const hidden2 = hiddenWithUses(chart, all3, sides.head.tree).filter(({ file }) => !edited.has(file.path));
+    const path = changed.find((one2) => hidden2.some(({ values }) => uses2(one2, values)));
+    return path === void 0 ? [] : [{ name: "", at: placeOf11(path), change: { by: "values", isNewCondition: false } }];
   });
 }
 var otherwise3 = " | else }}";
@@ -38338,49 +38692,6 @@ function builtOnlyOn(side, changeSet, by, view) {
     return new Set(alone.flatMap(({ name: name3, file }) => built2.has(file.path) ? name3 : []));
   });
   return (name3) => names8().has(name3);
-}
-
-// src/facts/crd/left-out.ts
-var words10 = (value2) => value2.split(",").map((word3) => word3.trim());
-var [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
-  (when) => words10(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
-);
-var helmHooks = /* @__PURE__ */ new Set([...installing, ...otherHooks, "test", "test-success"]);
-function isNoHookOfHelm(value2) {
-  const hooks = words10(value2.toLowerCase());
-  return !hooks.every((hook2) => helmHooks.has(hook2)) || !hooks.some((hook2) => installing.includes(hook2));
-}
-function isNoHookOfArgo(value2) {
-  const hooks = words10(value2);
-  const isSynced = hooks.some((hook2) => ["PreSync", "Sync", "PostSync"].includes(hook2));
-  return !isSynced && hooks.some((hook2) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook2));
-}
-var isOneOf4 = (...said2) => (value2) => said2.includes(value2.toLowerCase());
-var ofFlux = [
-  ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf4("disabled")],
-  ["kustomize.toolkit.fluxcd.io/ssa", isOneOf4("ignore", "ifnotpresent")]
-];
-var isDeletedAfter = (hook2, policy2, asWritten2 = (value2) => value2) => (value2, all3) => all3[hook2] !== void 0 && words10(asWritten2(value2)).includes(policy2);
-var leavingOut = new Map([
-  // Source: kustomize, DropLocalNodes.
-  ["config.kubernetes.io/local-config", (value2) => value2 !== "false"],
-  ["argocd.argoproj.io/hook", isNoHookOfArgo],
-  ["argocd.argoproj.io/hook-delete-policy", isDeletedAfter("argocd.argoproj.io/hook", "HookSucceeded")],
-  ["helm.sh/hook", isNoHookOfHelm],
-  ["helm.sh/hook-delete-policy", isDeletedAfter("helm.sh/hook", "hook-succeeded", (value2) => value2.toLowerCase())],
-  ...ofFlux
-]);
-var labelSayers = new Map(ofFlux);
-var mayLeaveOut = ([metadata2, map2, key6]) => metadata2 === "metadata" && (map2 === "annotations" && (key6 === void 0 || leavingOut.has(key6)) || map2 === "labels" && (key6 === void 0 || labelSayers.has(key6)));
-function leftOutBy(metadata2) {
-  if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
-  const saidIn = (map2, by) => {
-    if (map2 === void 0 || !isRecord(map2)) return void 0;
-    return Object.entries(map2).find(
-      ([key6, value2]) => typeof value2 !== "object" && by.get(key6)?.(String(value2), map2)
-    )?.[0];
-  };
-  return saidIn(metadata2["annotations"], leavingOut) ?? saidIn(metadata2["labels"], labelSayers);
 }
 
 // src/facts/kustomize/effects.ts
@@ -39049,15 +39360,15 @@ function asFiltered({ analyzer: analyzer2, file, start, message }, path) {
 }
 
 // src/conventions/comment-groups.ts
-var declarations2 = /* @__PURE__ */ new Set(["func", "type", "var", "const", "import"]);
+var declarations3 = /* @__PURE__ */ new Set(["func", "type", "var", "const", "import"]);
 function groupComments(scanned2) {
   const all3 = [];
   const docs = /* @__PURE__ */ new Map();
   const ofDeclarations = /* @__PURE__ */ new Set();
   let before = 0;
-  for (const [at, token3] of scanned2.tokens.entries()) {
-    if (token3.comments === before) continue;
-    before = token3.comments;
+  for (const [at, token4] of scanned2.tokens.entries()) {
+    if (token4.comments === before) continue;
+    before = token4.comments;
     const { trailing: trailing2, groups: groups2 } = groupsBefore(scanned2, at);
     for (const comments of trailing2.length > 0 ? [trailing2, ...groups2] : groups2)
       all3.push({
@@ -39067,9 +39378,9 @@ function groupComments(scanned2) {
         endLine: comments.at(-1)?.endLine ?? 0
       });
     const last = all3.at(-1);
-    if (last === void 0 || groups2.length === 0 || last.endLine + 1 !== token3.line) continue;
+    if (last === void 0 || groups2.length === 0 || last.endLine + 1 !== token4.line) continue;
     docs.set(at, last);
-    if (declarations2.has(token3.kind)) ofDeclarations.add(last.index);
+    if (declarations3.has(token4.kind)) ofDeclarations.add(last.index);
   }
   return { all: all3, docs, ofDeclarations };
 }
@@ -39235,8 +39546,8 @@ function readFile2(path, text4, folder, reader) {
     comments
   );
   const reading = { file, fieldDocs, reader, structs: structs2 };
-  for (const { spec: spec4, token: token3, keyword: keyword2 } of declared) {
-    const isFirst = token3 === keyword2 + 1 || token3 === keyword2 + 2;
+  for (const { spec: spec4, token: token4, keyword: keyword2 } of declared) {
+    const isFirst = token4 === keyword2 + 1 || token4 === keyword2 + 2;
     const markers = isFirst ? typeMarkers(reading, comments.docs.get(keyword2)) : new Markers([], reader);
     noteStructs(reading, spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
@@ -39683,8 +39994,14 @@ function incompleteWebhooks(changeSet, documents) {
 // src/facts/crd/copies-left-behind.ts
 var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-var isStaged = ({ file, group: { value: value2 } }) => staged.test(value2 === void 0 ? file.path : file.path.replaceAll(value2, ""));
-var isReleased = (path, all3) => all3.some((crd2) => isStaged(crd2) && crd2.file.path.endsWith(`/${path}`));
+function unnamedPath({ file: { path }, group: { value: value2 }, names: names8 }) {
+  const rest2 = value2 === void 0 ? path : path.replaceAll(value2, "");
+  const own2 = new Set([names8.plural, names8.kind, names8.singular].map((name3) => name3.value?.toLowerCase()));
+  const words11 = baseName(rest2).split(/(?<=[._-])|(?=[._-])/);
+  return `${folderOf(rest2)}/${words11.filter((word3) => !own2.has(word3.toLowerCase())).join("")}`;
+}
+var isStaged = (crd2) => staged.test(unnamedPath(crd2));
+var endsOf = (path) => path.split("/").map((_, at, parts2) => parts2.slice(at + 1).join("/"));
 var mustAgree = (crd2) => !isStaged(crd2) && !isAuxiliary(crd2.file.path.replace(shown6, ""));
 var pathOf4 = ({ file }) => file.path;
 var withoutConversion = ({ spec: spec4 }) => meaningOf(
@@ -39692,7 +40009,7 @@ var withoutConversion = ({ spec: spec4 }) => meaningOf(
 );
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const isInstalled2 = isAmongOthers(documents);
+  const isInstalled2 = inInstallManifest(documents);
   const numberOf2 = numbering();
   const textOf15 = once((crd2) => numberOf2(manifestText(crd2)));
   const byMeaningOf = (of) => {
@@ -39713,7 +40030,7 @@ function copiesLeftBehind(documents, isOurs) {
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
-      (folderOf(pathOf4(crd2)) !== folderOf(path) || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf4(crd2)) && mustAgree(crd2) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      (folderOf(pathOf4(crd2)) !== folderOf(path) || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf4(crd2)) && mustAgree(crd2) && variantOf2(crd2) === variantOf2(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
         if (!index2.named("head", one2).some((crd2) => pathOf4(crd2) !== path)) return false;
@@ -39721,14 +40038,17 @@ function copiesLeftBehind(documents, isOurs) {
         return false;
       };
       if (!names8.some(hasCandidate) || sameMeaning(before.spec, after.spec)) return [];
-      const { meaning, byMeaning } = apart.meaning(before) === apart.meaning(after) ? whole4 : apart;
+      const isConversion = apart.meaning(before) === apart.meaning(after);
+      if (isConversion && after.shape === "crd-template" && !converts(before)) return [];
+      const { meaning, byMeaning } = isConversion ? whole4 : apart;
       const old = meaning(before);
       const key6 = JSON.stringify([name3, old]);
       if (reported.has(key6)) return [];
       const alike = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
-      const all3 = names8.flatMap((one2) => index2.named("head", one2));
+      const staging = names8.flatMap((one2) => index2.named("head", one2)).filter((crd2) => isStaged(crd2) && !alike.has(crd2));
+      const released = new Set(staging.flatMap((crd2) => endsOf(pathOf4(crd2))));
       const copies = [...alike].filter(
-        (crd2) => mayBeCopy(crd2) && !isReleased(pathOf4(crd2), all3) && was(crd2, (one2) => meaning(one2) === old)
+        (crd2) => mayBeCopy(crd2) && !released.has(pathOf4(crd2)) && was(crd2, (one2) => meaning(one2) === old)
       );
       if (copies.length === 0) return [];
       reported.add(key6);
@@ -40286,8 +40606,9 @@ function withoutFilledIn(root3) {
   return { ...root3, entries };
 }
 function asWritten(crd2) {
-  const { shape: shape3, file, root: root3, spec: spec4 } = crd2;
+  const { shape: shape3, file, root: root3, spec: spec4, isV1beta1: isV1beta12 } = crd2;
   if (shape3 === "crd") return crd2;
+  if (isV1beta12 && templateActions(file).openAt(root3.start).length > 0) return void 0;
   const name3 = get(get(root3, "metadata"), "name");
   if (spec4 === void 0 || name3 === void 0 || containsUnknown(name3) || !isWritten(crd2)) return void 0;
   const isAround = templateActions(file).actions.every(
@@ -40382,10 +40703,10 @@ function* undefinedIn(branch, core2, steps2) {
   const acceptsAnything = core2 === void 0 || keepsUnnamedFields(core2);
   const properties2 = get(branch, "properties");
   for (const entry of properties2?.kind === "mapping" && !acceptsAnything ? properties2.entries : []) {
-    const below9 = getIn(core2, ["properties", entry.key]);
+    const below8 = getIn(core2, ["properties", entry.key]);
     const at = [...steps2, { property: entry.key }];
-    if (below9 === void 0) yield { entry, steps: at };
-    else yield* undefinedIn(entry.value, below9, at);
+    if (below8 === void 0) yield { entry, steps: at };
+    else yield* undefinedIn(entry.value, below8, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -40425,16 +40746,16 @@ function walk4(node, steps2, way) {
   const isObject4 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject4))
     report2({ demand: "undefined-required" }, item, [...steps2, { property: name3 }]);
-  const below9 = (value2, step3) => {
+  const below8 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
     steps2.push(step3);
     walk4(value2, steps2, way);
     steps2.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key6, value: value2 } of properties2.value.entries) below9(value2, { property: key6 });
-  below9(items2?.value, "items");
-  below9(additional?.value, "additionalProperties");
+    for (const { key: key6, value: value2 } of properties2.value.entries) below8(value2, { property: key6 });
+  below8(items2?.value, "items");
+  below8(additional?.value, "additionalProperties");
 }
 function schemaOf4(crd2, version3) {
   const { spec: spec4 } = decodeDocument(decodableSpec(crd2)).crd ?? {};
@@ -40490,11 +40811,11 @@ var fits2 = (a, b) => {
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
 };
 function eachAdded(before, after, steps2, isReported) {
-  const below9 = [
+  const below8 = [
     ...entriesOf(get(after, "properties")).map((entry) => ({ entry, step: { property: entry.key } })),
     ...["items", "additionalProperties"].map((step3) => ({ entry: entryOf(after, step3), step: step3 }))
   ];
-  for (const { entry, step: step3 } of below9) {
+  for (const { entry, step: step3 } of below8) {
     if (entry?.value.kind !== "mapping") continue;
     const [old, at] = [nodeAt(before, [step3]), [...steps2, step3]];
     if (old !== void 0 || !isReported(entry, at)) eachAdded(old, entry.value, at, isReported);
@@ -40578,7 +40899,7 @@ function identicalSpecs(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf16 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const keyOf16 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf2(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf16), ({ file }) => file.path);
   const foldersOn = (side) => once((name3) => {
     const plain9 = index2.named(side, name3).filter(({ shape: shape3 }) => shape3 === "crd");
@@ -40594,7 +40915,7 @@ function identicalSpecs(index2) {
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
-  const isInstalled2 = isAmongOthers(documents);
+  const isInstalled2 = inInstallManifest(documents);
   const changed = new Set(index2.changed.head.all);
   const { foldersOf: foldersOf2, like, clash, areOfOneSeries } = identicalSpecs(index2);
   const formerIn = ([folder, olds]) => once(
@@ -40614,7 +40935,11 @@ function duplicateCrdFacts(documents, isOurs) {
       () => namesOf2(crd2).flatMap((one2) => earlier(one2, path)).map(({ was }) => ({ was, own: was(path) }))
     );
     const differed = (otherPath) => past().some(({ was, own: own2 }) => own2.some((old) => was(otherPath).some((other) => clash(old, other))));
-    const wereCopies = (other) => (isInstalled2(crd2) || isInstalled2(other)) && past().some(({ was, own: own2 }) => own2.some((old) => was(other.file.path).some((one2) => !clash(old, one2))));
+    const wereCopies = (other) => (isInstalled2(crd2) || isInstalled2(other)) && past().some(
+      ({ was, own: own2 }) => own2.some(
+        (old) => was(other.file.path).some((one2) => !clash(old, one2) && (!clash(old, crd2) || !clash(one2, other)))
+      )
+    );
     for (const [otherPath, ones] of like("head", name3, folderOf(path)) ?? []) {
       const isRival = (one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)) && !wereCopies(one2);
       const other = ones.find(isRival);
@@ -40679,14 +41004,14 @@ function nameConflicts(documents, pairs, isOurs) {
   }, /* @__PURE__ */ new WeakMap());
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key6 }) => key6);
-  const placeOf10 = ({ file }, name3) => JSON.stringify([folderOf(file.path), name3]);
+  const placeOf11 = ({ file }, name3) => JSON.stringify([folderOf(file.path), name3]);
   const left = new Set(
     pairs.flatMap(
-      ({ before, after }) => before === void 0 || before.name === after?.name ? [] : [placeOf10(before, before.name)]
+      ({ before, after }) => before === void 0 || before.name === after?.name ? [] : [placeOf11(before, before.name)]
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf10(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf11(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -43504,22 +43829,26 @@ function withoutNamespace({ base, head }) {
 
 // src/facts/grants/grant-effects.ts
 var oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference2 }) => reference2.node);
+var isKept = ({ manifest: manifest2 }) => leftOutOf(manifest2) === void 0;
+var placeOf9 = (grant) => `${grant.manifest.file.path} ${identityOf3(grant)}`;
 function revokedFacts({ base, head, sides, changed, homes }) {
   const before = formerReference(sides.base);
   const [wasExample, isExample3] = [exampleOf(sides.base), exampleOf(sides.head)];
   const unplaced = withoutNamespace(sides);
-  const placed2 = sides.head.grants.filter((grant) => !unplaced.has(grant));
-  const sure = unplaced.size === 0 ? head : judgeOf({ ...sides.head, grants: placed2 }, homes.head);
+  const inForce = new Set(sides.base.grants.filter(isKept).map(placeOf9));
+  const grants = sides.head.grants.filter((grant) => isKept(grant) || inForce.has(placeOf9(grant)));
+  const placed2 = grants.filter((grant) => !unplaced.has(grant));
+  const sure = placed2.length === sides.head.grants.length ? head : judgeOf({ ...sides.head, grants: placed2 }, homes.head);
   const losses2 = [...byKey4(sides.head)].flatMap(([key6, reference2]) => {
     const old = before(key6, reference2);
     if (old === void 0 || sure.maybe(reference2)) return [];
-    const [was, is] = [base.by(old), sure.by(reference2)];
+    const [was, is] = [base.by(old).filter(isKept), sure.by(reference2)];
     const applied3 = isExample3(reference2.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
     const isStill = is.some(({ manifest: manifest2 }) => applied3.length === 0 || !isExample3(manifest2));
     return isStill ? [] : (applied3.length > 0 ? applied3 : was).map((grant) => ({ grant, reference: reference2 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const used = groupBy(sides.head.grants, (grant) => isExample3(grant.manifest));
+  const used = groupBy(grants, (grant) => isExample3(grant.manifest));
   const nowOf = (isAmongExamples) => new Map((used.get(isAmongExamples) ?? []).map((grant) => [identityOf3(grant), grant]));
   const [applied2, examples] = [nowOf(false), nowOf(true)];
   return [...broken2.values()].map((lost) => {
@@ -43723,7 +44052,7 @@ function grantSides(changeSet, documents, settings2) {
 }
 
 // src/facts/grants/grant-facts.ts
-function headOf({ file, root: root3 }) {
+function headOf2({ file, root: root3 }) {
   const entry = entryOf(root3, "apiVersion") ?? root3.entries[0];
   return entry === void 0 ? startSpan(file, root3) : entrySpan(file, entry);
 }
@@ -43748,12 +44077,12 @@ function effectRemarks(grant, of, { side, unless, homes }) {
   });
   if (homes.includes(grant.home)) return remarks;
   const whole4 = { why: "unserved-home", path: void 0, type: void 0, intended: void 0, unless };
-  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole4, at: headOf(manifest2) } }];
+  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole4, at: headOf2(manifest2) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest: manifest2 } = grant;
   const { path } = redundant;
-  const other = "path" in by ? by : { name: nameOf6(by.grant), at: headOf(by.grant.manifest) };
+  const other = "path" in by ? by : { name: nameOf6(by.grant), at: headOf2(by.grant.manifest) };
   const at = spanOf(manifest2.file, node);
   return {
     key: `redundant ${path === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -43823,7 +44152,7 @@ var otherApiFacts = (documents) => documents.files.flatMap(({ base, head }) => {
     if (api === void 0) return [];
     const { apiVersion, kind: kind2, name: name3 } = manifest2;
     const status = before.has(`${apiVersion} ${kind2} ${name3}`) ? "existing" : "introduced";
-    return [{ kind: "other-grant-api", at: headOf(manifest2), document: documentRef(manifest2), status, api }];
+    return [{ kind: "other-grant-api", at: headOf2(manifest2), document: documentRef(manifest2), status, api }];
   });
 });
 function referenceGrantFacts(changeSet, documents, settings2) {
@@ -43876,7 +44205,7 @@ function conditionsIn({ file, root: root3 }) {
   const inner2 = once((around2) => around2.slice(outer), /* @__PURE__ */ new WeakMap());
   return (at) => inner2(openAt(at));
 }
-function below7({ field: field2, within: within5 }, key6) {
+function below6({ field: field2, within: within5 }, key6) {
   if (within5 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within5 };
   return { field: `${field2}.${key6}`, within: within5 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
@@ -43915,7 +44244,7 @@ function maskedFields(before, after) {
     return true;
   };
   const cover = (node, place3, at) => {
-    if (node.kind === "mapping") for (const { key: key6, value: value2 } of node.entries) cover(value2, below7(place3, key6), at);
+    if (node.kind === "mapping") for (const { key: key6, value: value2 } of node.entries) cover(value2, below6(place3, key6), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place3, at);
     else if (node.unknown !== true) {
       masked2.add(place3.field);
@@ -43949,7 +44278,7 @@ function maskedFields(before, after) {
       const other = isOne && more.length === 0 ? own2 : branches(key6).get(conditionsBefore(keyStart).join("\n"));
       const isDuplicate = isTemplate4 && isOne && more.length > 0;
       const isConditional2 = other !== void 0 && becomesConditional(keyStart, other.keyStart);
-      const inner2 = below7(place3, key6);
+      const inner2 = below6(place3, key6);
       if (own2 === void 0 ? now.open === true : isDuplicate || isConditional2)
         cover(value2, inner2, (other ?? own2)?.value ?? now);
       else if (other !== void 0 && !(isOne && isMoved2(entry, other, inner2)) && !isServed(place3, other))
@@ -43992,10 +44321,11 @@ function maskedFields(before, after) {
 }
 
 // src/facts/files/not-compared.ts
-var leftOutOf = ({ root: root3 }) => {
-  const metadata2 = get(root3, "metadata");
-  return metadata2 && leftOutBy(jsonOf(metadata2));
-};
+function filledInApproval(crd2) {
+  if (crd2 === void 0 || !isProtectedGroup(crd2.group.value ?? "")) return void 0;
+  const node = get(crd2.annotations, approvedAnnotation);
+  return node?.kind === "scalar" && node.unknown === true ? node : void 0;
+}
 function leftOutGrants(file) {
   const grantsOf2 = (side) => (parsedSide(file, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
   const saidBy = ({ manifest: manifest2 }) => leftOutOf(manifest2);
@@ -44046,6 +44376,11 @@ var notComparedFacts = (changeSet, pairs, moved4) => [
     if (annotation === void 0 || leftOutOf(before) !== void 0) return [];
     const at = spanOf(after.file, after.annotations ?? after.root);
     return [{ kind: "not-compared", name: after.name, at, change: { by: "annotation", annotation } }];
+  }),
+  ...pairs.flatMap(({ before, after, furtherOf }) => {
+    const written2 = furtherOf === void 0 ? filledInApproval(after) : void 0;
+    if (after === void 0 || written2 === void 0 || filledInApproval(before) !== void 0) return [];
+    return [{ kind: "not-compared", name: after.name, at: spanOf(after.file, written2), change: { by: "approval" } }];
   }),
   ...changeSet.files.flatMap(leftOutGrants),
   ...[...groupBy(pairs, ({ after }) => JSON.stringify([after?.file.path, after?.name])).values()].flatMap(ofTemplate)
@@ -44119,7 +44454,7 @@ function servedVersion(crd2, name3, server = newestServer) {
 }
 
 // src/facts/resources/crds-of-a-side.ts
-var placeOf9 = ({ release: release3, manifest: manifest2 }) => release3 ?? manifest2.file.path;
+var placeOf10 = ({ release: release3, manifest: manifest2 }) => release3 ?? manifest2.file.path;
 var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -44176,10 +44511,10 @@ function askedKinds(crds, { contextTexts }, objects) {
       const kind2 = crd2.names.kind.value ?? "";
       groups2.set(kind2, (groups2.get(kind2) ?? /* @__PURE__ */ new Set()).add(crd2.group.value ?? ""));
     }
-  const kindsIn2 = groups2.size > fewKinds2 ? wordsAmong(groups2) : (text4) => [...groups2.keys()].filter((kind2) => text4.includes(kind2));
+  const kindsIn3 = groups2.size > fewKinds2 ? wordsAmong(groups2) : (text4) => [...groups2.keys()].filter((kind2) => text4.includes(kind2));
   for (const text4 of groups2.size === 0 ? [] : contextTexts.values())
     if (text4.includes("apiVersion")) {
-      for (const kind2 of kindsIn2(text4))
+      for (const kind2 of kindsIn3(text4))
         for (const group2 of groups2.get(kind2) ?? []) if (mayHoldGroup(text4, group2)) asked.add(kindKey(group2, kind2));
     }
   return asked;
@@ -44240,16 +44575,16 @@ function factOf2(file) {
   const isPacked = [before, after].every(
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
-  const isFolder = after?.kind === "unread" && after.isFolder === true;
-  if (isGeneratedGo(file.path, read5) && !isFolder || isPacked && isPackedChart(file.path)) return void 0;
+  const isFolder2 = after?.kind === "unread" && after.isFolder === true;
+  if (isGeneratedGo(file.path, read5) && !isFolder2 || isPacked && isPackedChart(file.path)) return void 0;
   const crds = (read5?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
-  const isForeign2 = isForeignJson(file.path) && !isFolder;
+  const isForeign2 = isForeignJson(file.path) && !isFolder2;
   if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
-  const isUnseen = isFolder || isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
+  const isUnseen = isFolder2 || isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
   const at = fileSpan(pathOn(file, side), side);
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
@@ -44309,7 +44644,7 @@ function rejectedCrds(pairs) {
   );
   return (crd2) => rejected.get(keyOf13(crd2));
 }
-var notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf9(crd2)}`;
+var notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf10(crd2)}`;
 
 // src/facts/resources/misspelling.ts
 var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
@@ -44333,30 +44668,29 @@ function misspeltField(object2, steps2, served) {
 }
 
 // src/apiserver/instance/dropped-fields.ts
-var nodeTree = {
-  fields: (node) => node.kind === "mapping" ? [...new Map(node.entries.map((entry) => [entry.key, entry.value]))] : void 0,
-  items: (node) => node.kind === "sequence" ? node.items : void 0,
-  asParent: (node) => node
-};
-function* embeddedMeta(node, schema, path) {
+function* embeddedMeta(value2, schema, path) {
   if (schema === void 0) return;
-  const metadata2 = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
-  if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path, "metadata"));
-  for (const part4 of partsOf(nodeTree, node, schema, path)) yield* embeddedMeta(...part4);
+  const isResource = schema["x-kubernetes-embedded-resource"] === true && isObject(value2);
+  if (isResource) yield* unknownMetaFields(value2["metadata"] ?? null, child(path, "metadata"));
+  for (const part4 of partsOf(value2, schema, path)) yield* embeddedMeta(...part4);
 }
 function droppedFields(root3, served) {
-  if (stringOf(entryOf(root3, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
-  if (stringOf(entryOf(root3, "kind")?.value) !== served.kind) return [];
-  const metadata2 = entryOf(root3, "metadata")?.value;
-  const found = metadata2 === void 0 ? [] : [...unknownMetaFields(nodeTree, metadata2, root("metadata"))];
-  if (!served.preserveUnknownFields) append(found, unknownFields(nodeTree, root3, asResource(served.schema)));
-  append(found, embeddedMeta(root3, served.schema, whole));
+  const value2 = jsonOf(root3);
+  if (root3.kind !== "mapping" || !isObject(value2)) return [];
+  if (value2["apiVersion"] !== `${served.group}/${served.version}` || value2["kind"] !== served.kind) return [];
+  const pruned = served.preserveUnknownFields ? [] : unknownFields(value2, asResource(served.schema));
   const byText4 = /* @__PURE__ */ new Map();
-  for (const { path, parent, key: key6 } of found) {
-    const entry = entryOf(parent, key6);
-    if (path !== void 0 && entry !== void 0) byText4.set(pathText(path), { path, entry });
-  }
-  return sortedByBytes([...byText4.keys()]).flatMap((text4) => byText4.get(text4) ?? []);
+  for (const path of [
+    ...unknownMetaFields(value2["metadata"] ?? null, root("metadata")),
+    ...[...pruned].flatMap((field2) => field2.path ?? []),
+    ...embeddedMeta(value2, served.schema, whole)
+  ])
+    byText4.set(pathText(path), path);
+  return sortedByBytes([...byText4.keys()]).flatMap((text4) => {
+    const path = byText4.get(text4) ?? whole;
+    const { entry } = placeOf2(stepsOf(path), root3);
+    return entry === void 0 ? [] : [{ path, entry }];
+  });
 }
 
 // src/apiserver/instance/list-types.ts
@@ -44391,7 +44725,7 @@ function listErrors2(items2, schema, path) {
 function validateListTypes(value2, schema, path) {
   if (schema === void 0 || !hasUniqueLists(schema)) return [];
   const errors = Array.isArray(value2) ? listErrors2(value2, schema, path) : [];
-  for (const part4 of partsOf(jsonTree, value2, schema, path)) append(errors, validateListTypes(...part4));
+  for (const part4 of partsOf(value2, schema, path)) append(errors, validateListTypes(...part4));
   return errors;
 }
 
@@ -44473,8 +44807,7 @@ function decodeResource(value2, served) {
       `the API version in the data (${apiVersion ?? ""}) does not match the expected API version (${wanted2})`
     );
   const pruned = [];
-  if (metadata2 !== void 0)
-    for (const { path } of unknownMetaFields(jsonTree, metadata2, metadataPath)) pruned.push(pathText(path));
+  if (metadata2 !== void 0) for (const path of unknownMetaFields(metadata2, metadataPath)) pruned.push(pathText(path));
   if (kind2 === served.kind) {
     if (!served.preserveUnknownFields) {
       append(pruned, prune(value2, served.schema, { isResourceRoot: true }));
@@ -44807,7 +45140,7 @@ function factOf3(of, place3, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest2.name, path: placeOf9(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
+    crd: { name: manifest2.name, path: placeOf10(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -44821,7 +45154,7 @@ function wholePlace({ root: root3, file }) {
   const at = spanOf(file, get(root3, "apiVersion") ?? root3);
   return { path: whole, at, valueAt: at };
 }
-var isOfPlaceholder = ({ valueAt: valueAt4, error }) => isFilledInLater(valueAt4) || error.check.kind !== "enum" && isVariable(valueAt4);
+var isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
 var wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
 function rejections2(of) {
   const { now, past, oldNow } = of;
@@ -44848,7 +45181,7 @@ function drops(of) {
     if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf3(of, place3, { what: "pruned", byChange: true, status });
     const crd2 = {
-      crdPath: placeOf9(now.crd),
+      crdPath: placeOf10(now.crd),
       ...now.crd.release === void 0 ? {} : { isOfRelease: true },
       ...of.isRejected && { isOfRejected: true }
     };
@@ -44913,19 +45246,19 @@ function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf
   return [...rejections2(of), ...drops(of), ...fillings(of, sides.base.get(key6)), ...unchecked(of)];
 }
 var isReportedAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "rejected" && !fact2.byChange) && grantOf(object2) !== void 0;
-function resourceFacts(changeSet, documents, isOurs, releases = [], versions = newestAlone, rejection2 = () => void 0) {
+function resourceFacts(changeSet, documents, isOurs, releases2 = [], versions = newestAlone, rejection2 = () => void 0) {
   const own2 = touched(documents);
   const groups2 = changedGroups(documents);
   if (own2.length === 0 && (groups2.size === 0 || !mayBeAround(changeSet, groups2)))
-    return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
+    return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases2);
   const objects = own2.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
   const sides = kindSides(changeSet, documents, objects, groups2);
   const purposeOf = purposes(changeSet);
   const open = () => {
     const whole4 = own2.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
-    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole4, sides);
+    return releases2.length === 0 ? [] : releasesNotRead(changeSet, releases2, whole4, sides);
   };
-  const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none", releases);
+  const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none", releases2);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
   const judging2 = { sides, isOurs, purposeOf, versions, rejection: rejection2 };
   const touchedFacts = own2.flatMap(
@@ -44938,7 +45271,9 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
 // src/facts/facts.ts
 var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "field-clash";
 function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
-  const { pairs: all3, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
+  const { pairs: all3, beyond: beyond4 } = withinWeight(
+    withExampleCopies(changeSet, documents, isOurs, crdPairs(documents, isOurs))
+  );
   const pairs = foldCopies(all3, isOurs, settingsByPath(settings2));
   const compared = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain9 = compared.filter(({ template }) => !template);
@@ -45301,7 +45636,7 @@ function breaksOf(found) {
   const names8 = isLess ? [rule.id, fact2.change.subject] : [rule.id];
   return all3.flatMap((one2) => names8.map((name3) => key5(name3, one2, ruleIn(found))));
 }
-var below8 = (found, field2) => key5("below", found.problem.document?.name, field2);
+var below7 = (found, field2) => key5("below", found.problem.document?.name, field2);
 var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key5("field", fact2.document.name, field2)) : [];
 var wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key5("crd", document?.name)] : [];
 var drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.outcomes.includes("pruned") && fact2.kind === "schema-change";
@@ -45317,16 +45652,17 @@ function metWith(found) {
     ...isSure2 ? fieldsAround(found).map((field2) => key5("within", found.problem.document?.name, field2)) : [],
     ...fieldsNotStored(found),
     ...wholeCrd(found),
-    ...drops2(found) ? [below8(found, fieldOf(stepsOf3(found)))] : []
+    ...drops2(found) ? [below7(found, fieldOf(stepsOf3(found)))] : []
   ];
 }
+var isLostWithin = (found, met) => drops2(found) && met.has(key5("within", found.problem.document?.name, fieldOf(stepsOf3(found))));
 function isMet3(found, met) {
   const { fact: fact2 } = found;
   const isGone = fact2.kind === "crd-change" && (fact2.change === "crd-removed" || isOther2(found));
   const whole4 = isGone ? namesOf8(found).map((name3) => key5("crd", name3)) : [];
   if ([...breaksOf(found), ...subjectsOf2(found), ...whole4].some((one2) => met.has(one2))) return true;
-  if (drops2(found) && met.has(key5("within", found.problem.document?.name, fieldOf(stepsOf3(found))))) return true;
-  return fieldsAround(found).some((field2) => met.has(below8(found, field2)));
+  if (isLostWithin(found, met)) return true;
+  return fieldsAround(found).some((field2) => met.has(below7(found, field2)));
 }
 var announcements = /* @__PURE__ */ new Set([
   "deprecated",
@@ -45336,7 +45672,12 @@ var announcements = /* @__PURE__ */ new Set([
   "experimental-field"
 ]);
 var announced = ({ problem: { circumstances: circumstances2 = [] } }) => circumstances2.flatMap(({ kind: kind2 }) => announcements.has(kind2) ? [kind2] : []);
-function withReleasedSeverity(seen, releases) {
+function withNamedFields(one2, met, releases2) {
+  const { message, circumstances: circumstances2 = [] } = one2.problem;
+  const rest2 = circumstances2.filter(({ kind: kind2 }) => kind2 !== "first-schema");
+  return rest2.length === circumstances2.length || !isLostWithin(one2, met) ? one2 : withMore(one2, { message: `${message} Some of a release (${releases2}) are lost.`, circumstances: rest2 });
+}
+function withReleasedSeverity(seen, releases2) {
   const known11 = /* @__PURE__ */ new Map();
   for (const one2 of seen)
     for (const name3 of breaksOf(one2)) known11.set(name3, /* @__PURE__ */ new Set([...known11.get(name3) ?? [], ...announced(one2)]));
@@ -45346,7 +45687,7 @@ function withReleasedSeverity(seen, releases) {
     if (early.length === 0) return one2;
     const { message, circumstances: circumstances2 = [] } = one2.problem;
     return withMore(one2, {
-      message: `${message} No release so far (${releases}) announced it.`,
+      message: `${message} No release so far (${releases2}) announced it.`,
       circumstances: circumstances2.filter(({ kind: kind2 }) => !early.includes(kind2))
     });
   };
@@ -45363,24 +45704,24 @@ var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one
 function againstReleases(found, read5, problemsIn) {
   const breaks3 = found.filter(isIntroduced);
   if (breaks3.length === 0) return found;
-  const releases = read5({
+  const releases2 = read5({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks3.flatMap(namesOf8)),
     goNames: goNamesOf(breaks3)
   });
-  if (releases.length === 0) return found;
-  const inReleases = releases.flatMap(({ facts }) => problemsIn(facts));
+  if (releases2.length === 0) return found;
+  const inReleases = releases2.flatMap(({ facts }) => problemsIn(facts));
   const seen = inReleases.filter(isOfApi);
   const met = new Set(seen.flatMap(metWith));
-  const had = new Set(releases.flatMap(({ crds }) => [...crds]));
+  const had = new Set(releases2.flatMap(({ crds }) => [...crds]));
   const cutOff = inReleases.flatMap(({ fact: fact2, problem }) => isCutOff(fact2) ? [problem.at.file.path] : []);
-  const unknown5 = /* @__PURE__ */ new Set([...releases.flatMap((release3) => [...release3.unknown]), ...cutOff]);
-  const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
+  const unknown5 = /* @__PURE__ */ new Set([...releases2.flatMap((release3) => [...release3.unknown]), ...cutOff]);
+  const of = releases2.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   const withoutEarly = withReleasedSeverity(seen, of);
   return found.map((one2) => {
     if (!isIntroduced(one2) || [one2.problem.at.file.path, noFile].some((path) => unknown5.has(path))) return one2;
     const wasThere = isLeftOut5(one2) && namesOf8(one2).some((name3) => had.has(name3));
-    return wasThere || isMet3(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
+    return wasThere || isMet3(one2, met) ? withNamedFields(withoutEarly(one2), met, of) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
 
@@ -45431,7 +45772,10 @@ function commonOfGo({ severity }, fact2) {
     if (keyword2 === "served" && inGo === void 0) return JSON.stringify([packageOf(fact2), keyword2]);
     return JSON.stringify([crd2, packageOf(fact2), subject3, changed, keyword2, inGo, inCrd]);
   }
-  if (fact2.change === "kind-removed") return severity === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
+  if (fact2.change === "kind-removed")
+    return severity === "error" && !isRegrouped(fact2) ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
+  if (fact2.change === "pattern-added" || fact2.change === "pattern-changed")
+    return JSON.stringify([packageOf(fact2), goIdentity(fact2)]);
   if (fact2.change === "list-type") return `${packageOf(fact2)} ${fact2.before} ${fact2.after}`;
   if (fact2.change === "type" && fact2.before.type === fact2.after.type)
     return JSON.stringify([packageOf(fact2), withoutPointers2(fact2.after.type)]);
@@ -45568,6 +45912,7 @@ function commonToAll(one2, surroundings) {
   if (fact2.kind === "duplicate-crd") return JSON.stringify([finding.path, fact2.other.file.path]);
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file }) => folderOf(file.path)))].sort());
+  if (fact2.kind === "repeated-key" && fact2.above === void 0) return JSON.stringify([finding.path, fact2.object]);
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "admission-error") {
     const { check: check4 } = fact2.error;
@@ -45587,8 +45932,8 @@ function commonToAll(one2, surroundings) {
   if (fact2.kind === "go-change" || fact2.kind === "go-crd-keyword-drift" || fact2.kind === "go-crd-drift")
     return commonOfGo(finding, fact2);
   if (fact2.kind === "crd-change") {
-    const isOfVersion = fact2.change === "version-removed" || fact2.change === "version-unserved";
-    if (isOfVersion) return finding.severity === "error" ? void 0 : fact2.version.name;
+    const isOfVersion2 = fact2.change === "version-removed" || fact2.change === "version-unserved";
+    if (isOfVersion2) return finding.severity === "error" ? void 0 : fact2.version.name;
     if (fact2.change === "moved-in-chart" && fact2.after === "left out" && finding.path !== fact2.pair.path)
       return `${finding.path}:${finding.line}`;
     if (fact2.change === "moved-in-chart") return JSON.stringify([fact2.before, fact2.after, folderOf(finding.path)]);
@@ -45609,6 +45954,7 @@ function commonToAll(one2, surroundings) {
   const renamed2 = commonOfRenamed(fact2);
   if (renamed2 !== void 0) return renamed2;
   if (subject3 === "format" && finding.severity !== "error") return identityOf(fact2.change);
+  if (subject3 === "pattern") return identityOf(fact2.change);
   if (subject3 === "default" && effect === "removed" && finding.severity !== "error" && !isOfGoField(one2, surroundings))
     return JSON.stringify([fact2.crd, fact2.version.name]);
   const first = finding.severity === "error" ? void 0 : commonOfFirstSchema(fact2);
@@ -45637,7 +45983,8 @@ function commonOf(one2, surroundings) {
     return JSON.stringify([group2, rule, "bound of zero"]);
   if (line?.isExact === true && !line.isReplaced) return commonOfRules(finding, fact2);
   if (isOfConditions(change.steps)) return JSON.stringify([severity, "conditions"]);
-  if (line?.isReplaced === true) return commonOfRules(finding, fact2);
+  if (line?.isReplaced === true)
+    return commonOfRules(finding, fact2) ?? JSON.stringify([group2, severity, rule, change.steps, identityOf(change)]);
   const leaf = change.steps.findLast((step3) => typeof step3 !== "string");
   const isOfLine = severity !== "error" && change.inKubernetesType === void 0;
   const last = isOfLine && line !== void 0 ? [line.at.file.path, line.at.start] : void 0;
@@ -45659,6 +46006,46 @@ function joinedElsewhere(types6, apart, surroundings) {
     if (other !== void 0) append(other, groups2);
     return other === void 0;
   });
+}
+
+// src/findings/many-alike.ts
+var minFields = 10;
+var minUnknown = 5;
+function isNewLimit(fact2) {
+  if (fact2.kind === "go-change")
+    return fact2.change === "bound" ? fact2.before === void 0 : fact2.change === "pattern-added" || fact2.change === "enum-set";
+  if (fact2.kind !== "schema-change" || fact2.change.effect !== "tightened") return false;
+  const { change } = fact2;
+  const { subject: subject3 } = change;
+  if (subject3 === "enum") return change.removed === void 0;
+  const isLimit = subject3 === "bound" || subject3 === "pattern" || subject3 === "format" || subject3 === "validation-rule";
+  return isLimit && change.before === void 0;
+}
+var isRemoval = (fact2) => fact2.kind === "go-change" ? fact2.change === "field-removed" : fact2.kind === "schema-change" && fact2.change.subject === "field" && fact2.change.effect === "removed";
+function kindOf7(group2) {
+  const [first] = group2;
+  if (first === void 0) return void 0;
+  const { finding, rule } = first;
+  const { severity, status, fix, path, document } = finding;
+  if (severity === "info" || status !== "introduced" || fix !== void 0) return void 0;
+  const every = (is) => group2.every((one2) => one2.finding.severity !== severity || is(one2.fact));
+  if (every(isNewLimit)) return { key: JSON.stringify([severity, rule.id, "new limits"]), min: minFields };
+  if (severity === "warning" && every(isRemoval))
+    return { key: JSON.stringify([rule.id, "removed fields"]), min: minFields };
+  if (every(({ kind: kind2 }) => kind2 === "dropped-field"))
+    return { key: JSON.stringify([severity, path, document?.index, "unknown fields"]), min: minUnknown };
+  return void 0;
+}
+function manyAlike(groups2) {
+  const found = groups2.flatMap((group2) => {
+    const kind2 = kindOf7(group2);
+    return group2[0] === void 0 || kind2 === void 0 ? [] : { first: group2[0], ...kind2 };
+  });
+  return new Map(
+    [...groupBy(found, ({ key: key6 }) => key6)].flatMap(
+      ([key6, all3]) => all3.flatMap(({ first, min }) => all3.length < min ? [] : [[first, key6]])
+    )
+  );
 }
 
 // src/findings/cause-words.ts
@@ -45784,7 +46171,7 @@ function suspectsOf(fact2) {
   if (ofDefaults.has(check4.kind)) return { at: onTheWay(steps2, stepsOf(error.path)) };
   return { at: ofKeys.has(check4.kind) ? [steps2] : [] };
 }
-var isRemoval = ({ change }) => change.subject === "field" && change.effect === "removed";
+var isRemoval2 = ({ change }) => change.subject === "field" && change.effect === "removed";
 var losesKey = ({ change }, { change: removed }) => {
   const name3 = lastProperty(removed.steps);
   if (change.subject !== "list-map-keys" || name3 === void 0) return false;
@@ -45814,10 +46201,26 @@ var breaks2 = {
   jsontags: (fact2) => fact2.kind === "go-change" && fact2.change === "json-name",
   statussubresource: (fact2) => fact2.kind === "go-crd-keyword-drift" ? fact2.keyword === "subresources.status" && fact2.changed === "go" : fact2.kind === "not-compared" && fact2.change.by === "go-marker" && fact2.change.before.includes("+kubebuilder:subresource:status")
 };
-function breakOf({ fact: fact2, finding }, atLine) {
-  const [only, ...others4] = fact2.kind === "convention" ? fact2.unfollowed : [];
-  const isBreak3 = only === void 0 || others4.length > 0 ? void 0 : ownValue(breaks2, only.analyzer);
-  return isBreak3 && atLine(finding.path, finding.line).find((one2) => isBreak3(one2.fact));
+function lostStatuses(introduced) {
+  const lost = new Map(
+    introduced.flatMap((one2) => {
+      const { fact: fact2 } = one2;
+      if (fact2.kind !== "crd-change" || fact2.change !== "status-removed") return [];
+      return [[`${fact2.version.name} ${fact2.pair.after?.names.kind.value ?? ""}`, one2]];
+    })
+  );
+  return ({ version: version3, subject: subject3 }) => lost.get(`${version3} ${subject3}`);
+}
+function breaksOf2(introduced) {
+  const lines = groupBy(introduced, ({ finding: { path, line } }) => `${line} ${path}`);
+  const lostStatus = lostStatuses(introduced);
+  return (fact2, { finding: { path, line } }) => {
+    const [only, ...others4] = fact2.unfollowed;
+    const isBreak3 = only === void 0 || others4.length > 0 ? void 0 : ownValue(breaks2, only.analyzer);
+    if (only === void 0 || isBreak3 === void 0) return void 0;
+    const atLine = lines.get(`${line} ${path}`)?.find((one2) => isBreak3(one2.fact));
+    return atLine ?? (only.analyzer === "statussubresource" ? lostStatus(fact2) : void 0);
+  };
 }
 var ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
 var documentOf2 = ({ finding: { path, document } }) => JSON.stringify([path, document?.index]);
@@ -45830,7 +46233,7 @@ function causesIn(findings) {
   for (const cause of findings.filter(isCause)) {
     const { crd: crd2, change, version: version3, alsoIn, alsoUnserved } = cause.fact;
     const { steps: steps2, subject: subject3 } = change;
-    const isRemoved = isRemoval(cause.fact);
+    const isRemoved = isRemoval2(cause.fact);
     for (const name3 of ["", version3.name, ...alsoIn, ...alsoUnserved]) {
       addTo(fields, keyOf15(crd2, name3, fieldOf(steps2)), cause);
       if (isRemoved) addTo(lost, keyOf15(crd2, name3, fieldOf(steps2.slice(0, -1))), cause);
@@ -45845,13 +46248,13 @@ function causesIn(findings) {
   const removedBelow = (crd2, version3, steps2) => lost.get(keyOf15(crd2, version3, fieldOf(steps2))) ?? [];
   return {
     removedBelow,
-    removed: (crd2, version3, field2) => at(crd2, version3, field2).find(({ fact: fact2 }) => isRemoval(fact2)),
+    removed: (crd2, version3, field2) => at(crd2, version3, field2).find(({ fact: fact2 }) => isRemoval2(fact2)),
     of: (crd2, version3, fact2) => {
-      const { at: steps2 = [], below: below9, within: within5 } = suspectsOf(fact2);
+      const { at: steps2 = [], below: below8, within: within5 } = suspectsOf(fact2);
       const names8 = within5 === void 0 ? [] : within5.source.match(/[A-Za-z_]\w*/g) ?? [];
       return [
         ...steps2.flatMap((one2) => at(crd2, version3, fieldOf(one2))),
-        ...below9 === void 0 ? [] : removedBelow(crd2, version3, below9.steps).filter((cause) => isNamed(cause.fact, below9)),
+        ...below8 === void 0 ? [] : removedBelow(crd2, version3, below8.steps).filter((cause) => isNamed(cause.fact, below8)),
         ...names8.flatMap((name3) => typed2.get(keyOf15(crd2, version3, fieldOf(within5?.steps ?? []), name3)) ?? [])
       ][0];
     }
@@ -45879,16 +46282,16 @@ function consequencesOf(findings, known11) {
       return where === void 0 ? [] : [[inDocument2(one2, where), one2]];
     })
   );
-  const lines = groupBy(introduced, ({ finding: { path, line } }) => `${line} ${path}`);
+  const breakOf = breaksOf2(introduced);
   const causeOf3 = (one2) => {
     const { fact: fact2, finding } = one2;
-    if (fact2.kind === "convention") return breakOf(one2, (path, line) => lines.get(`${line} ${path}`) ?? []);
+    if (fact2.kind === "convention") return breakOf(fact2, one2);
     const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(one2)) : void 0;
     if (former !== void 0 || finding.fix !== void 0 || known11.has(one2)) return former;
     if (fact2.kind === "schema-change") {
       const { crd: crd2, version: version3, change } = fact2;
-      const below9 = causes.removedBelow(crd2, version3.name, [...change.steps, "items"]);
-      return misspelt2(fact2) ?? below9.find((cause) => losesKey(fact2, cause.fact));
+      const below8 = causes.removedBelow(crd2, version3.name, [...change.steps, "items"]);
+      return misspelt2(fact2) ?? below8.find((cause) => losesKey(fact2, cause.fact));
     }
     const where = mistakeBehind(fact2, finding.field);
     const mistake = where === void 0 ? void 0 : mistakes.get(inDocument2(one2, where));
@@ -45983,7 +46386,7 @@ var plurals = {
   "wider list of values": "wider lists of values"
 };
 var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "required"]);
-function kindOf7({ subject: subject3, effect }, isKnown4) {
+function kindOf8({ subject: subject3, effect }, isKnown4) {
   if (subject3 === "default") return effect === "added" ? "default" : void 0;
   if (subject3 === "list-type" || subject3 === "list-map-keys") return "list type";
   if (subject3 === "map-type") return "map type";
@@ -45998,7 +46401,7 @@ function changeOf3(one2) {
 }
 function kindIn(one2) {
   const fact2 = changeOf3(one2);
-  return fact2 && kindOf7(fact2.change, isDeclared2(one2));
+  return fact2 && kindOf8(fact2.change, isDeclared2(one2));
 }
 function regeneratedOf(findings, { isForeign: isForeign2 }) {
   const found = findings.filter((one2) => {
@@ -46185,11 +46588,11 @@ function changedRules(findings) {
   };
 }
 var rejectingServers2 = ({ finding: { kubernetes } }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
-function changesAt(findings, placeOf10) {
+function changesAt(findings, placeOf11) {
   const found = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
   for (const one2 of findings) {
-    const place3 = placeOf10(one2, changedIn);
+    const place3 = placeOf11(one2, changedIn);
     if (place3 === void 0) continue;
     const { fact: fact2, finding, problem } = one2;
     const [all3, identity4] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf(fact2.change)] : [[finding.version], problem.key ?? ""];
@@ -46213,16 +46616,16 @@ function rejectedOf(findings, shown8) {
   const ruleOf4 = changedRules(findings);
   const documentOf3 = ({ path, document }) => JSON.stringify([path, document?.index]);
   const lacking = new Set(findings.filter(lacksVersions).map(({ finding }) => documentOf3(finding)));
-  const placeOf10 = ({ finding, fact: fact2 }, read5) => {
+  const placeOf11 = ({ finding, fact: fact2 }, read5) => {
     const { path, document, status } = finding;
     const what = status === "introduced" ? read5(fact2, lacking.has(documentOf3(finding))) : void 0;
     if (what === void 0) return void 0;
     const crd2 = document?.name === "" ? path : document?.name;
     return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
   };
-  const changeAt = changesAt(findings, placeOf10);
+  const changeAt = changesAt(findings, placeOf11);
   const keyOf16 = (one2, read5) => {
-    const place3 = placeOf10(one2, read5);
+    const place3 = placeOf11(one2, read5);
     if (place3 === void 0) return "";
     const { path, line, version: version3 } = one2.finding;
     if (place3[1] === "old places") return JSON.stringify(place3);
@@ -46453,7 +46856,7 @@ function placesOf2(first, others4, onField) {
     return [{ path, line, message: words11 }];
   });
 }
-function merged2(first, others4, line) {
+function merged2(first, others4, line, many) {
   const { finding } = first;
   const all3 = [first, ...others4];
   const findings = all3.map((one2) => one2.finding);
@@ -46467,13 +46870,14 @@ function merged2(first, others4, line) {
   const fix = isFixed ? joinedFix(isConvention && finding.severity === "info" ? findings : same2) : void 0;
   const proofs = others4.flatMap(({ proofs: own2 = [] }) => own2.map(({ at, message }) => ({ ...placeOf(at), message })));
   const known11 = new Set((placed2.related ?? []).map((place3) => JSON.stringify(place3)));
-  const places = distinctBy([...placesOf2(first, others4, onField), ...proofs], (place3) => JSON.stringify(place3));
+  const further = many === void 0 ? others4 : others4.slice(0, many - 1);
+  const places = distinctBy([...placesOf2(first, further, onField), ...proofs], (place3) => JSON.stringify(place3));
   const more = places.filter((place3) => !known11.has(JSON.stringify(place3)));
   const related = [...placed2.related ?? [], ...more].slice(0, maxPlaces3);
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
-    message: isConvention ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(" ") : finding.severity === "info" ? [finding.message, ...moreOf(others4.length)].join(" ") : [finding.message, ...sameCause(others4, first)].join(" "),
+    message: isConvention ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(" ") : finding.severity === "info" || many !== void 0 ? [finding.message, ...moreOf(many === void 0 ? others4.length : many - 1)].join(" ") : [finding.message, ...sameCause(others4, first)].join(" "),
     ...related.length === 0 ? {} : { related },
     includes: others4.map(includedOf)
   };
@@ -46506,29 +46910,36 @@ function oneForEachCause(findings, surroundings) {
   const bySeverity = [...causes.values()].map((group2) => group2.toSorted(ordered3));
   const renames = renamesOf(findings);
   const regenerated = regeneratedOf(findings, surroundings);
+  const alike = manyAlike(bySeverity);
+  const manyKeys = new Set(alike.values());
   const types6 = groupBy(bySeverity, (group2) => {
     const [first] = group2;
     if (first === void 0) return group2;
     const folder = thirdPartyFolder(group2, surroundings);
     if (folder !== void 0) return `/${folder}`;
     if (group2.every((one2) => regenerated.has(one2))) return regenerated;
+    const many = alike.get(first);
+    if (many !== void 0) return many;
     const { severity } = first.finding;
     const common2 = severity === "info" ? commonOf(first, surroundings) : void 0;
     const own2 = group2.find((one2) => one2.finding.severity === severity && !isOfPresence(one2.fact)) ?? first;
     return common2 ?? renames.get(first) ?? commonOf(own2, surroundings) ?? group2;
   });
   return joinedElsewhere(types6, regenerated, surroundings).flatMap(([key6, groups2]) => {
-    const [first, ...others4] = groups2.flat().toSorted(ordered3);
+    const isMany = typeof key6 === "string" && manyKeys.has(key6);
+    const all3 = isMany ? [.../* @__PURE__ */ new Set([...groups2.flatMap(([one2]) => one2 ?? []), ...groups2.flat()])] : groups2.flat();
+    const [first, ...others4] = isMany ? all3 : all3.toSorted(ordered3);
     if (first === void 0) return [];
     if (others4.length === 0) return [first.finding];
     const folder = thirdPartyFolder([first, ...others4], surroundings);
     if (folder !== void 0) return [ofThirdParty(folder, [first, ...others4], merged2(first, others4))];
     if (key6 === regenerated) {
       const rest2 = findings.filter((one2) => !regenerated.has(one2));
-      return [{ ...merged2(first, others4), message: regeneratedMessage(groups2.flat(), rest2) }];
+      return [{ ...merged2(first, others4), message: regeneratedMessage(all3, rest2) }];
     }
     const line = isOfOldSchema(first.fact) ? void 0 : exactPlace(surroundings.lineOf(first));
-    return [merged2(first, others4, line && surroundings.isChanged(line.file.path) ? line : void 0)];
+    const at = line && surroundings.isChanged(line.file.path) ? line : void 0;
+    return [merged2(first, others4, at, isMany ? groups2.length : void 0)];
   });
 }
 
@@ -47138,8 +47549,8 @@ function nolintLines(file) {
     const comment3 = group2.comments.find(({ start, end }) => switchesOff(text4.slice(start, end)));
     if (comment3 === void 0) return [];
     const isOfFile = comments.docs.get(packageToken) === group2;
-    const below9 = isOfFile ? lineOf3(text4.length) : nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
-    return [{ from: group2.line, to: below9 ?? group2.endLine, comment: comment3 }];
+    const below8 = isOfFile ? lineOf3(text4.length) : nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
+    return [{ from: group2.line, to: below8 ?? group2.endLine, comment: comment3 }];
   });
 }
 
@@ -47241,14 +47652,14 @@ function outlineOf(file, roots) {
   for (const alike of containers.values()) alike.sort((a, b) => a.end - b.end);
   return { parts: parts2, documents, containers };
 }
-var isEmpty3 = (line) => /^\s*(?:#.*)?$/.test(line);
+var isEmpty4 = (line) => /^\s*(?:#.*)?$/.test(line);
 function contentLines(file) {
   const behind2 = linesOf(file).length + 1;
   const next = new Int32Array(behind2 + 1).fill(behind2);
   const nextPart = new Int32Array(behind2 + 1).fill(behind2);
   for (let line = behind2 - 1; line > 0; line -= 1) {
     const text4 = lineText(file, line);
-    const isSaid = !isEmpty3(text4);
+    const isSaid = !isEmpty4(text4);
     next[line] = isSaid ? line : next[line + 1] ?? behind2;
     nextPart[line] = isSaid && !/^---\s*(?:#.*)?$/.test(text4) ? line : nextPart[line + 1] ?? behind2;
   }
@@ -47372,8 +47783,8 @@ function descend(before, after, offset) {
   return { line: positionAt(after.file, start).line, among: there.kind === "scalar" ? void 0 : there };
 }
 var identityOf5 = ({ apiVersion, kind: kind2, namespace = "", name: name3 }) => JSON.stringify([groupOfApiVersion(apiVersion), kind2, namespace, name3]);
-function survivorOf(base, head, { line, column }) {
-  const offset = (linesOf(base.file)[line - 1] ?? 0) + column - 1;
+function survivorOf(base, head, place3) {
+  const offset = offsetAt(base.file, place3);
   const before = base.manifests.find(({ root: root3 }) => within4(offset, root3));
   if (before === void 0) return void 0;
   const after = head.manifests.find((one2) => identityOf5(one2) === identityOf5(before));
@@ -47537,8 +47948,8 @@ function fingerprint(parts2) {
 function rounded(value2) {
   if (typeof value2 === "bigint") return Number(value2);
   if (typeof value2 !== "object" || value2 === null) return value2;
-  const list2 = Object.entries(value2).map(([key6, below9]) => [key6, rounded(below9)]);
-  return Array.isArray(value2) ? list2.map(([, below9]) => below9 ?? null) : Object.fromEntries(list2);
+  const list2 = Object.entries(value2).map(([key6, below8]) => [key6, rounded(below8)]);
+  return Array.isArray(value2) ? list2.map(([, below8]) => below8 ?? null) : Object.fromEntries(list2);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerTexts(change) {
@@ -47628,13 +48039,10 @@ function configurationFacts(mistakes, documents) {
   const files = new Map(
     documents.files.flatMap(({ head }) => head === void 0 ? [] : [[head.file.path, head.file]])
   );
-  return mistakes.flatMap(({ path, line, column, message }) => {
-    const file = files.get(path);
+  return mistakes.flatMap((mistake) => {
+    const file = files.get(mistake.path);
     if (file === void 0) return [];
-    const starts = linesOf(file);
-    const start = (starts[line - 1] ?? 0) + column - 1;
-    const end = Math.max(start, (starts[line] ?? file.text.length + 1) - 1);
-    return [{ kind: "configuration-mistake", message, at: { file, start, end } }];
+    return [{ kind: "configuration-mistake", message: mistake.message, at: restOfLine(file, mistake) }];
   });
 }
 
@@ -47766,7 +48174,7 @@ function inFormerVersion(one2) {
   const version3 = one2.fact.kind === "schema-change" ? one2.fact.formerVersion : void 0;
   return version3 === void 0 ? one2 : withMore(one2, { version: version3 });
 }
-function judge4({ facts: folded6, documents, config, evidence, isAudit: isAudit2, releases }) {
+function judge4({ facts: folded6, documents, config, evidence, isAudit: isAudit2, releases: releases2 }) {
   const facts = mayNameVersions(config, documents, evidence) ? unfolded2(folded6) : folded6;
   const inline = inlineIgnores(documents);
   const located2 = withOrigins(documents.files);
@@ -47797,7 +48205,7 @@ function judge4({ facts: folded6, documents, config, evidence, isAudit: isAudit2
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = problems2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
-  const seen = againstReleases(reported, releases, problemsIn);
+  const seen = againstReleases(reported, releases2, problemsIn);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3), lineOf3, documents);
   const sifted = withoutIgnored(judged5(withResources(known11, facts, severities2)), {
     config,
@@ -47843,7 +48251,7 @@ function ruleCosts(facts) {
 function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
-  if (fact2.kind !== "not-compared" || ["template", "hidden", "condition", "annotation"].includes(fact2.change.by))
+  if (fact2.kind !== "not-compared" || ["template", "hidden", "condition", "annotation", "approval"].includes(fact2.change.by))
     return [];
   if (fact2.change.by === "duplicate")
     return [{ path: fact2.at.file.path, why: `${fact2.change.path} has another one of its name: ${fact2.name}` }];
@@ -47885,7 +48293,7 @@ function countsOf(findings) {
 
 // src/review.ts
 var conventionsOf = once((config) => {
-  const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
+  const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn3(config, rule));
   const analyzers = new Set(speaking.map(({ id }) => analyzerOf(id)));
   return { analyzers, isRequired: speaking.some((rule) => isError(config, rule)) };
 }, /* @__PURE__ */ new WeakMap());

@@ -235,8 +235,8 @@ function checkWord(flag3, value3, words11) {
   const hint = didYouMean(value3, words11, void 0);
   throw new UserError(`${flag3}: ${JSON.stringify(value3)} is not one of ${words11.join(", ")}`, hint);
 }
-function parseFlags(args, flags15) {
-  const known12 = { ...everyVerb, ...flags15 };
+function parseFlags(args, flags14) {
+  const known12 = { ...everyVerb, ...flags14 };
   const options = Object.fromEntries(
     Object.entries(known12).map(
       ([name3, { value: value3 }]) => [name3, { type: value3 === void 0 ? "boolean" : "string" }]
@@ -245,27 +245,27 @@ function parseFlags(args, flags15) {
   const { tokens: tokens3 } = (0, import_node_util.parseArgs)({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
   const values = {};
   const positionals = [];
-  for (const token3 of tokens3) {
-    if (token3.kind === "positional" && token3.value === "") throw new UserError("an argument is empty");
-    if (token3.kind === "positional") positionals.push(token3.value);
-    if (token3.kind !== "option") continue;
-    const flag3 = ownValue(known12, token3.name);
+  for (const token4 of tokens3) {
+    if (token4.kind === "positional" && token4.value === "") throw new UserError("an argument is empty");
+    if (token4.kind === "positional") positionals.push(token4.value);
+    if (token4.kind !== "option") continue;
+    const flag3 = ownValue(known12, token4.name);
     if (flag3 === void 0) {
-      const hint = didYouMean(token3.rawName.replace(/^-+/, ""), Object.keys(known12), void 0, (name3) => `--${name3}`);
+      const hint = didYouMean(token4.rawName.replace(/^-+/, ""), Object.keys(known12), void 0, (name3) => `--${name3}`);
       throw new UserError(
-        `unknown flag ${JSON.stringify(token3.rawName)}`,
+        `unknown flag ${JSON.stringify(token4.rawName)}`,
         hint ?? "`help VERB` lists the flags of a verb"
       );
     }
     const isSwitch = flag3.value === void 0;
-    const before2 = ownValue(values, token3.name);
-    if (before2 !== void 0 && flag3.isList !== true) throw new UserError(`${token3.rawName} is given twice`);
-    if (isSwitch && token3.value !== void 0) throw new UserError(`${token3.rawName} has no value`);
-    const isMissing2 = token3.value === void 0 || !token3.inlineValue && /^-./.test(token3.value);
-    if (!isSwitch && (isMissing2 || token3.value === "")) throw new UserError(`${token3.rawName} needs a value`);
-    const { value: value3 = true } = token3;
-    if (typeof value3 === "string") checkWord(token3.rawName, value3, flag3.words);
-    values[token3.name] = flag3.isList === true ? [...Array.isArray(before2) ? before2 : [], String(value3)] : value3;
+    const before2 = ownValue(values, token4.name);
+    if (before2 !== void 0 && flag3.isList !== true) throw new UserError(`${token4.rawName} is given twice`);
+    if (isSwitch && token4.value !== void 0) throw new UserError(`${token4.rawName} has no value`);
+    const isMissing2 = token4.value === void 0 || !token4.inlineValue && /^-./.test(token4.value);
+    if (!isSwitch && (isMissing2 || token4.value === "")) throw new UserError(`${token4.rawName} needs a value`);
+    const { value: value3 = true } = token4;
+    if (typeof value3 === "string") checkWord(token4.rawName, value3, flag3.words);
+    values[token4.name] = flag3.isList === true ? [...Array.isArray(before2) ? before2 : [], String(value3)] : value3;
   }
   return { values, positionals };
 }
@@ -465,11 +465,15 @@ function positionAt(file2, offset) {
   const { line: line2, start: start2 } = lineAt(file2, at);
   return { line: line2, column: at - start2 + 1 };
 }
+function restOfLine(file2, position) {
+  const start2 = offsetAt(file2, position);
+  return { file: file2, start: start2, end: Math.max(start2, (linesOf(file2)[position.line] ?? file2.text.length + 1) - 1) };
+}
 function lineText(file2, line2) {
   const start2 = linesOf(file2)[line2 - 1];
   return start2 === void 0 ? "" : file2.text.slice(start2, lineAt(file2, start2).end).replace(/\r$/, "");
 }
-var spanOf, keySpan, entrySpan, fileSpan, startSpan, linesOf, lineOf, placeOf;
+var spanOf, keySpan, entrySpan, fileSpan, startSpan, linesOf, offsetAt, lineOf, placeOf;
 var init_span = __esm({
   "src/documents/span.ts"() {
     "use strict";
@@ -490,6 +494,7 @@ var init_span = __esm({
       for (let at = text9.indexOf("\n"); at >= 0; at = text9.indexOf("\n", at + 1)) starts.push(at + 1);
       return starts;
     }, /* @__PURE__ */ new WeakMap());
+    offsetAt = (file2, { line: line2, column }) => (linesOf(file2)[line2 - 1] ?? 0) + column - 1;
     lineOf = ({ file: file2, start: start2 }) => positionAt(file2, start2).line;
     placeOf = (span) => ({
       path: span.file.path,
@@ -519,28 +524,19 @@ function textOf(value3, isSorted2) {
   if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
   const keys3 = Object.keys(value3);
   const pairs = (isSorted2 ? keys3.sort() : keys3).flatMap((key7) => {
-    const below11 = value3[key7];
-    return below11 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf(below11, isSorted2)}`;
+    const below10 = value3[key7];
+    return below10 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf(below10, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
-function sameJson(a, b) {
-  if (a === b) return true;
-  if (a === void 0 || b === void 0) return false;
-  if (isNumber(a) && isNumber(b)) return String(a) === String(b);
-  if (isList(a)) return isList(b) && a.length === b.length && a.every((item, at) => sameJson(item, b[at]));
-  if (!isRecord(a) || !isRecord(b)) return false;
-  const [keys3, others5] = [a, b].map((record2) => Object.keys(record2).filter((key7) => record2[key7] !== void 0));
-  return keys3?.length === others5?.length && keys3?.every((key7) => Object.hasOwn(b, key7) && sameJson(a[key7], b[key7])) === true;
-}
-var isList, jsonText, isNumber, canonicalJson;
+var isList, jsonText, canonicalJson, sameJson;
 var init_json_value = __esm({
   "src/documents/json-value.ts"() {
     "use strict";
     isList = (value3) => Array.isArray(value3);
     jsonText = (value3) => textOf(value3, false);
-    isNumber = (value3) => typeof value3 === "number" || typeof value3 === "bigint";
     canonicalJson = (value3) => textOf(value3, true);
+    sameJson = (a, b) => a === b || a !== void 0 && b !== void 0 && canonicalJson(a) === canonicalJson(b);
   }
 });
 
@@ -806,17 +802,17 @@ function* filesOf(tar) {
     } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
   }
 }
-function unpack(bytes3, room3, depth, below11) {
+function unpack(bytes3, room3, depth, below10) {
   const tar = (0, import_node_zlib.gunzipSync)(bytes3, { maxOutputLength: Math.max(1, room3.bytes) });
   room3.bytes -= tar.length;
   const found = [];
   for (const [path26, body] of filesOf(tar)) {
     if (path26.endsWith(".tgz")) {
       if (depth >= maxDepth) throw new NoPackedChart();
-      for (const inner2 of unpack(body, room3, depth + 1, `${below11}${path26}/`)) found.push(inner2);
+      for (const inner2 of unpack(body, room3, depth + 1, `${below10}${path26}/`)) found.push(inner2);
     } else if (isRead(path26)) {
       const text9 = body.toString("utf8");
-      if (text9.includes("CustomResourceDefinition")) found.push({ path: below11 + path26, text: text9 });
+      if (text9.includes("CustomResourceDefinition")) found.push({ path: below10 + path26, text: text9 });
     }
   }
   return found;
@@ -909,13 +905,13 @@ function contentOf(bytes3) {
   if (bytes3.length > maxFileBytes) return tooLarge(bytes3.length, shownIn(bytes3));
   const packed2 = isGzip(bytes3) ? packedFiles(bytes3) : void 0;
   if (packed2 !== void 0) return { kind: "binary", packed: packed2, ...packed2.length > 0 ? { shows: "crd" } : {} };
-  const encoding = encodingOf(bytes3);
-  if (encoding === "utf-8" && bytes3.subarray(0, binaryProbe).includes(0)) return binary(shownIn(bytes3));
+  const encoding2 = encodingOf(bytes3);
+  if (encoding2 === "utf-8" && bytes3.subarray(0, binaryProbe).includes(0)) return binary(shownIn(bytes3));
   let text9;
   try {
-    text9 = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes3);
+    text9 = new TextDecoder(encoding2, { fatal: true, ignoreBOM: true }).decode(bytes3);
   } catch {
-    return { kind: "unread", why: `not valid ${encoding.toUpperCase()}`, shows: shownIn(bytes3) };
+    return { kind: "unread", why: `not valid ${encoding2.toUpperCase()}`, shows: shownIn(bytes3) };
   }
   return textContent(text9);
 }
@@ -1024,7 +1020,7 @@ async function walk(root4) {
   visit4("");
   return found.sort((a, b) => a.path < b.path ? -1 : 1);
 }
-var import_node_fs, import_node_path2, unlessMissing, statOf, linkStatOf, isInexact, reasonOf, room, skipped, modeOf, readWalked;
+var import_node_fs, import_node_path2, unlessMissing, statOf, linkStatOf, isInexact, reasonOf, room, skipped, modeOf;
 var init_disk = __esm({
   "src/local/disk.ts"() {
     "use strict";
@@ -1056,7 +1052,6 @@ var init_disk = __esm({
       if (stat3.isSymbolicLink()) return "120000";
       return (stat3.mode & 73) === 0 ? "100644" : "100755";
     };
-    readWalked = async (root4, file2) => readBelow(root4, file2.path);
   }
 });
 
@@ -1504,9 +1499,9 @@ function releasesNewestFirst(tags, paths = []) {
   return releasesOf(tags, paths).sort((a, b) => Number(b.isFinal) - Number(a.isFinal) || compareReleases(b, a)).map(({ tag: tag2 }) => tag2);
 }
 function newestOfMinors(tags, paths = [], branch2 = "") {
-  const releases = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
-  const final = releases.filter(({ isFinal }) => isFinal);
-  const ofParts = groupBy(final.length > 0 ? final : releases, ({ part: part5 }) => part5);
+  const releases2 = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
+  const final = releases2.filter(({ isFinal }) => isFinal);
+  const ofParts = groupBy(final.length > 0 ? final : releases2, ({ part: part5 }) => part5);
   return [...ofParts.values()].flatMap((ofPart2) => {
     const minors = groupBy(ofPart2, ({ numbers }) => numbers.slice(0, 2).join("."));
     return [...minors].flatMap(
@@ -1903,9 +1898,9 @@ var require_scan = __commonJS({
     var isPathSeparator = (code19) => {
       return code19 === CHAR_FORWARD_SLASH || code19 === CHAR_BACKWARD_SLASH;
     };
-    var depth = (token3) => {
-      if (token3.isPrefix !== true) {
-        token3.depth = token3.isGlobstar ? Infinity : 1;
+    var depth = (token4) => {
+      if (token4.isPrefix !== true) {
+        token4.depth = token4.isGlobstar ? Infinity : 1;
       }
     };
     var scan3 = (input, options) => {
@@ -1932,7 +1927,7 @@ var require_scan = __commonJS({
       let braces = 0;
       let prev;
       let code19;
-      let token3 = { value: "", depth: 0, isGlob: false };
+      let token4 = { value: "", depth: 0, isGlob: false };
       const eos = () => index2 >= length;
       const peek = () => str.charCodeAt(index2 + 1);
       const advance = () => {
@@ -1943,7 +1938,7 @@ var require_scan = __commonJS({
         code19 = advance();
         let next;
         if (code19 === CHAR_BACKWARD_SLASH) {
-          backslashes = token3.backslashes = true;
+          backslashes = token4.backslashes = true;
           code19 = advance();
           if (code19 === CHAR_LEFT_CURLY_BRACE) {
             braceEscaped = true;
@@ -1954,7 +1949,7 @@ var require_scan = __commonJS({
           braces++;
           while (eos() !== true && (code19 = advance())) {
             if (code19 === CHAR_BACKWARD_SLASH) {
-              backslashes = token3.backslashes = true;
+              backslashes = token4.backslashes = true;
               advance();
               continue;
             }
@@ -1963,8 +1958,8 @@ var require_scan = __commonJS({
               continue;
             }
             if (braceEscaped !== true && code19 === CHAR_DOT && (code19 = advance()) === CHAR_DOT) {
-              isBrace = token3.isBrace = true;
-              isGlob = token3.isGlob = true;
+              isBrace = token4.isBrace = true;
+              isGlob = token4.isGlob = true;
               finished = true;
               if (scanToEnd === true) {
                 continue;
@@ -1972,8 +1967,8 @@ var require_scan = __commonJS({
               break;
             }
             if (braceEscaped !== true && code19 === CHAR_COMMA) {
-              isBrace = token3.isBrace = true;
-              isGlob = token3.isGlob = true;
+              isBrace = token4.isBrace = true;
+              isGlob = token4.isGlob = true;
               finished = true;
               if (scanToEnd === true) {
                 continue;
@@ -1984,7 +1979,7 @@ var require_scan = __commonJS({
               braces--;
               if (braces === 0) {
                 braceEscaped = false;
-                isBrace = token3.isBrace = true;
+                isBrace = token4.isBrace = true;
                 finished = true;
                 break;
               }
@@ -1997,8 +1992,8 @@ var require_scan = __commonJS({
         }
         if (code19 === CHAR_FORWARD_SLASH) {
           slashes2.push(index2);
-          tokens3.push(token3);
-          token3 = { value: "", depth: 0, isGlob: false };
+          tokens3.push(token4);
+          token4 = { value: "", depth: 0, isGlob: false };
           if (finished === true) continue;
           if (prev === CHAR_DOT && index2 === start2 + 1) {
             start2 += 2;
@@ -2010,8 +2005,8 @@ var require_scan = __commonJS({
         if (opts.noext !== true) {
           const isExtglobChar = code19 === CHAR_PLUS || code19 === CHAR_AT || code19 === CHAR_ASTERISK || code19 === CHAR_QUESTION_MARK || code19 === CHAR_EXCLAMATION_MARK;
           if (isExtglobChar === true && peek() === CHAR_LEFT_PARENTHESES) {
-            isGlob = token3.isGlob = true;
-            isExtglob = token3.isExtglob = true;
+            isGlob = token4.isGlob = true;
+            isExtglob = token4.isExtglob = true;
             finished = true;
             if (code19 === CHAR_EXCLAMATION_MARK && index2 === start2) {
               negatedExtglob = true;
@@ -2020,7 +2015,7 @@ var require_scan = __commonJS({
               let parens = 0;
               while (eos() !== true && (code19 = advance())) {
                 if (code19 === CHAR_BACKWARD_SLASH) {
-                  backslashes = token3.backslashes = true;
+                  backslashes = token4.backslashes = true;
                   advance();
                   continue;
                 }
@@ -2039,8 +2034,8 @@ var require_scan = __commonJS({
           }
         }
         if (code19 === CHAR_ASTERISK) {
-          if (prev === CHAR_ASTERISK) isGlobstar = token3.isGlobstar = true;
-          isGlob = token3.isGlob = true;
+          if (prev === CHAR_ASTERISK) isGlobstar = token4.isGlobstar = true;
+          isGlob = token4.isGlob = true;
           finished = true;
           if (scanToEnd === true) {
             continue;
@@ -2048,7 +2043,7 @@ var require_scan = __commonJS({
           break;
         }
         if (code19 === CHAR_QUESTION_MARK) {
-          isGlob = token3.isGlob = true;
+          isGlob = token4.isGlob = true;
           finished = true;
           if (scanToEnd === true) {
             continue;
@@ -2058,13 +2053,13 @@ var require_scan = __commonJS({
         if (code19 === CHAR_LEFT_SQUARE_BRACKET) {
           while (eos() !== true && (next = advance())) {
             if (next === CHAR_BACKWARD_SLASH) {
-              backslashes = token3.backslashes = true;
+              backslashes = token4.backslashes = true;
               advance();
               continue;
             }
             if (next === CHAR_RIGHT_SQUARE_BRACKET) {
-              isBracket = token3.isBracket = true;
-              isGlob = token3.isGlob = true;
+              isBracket = token4.isBracket = true;
+              isGlob = token4.isGlob = true;
               finished = true;
               break;
             }
@@ -2075,17 +2070,17 @@ var require_scan = __commonJS({
           break;
         }
         if (opts.nonegate !== true && code19 === CHAR_EXCLAMATION_MARK && index2 === start2) {
-          negated3 = token3.negated = true;
+          negated3 = token4.negated = true;
           start2++;
           continue;
         }
         if (opts.noparen !== true && code19 === CHAR_LEFT_PARENTHESES) {
-          isGlob = token3.isGlob = true;
+          isGlob = token4.isGlob = true;
           if (scanToEnd === true) {
             let parens = 1;
             while (eos() !== true && (code19 = advance())) {
               if (code19 === CHAR_BACKWARD_SLASH) {
-                backslashes = token3.backslashes = true;
+                backslashes = token4.backslashes = true;
                 advance();
                 continue;
               }
@@ -2159,7 +2154,7 @@ var require_scan = __commonJS({
       if (opts.tokens === true) {
         state.maxDepth = 0;
         if (!isPathSeparator(code19)) {
-          tokens3.push(token3);
+          tokens3.push(token4);
         }
         state.tokens = tokens3;
       }
@@ -2528,9 +2523,9 @@ var require_parse = __commonJS({
         state.consumed += value4;
         state.index += num;
       };
-      const append2 = (token3) => {
-        state.output += token3.output != null ? token3.output : token3.value;
-        consume(token3.value);
+      const append2 = (token4) => {
+        state.output += token4.output != null ? token4.output : token4.value;
+        consume(token4.value);
       };
       const negate = () => {
         let count3 = 1;
@@ -2580,54 +2575,54 @@ var require_parse = __commonJS({
         prev = tok;
       };
       const extglobOpen = (type2, value4) => {
-        const token3 = { ...EXTGLOB_CHARS[value4], conditions: 1, inner: "" };
-        token3.prev = prev;
-        token3.parens = state.parens;
-        token3.output = state.output;
-        token3.startIndex = state.index;
-        token3.tokensIndex = tokens3.length;
-        const output = (opts.capture ? "(" : "") + token3.open;
+        const token4 = { ...EXTGLOB_CHARS[value4], conditions: 1, inner: "" };
+        token4.prev = prev;
+        token4.parens = state.parens;
+        token4.output = state.output;
+        token4.startIndex = state.index;
+        token4.tokensIndex = tokens3.length;
+        const output = (opts.capture ? "(" : "") + token4.open;
         increment("parens");
         push({ type: type2, value: value4, output: state.output ? "" : ONE_CHAR });
         push({ type: "paren", extglob: true, value: advance(), output });
-        extglobs.push(token3);
+        extglobs.push(token4);
       };
-      const extglobClose = (token3) => {
-        const literal3 = input.slice(token3.startIndex, state.index + 1);
-        const body = input.slice(token3.startIndex + 2, state.index);
+      const extglobClose = (token4) => {
+        const literal3 = input.slice(token4.startIndex, state.index + 1);
+        const body = input.slice(token4.startIndex + 2, state.index);
         const analysis = analyzeRepeatedExtglob(body, opts);
-        if ((token3.type === "plus" || token3.type === "star") && analysis.risky) {
-          const safeOutput = analysis.safeOutput ? (token3.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
-          const open3 = tokens3[token3.tokensIndex];
+        if ((token4.type === "plus" || token4.type === "star") && analysis.risky) {
+          const safeOutput = analysis.safeOutput ? (token4.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
+          const open3 = tokens3[token4.tokensIndex];
           open3.type = "text";
           open3.value = literal3;
           open3.output = safeOutput || utils.escapeRegex(literal3);
-          for (let i = token3.tokensIndex + 1; i < tokens3.length; i++) {
+          for (let i = token4.tokensIndex + 1; i < tokens3.length; i++) {
             tokens3[i].value = "";
             tokens3[i].output = "";
             delete tokens3[i].suffix;
           }
-          state.output = token3.output + open3.output;
+          state.output = token4.output + open3.output;
           state.backtrack = true;
           push({ type: "paren", extglob: true, value: value3, output: "" });
           decrement("parens");
           return;
         }
-        let output = token3.close + (opts.capture ? ")" : "");
+        let output = token4.close + (opts.capture ? ")" : "");
         let rest2;
-        if (token3.type === "negate") {
+        if (token4.type === "negate") {
           let extglobStar = star;
-          if (token3.inner && token3.inner.length > 1 && token3.inner.includes("/")) {
+          if (token4.inner && token4.inner.length > 1 && token4.inner.includes("/")) {
             extglobStar = globstar(opts);
           }
           if (extglobStar !== star || eos() || /^\)+$/.test(remaining())) {
-            output = token3.close = `)$))${extglobStar}`;
+            output = token4.close = `)$))${extglobStar}`;
           }
-          if (token3.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
+          if (token4.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
             const expression3 = parse4(rest2, { ...options, fastpaths: false }).output;
-            output = token3.close = `)${expression3})${extglobStar})`;
+            output = token4.close = `)${expression3})${extglobStar})`;
           }
-          if (token3.prev.type === "bos") {
+          if (token4.prev.type === "bos") {
             state.negatedExtglob = true;
           }
         }
@@ -3086,18 +3081,18 @@ var require_parse = __commonJS({
           consume(value3);
           continue;
         }
-        const token3 = { type: "star", value: value3, output: star };
+        const token4 = { type: "star", value: value3, output: star };
         if (opts.bash === true) {
-          token3.output = ".*?";
+          token4.output = ".*?";
           if (prev.type === "bos" || prev.type === "slash") {
-            token3.output = nodot + token3.output;
+            token4.output = nodot + token4.output;
           }
-          push(token3);
+          push(token4);
           continue;
         }
         if (prev && (prev.type === "bracket" || prev.type === "paren") && opts.regex === true) {
-          token3.output = value3;
-          push(token3);
+          token4.output = value3;
+          push(token4);
           continue;
         }
         if (state.index === state.start || prev.type === "slash" || prev.type === "dot") {
@@ -3116,7 +3111,7 @@ var require_parse = __commonJS({
             prev.output += ONE_CHAR;
           }
         }
-        push(token3);
+        push(token4);
       }
       while (state.brackets > 0) {
         if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "]"));
@@ -3138,10 +3133,10 @@ var require_parse = __commonJS({
       }
       if (state.backtrack === true) {
         state.output = "";
-        for (const token3 of state.tokens) {
-          state.output += token3.output != null ? token3.output : token3.value;
-          if (token3.suffix) {
-            state.output += token3.suffix;
+        for (const token4 of state.tokens) {
+          state.output += token4.output != null ? token4.output : token4.value;
+          if (token4.suffix) {
+            state.output += token4.suffix;
           }
         }
       }
@@ -3550,11 +3545,11 @@ function fromDisk({ root: root4 = "" }, change2) {
   return entryOf2(isOnDisk ? { ...change2, newOid: "0" } : change2);
 }
 async function workingEntries(repository4, base, { files, repositories }) {
-  const flags15 = [...formatFlags, "--no-color", "--no-relative", "-O/dev/null"];
+  const flags14 = [...formatFlags, "--no-color", "--no-relative", "-O/dev/null"];
   const changes2 = await withNewFiles(
     repository4,
     files,
-    (environment) => rawDiff(repository4, (renames) => ["diff", ...flags15, renames, base, "--"], environment)
+    (environment) => rawDiff(repository4, (renames) => ["diff", ...flags14, renames, base, "--"], environment)
   );
   const submodule2 = (path26) => ({ side: "head", path: path26, mode: "160000" });
   const nested4 = repositories.map((path26) => ({ path: path26, status: "added", after: submodule2(path26) }));
@@ -3717,8 +3712,8 @@ function requireFolder(folder, name3 = folder, before2 = "") {
   if (found === void 0) throw new UserError(`${before2}${JSON.stringify(name3)} does not exist`);
   if (!found.isDirectory()) throw new UserError(`${before2}${JSON.stringify(name3)} is not a folder`);
 }
-function bytesOf2(root4, { path: below11, mode }) {
-  const at = import_node_path7.default.join(root4, below11);
+function bytesOf2(root4, { path: below10, mode }) {
+  const at = import_node_path7.default.join(root4, below10);
   try {
     return mode === "120000" ? (0, import_node_fs4.readlinkSync)(at, { encoding: "buffer" }) : (0, import_node_fs4.readFileSync)(at);
   } catch {
@@ -3769,7 +3764,7 @@ async function foldersSource(base, head2) {
       return Promise.resolve({ base: { name: base }, head: { name: head2 }, entries });
     },
     tree: () => Promise.resolve(after.map((file2) => blobOf("head", file2))),
-    read: (blobs) => Promise.all(blobs.map((blob2) => readWalked(roots[blob2.side], { ...blob2, size: blob2.size ?? 0 })))
+    read: (blobs) => Promise.all(blobs.map((blob2) => readBelow(roots[blob2.side], blob2.path)))
   };
 }
 var import_node_crypto, import_node_fs4, import_promises, import_node_path7, blobOf;
@@ -4004,10 +3999,10 @@ async function belowChanged(tree, entries, through2) {
     ({ before: before2, after }) => [before2, after].flatMap((blob2) => blob2 !== void 0 && isLink(blob2) ? [blob2] : [])
   );
   await tree.read(links);
-  const below11 = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
+  const below10 = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
   for (const { side, path: path26 } of links) {
     const folder = await resolve(tree, side, path26);
-    if (folder !== void 0 && !tree.blobs[side].has(folder)) through2.addFolder(path26, folder, below11[side](folder));
+    if (folder !== void 0 && !tree.blobs[side].has(folder)) through2.addFolder(path26, folder, below10[side](folder));
   }
 }
 async function throughUnchanged(tree, links, changed, through2) {
@@ -4015,12 +4010,12 @@ async function throughUnchanged(tree, links, changed, through2) {
   const folders2 = new Set(
     changed.flatMap((path26) => [...path26.matchAll(/\//g)].map(({ index: index2 }) => path26.slice(0, index2)))
   );
-  const below11 = byFolder(changed);
+  const below10 = byFolder(changed);
   for (const { path: path26 } of links) {
     const [from, to] = [await resolve(tree, "base", path26), await resolve(tree, "head", path26)];
     if (to === void 0) continue;
     if (from !== to || isChanged.has(to)) through2.paths.add(path26);
-    else if (folders2.has(to)) through2.addFolder(path26, to, below11(to));
+    else if (folders2.has(to)) through2.addFolder(path26, to, below10(to));
   }
 }
 async function linkedPaths(tree, { entries, unchanged, unjudged, judged: judged5, isListable, isIncluded: isIncluded2, limit: limit4 }) {
@@ -4288,14 +4283,14 @@ async function collectChangeSet(source, options) {
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
   const tooMany = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
-  const apart = (file2) => {
+  const withoutOldPlace = (file2) => {
     const { path: path26, previousPath = path26, after } = file2;
     const now = previousPath === path26 ? void 0 : through2.get(previousPath)?.after;
     return now === void 0 || now.path === path26 ? file2 : { path: path26, status: "added", ...after && { after } };
   };
   const followed = await followLinks(
     links,
-    read6.filter(({ path: path26 }) => !through2.has(path26) && !unlisted2.has(path26)).map(apart)
+    read6.filter(({ path: path26 }) => !through2.has(path26) && !unlisted2.has(path26)).map(withoutOldPlace)
   );
   const withoutCrd2 = new Set(followed.flatMap((file2) => isWithoutCrd(file2) ? file2.path : []));
   const files = [
@@ -4924,6 +4919,89 @@ var init_unknown = __esm({
   }
 });
 
+// src/documents/template-objects.ts
+function ofServersOfToday(root4) {
+  const isOfV1 = ({ key: key7, value: value3 }) => key7 === "apiVersion" && stringOf(value3) === "apiextensions.k8s.io/v1";
+  const current = root4.entries.find(isOfV1);
+  if (current === void 0) return root4;
+  return { ...root4, entries: root4.entries.filter((entry2) => entry2 === current || entry2.key !== "apiVersion") };
+}
+function branchesIn(root4) {
+  if (root4.kind !== "mapping") return [root4];
+  if (root4.entries.filter(({ key: key7 }) => key7 === "spec").length < 2) return [ofServersOfToday(root4)];
+  const objects = [];
+  let own2 = /* @__PURE__ */ new Map();
+  let inherited = [];
+  const end2 = () => {
+    const [all3, last] = [[...own2.values()], [...own2.values()].at(-1)];
+    const entries = [...inherited.filter(({ key: key7 }) => !own2.has(key7)), ...all3];
+    inherited = entries;
+    if (own2.has("spec") && all3[0] !== void 0 && last !== void 0)
+      objects.push({ ...root4, entries, start: all3[0].keyStart, end: last.value.end });
+  };
+  for (const entry2 of root4.entries) {
+    if (own2.has(entry2.key)) {
+      end2();
+      own2 = /* @__PURE__ */ new Map();
+    }
+    own2.set(entry2.key, entry2);
+  }
+  end2();
+  return objects.filter(mayBeCrd);
+}
+function variantsIn(node) {
+  if (node.kind === "sequence") return largest(node.items.map(variantsIn), 1);
+  if (node.kind !== "mapping") return 1;
+  const found = node.entries.filter(({ key: key7 }) => toSchemas.has(key7));
+  const counts2 = [...groupBy(found, ({ key: key7 }) => key7).values()].map(({ length }) => length);
+  const below10 = found.filter(({ key: key7 }) => key7 !== "openAPIV3Schema").map(({ value: value3 }) => variantsIn(value3));
+  return largest([...counts2, ...below10], 1);
+}
+function variantOf(node, at) {
+  let end2;
+  const within5 = (one2) => {
+    const picked = variantOf(one2, at);
+    end2 ??= picked.end;
+    return picked.node;
+  };
+  if (node.kind === "sequence") return { node: { ...node, items: node.items.map(within5) }, end: end2 };
+  if (node.kind !== "mapping") return { node, end: end2 };
+  const groups4 = groupBy(node.entries, ({ key: key7 }) => key7);
+  const entries = [...groups4].flatMap(([key7, all3]) => {
+    const chosen = all3[Math.min(at, all3.length - 1)];
+    if (!toSchemas.has(key7) || chosen === void 0) return all3;
+    if (all3.length > 1) end2 ??= chosen.value.end;
+    return key7 === "openAPIV3Schema" ? chosen : { ...chosen, value: within5(chosen.value) };
+  });
+  return { node: { ...node, entries }, end: end2 };
+}
+function objectsIn(root4) {
+  return branchesIn(root4).flatMap((object2) => {
+    const count3 = Math.min(variantsIn(object2), maxVariants);
+    if (count3 === 1) return object2;
+    return Array.from({ length: count3 }, (_, index2) => {
+      const { node, end: end2 = object2.end } = variantOf(object2, index2);
+      return index2 === count3 - 1 ? { ...node, end: object2.end } : { ...node, end: end2 };
+    });
+  });
+}
+var mayBeCrd, toSchemas, maxVariants;
+var init_template_objects = __esm({
+  "src/documents/template-objects.ts"() {
+    "use strict";
+    init_node();
+    init_group_by();
+    init_lists();
+    init_unknown();
+    mayBeCrd = (root4) => {
+      const kind2 = get(root4, "kind");
+      return kind2 === void 0 || isUnknown(kind2) || stringOf(kind2) === "CustomResourceDefinition";
+    };
+    toSchemas = /* @__PURE__ */ new Set(["spec", "versions", "validation", "schema", "openAPIV3Schema"]);
+    maxVariants = 50;
+  }
+});
+
 // src/documents/read-error.ts
 var ReadError, maxNodes, nodesOfDocument, nodeBudget, tooManyNodes;
 var init_read_error = __esm({
@@ -5414,9 +5492,9 @@ var init_yaml_scalars = __esm({
 
 // src/documents/yaml-properties.ts
 function take(state) {
-  const token3 = state.scanner.take();
-  if (token3.end > state.cursor) state.cursor = token3.end;
-  return token3;
+  const token4 = state.scanner.take();
+  if (token4.end > state.cursor) state.cursor = token4.end;
+  return token4;
 }
 function unexpected(state, what) {
   const { kind: kind2, start: start2, end: end2 } = state.scanner.peek();
@@ -5456,22 +5534,22 @@ function emptyNode(state, properties2 = noProperties) {
   const at = state.cursor;
   return scalarNode(state, { kind: "plain", start: at, end: at, text: "", suffix: "" }, properties2);
 }
-function scalarNode(state, token3, properties2) {
-  const node = nodeOfScalar(state, token3, properties2);
+function scalarNode(state, token4, properties2) {
+  const node = nodeOfScalar(state, token4, properties2);
   state.decoded += 1;
   if (properties2.anchor !== void 0) state.anchors.set(properties2.anchor, { node, size: 1, height: 0 });
   return node;
 }
-function nodeOfScalar(state, token3, properties2) {
-  const { kind: kind2, text: text9 } = token3;
-  const [start2, end2] = [state.base + token3.start, state.base + token3.end];
+function nodeOfScalar(state, token4, properties2) {
+  const { kind: kind2, text: text9 } = token4;
+  const [start2, end2] = [state.base + token4.start, state.base + token4.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text9)))
     return { kind: "scalar", start: start2, end: end2, value: text9 };
-  const { value: value3, literal: literal3, number: number5 } = resolved(token3, properties2);
+  const { value: value3, literal: literal3, number: number5 } = resolved(token4, properties2);
   if (literal3 !== void 0) return { kind: "scalar", start: start2, end: end2, value: value3, literal: literal3 };
   if (number5 !== void 0) {
     const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
-    throw new YamlError("syntax", message3, token3.start, token3.end);
+    throw new YamlError("syntax", message3, token4.start, token4.end);
   }
   return { kind: "scalar", start: start2, end: end2, value: value3 };
 }
@@ -5513,20 +5591,20 @@ function readKey(state, ends) {
   }
   if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
   const properties2 = readProperties(state);
-  let token3 = scanner.peek();
-  if (isOneOf(token3.kind, scalarKinds)) take(state);
-  else if (properties2.start >= 0 && isOneOf(token3.kind, ends))
-    token3 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
-  else throw noKey(state, token3);
+  let token4 = scanner.peek();
+  if (isOneOf(token4.kind, scalarKinds)) take(state);
+  else if (properties2.start >= 0 && isOneOf(token4.kind, ends))
+    token4 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
+  else throw noKey(state, token4);
   state.decoded += 1;
-  const { text: text9, kind: kind2, start: start2, end: end2 } = token3;
+  const { text: text9, kind: kind2, start: start2, end: end2 } = token4;
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text9))) {
     const isMerge2 = kind2 === "plain" && text9 === "<<";
     if (properties2.anchor !== void 0)
       register(state, properties2, { kind: "scalar", start: base + start2, end: base + end2, value: text9 });
     return { key: shared(text9), keyStart: base + start2, keyEnd: base + end2, typedKey: false, isMerge: isMerge2 };
   }
-  const found = resolved(token3, properties2);
+  const found = resolved(token4, properties2);
   const { value: value3, literal: literal3 } = found;
   register(state, properties2, {
     kind: "scalar",
@@ -5536,7 +5614,7 @@ function readKey(state, ends) {
     ...literal3 === void 0 ? {} : { literal: literal3 }
   });
   const isMerge = text9 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
-  return { ...keyFrom(state, found, token3), isMerge };
+  return { ...keyFrom(state, found, token4), isMerge };
 }
 function register({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
@@ -5941,10 +6019,10 @@ var init_yaml_tokens = __esm({
       }
       /** The next token; undefined where there is none, or a `:` further on could make it the start of a key. */
       next() {
-        const token3 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
-        if (token3 === void 0) return void 0;
+        const token4 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
+        if (token4 === void 0) return void 0;
         const key7 = this.#keys[0];
-        return key7?.token === this.#taken && this.validKey(key7) !== void 0 ? void 0 : token3;
+        return key7?.token === this.#taken && this.validKey(key7) !== void 0 ? void 0 : token4;
       }
       get isEmpty() {
         return this.#head === this.#tail && this.#keys.length === 0;
@@ -5963,13 +6041,13 @@ var init_yaml_tokens = __esm({
       /** Puts a token of no length before the token of a number that is not taken yet. */
       insert(kind2, at, number5) {
         const place5 = this.#head + number5 - this.#taken;
-        const token3 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
+        const token4 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
         const last = this.#tail;
-        this.#tokens[last] = token3;
+        this.#tokens[last] = token4;
         this.#tail += 1;
         if (place5 === last) return;
         this.#tokens.copyWithin(place5 + 1, place5, last);
-        this.#tokens[place5] = token3;
+        this.#tokens[place5] = token4;
       }
       /** Opens a block collection at a column, before the token of a number or at the end. */
       rollIndent(kind2, column, at, number5) {
@@ -6021,8 +6099,8 @@ var init_yaml_tokens = __esm({
         if (!simpleKeyAllowed) return;
         this.dropKey();
         const column = columnOf(this.#source);
-        const token3 = this.#taken + this.#tail - this.#head;
-        this.#keys.push({ flowLevel, token: token3, required: flowLevel === 0 && indent === column, pos, line: line2, column });
+        const token4 = this.#taken + this.#tail - this.#head;
+        this.#keys.push({ flowLevel, token: token4, required: flowLevel === 0 && indent === column, pos, line: line2, column });
       }
       useKey() {
         this.#keys.pop();
@@ -6067,17 +6145,17 @@ var init_yaml_scanner = __esm({
       }
       /** The next token, not consumed. At the end of the text it is always `stream-end`. */
       peek() {
-        let token3 = this.#queue.next();
-        while (token3 === void 0) {
+        let token4 = this.#queue.next();
+        while (token4 === void 0) {
           this.#readToken();
-          token3 = this.#queue.next();
+          token4 = this.#queue.next();
         }
-        return token3;
+        return token4;
       }
       take() {
-        const token3 = this.peek();
-        if (token3.kind !== "stream-end") this.#queue.shift();
-        return token3;
+        const token4 = this.peek();
+        if (token4.kind !== "stream-end") this.#queue.shift();
+        return token4;
       }
       #pushIndicator(kind2, length = 1) {
         const start2 = this.#source.pos;
@@ -6415,11 +6493,11 @@ function composeRoot(state) {
 }
 function readDirectives({ scanner, handles }) {
   let hasVersion = false;
-  for (let token3 = scanner.peek(); token3.kind === "version" || token3.kind === "tag-directive"; token3 = scanner.peek()) {
-    if (token3.kind === "version" ? hasVersion : handles.has(token3.text))
-      throw new YamlError("syntax", "expected this directive once", token3.start, token3.end);
-    if (token3.kind === "version") hasVersion = true;
-    else handles.set(token3.text, token3.suffix);
+  for (let token4 = scanner.peek(); token4.kind === "version" || token4.kind === "tag-directive"; token4 = scanner.peek()) {
+    if (token4.kind === "version" ? hasVersion : handles.has(token4.text))
+      throw new YamlError("syntax", "expected this directive once", token4.start, token4.end);
+    if (token4.kind === "version") hasVersion = true;
+    else handles.set(token4.text, token4.suffix);
     scanner.take();
   }
   if (!handles.has("!")) handles.set("!", "!");
@@ -6433,10 +6511,10 @@ function composeNode(state, isBlock, indentless) {
   }
   if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
   const properties2 = readProperties(state);
-  const token3 = scanner.peek();
-  if (isOneOf(token3.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
-  const compose = collectionAt(token3.kind, isBlock, indentless);
-  if (compose !== void 0) return composeCollection(state, token3, properties2, compose);
+  const token4 = scanner.peek();
+  if (isOneOf(token4.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
+  const compose = collectionAt(token4.kind, isBlock, indentless);
+  if (compose !== void 0) return composeCollection(state, token4, properties2, compose);
   if (properties2.start < 0) throw unexpected(state, "a value");
   return emptyNode(state, properties2);
 }
@@ -6447,16 +6525,16 @@ function collectionAt(kind2, isBlock, indentless) {
   if (kind2 === "[") return flowSequence;
   return kind2 === "{" ? flowMapping : void 0;
 }
-function composeCollection(state, token3, { anchor }, compose) {
+function composeCollection(state, token4, { anchor }, compose) {
   const before2 = state.decoded;
   const { deepest: deepest13 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
-    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token3.start, token3.end);
+    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token4.start, token4.end);
   state.deepest = state.depth;
   if (anchor !== void 0) state.anchors.set(anchor, void 0);
-  const node = compose(state, state.base + token3.start);
+  const node = compose(state, state.base + token4.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
   state.deepest = Math.max(state.deepest, deepest13);
@@ -6515,9 +6593,9 @@ function flowSequence(state, start2) {
   const items2 = [];
   take(state);
   for (let isFirst = true; isContinued2(state, isFirst, "]"); isFirst = false) {
-    const token3 = scanner.peek();
+    const token4 = scanner.peek();
     items2.push(
-      token3.kind === "key" ? composeCollection(state, token3, noProperties, pairMapping) : composeNode(state, false, false)
+      token4.kind === "key" ? composeCollection(state, token4, noProperties, pairMapping) : composeNode(state, false, false)
     );
   }
   return sequence(state, start2, items2);
@@ -6619,8 +6697,8 @@ function splitDocuments(text9) {
     if (/^(?:#|$)/.test(rest2.replace(goSpace, ""))) {
       const next = Math.min(lineEnd4 + 1, text9.length);
       const isOdd = hasOddBreak(text9, at) || startOf(text9.slice(next, next + 1)) > 0;
-      const isKept = chunks.length === 1 && isOdd && isJson(text9.slice(first, at));
-      if (ends) start2 = isKept ? at : next;
+      const isKept2 = chunks.length === 1 && isOdd && isJson(text9.slice(first, at));
+      if (ends) start2 = isKept2 ? at : next;
     } else {
       if (ends) start2 = at;
       separator = { start: at, end: lineEnd4 };
@@ -6701,13 +6779,13 @@ function withoutBlanks(text9) {
   return eaten.replace(/[^\n]/g, " ") + text9.slice(eaten.length);
 }
 function parseAsKubectl(file2, chunk, room3, older) {
-  const isJson2 = chunk.start === startOf(file2.text) && looksLikeJson(file2.text, chunk.start);
-  if (!isJson2 && looksLikeJson(file2.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
+  const isJson3 = chunk.start === startOf(file2.text) && looksLikeJson(file2.text, chunk.start);
+  if (!isJson3 && looksLikeJson(file2.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
     return [parseYamlText(file2, chunk, `${file2.text.slice(chunk.start, chunk.end)}
 `, room3)];
   const documents = parseChunk(file2, chunk, room3, "\n", older);
   const [first] = documents;
-  if (isJson2 && first?.format === "json" && first.problems.length === 0) return afterJson(file2, chunk, documents, room3);
+  if (isJson3 && first?.format === "json" && first.problems.length === 0) return afterJson(file2, chunk, documents, room3);
   if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
   const text9 = file2.text.slice(chunk.start, chunk.end);
   if (/^\s*\{[{%]/.test(text9) || /\.json$/i.test(file2.path)) return documents;
@@ -6826,11 +6904,25 @@ var init_yaml = __esm({
 });
 
 // src/documents/parse.ts
+function isJson2(text9) {
+  try {
+    JSON.parse(text9);
+    return true;
+  } catch {
+    return false;
+  }
+}
 function parseFile(file2, isPlain4 = false, older) {
   const { path: path26, text: text9 } = file2;
+  const none4 = { file: file2, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
+  if (!mayHoldManifests(path26) || !(isKustomizationPath(path26) || mayHold(text9, "apiVersion"))) return none4;
+  if (!isConfigurationCode(path26) || isChartTemplate(path26)) return readText(file2, isPlain4, older);
+  const read6 = mayBeJson(text9) && !isJson2(text9) ? none4 : readText(file2, isPlain4, older);
+  return read6.problems.length > 0 || read6.notChecked.length > 0 ? none4 : read6;
+}
+function readText(file2, isPlain4, older) {
+  const { path: path26, text: text9 } = file2;
   const always2 = isKustomizationPath(path26);
-  if (!mayHoldManifests(path26) || !(always2 || mayHold(text9, "apiVersion")))
-    return { file: file2, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text9);
   const manifests = [];
   const problems2 = [];
@@ -6906,13 +6998,22 @@ function maskedDocument(file2, { index: index2, start: start2, end: end2 }, room
   if (first !== void 0) return { root: void 0, problems: [first, ...others5] };
   return root4 && { root: markUnknown(root4, masked2.body, start2, masked2.masks), problems: [] };
 }
+function withApiVersion(root4) {
+  const written3 = get(root4, "apiVersion");
+  if (root4.kind !== "mapping" || written3 === void 0 || !isUnknown(written3)) return root4;
+  if (stringOf(get(root4, "kind")) !== "CustomResourceDefinition") return root4;
+  const hasSchemas = itemsOf(getIn(root4, ["spec", "versions"])).some((version4) => get(version4, "schema") !== void 0);
+  const { start: start2, end: end2 } = written3;
+  const value3 = { kind: "scalar", start: start2, end: end2, value: `apiextensions.k8s.io/${hasSchemas ? "v1" : "v1beta1"}` };
+  return { ...root4, entries: root4.entries.map((entry2) => entry2.value === written3 ? { ...entry2, value: value3 } : entry2) };
+}
 function templatedCrds(file2, document, room3) {
   const none4 = { crds: [] };
   if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || hidesSome(file2)) return none4;
   const masked2 = maskedDocument(file2, document, room3);
   if (masked2 === void 0) return none4;
   if (masked2.root === void 0) return { crds: [], fault: masked2.problems[0] };
-  const found = manifestsOf(file2, masked2.root, document.index);
+  const found = objectsIn(masked2.root).flatMap((root4) => manifestsOf(file2, withApiVersion(root4), document.index));
   const known12 = found.filter(isCrd).filter(({ group: group3, names: names8 }) => group3.value !== void 0 && names8.kind.value !== void 0);
   if (known12.length < found.length) return none4;
   return { crds: known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf2(crd2) })) };
@@ -6935,7 +7036,7 @@ function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
     at: { file: file2, ...again }
   }));
 }
-var manifestPath, isManifestPath, mayHoldManifests, objectKeys, isPrinted, showsManifest, noList, comparedTemplate, neverRendered, hidesSome, nameOf2;
+var manifestPath, isManifestPath, mayHoldManifests, objectKeys, isPrinted, showsManifest, noList, mayBeJson, comparedTemplate, neverRendered, hidesSome, nameOf2;
 var init_parse = __esm({
   "src/documents/parse.ts"() {
     "use strict";
@@ -6943,9 +7044,11 @@ var init_parse = __esm({
     init_shown();
     init_crd();
     init_manifest();
+    init_node();
     init_span();
     init_template();
     init_template_mask();
+    init_template_objects();
     init_unknown();
     init_read_error();
     init_yaml();
@@ -6956,13 +7059,14 @@ var init_parse = __esm({
     init_lists();
     manifestPath = /\.(?:ya?ml|json)$/i;
     isManifestPath = (path26) => manifestPath.test(path26) || isKustomizationPath(path26);
-    mayHoldManifests = (path26) => !path26.endsWith(".go") && !isConfigurationCode(path26);
+    mayHoldManifests = (path26) => !path26.endsWith(".go");
     objectKeys = ["apiVersion", "kind"].map(
       (name3) => new RegExp(`(?:^|[\\s\x85{},\\[?"'-])(?:\\?[ \\t]+["']?${name3}|${name3}["']?[\\s\x85]*:)`)
     );
     isPrinted = (path26) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path26);
     showsManifest = (text9) => objectKeys.every((key7) => key7.test(text9));
     noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
+    mayBeJson = (text9) => /^\s*[{[]/.test(text9);
     comparedTemplate = {
       templates: "compared",
       why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where none is in its spec"
@@ -7311,13 +7415,13 @@ var init_approval_state = __esm({
 });
 
 // src/documents/go/comments.ts
-function groupsBefore({ tokens: tokens3, comments: comments2 }, token3) {
-  const before2 = tokens3[token3 - 1];
+function groupsBefore({ tokens: tokens3, comments: comments2 }, token4) {
+  const before2 = tokens3[token4 - 1];
   const trailing2 = [];
   const groups4 = [];
   let endLine3 = before2?.line ?? 0;
   let isBehindCode = true;
-  for (const comment3 of comments2.slice(before2?.comments ?? 0, tokens3[token3]?.comments ?? 0)) {
+  for (const comment3 of comments2.slice(before2?.comments ?? 0, tokens3[token4]?.comments ?? 0)) {
     isBehindCode &&= comment3.line === endLine3;
     const group3 = groups4.at(-1);
     if (isBehindCode) trailing2.push(comment3);
@@ -7327,10 +7431,10 @@ function groupsBefore({ tokens: tokens3, comments: comments2 }, token3) {
   }
   return { trailing: trailing2, groups: groups4 };
 }
-function commentsBefore(cursor, token3) {
-  const { groups: groups4 } = groupsBefore(cursor.scanned, token3);
+function commentsBefore(cursor, token4) {
+  const { groups: groups4 } = groupsBefore(cursor.scanned, token4);
   const last = groups4.at(-1);
-  const at = cursor.scanned.tokens[token3];
+  const at = cursor.scanned.tokens[token4];
   if (last === void 0 || at === void 0) return { doc: [], detached: [], closest: [] };
   const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
   const others5 = adjacent ? groups4.slice(0, -1) : groups4;
@@ -7553,10 +7657,10 @@ var init_tokens = __esm({
       start;
       end;
       limit;
-      constructor(message3, token3, limit4 = false) {
+      constructor(message3, token4, limit4 = false) {
         super(message3);
-        this.start = token3.start;
-        this.end = token3.end;
+        this.start = token4.start;
+        this.end = token4.end;
         this.limit = limit4;
       }
     };
@@ -7603,13 +7707,13 @@ var init_tokens = __esm({
       peek(ahead = 1) {
         return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
       }
-      textOf(token3) {
-        return this.text.slice(token3.start, token3.end);
+      textOf(token4) {
+        return this.text.slice(token4.start, token4.end);
       }
       next() {
-        const { token: token3 } = this;
-        if (token3.kind !== "eof") this.at++;
-        return token3;
+        const { token: token4 } = this;
+        if (token4.kind !== "eof") this.at++;
+        return token4;
       }
       readExpr() {
         return this.#readExpr(this);
@@ -7678,8 +7782,8 @@ var init_tokens = __esm({
       }
       /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
       beginsDeclaration() {
-        const { token: token3, text: text9 } = this;
-        return declarationKeywords.has(token3.kind) && (token3.start === 0 || text9[token3.start - 1] === "\n");
+        const { token: token4, text: text9 } = this;
+        return declarationKeywords.has(token4.kind) && (token4.start === 0 || text9[token4.start - 1] === "\n");
       }
       /** Runs a step; where it fails, notes why and lets `recover` move to the next place where parsing can continue. */
       recovering(step3, recover) {
@@ -7716,8 +7820,8 @@ var init_tokens = __esm({
 
 // src/documents/go/names.ts
 function readIdent(cursor, what = "a name") {
-  const token3 = cursor.expect("ident", what);
-  return { name: cursor.textOf(token3), start: token3.start, end: token3.end };
+  const token4 = cursor.expect("ident", what);
+  return { name: cursor.textOf(token4), start: token4.start, end: token4.end };
 }
 function readQualified(cursor, first) {
   if (!cursor.accept(".")) return asExpr(first);
@@ -7847,12 +7951,12 @@ function readStruct(cursor) {
   return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
 }
 function readField(cursor) {
-  const token3 = cursor.at;
+  const token4 = cursor.at;
   const { names: names8, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag2 = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag2 === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names8, type: type2, tag: tag2, token: token3 };
+  return { names: names8, type: type2, tag: tag2, token: token4 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -7885,12 +7989,12 @@ function readInterface(cursor) {
   return { kind: "interface", members: members2, start: start2, end: cursor.lastEnd };
 }
 function readMember(cursor) {
-  const token3 = cursor.at;
+  const token4 = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
   const names8 = method ? [readIdent(cursor)] : [];
   const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names8, type: type2, tag: void 0, token: token3 };
+  return { names: names8, type: type2, tag: void 0, token: token4 };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -7908,9 +8012,9 @@ function readSignature(cursor, start2) {
   let results = [];
   if (cursor.kind === "(") results = readParameters(cursor);
   else {
-    const token3 = cursor.at;
+    const token4 = cursor.at;
     const type2 = tryType(cursor);
-    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token3 }];
+    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token4 }];
   }
   return { kind: "func", params, results, start: start2, end: cursor.lastEnd };
 }
@@ -7925,8 +8029,8 @@ function readParameters(cursor) {
   return groupParameters(cursor, entries);
 }
 function readParameter(cursor) {
-  const token3 = cursor.at;
-  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token3 });
+  const token4 = cursor.at;
+  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token4 });
   if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
   if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
   const name3 = readIdent(cursor);
@@ -7940,7 +8044,7 @@ function readParameter(cursor) {
     case "...":
       return typed2(name3, readVariadic(cursor));
     default:
-      return { name: name3, type: tryType(cursor), token: token3 };
+      return { name: name3, type: tryType(cursor), token: token4 };
   }
 }
 function readVariadic(cursor) {
@@ -7950,18 +8054,18 @@ function readVariadic(cursor) {
 }
 function groupParameters(cursor, entries) {
   if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name3, type: type2, token: token3 }) => {
+    return entries.flatMap(({ name: name3, type: type2, token: token4 }) => {
       const lone2 = type2 ?? (name3 && asExpr(name3));
-      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token3 }];
+      return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token4 }];
     });
   }
   const fields = [];
   let names8 = [];
-  for (const { name: name3, type: type2, token: token3 } of entries) {
+  for (const { name: name3, type: type2, token: token4 } of entries) {
     if (name3 === void 0) cursor.fail("names for all parameters or for none");
     names8.push(name3);
     if (type2 === void 0) continue;
-    fields.push({ names: names8, type: type2, tag: void 0, token: token3 });
+    fields.push({ names: names8, type: type2, tag: void 0, token: token4 });
     names8 = [];
   }
   if (names8.length > 0) cursor.fail("a type for the last parameter");
@@ -8022,16 +8126,16 @@ function readUnary(cursor) {
   });
 }
 function readOperand(cursor) {
-  const { token: token3 } = cursor;
-  const { start: start2, end: end2 } = token3;
-  switch (token3.kind) {
+  const { token: token4 } = cursor;
+  const { start: start2, end: end2 } = token4;
+  switch (token4.kind) {
     case "ident":
       return asExpr(readIdent(cursor));
     case "number":
     case "char":
     case "string":
       cursor.next();
-      return { kind: "literal", of: token3.kind, text: cursor.textOf(token3), start: start2, end: end2 };
+      return { kind: "literal", of: token4.kind, text: cursor.textOf(token4), start: start2, end: end2 };
     case "(": {
       cursor.next();
       const x = readExpr(cursor);
@@ -8231,9 +8335,9 @@ function readDeclaration(cursor, { imports, types: types6, constants: constants3
   if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
   else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
   else if (kind2 === "const")
-    readGroup(cursor, (token3, keyword2) => constants3.push({ spec: readConstant(cursor), token: token3, keyword: keyword2 }));
+    readGroup(cursor, (token4, keyword2) => constants3.push({ spec: readConstant(cursor), token: token4, keyword: keyword2 }));
   else if (kind2 === "type")
-    readGroup(cursor, (token3, keyword2) => types6.push({ spec: readSpec(cursor), token: token3, keyword: keyword2 }));
+    readGroup(cursor, (token4, keyword2) => types6.push({ spec: readSpec(cursor), token: token4, keyword: keyword2 }));
   else if (kind2 === "func") readFunction(cursor);
   else cursor.fail("a declaration (const, type, var or func)");
   cursor.expect(";", "the end of the line");
@@ -8451,33 +8555,33 @@ var init_integer = __esm({
 
 // src/documents/go/go-file.ts
 function parseAnew(file2) {
-  const declarations3 = readDeclarations(file2.text);
-  const { cursor } = declarations3;
+  const declarations4 = readDeclarations(file2.text);
+  const { cursor } = declarations4;
   const { beyond: beyond4 } = cursor.scanned;
-  const problems2 = beyond4 === void 0 ? declarations3.errors.slice(0, 1).map((error) => problemOf2(file2, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond4, end: beyond4 } }];
+  const problems2 = beyond4 === void 0 ? declarations4.errors.slice(0, 1).map((error) => problemOf2(file2, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond4, end: beyond4 } }];
   const before2 = commentsBefore(cursor, 0);
   const ofKeyword2 = once((keyword2) => documentationAt(cursor, keyword2));
   return {
     file: file2,
-    package: declarations3.package?.name,
+    package: declarations4.package?.name,
     packageComments: linesOfComments(cursor, [...before2.detached, ...before2.doc]),
-    types: declarations3.types.map(
+    types: declarations4.types.map(
       (declared2) => goType(file2, cursor, declared2, documentation(cursor, declared2, ofKeyword2))
     ),
-    constants: withRepeated(declarations3.constants).flatMap(
+    constants: withRepeated(declarations4.constants).flatMap(
       ([declared2, above, iota]) => goConstants(file2, declared2, documentation(cursor, declared2, ofKeyword2), above, iota)
     ),
     problems: problems2
   };
 }
-function documentation(cursor, { token: token3, keyword: keyword2 }, ofKeyword2) {
+function documentation(cursor, { token: token4, keyword: keyword2 }, ofKeyword2) {
   const group3 = ofKeyword2(keyword2);
-  if (token3 === keyword2 + 1) return group3;
-  const own2 = documentationAt(cursor, token3);
+  if (token4 === keyword2 + 1) return group3;
+  const own2 = documentationAt(cursor, token4);
   return own2.doc.length > 0 ? own2 : { ...group3, detachedMarkers: own2.detachedMarkers };
 }
-function documentationAt(cursor, token3) {
-  const comments2 = commentsBefore(cursor, token3);
+function documentationAt(cursor, token4) {
+  const comments2 = commentsBefore(cursor, token4);
   const doc = linesOfComments(cursor, comments2.doc);
   const detachedMarkers = markersOf(linesOfComments(cursor, comments2.detached));
   return { doc, markers: markersOf(doc), detachedMarkers };
@@ -8739,9 +8843,9 @@ function registeredAs(file2, constantsOf2 = (qualifier) => qualifier === void 0 
 }
 function versionLiteral(cursor) {
   const { tokens: tokens3 } = cursor.scanned;
-  for (const [at, token3] of tokens3.entries()) {
-    if (at < cursor.at || token3.kind !== "ident" || tokens3[at + 1]?.kind !== "=") continue;
-    if (!groupVariables.has(cursor.textOf(token3))) continue;
+  for (const [at, token4] of tokens3.entries()) {
+    if (at < cursor.at || token4.kind !== "ident" || tokens3[at + 1]?.kind !== "=") continue;
+    if (!groupVariables.has(cursor.textOf(token4))) continue;
     cursor.at = at + 2;
     const literal3 = attempt(() => readExpr(cursor));
     const elements2 = literal3?.kind === "composite" ? literal3.elements : [];
@@ -8807,9 +8911,9 @@ function over(later, earlier) {
     return { ...later, items: later.items.map((item, at) => over(item, earlier.items[at] ?? item)) };
   if (later.kind !== "mapping" || earlier.kind !== "mapping") return later;
   const all3 = new Map([...earlier.entries, ...later.entries].map((entry2) => [entry2.key, entry2]));
-  const below11 = new Map(earlier.entries.map(({ key: key7, value: value3 }) => [key7, value3]));
+  const below10 = new Map(earlier.entries.map(({ key: key7, value: value3 }) => [key7, value3]));
   const entries = [...all3.values()].map((entry2) => {
-    const old = below11.get(entry2.key);
+    const old = below10.get(entry2.key);
     return old === void 0 ? entry2 : { ...entry2, value: over(entry2.value, old) };
   });
   return { ...later, entries };
@@ -9162,14 +9266,14 @@ var init_unapplied_paths = __esm({
   "src/changes/unapplied-paths.ts"() {
     "use strict";
     init_relevant();
-    testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+    testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+|tests?)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|env[-_]?tests?|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|helpers?|manifests|resources|utils?)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
     isTestOrExample = (path26) => testOrExample.test(path26);
     vendored = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
     isVendored = (path26) => vendored.test(path26);
     isForeign = (path26) => vendored.test(path26) || /(?:^|\/)testdata\//.test(path26);
     unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|enhancements?|designs?|mocks?|archived?|archives)\//;
     [manifest, inAnyCase2] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
-    isLooseTemplate = (path26) => isTemplateName(path26) && !/(?:^|\/)templates\//.test(path26);
+    isLooseTemplate = (path26) => (isTemplateName(path26) || isConfigurationCode(path26)) && !/(?:^|\/)templates\//.test(path26);
     isUnapplied = (path26) => isAuxiliary(path26) || isLooseTemplate(path26) || inAnyCase2.test(path26) && !manifest.test(path26);
     becomesUnapplied = (path26, previousPath) => {
       const [is, was] = [path26, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
@@ -9586,18 +9690,86 @@ var init_crd_versions = __esm({
   }
 });
 
+// src/documents/go/imports.ts
+function* headOf(text9) {
+  for (let at = 0; ; at = token.lastIndex) {
+    token.lastIndex = at;
+    const [, literal3, word4] = token.exec(text9) ?? [];
+    if (literal3 === void 0 && (word4 === void 0 || declarations.has(word4))) return;
+    yield { literal: literal3, word: word4 };
+  }
+}
+function packageIn(text9) {
+  let isClause = false;
+  for (const { word: word4 } of headOf(text9)) {
+    if (isClause || word4 !== "package") return isClause ? word4 : void 0;
+    isClause = true;
+  }
+  return void 0;
+}
+function importLines(text9) {
+  const found = [];
+  let [isImport, isGroup] = [false, false];
+  let name3;
+  for (const { literal: literal3, word: word4 } of headOf(text9)) {
+    if (literal3 !== void 0) {
+      const path26 = unquote(literal3) ?? "";
+      if (isImport) found.push([name3 ?? path26.slice(path26.lastIndexOf("/") + 1), path26]);
+      name3 = void 0;
+      isImport = isGroup;
+    } else if (word4 === "(") isGroup = isImport;
+    else if (word4 === ")") isImport = isGroup = false;
+    else if (isImport) name3 = word4;
+    else isImport = word4 === "import";
+  }
+  return found;
+}
+function packageOfType(text9, type2) {
+  const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
+  return name3 === void 0 ? void 0 : importLines(text9).find(([known12]) => known12 === name3)?.[1];
+}
+function linesWith(verb2, text9) {
+  let block3 = [];
+  return text9.split("\n").flatMap((line2) => {
+    const words11 = line2.replace(/\/\/.*/s, "").match(/["`][^"`]*["`]|[^\s()"`]+|[()]/g) ?? [];
+    const said3 = [...block3, ...words11.map((word4) => /^["`]/.test(word4) ? unquote(word4) ?? "" : word4)];
+    if (words11.at(-1) === "(") block3 = said3.slice(0, -1);
+    else if (words11[0] === ")") block3 = [];
+    else if (said3[0] === verb2) return [said3.slice(1)];
+    return [];
+  });
+}
+var token, declarations, importsIn, isFolder, replacedIn, moduleIn, usedIn;
+var init_imports = __esm({
+  "src/documents/go/imports.ts"() {
+    "use strict";
+    init_literal();
+    token = /(?:[\s;]|\/\/[^\n]*|\/\*[^]*?\*\/)*(?:("(?:[^"\\\n]|\\.)*"|`[^`]*`)|([\p{L}_][\p{L}\p{Nd}_]*|[.()])|)/uy;
+    declarations = /* @__PURE__ */ new Set(["type", "func", "var", "const"]);
+    importsIn = (text9) => importLines(text9).map(([, path26]) => path26);
+    isFolder = (path26) => path26 !== void 0 && /^\.{1,2}(?:\/|$)/.test(path26);
+    replacedIn = (text9) => linesWith("replace", text9).flatMap((words11) => {
+      const [name3, folder] = [words11[0], words11[words11.indexOf("=>") + 1]];
+      return name3 !== void 0 && isFolder(folder) ? [[name3, folder]] : [];
+    });
+    moduleIn = (text9) => linesWith("module", text9)[0]?.[0];
+    usedIn = (text9) => linesWith("use", text9).flatMap(([folder]) => isFolder(folder) ? folder : []);
+  }
+});
+
 // src/facts/go/go-sources.ts
-var versionName, isGenerated, sourceMarker, isDerived, versionClause, mayHoldApi, mayNamePackage, isNamedAfterApi, isGoSource, isVersionName, isInVersion;
+var versionName, isGenerated, sourceMarker, isDerived, isOfVersion, mayHoldApi, mayNamePackage, isNamedAfterApi, isGoSource, isVersionName, isInVersion;
 var init_go_sources = __esm({
   "src/facts/go/go-sources.ts"() {
     "use strict";
+    init_imports();
     versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
     isGenerated = (text9) => text9.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text9);
-    sourceMarker = /^\/\/ ?\+(?:kubebuilder:object:root\b|groupName=)/m;
+    sourceMarker = /^[ \t]*\/\/[ \t]*\+(?:kubebuilder:object:root\b|groupName=)/m;
     isDerived = (text9) => isGenerated(text9) && !sourceMarker.test(text9);
-    versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
-    mayHoldApi = (text9) => text9.includes("json:") && (versionClause.test(text9) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text9)) && !isDerived(text9);
-    mayNamePackage = (text9) => (versionClause.test(text9) ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownType/ : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m).test(text9) && !isDerived(text9);
+    isOfVersion = (text9) => isVersionName(packageIn(text9) ?? "");
+    mayHoldApi = (text9) => text9.includes("json:") && (isOfVersion(text9) || /^[ \t]*\/\/[ \t]*\+(?:genclient|kubebuilder:object:root)/m.test(text9)) && !isDerived(text9);
+    mayNamePackage = (text9) => (isOfVersion(text9) ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownType/ : /^[ \t]*\/\/[ \t]*\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m).test(text9) && !isDerived(text9);
     isNamedAfterApi = (path26) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path26);
     isGoSource = (path26) => path26.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path26);
     isVersionName = (name3) => versionName.test(name3);
@@ -9666,78 +9838,6 @@ var init_build_tags = __esm({
   }
 });
 
-// src/facts/crd/crd-index.ts
-function namesOf({ name: name3, names: names8, group: group3 }) {
-  const own2 = name3.trim().toLowerCase();
-  const made = `${names8.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
-  return own2 === "" || own2 === made ? [made] : [own2, made];
-}
-function filledNames({ names: { kind: kind2, singular, listKind } }) {
-  const own2 = kind2.value ?? "";
-  return { singular: singular.value || own2.toLowerCase(), listKind: listKind.value || own2 && `${own2}List` };
-}
-function notNamed(some2, others5) {
-  const names8 = new Set(others5.flatMap(namesOf));
-  return some2.filter((crd2) => !namesOf(crd2).some((name3) => names8.has(name3)));
-}
-function byEachName(all3) {
-  const byName3 = /* @__PURE__ */ new Map();
-  for (const crd2 of all3) for (const name3 of namesOf(crd2)) addTo(byName3, name3, crd2);
-  return byName3;
-}
-function mayHold2(crds) {
-  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
-  const groups4 = few(new Set(crds.map(({ group: group3 }) => group3.value ?? "")));
-  const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
-  return (text9) => groups4.some((group3) => text9.includes(group3)) && plurals3.some((one2) => text9.includes(one2));
-}
-function indexOf(documents) {
-  const files = [...documents.files, ...documents.moved];
-  const changedOf = (side) => listOf2(files.flatMap((file2) => crdsIn(file2[side])));
-  const changed = { base: changedOf("base"), head: changedOf("head") };
-  const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf2(around3.flatMap(([path26, text9]) => mayMatter2(text9) ? crdsIn(documents.context(path26)) : []));
-  let touched2;
-  const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  return {
-    changed,
-    unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
-    named(side, name3) {
-      touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      const found = known12[side].get(name3) ?? [
-        ...changed[side].byName.get(name3) ?? [],
-        ...touched2.byName.get(name3) ?? []
-      ];
-      known12[side].set(name3, found);
-      return found;
-    }
-  };
-}
-function groupsOfName(index2, side, keyOf19) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf19));
-}
-var kindKey, definedKind, likenessOf, isBefore2, listOf2, crdsIn, isAmongOthers, crdIndex, fewCrds;
-var init_crd_index = __esm({
-  "src/facts/crd/crd-index.ts"() {
-    "use strict";
-    init_crd();
-    init_once();
-    init_group_by();
-    kindKey = (group3, kind2) => `${group3} ${kind2}`;
-    definedKind = ({ group: group3, names: names8 }) => kindKey(group3.value ?? "", names8.kind.value ?? "");
-    likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
-    isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
-    listOf2 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
-    crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
-    isAmongOthers = once((documents) => {
-      const heads = new Map([...documents.files, ...documents.moved].map(({ path: path26, head: head2 }) => [path26, head2]));
-      return ({ file: { path: path26 } }) => (heads.get(path26) ?? documents.context(path26))?.manifests.some((one2) => !isAnyCrd(one2)) === true;
-    }, /* @__PURE__ */ new WeakMap());
-    crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
-    fewCrds = 100;
-  }
-});
-
 // src/documents/wrapped.ts
 function heldIn(node) {
   if (node.kind === "sequence") return node.items.flatMap(heldBelow);
@@ -9749,9 +9849,9 @@ function heldBelow(node) {
   return stringOf(get(node, "kind")) === word && get(node, "spec") !== void 0 ? [node] : heldIn(node);
 }
 function schemasIn(node) {
-  const below11 = node.kind === "sequence" ? node.items : entriesOf(node).map(({ value: value3 }) => value3);
+  const below10 = node.kind === "sequence" ? node.items : entriesOf(node).map(({ value: value3 }) => value3);
   const schema = get(node, schemaKey);
-  return schema?.kind === "mapping" ? [schema] : below11.flatMap(schemasIn);
+  return schema?.kind === "mapping" ? [schema] : below10.flatMap(schemasIn);
 }
 function linesInCode(text9) {
   const lines = text9.split("\n");
@@ -9783,7 +9883,7 @@ function wrapped(file2) {
   if (others5.length === 0 && !isCode) return none4;
   const { text: text9 } = file2.file;
   const [mayHold3, mayDefine2] = [text9.includes(word), text9.includes(schemaKey)];
-  if (isCode)
+  if (isCode && others5.length === file2.manifests.length)
     return mayHold3 && mayDefine2 && !isAuxiliary(path26) && !isGenerated2.test(text9) ? { ...none4, code: linesInCode(text9) } : none4;
   const holding = others5.flatMap((root4) => mayHold3 ? heldIn(root4) : []);
   const defining = others5.filter((root4) => mayDefine2 && heldIn(root4).length === 0);
@@ -9890,6 +9990,7 @@ function readDocuments(changeSet, isWanted4 = (_file) => true) {
     moved: moved4,
     notChecked: notChecked4,
     contextTexts,
+    contextPaths: changeSet.context.paths ?? [...contextTexts.keys()],
     context(path26) {
       let read6 = contextFiles.get(path26);
       const text9 = contextTexts.get(path26);
@@ -9925,148 +10026,6 @@ var init_documents = __esm({
     };
     chartFile = /^Chart\.(?:.+\.)?ya?ml(?:\..+)?$/s;
     manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
-  }
-});
-
-// src/facts/crd/unowned-crds.ts
-function owners(paths, isHome) {
-  const files = paths.filter((path26) => ownerFile.test(path26) && !isAuxiliary(path26) && !isBroughtAlong(path26));
-  if (files.some(isHome)) return { files, limit: ownerLimit };
-  const crdFiles = paths.filter((path26) => isCrdFile(path26) && isHome(path26));
-  return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
-}
-function inSubcharts(paths) {
-  const charts = new Set([...paths].flatMap((path26) => baseName(path26) === "Chart.yaml" ? folderOf(path26) : []));
-  return (path26) => foldersAbove(path26).some((folder) => baseName(folder) === "charts" && charts.has(folderOf(folder)));
-}
-function outsideOf(paths) {
-  const isInSubchart = inSubcharts(paths);
-  return once((path26) => isUnreleased(path26) || isInSubchart(path26));
-}
-function inRemovedCharts({ files, context }) {
-  const charts = files.flatMap(
-    ({ path: path26, status }) => status === "removed" && baseName(path26) === "Chart.yaml" ? [folderOf(path26)] : []
-  );
-  if (charts.length === 0) return () => false;
-  const left = files.flatMap(({ path: path26, status }) => status === "removed" ? [] : [path26]);
-  const folders2 = new Set([...context.paths ?? [], ...left].flatMap(foldersAbove));
-  const removed = new Set(charts.filter((chart) => !folders2.has(chart)));
-  return (path26) => foldersAbove(path26).some((folder) => removed.has(folder));
-}
-function namedIn(homes) {
-  const paths = homes.map((path26) => path26.toLowerCase());
-  const manifests = paths.filter((path26) => isManifestPath(path26) && !generated.test(path26));
-  const words11 = new Set(manifests.flatMap((path26) => path26.split(/[^a-z\d]+/)));
-  for (const path26 of paths) if (generated.test(path26)) words11.delete(baseName(path26).replace(/^.*_|\.\w+$/g, ""));
-  const isGroup = once((group3) => paths.some((path26) => path26.includes(group3)));
-  return ({ group: group3, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
-}
-function ownerWants(changeSet, paths) {
-  const isOfRemovedChart = inRemovedCharts(changeSet);
-  const isOutside = outsideOf(paths);
-  const crds = changeSet.files.filter(({ path: path26 }) => isOutside(path26) || isOfRemovedChart(path26)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
-  const doubtful = crds.filter((crd2) => !isExample(crd2));
-  if (doubtful.length === 0) return [];
-  const isHome = (path26) => !isOutside(path26);
-  const { files: wanted2, limit: limit4 } = owners(paths, isHome);
-  return wanted2.length > limit4 || doubtful.every(namedIn(paths.filter(isHome))) ? [] : [...wanted2];
-}
-function unownedCrds(changeSet, documents, isOurs) {
-  const crdsOf5 = (file2) => [...crdsIn(file2.base), ...crdsIn(file2.head)];
-  const isOfRemovedChart = inRemovedCharts(changeSet);
-  const [base, head2] = [sideTree(changeSet, "base"), sideTree(changeSet, "head")];
-  const outside = { base: outsideOf(base.paths), head: outsideOf(head2.paths) };
-  const isOutside = ({ file: file2 }) => outside[file2.side](file2.path);
-  const candidates4 = [...documents.files, ...documents.moved].filter((file2) => {
-    const crds = crdsOf5(file2);
-    return crds.length > 0 && crds.every((crd2) => isOutside(crd2) || isOfRemovedChart(crd2.file.path));
-  });
-  if (candidates4.length === 0) return [];
-  const isHome = (path26) => isOurs(path26) && !outside.base(path26) && !isOfRemovedChart(path26);
-  const named12 = [base, head2].map(({ paths: paths2 }) => namedIn([...paths2].filter(isHome)));
-  const isNamed3 = (crd2) => named12.some((is) => is(crd2));
-  const index2 = crdIndex(documents);
-  const isKept = (path26) => isOurs(path26) && !isOfRemovedChart(path26);
-  const sources = [base, head2].map(
-    ({ paths: paths2, lookup }) => owners(paths2.filter(isKept), isHome).files.map((path26) => lookup(path26))
-  );
-  const [said3 = [], saidNow = []] = sources.map(
-    (files) => files.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
-  );
-  const stating = (files) => files.filter(({ path: path26 }) => isHome(path26));
-  const ownOn = (side, files) => {
-    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all3 }) => all3);
-    const own3 = /* @__PURE__ */ new Set([
-      ...crds.flatMap(({ file: file2, group: group3 }) => isHome(file2.path) ? group3.value ?? "" : []),
-      ...stating(files).flatMap(groupsIn)
-    ]);
-    own3.delete("");
-    if (own3.size === 0) return own3;
-    for (const group3 of files.flatMap(groupsIn)) if (group3 !== "") own3.add(group3);
-    if (stating(files).length === 0) for (const group3 of own3) own3.add(domainOf(group3));
-    return own3;
-  };
-  const [ownBefore, ownNow] = [ownOn("base", said3), ownOn("head", saidNow)];
-  const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
-  const isGo2 = ({ path: path26 }) => path26.endsWith(".go");
-  const stated = stating(said3).some(isGo2) ? new Set([...said3, ...saidNow].filter(isGo2).flatMap(groupsIn)) : own2;
-  const isRead4 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
-  const isOwned = (crd2) => {
-    const parts2 = (crd2.group.value ?? "").split(".");
-    const groups4 = external.test(crd2.file.path) ? stated : own2;
-    return isNamed3(crd2) || parts2.some((_, at) => groups4.has(parts2.slice(at).join(".")));
-  };
-  const domains = new Set([...ownNow, ...said3.flatMap(groupsIn)].map(domainOf));
-  const sharesDomain = ({ group: group3 }) => domains.has(domainOf(group3.value ?? ""));
-  const isOwnedWhole = (crd2) => stating(said3).length === 0 || isNamed3(crd2) || sharesDomain(crd2);
-  const isInChart = (path26) => !isAuxiliary(path26) && !needed2.test(path26) && !external.test(path26);
-  const isOwnedBelow = (crd2) => isOwned(crd2) || isInChart(crd2.file.path) && sharesDomain(crd2);
-  const atHome = new Set(index2.changed.base.all.flatMap(({ file: file2, name: name3 }) => isHome(file2.path) ? name3 : []));
-  const paths = /* @__PURE__ */ new Set();
-  const names8 = /* @__PURE__ */ new Map();
-  for (const file2 of candidates4) {
-    const all3 = crdsOf5(file2);
-    const before2 = new Set(crdsIn(file2.base).map(({ name: name3 }) => name3));
-    const cameFromHome = ({ name: name3 }) => atHome.has(name3) && !before2.has(name3);
-    const isKnown4 = isRead4 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
-    const foreign2 = all3.filter((crd2) => {
-      const isOwn = isOutside(crd2) ? isOwnedBelow : isOwnedWhole;
-      const { path: path26 } = crd2.file;
-      const isOfExample = isExample(crd2) && (isUnreleased(path26) || isOfRemovedChart(path26));
-      return !cameFromHome(crd2) && (isOfExample || isKnown4 && !isOwn(crd2));
-    });
-    for (const { path: path26 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
-      if (foreign2.length === all3.length) paths.add(path26);
-      else names8.set(path26, new Set(foreign2.map(({ name: name3 }) => name3)));
-  }
-  return [{ kind: "unowned-crds", paths, names: names8 }];
-}
-var ownerLimit, crdLimit, ownerFile, isCrdFile, external, isBroughtAlong, needed2, isUnreleased, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
-var init_unowned_crds = __esm({
-  "src/facts/crd/unowned-crds.ts"() {
-    "use strict";
-    init_relevant();
-    init_documents();
-    init_annotations();
-    init_parse();
-    init_unapplied_paths();
-    init_sides();
-    init_once();
-    init_crd_index();
-    ownerLimit = 500;
-    crdLimit = 50;
-    ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-    isCrdFile = (path26) => isManifestPath(path26) && /crd|customresourcedefinition/i.test(path26);
-    external = /(?:^|\/)(?:external(?:-crds)?|deps|dependencies)\//i;
-    isBroughtAlong = (path26) => external.test(path26) || /(?:^|\/)charts\/[^/]+\/charts\//i.test(path26);
-    needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|local|kind)\//i;
-    isUnreleased = (path26) => isAuxiliary(path26) || needed2.test(path26) || isBroughtAlong(path26);
-    isExampleGroup = (group3) => /(?:^|\.)example\./.test(group3 ?? "");
-    isExample = ({ group: group3 }) => isExampleGroup(group3.value);
-    generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
-    domainOf = (group3) => group3.split(".").slice(-2).join(".");
-    domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
-    groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
   }
 });
 
@@ -11863,18 +11822,18 @@ var init_Compiler = __esm({
         return f;
       }
       // flags : parser flags
-      rune(runes2, flags15) {
+      rune(runes2, flags14) {
         const f = this.newInst(Inst.RUNE);
         f.nullable = false;
         const i = this.prog.getInst(f.i);
         i.runes = runes2;
-        flags15 &= FOLD_CASE;
+        flags14 &= FOLD_CASE;
         if (runes2.length !== 1 || simpleFold(runes2[0]) === runes2[0]) {
-          flags15 &= ~FOLD_CASE;
+          flags14 &= ~FOLD_CASE;
         }
-        i.arg = flags15;
+        i.arg = flags14;
         f.out = new PatchList(f.i << 1, f.i << 1);
-        if ((flags15 & FOLD_CASE) === 0 && runes2.length === 1 || runes2.length === 2 && runes2[0] === runes2[1]) {
+        if ((flags14 & FOLD_CASE) === 0 && runes2.length === 1 || runes2.length === 2 && runes2[0] === runes2[1]) {
           i.op = Inst.RUNE1;
         } else if (runes2.length === 2 && runes2[0] === 0 && runes2[1] === MAX_RUNE) {
           i.op = Inst.RUNE_ANY;
@@ -12101,7 +12060,7 @@ function simplify2(re) {
   }
   return re;
 }
-function simplify1(op, flags15, sub, re) {
+function simplify1(op, flags14, sub, re) {
   if (sub.op === Regexp.Op.EMPTY_MATCH) {
     return sub;
   }
@@ -12110,14 +12069,14 @@ function simplify1(op, flags15, sub, re) {
       return sub;
     return new Regexp(Regexp.Op.EMPTY_MATCH);
   }
-  if (op === sub.op && (flags15 & NON_GREEDY) === (sub.flags & NON_GREEDY)) {
+  if (op === sub.op && (flags14 & NON_GREEDY) === (sub.flags & NON_GREEDY)) {
     return sub;
   }
-  if (re !== null && re.op === op && (re.flags & NON_GREEDY) === (flags15 & NON_GREEDY) && sub === re.subs[0]) {
+  if (re !== null && re.op === op && (re.flags & NON_GREEDY) === (flags14 & NON_GREEDY) && sub === re.subs[0]) {
     return re;
   }
   const nre = new Regexp(op);
-  nre.flags = flags15;
+  nre.flags = flags14;
   nre.subs = [sub];
   return nre;
 }
@@ -12303,8 +12262,8 @@ var init_CharClass = __esm({
         return this;
       }
       // appendLiteral() appends the literal |x| to this CharClass.
-      appendLiteral(x, flags15) {
-        return (flags15 & FOLD_CASE) !== 0 ? this.appendFoldedRange(x, x) : this.appendRange(x, x);
+      appendLiteral(x, flags14) {
+        return (flags14 & FOLD_CASE) !== 0 ? this.appendFoldedRange(x, x) : this.appendRange(x, x);
       }
       // appendRange() appends the range [lo-hi] (inclusive) to this CharClass.
       appendRange(lo, hi) {
@@ -12679,9 +12638,9 @@ var init_Parser = __esm({
         }
         return min;
       }
-      static literalRegexp(s, flags15) {
+      static literalRegexp(s, flags14) {
         const re = new Regexp(Regexp.Op.LITERAL);
-        re.flags = flags15;
+        re.flags = flags14;
         re.runes = stringToRunes(s);
         return re;
       }
@@ -12690,8 +12649,8 @@ var init_Parser = __esm({
        * @param {string} pattern
        * @param {number} flags
        */
-      static parse(pattern3, flags15) {
-        return new _Parser(pattern3, flags15).parseInternal();
+      static parse(pattern3, flags14) {
+        return new _Parser(pattern3, flags14).parseInternal();
       }
       // parseRepeat parses {min} (max=min) or {min,} (max=-1) or {min,max}.
       // If |t| is not of that form, it returns -1.
@@ -12952,9 +12911,9 @@ var init_Parser = __esm({
       repeats;
       height;
       size;
-      constructor(wholeRegexp, flags15 = 0) {
+      constructor(wholeRegexp, flags14 = 0) {
         this.wholeRegexp = wholeRegexp;
-        this.flags = flags15;
+        this.flags = flags14;
         this.numCap = 0;
         this.namedGroups = /* @__PURE__ */ new Map();
         this.stack = [];
@@ -13160,7 +13119,7 @@ var init_Parser = __esm({
       // If (r >= 0 and there's a node left over, maybeConcat uses it
       // to push r with the given flags.
       // maybeConcat reports whether r was pushed.
-      maybeConcat(r, flags15) {
+      maybeConcat(r, flags14) {
         const n = this.stack.length;
         if (n < 2) {
           return false;
@@ -13173,7 +13132,7 @@ var init_Parser = __esm({
         re2.runes = _Parser.concatRunes(re2.runes, re1.runes);
         if (r >= 0) {
           re1.runes = [r];
-          re1.flags = flags15;
+          re1.flags = flags14;
           return true;
         }
         this.pop();
@@ -13181,10 +13140,10 @@ var init_Parser = __esm({
         return false;
       }
       // newLiteral returns a new LITERAL Regexp with the given flags
-      newLiteral(r, flags15) {
+      newLiteral(r, flags14) {
         const re = this.newRegexp(Regexp.Op.LITERAL);
-        re.flags = flags15;
-        if ((flags15 & FOLD_CASE) !== 0) {
+        re.flags = flags14;
+        if ((flags14 & FOLD_CASE) !== 0) {
           r = _Parser.minFoldRune(r);
         }
         re.runes = [r];
@@ -13208,10 +13167,10 @@ var init_Parser = __esm({
       // Post: t advances past an optional perl-mode '?', or stays put.
       //       Or, it fails with RE2JSSyntaxException.
       repeat(op, min, max, beforePos, t, lastRepeatPos) {
-        let flags15 = this.flags;
+        let flags14 = this.flags;
         if (t.more() && t.lookingAt("?")) {
           t.skip(1);
-          flags15 ^= NON_GREEDY;
+          flags14 ^= NON_GREEDY;
         }
         if (lastRepeatPos !== -1) {
           throw new RE2JSSyntaxException(_Parser.ERR_INVALID_REPEAT_OP, t.from(lastRepeatPos));
@@ -13227,7 +13186,7 @@ var init_Parser = __esm({
         const re = this.newRegexp(op);
         re.min = min;
         re.max = max;
-        re.flags = flags15;
+        re.flags = flags14;
         re.subs = [sub];
         this.stack[n - 1] = re;
         this.checkLimits(re);
@@ -13560,7 +13519,7 @@ var init_Parser = __esm({
           return;
         }
         t.skip(2);
-        let flags15 = this.flags;
+        let flags14 = this.flags;
         let sign = 1;
         let sawFlag = false;
         loop: while (t.more()) {
@@ -13568,19 +13527,19 @@ var init_Parser = __esm({
             const c = t.pop();
             switch (c) {
               case 105:
-                flags15 |= FOLD_CASE;
+                flags14 |= FOLD_CASE;
                 sawFlag = true;
                 break;
               case 109:
-                flags15 &= ~ONE_LINE;
+                flags14 &= ~ONE_LINE;
                 sawFlag = true;
                 break;
               case 115:
-                flags15 |= DOT_NL;
+                flags14 |= DOT_NL;
                 sawFlag = true;
                 break;
               case 85:
-                flags15 |= NON_GREEDY;
+                flags14 |= NON_GREEDY;
                 sawFlag = true;
                 break;
               // Switch to negation.
@@ -13589,7 +13548,7 @@ var init_Parser = __esm({
                   break loop;
                 }
                 sign = -1;
-                flags15 = ~flags15;
+                flags14 = ~flags14;
                 sawFlag = false;
                 break;
               // End of flags, starting group or not.
@@ -13599,12 +13558,12 @@ var init_Parser = __esm({
                   if (!sawFlag) {
                     break loop;
                   }
-                  flags15 = ~flags15;
+                  flags14 = ~flags14;
                 }
                 if (c === 58) {
                   this.op(Regexp.Op.LEFT_PAREN);
                 }
-                this.flags = flags15;
+                this.flags = flags14;
                 return;
               default:
                 break loop;
@@ -14104,23 +14063,23 @@ var init_esm = __esm({
        * @param {number} [flags=0]
        * @returns {RE2JS}
        */
-      static compile(regex4, flags15 = 0) {
-        return new _RE2JS(regex4, flags15);
+      static compile(regex4, flags14 = 0) {
+        return new _RE2JS(regex4, flags14);
       }
-      static validateFlags(flags15) {
-        if ((flags15 & ~(_RE2JS.MULTILINE | _RE2JS.DOTALL | _RE2JS.CASE_INSENSITIVE | _RE2JS.DISABLE_UNICODE_GROUPS)) !== 0) {
+      static validateFlags(flags14) {
+        if ((flags14 & ~(_RE2JS.MULTILINE | _RE2JS.DOTALL | _RE2JS.CASE_INSENSITIVE | _RE2JS.DISABLE_UNICODE_GROUPS)) !== 0) {
           throw new RE2JSFlagsException("Flags should only be a combination of MULTILINE, DOTALL, CASE_INSENSITIVE, DISABLE_UNICODE_GROUPS");
         }
       }
-      static buildRegexWithFlags(regex4, flags15 = 0) {
+      static buildRegexWithFlags(regex4, flags14 = 0) {
         let fregex = regex4;
-        if ((flags15 & _RE2JS.CASE_INSENSITIVE) !== 0) {
+        if ((flags14 & _RE2JS.CASE_INSENSITIVE) !== 0) {
           fregex = `(?i)${fregex}`;
         }
-        if ((flags15 & _RE2JS.DOTALL) !== 0) {
+        if ((flags14 & _RE2JS.DOTALL) !== 0) {
           fregex = `(?s)${fregex}`;
         }
-        if ((flags15 & _RE2JS.MULTILINE) !== 0) {
+        if ((flags14 & _RE2JS.MULTILINE) !== 0) {
           fregex = `(?m)${fregex}`;
         }
         return fregex;
@@ -14140,15 +14099,15 @@ var init_esm = __esm({
        * @param {string} pattern
        * @param {number} flags
        */
-      constructor(pattern3, flags15 = 0) {
+      constructor(pattern3, flags14 = 0) {
         let re2Flags = PERL;
-        if ((flags15 & _RE2JS.DISABLE_UNICODE_GROUPS) !== 0) {
+        if ((flags14 & _RE2JS.DISABLE_UNICODE_GROUPS) !== 0) {
           re2Flags &= ~UNICODE_GROUPS;
         }
-        _RE2JS.validateFlags(flags15);
-        const fregex = _RE2JS.buildRegexWithFlags(pattern3, flags15);
+        _RE2JS.validateFlags(flags14);
+        const fregex = _RE2JS.buildRegexWithFlags(pattern3, flags14);
         this.patternInput = pattern3;
-        this.flagsInput = flags15;
+        this.flagsInput = flags14;
         this.re2Input = RE2.compileImpl(fregex, re2Flags);
       }
       /**
@@ -14223,24 +14182,26 @@ var init_esm = __esm({
 // src/facts/kustomize/taken-away.ts
 function takesAway(operation, keys3) {
   const op = stringOf(get(operation, "op")) ?? "";
-  const path26 = keysOfPointer(stringOf(get(operation, op === "move" ? "from" : "path")) ?? "");
-  if (path26.length === 0 || path26.some((key7, index2) => key7 !== keys3[index2])) return false;
-  if (op === "remove" || op === "move") return true;
-  return (op === "add" || op === "replace") && getIn(get(operation, "value"), keys3.slice(path26.length)) === void 0;
+  const isOnTheWay = (field2) => {
+    const path27 = keysOfPointer(stringOf(get(operation, field2)) ?? "");
+    return path27.length > 0 && path27.every((key7, index2) => key7 === keys3[index2]) ? path27 : void 0;
+  };
+  const path26 = isOnTheWay("path");
+  if (op === "move" && isOnTheWay("from") !== void 0) return true;
+  if (path26 === void 0) return false;
+  if (op === "remove" || op === "move" || op === "copy") return true;
+  const written3 = getIn(get(operation, "value"), keys3.slice(path26.length));
+  return (op === "add" || op === "replace") && (written3 === void 0 || isEmpty(written3));
 }
-function takenAwayBy(root4, keys3) {
-  if (root4.kind === "sequence") return root4.items.find((operation) => takesAway(operation, keys3));
-  const onTheWay2 = keys3.map((_, index2) => getIn(root4, keys3.slice(0, index2 + 1)));
-  return onTheWay2.find((node) => isNull2(node) || isDirective(node));
-}
-var keysOfPointer, isNull2, isDirective;
+var keysOfPointer, isEmpty, isDirective, mergedAway;
 var init_taken_away = __esm({
   "src/facts/kustomize/taken-away.ts"() {
     "use strict";
     init_node();
     keysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
-    isNull2 = (node) => node?.kind === "scalar" && node.value === null;
+    isEmpty = (node) => node?.kind === "scalar" && (node.value === null || node.value === "");
     isDirective = (node) => ["replace", "delete"].includes(stringOf(get(node, "$patch")) ?? "");
+    mergedAway = (root4, keys3) => keys3.map((_, index2) => getIn(root4, keys3.slice(0, index2 + 1))).find((node) => isEmpty(node) || isDirective(node));
   }
 });
 
@@ -14259,26 +14220,28 @@ function givenBy(root4, { name: name3, keys: keys3 }, target, file2) {
     const text9 = stringOf(given);
     return given === void 0 || text9 === void 0 || text9 === "" ? [] : [{ value: text9, at: file2 && spanOf(file2, given) }];
   };
-  const orTakenAway = (given) => {
-    const node = mayBeList || given.length > 0 || !isSure(target) ? void 0 : takenAwayBy(root4, keys3);
+  const orTakenAway = (given, takenAway) => {
+    const node = mayBeList || given.length > 0 || !isSure(target) ? void 0 : takenAway();
     return node === void 0 ? given : [{ value: "", at: file2 && spanOf(file2, node) }];
   };
   const textAt4 = (from, rest2) => textsIn3(getIn(from, rest2));
   if (root4.kind === "sequence") {
     if (target === void 0) return [];
-    const given = root4.items.flatMap((operation) => {
+    const writtenBy2 = (operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const all3 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
       const isItem = mayBeList && all3.length === keys3.length + 1 && /^(?:-|\d+)$/.test(all3.at(-1) ?? "");
       const path26 = isItem ? all3.slice(0, -1) : all3;
       const isOnTheWay = path26.length > 0 && path26.every((key7, index2) => key7 === keys3[index2]);
       return isOnTheWay ? textAt4(get(operation, "value"), keys3.slice(path26.length)) : [];
-    });
-    return orTakenAway(given);
+    };
+    return root4.items.flatMap(
+      (operation) => orTakenAway(writtenBy2(operation), () => takesAway(operation, keys3) ? operation : void 0)
+    );
   }
   const isNamed3 = stringOf(get(root4, "kind")) === crdKind && stringOf(getIn(root4, ["metadata", "name"])) === name3;
   if (target === void 0 && !isNamed3) return [];
-  return orTakenAway(textAt4(root4, keys3));
+  return orTakenAway(textAt4(root4, keys3), () => mergedAway(root4, keys3));
 }
 function kustomizeTree(paths, lookup, listed6) {
   const kustomizations = /* @__PURE__ */ new Map();
@@ -14351,16 +14314,6 @@ function kustomizeTree(paths, lookup, listed6) {
     seen.add(by);
     const [metadata2, annotations, annotation2 = ""] = asked2.keys;
     const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
-    const common2 = isAnnotation ? entryOf(by.commonAnnotations, annotation2) : void 0;
-    const text9 = stringOf(common2?.value);
-    if (common2 !== void 0 && text9 !== void 0 && text9 !== "")
-      found.push({ value: text9, places: [spanOf(by.file, common2.value)] });
-    for (const patch of by.patches) {
-      const { given, unknown: why } = patchGives(patch, asked2);
-      if (why !== void 0) unknown5.push(why);
-      for (const { value: value3, at } of given) found.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
-    }
-    if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
     for (const { path: path26, text: link2, at } of by.components) {
       const component = path26 === void 0 ? void 0 : byDir.get(path26);
       if (component === void 0) {
@@ -14371,6 +14324,16 @@ function kustomizeTree(paths, lookup, listed6) {
       append(unknown5, inner2.unknown);
       for (const supply of inner2.found) found.push({ ...supply, places: [...supply.places, at] });
     }
+    for (const patch of by.patches) {
+      const { given, unknown: why } = patchGives(patch, asked2);
+      if (why !== void 0) unknown5.push(why);
+      for (const { value: value3, at } of given) found.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
+    }
+    const common2 = isAnnotation ? entryOf(by.commonAnnotations, annotation2) : void 0;
+    const text9 = stringOf(common2?.value);
+    if (common2 !== void 0 && text9 !== void 0)
+      found.push({ value: text9, places: [spanOf(by.file, common2.value)] });
+    if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
     return { found, unknown: unknown5 };
   }
   return {
@@ -14395,7 +14358,7 @@ function kustomizeTree(paths, lookup, listed6) {
     }
   };
 }
-var objectsIn, readFile, readNodes, isWhole, crdKind, compiled2, selects, isSure, patchLimit, builderLimit, kustomizationsOf;
+var objectsIn2, readFile, readNodes, isWhole, crdKind, compiled2, selects, isSure, patchLimit, builderLimit, kustomizationsOf;
 var init_kustomizations_of_a_side = __esm({
   "src/facts/kustomize/kustomizations-of-a-side.ts"() {
     "use strict";
@@ -14412,15 +14375,15 @@ var init_kustomizations_of_a_side = __esm({
     init_lists();
     init_once();
     init_recent();
-    objectsIn = (root4) => {
+    objectsIn2 = (root4) => {
       const items2 = get(root4, "items");
       const isList3 = stringOf(get(root4, "kind"))?.endsWith("List") === true && items2?.kind === "sequence";
-      return isList3 ? items2.items.flatMap(objectsIn) : [root4];
+      return isList3 ? items2.items.flatMap(objectsIn2) : [root4];
     };
     readFile = once((file2) => {
       const documents = parseChunks(file2, splitDocuments(file2.text), parseAsKubectl);
       return {
-        roots: documents.flatMap(({ root: root4 }) => root4 === void 0 ? [] : objectsIn(root4)),
+        roots: documents.flatMap(({ root: root4 }) => root4 === void 0 ? [] : objectsIn2(root4)),
         isWhole: documents.every(({ problems: problems2 }) => problems2.length === 0)
       };
     }, /* @__PURE__ */ new WeakMap());
@@ -14429,13 +14392,384 @@ var init_kustomizations_of_a_side = __esm({
     crdKind = "CustomResourceDefinition";
     compiled2 = new Recent(1e6, copyOf);
     selects = (expression3, text9) => expression3 === void 0 || expression3 === "" || expression3 === text9 || compiled2.get(expression3, expression3.length, compile)?.testExact(text9) === true;
-    isSure = (target) => target === void 0 || (target.kind ?? "") !== "" && target.namespace === void 0 && target.selectors.length === 0;
+    isSure = (target) => target === void 0 || target.namespace === void 0 && ((target.kind ?? "") !== "" || (target.name ?? "") !== "" && target.selectors.length === 0);
     patchLimit = 256 * 1024;
     builderLimit = 200;
     kustomizationsOf = onceASide((changeSet, side) => {
       const { paths, lookup } = sideTree(changeSet, side);
       return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
     });
+  }
+});
+
+// src/facts/helm/chart.ts
+function dependencyOf(entry2, dir) {
+  const { name: name3, alias, condition: condition2, tags, repository: repository4 } = asRecord(entry2);
+  const local = /^file:\/\/(.*)$/s.exec(asText(repository4))?.[1];
+  return {
+    name: asText(name3),
+    as: asText(alias) || asText(name3),
+    conditions: asText(condition2).trim().split(",").filter((path26) => path26 !== ""),
+    tags: asList(tags).map((tag2) => asText(tag2)),
+    folder: local === void 0 ? void 0 : resolvePath(dir, local),
+    isFetched: local === void 0 && asText(repository4) !== ""
+  };
+}
+function chartReader(tree, isListed) {
+  const wanted2 = /* @__PURE__ */ new Set();
+  const fileAt2 = (path26) => {
+    if (!tree.has(path26)) return void 0;
+    const file2 = tree.lookup(path26);
+    if (file2 === "unread") wanted2.add(path26);
+    return typeof file2 === "string" ? void 0 : file2;
+  };
+  const recordIn2 = (dir, name3) => {
+    const file2 = fileAt2(within2(dir, name3));
+    const isValues = name3 === "values.yaml";
+    const spelled5 = isValues ? (node) => node : aboutChart;
+    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(spelled5(node))));
+    const [first = {}, ...others5] = documents;
+    return isValues ? others5.reduce((values, more) => over2(more, values), first) : first;
+  };
+  return {
+    tree,
+    wanted: wanted2,
+    isChart: (dir) => tree.has(within2(dir, "Chart.yaml")) || !isListed && tree.has(within2(dir, "values.yaml")),
+    textOf: (path26) => fileAt2(path26)?.text,
+    chartAt: once((dir) => {
+      const values = lazily(() => recordIn2(dir, "values.yaml"));
+      const about = { ...recordIn2(dir, "Chart.yaml"), ...recordIn2(dir, "requirements.yaml") };
+      return {
+        dir,
+        name: asText(about["name"]),
+        version: asText(about["version"]),
+        type: asText(about["type"]),
+        dependencies: asList(about["dependencies"]).map((entry2) => dependencyOf(entry2, dir)),
+        get values() {
+          return values();
+        }
+      };
+    })
+  };
+}
+function over2(upper3, lower3) {
+  const values = { ...lower3 };
+  for (const [key7, value3] of Object.entries(upper3)) {
+    const below10 = ownValue(lower3, key7);
+    const areBoth = value3 !== void 0 && isRecord(value3) && below10 !== void 0 && isRecord(below10);
+    if (value3 === null) delete values[key7];
+    else values[key7] = areBoth ? over2(value3, below10) : value3;
+  }
+  return values;
+}
+function valuesBelow(above, as, { values }) {
+  const shared2 = Object.fromEntries(
+    ["global", "tags"].flatMap(
+      (key7) => above[key7] === void 0 ? [] : [[key7, over2(asRecord(above[key7]), asRecord(values[key7]))]]
+    )
+  );
+  return { ...over2(asRecord(ownValue(above, as)), values), ...shared2 };
+}
+function valueSpan({ lookup }, file2, path26) {
+  const values = lookup(file2);
+  if (typeof values === "string") return void 0;
+  let entry2;
+  for (const key7 of path26.split(".")) {
+    entry2 = entryOf(entry2 === void 0 ? readNodes(values).at(-1) : entry2.value, key7);
+    if (entry2 === void 0) return void 0;
+  }
+  return entry2 && keySpan(values, entry2);
+}
+function isOn({ as, conditions: conditions3, tags }, values, below10) {
+  const all3 = { ...values, [as]: below10 };
+  const said3 = conditions3.map((path26) => valueAt(all3, path26.split("."))).find((value3) => typeof value3 === "boolean");
+  if (said3 !== void 0) return said3;
+  const tagged = new Set(tags.map((tag2) => ownValue(asRecord(values["tags"]), tag2)));
+  return tagged.has(true) || !tagged.has(false);
+}
+function namesIn({ dependencies: dependencies2 }, values, chart) {
+  const off = new Set(
+    dependencies2.filter(
+      (one2) => !isOn(
+        one2,
+        values,
+        one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(ownValue(values, one2.as))
+      )
+    ).map(({ as }) => as)
+  );
+  const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
+  const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
+  return names8.filter((name3) => !off.has(name3));
+}
+var within2, relativeTo, asRecord, asText, asList, aboutChart, valueAt;
+var init_chart = __esm({
+  "src/facts/helm/chart.ts"() {
+    "use strict";
+    init_any_case();
+    init_json_value();
+    init_node();
+    init_once();
+    init_span();
+    init_resolve_path();
+    init_kustomizations_of_a_side();
+    init_own_value();
+    within2 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
+    relativeTo = (dir, path26) => dir === "" ? path26 : path26.slice(dir.length + 1);
+    asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
+    asText = (value3) => typeof value3 === "string" ? value3 : "";
+    asList = (value3) => Array.isArray(value3) ? value3 : [];
+    aboutChart = inAnyCase(["name", "version", "type", "dependencies", "alias", "condition", "tags", "repository"]);
+    valueAt = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key7) : valueAt(asRecord(ownValue(values, key7)), rest2);
+  }
+});
+
+// src/facts/helm/subcharts.ts
+function subchartsOf(tree) {
+  const reader = chartReader(tree, true);
+  const charts = new Set(tree.paths.flatMap((path26) => baseName(path26) === "Chart.yaml" ? folderOf(path26) : []));
+  const around3 = (path26) => {
+    if (!path26.includes("charts/")) return [];
+    return foldersAbove(path26).filter((folder) => {
+      const above = folderOf(folder);
+      return baseName(above) === "charts" && folder !== above && charts.has(folderOf(above));
+    });
+  };
+  const isOwn = once((folder) => {
+    const [above, chart] = [reader.chartAt(folderOf(folderOf(folder))), reader.chartAt(folder)];
+    const entries = above.dependencies.filter(({ name: name3 }) => name3 === chart.name || name3 === baseName(folder));
+    if (entries.some(({ isFetched }) => isFetched)) return false;
+    return entries.some((entry2) => entry2.folder === folder) || chart.version !== "" && chart.version === above.version;
+  });
+  return {
+    has: (path26) => around3(path26).length > 0,
+    hasOwn: (path26) => around3(path26).length > 0 && around3(path26).every(isOwn),
+    wanted: reader.wanted
+  };
+}
+var init_subcharts = __esm({
+  "src/facts/helm/subcharts.ts"() {
+    "use strict";
+    init_relevant();
+    init_once();
+    init_chart();
+  }
+});
+
+// src/facts/crd/crd-index.ts
+function namesOf({ name: name3, names: names8, group: group3 }) {
+  const own2 = name3.trim().toLowerCase();
+  const made = `${names8.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
+  return own2 === "" || own2 === made ? [made] : [own2, made];
+}
+function filledNames({ names: { kind: kind2, singular, listKind } }) {
+  const own2 = kind2.value ?? "";
+  return { singular: singular.value || own2.toLowerCase(), listKind: listKind.value || own2 && `${own2}List` };
+}
+function notNamed(some2, others5) {
+  const names8 = new Set(others5.flatMap(namesOf));
+  return some2.filter((crd2) => !namesOf(crd2).some((name3) => names8.has(name3)));
+}
+function byEachName(all3) {
+  const byName3 = /* @__PURE__ */ new Map();
+  for (const crd2 of all3) for (const name3 of namesOf(crd2)) addTo(byName3, name3, crd2);
+  return byName3;
+}
+function mayHold2(crds) {
+  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
+  const groups4 = few(new Set(crds.map(({ group: group3 }) => group3.value ?? "")));
+  const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
+  return (text9) => groups4.some((group3) => text9.includes(group3)) && plurals3.some((one2) => text9.includes(one2));
+}
+function indexOf(documents) {
+  const files = [...documents.files, ...documents.moved];
+  const changedOf = (side) => listOf2(files.flatMap((file2) => crdsIn(file2[side])));
+  const changed = { base: changedOf("base"), head: changedOf("head") };
+  const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter2) => listOf2(around3.flatMap(([path26, text9]) => mayMatter2(text9) ? crdsIn(documents.context(path26)) : []));
+  let touched2;
+  const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  return {
+    changed,
+    unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
+    named(side, name3) {
+      touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
+      const found = known12[side].get(name3) ?? [
+        ...changed[side].byName.get(name3) ?? [],
+        ...touched2.byName.get(name3) ?? []
+      ];
+      known12[side].set(name3, found);
+      return found;
+    }
+  };
+}
+function groupsOfName(index2, side, keyOf19) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf19));
+}
+var kindKey, definedKind, likenessOf, isBefore2, listOf2, crdsIn, inInstallManifest, crdIndex, fewCrds;
+var init_crd_index = __esm({
+  "src/facts/crd/crd-index.ts"() {
+    "use strict";
+    init_crd();
+    init_once();
+    init_group_by();
+    kindKey = (group3, kind2) => `${group3} ${kind2}`;
+    definedKind = ({ group: group3, names: names8 }) => kindKey(group3.value ?? "", names8.kind.value ?? "");
+    likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
+    isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
+    listOf2 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
+    crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
+    inInstallManifest = once((documents) => {
+      const heads = new Map([...documents.files, ...documents.moved].map(({ path: path26, head: head2 }) => [path26, head2]));
+      return ({ file: { path: path26 } }) => (heads.get(path26) ?? documents.context(path26))?.manifests.some((one2) => !isAnyCrd(one2)) === true;
+    }, /* @__PURE__ */ new WeakMap());
+    crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
+    fewCrds = 100;
+  }
+});
+
+// src/facts/crd/unowned-crds.ts
+function owners(paths, isHome) {
+  const files = paths.filter((path26) => ownerFile.test(path26) && !isAuxiliary(path26) && !isBroughtAlong(path26));
+  if (files.some(isHome)) return { files, limit: ownerLimit };
+  const crdFiles = paths.filter((path26) => isCrdFile(path26) && isHome(path26));
+  return { files: [...files, ...crdFiles], limit: Math.min(files.length, ownerLimit) + crdLimit };
+}
+function inRemovedCharts({ files, context }) {
+  const charts = files.flatMap(
+    ({ path: path26, status }) => status === "removed" && baseName(path26) === "Chart.yaml" ? [folderOf(path26)] : []
+  );
+  if (charts.length === 0) return () => false;
+  const left = files.flatMap(({ path: path26, status }) => status === "removed" ? [] : [path26]);
+  const folders2 = new Set([...context.paths ?? [], ...left].flatMap(foldersAbove));
+  const removed = new Set(charts.filter((chart) => !folders2.has(chart)));
+  return (path26) => foldersAbove(path26).some((folder) => removed.has(folder));
+}
+function namedIn(homes) {
+  const paths = homes.map((path26) => path26.toLowerCase());
+  const manifests = paths.filter((path26) => isManifestPath(path26) && !generated.test(path26));
+  const words11 = new Set(manifests.flatMap((path26) => path26.split(/[^a-z\d]+/)));
+  for (const path26 of paths) if (generated.test(path26)) words11.delete(baseName(path26).replace(/^.*_|\.\w+$/g, ""));
+  const isGroup = once((group3) => paths.some((path26) => path26.includes(group3)));
+  return ({ group: group3, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
+}
+function ownerWants(changeSet, paths) {
+  const isOfRemovedChart = inRemovedCharts(changeSet);
+  const charts = subchartsOf(sideTree(changeSet, "base"));
+  const isOutside = outsideOf(charts);
+  const crds = changeSet.files.filter(({ path: path26 }) => isOutside(path26) || isOfRemovedChart(path26)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
+  const doubtful = crds.filter((crd2) => !isExample(crd2) && !isOfOwnChart(crd2.file.path, charts));
+  if (doubtful.length === 0) return [...charts.wanted];
+  const isHome = (path26) => !isOutside(path26);
+  const { files: wanted2, limit: limit4 } = owners(paths, isHome);
+  return wanted2.length > limit4 || doubtful.every(namedIn(paths.filter(isHome))) ? [...charts.wanted] : [...charts.wanted, ...wanted2];
+}
+function unownedCrds(changeSet, documents, isOurs) {
+  const crdsOf5 = (file2) => [...crdsIn(file2.base), ...crdsIn(file2.head)];
+  const isOfRemovedChart = inRemovedCharts(changeSet);
+  const [base, head2] = [sideTree(changeSet, "base"), sideTree(changeSet, "head")];
+  const charts = { base: subchartsOf(base), head: subchartsOf(head2) };
+  const outside = { base: outsideOf(charts.base), head: outsideOf(charts.head) };
+  const isOutside = ({ file: file2 }) => outside[file2.side](file2.path);
+  const isDoubtful = ({ file: { path: path26, side } }) => isOfRemovedChart(path26) || outside[side](path26) && !isOfOwnChart(path26, charts[side]);
+  const candidates4 = [...documents.files, ...documents.moved].filter((file2) => {
+    const crds = crdsOf5(file2);
+    return crds.length > 0 && crds.every(isDoubtful);
+  });
+  if (candidates4.length === 0) return [];
+  const isHome = (path26) => isOurs(path26) && !outside.base(path26) && !isOfRemovedChart(path26);
+  const named12 = [base, head2].map(({ paths: paths2 }) => namedIn([...paths2].filter(isHome)));
+  const isNamed3 = (crd2) => named12.some((is) => is(crd2));
+  const index2 = crdIndex(documents);
+  const isKept2 = (path26) => isOurs(path26) && !isOfRemovedChart(path26);
+  const sources = [base, head2].map(
+    ({ paths: paths2, lookup }) => owners(paths2.filter(isKept2), isHome).files.map((path26) => lookup(path26))
+  );
+  const [said3 = [], saidNow = []] = sources.map(
+    (files) => files.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
+  );
+  const stating = (files) => files.filter(({ path: path26 }) => isHome(path26));
+  const ownOn = (side, files) => {
+    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all3 }) => all3);
+    const own3 = /* @__PURE__ */ new Set([
+      ...crds.flatMap(({ file: file2, group: group3 }) => isHome(file2.path) ? group3.value ?? "" : []),
+      ...stating(files).flatMap(groupsIn)
+    ]);
+    own3.delete("");
+    if (own3.size === 0) return own3;
+    for (const group3 of files.flatMap(groupsIn)) if (group3 !== "") own3.add(group3);
+    if (stating(files).length === 0) for (const group3 of own3) own3.add(domainOf(group3));
+    return own3;
+  };
+  const [ownBefore, ownNow] = [ownOn("base", said3), ownOn("head", saidNow)];
+  const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
+  const isGo2 = ({ path: path26 }) => path26.endsWith(".go");
+  const stated = stating(said3).some(isGo2) ? new Set([...said3, ...saidNow].filter(isGo2).flatMap(groupsIn)) : own2;
+  const isListed = isAudit(changeSet) || changeSet.context.paths !== void 0;
+  const isRead4 = isListed && !sources.flat().includes("unread");
+  const homeNames = lazily(() => {
+    const all3 = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap((some2) => some2.all);
+    return new Set(all3.flatMap(({ file: file2, name: name3 }) => isHome(file2.path) ? name3 : []));
+  });
+  const isOwned = (crd2) => {
+    const parts2 = (crd2.group.value ?? "").split(".");
+    const groups4 = external.test(crd2.file.path) && !homeNames().has(crd2.name) ? stated : own2;
+    return isNamed3(crd2) || parts2.some((_, at) => groups4.has(parts2.slice(at).join(".")));
+  };
+  const domains = new Set([...ownNow, ...said3.flatMap(groupsIn)].map(domainOf));
+  const sharesDomain = ({ group: group3 }) => domains.has(domainOf(group3.value ?? ""));
+  const isOwnedWhole = (crd2) => stating(said3).length === 0 || isNamed3(crd2) || sharesDomain(crd2);
+  const isInChart = (path26) => !isAuxiliary(path26) && !needed2.test(path26) && !external.test(path26);
+  const isOwnedBelow = (crd2) => isOwned(crd2) || isInChart(crd2.file.path) && sharesDomain(crd2);
+  const atHome = new Set(index2.changed.base.all.flatMap(({ file: file2, name: name3 }) => isHome(file2.path) ? name3 : []));
+  const paths = /* @__PURE__ */ new Set();
+  const names8 = /* @__PURE__ */ new Map();
+  for (const file2 of candidates4) {
+    const all3 = crdsOf5(file2);
+    const before2 = new Set(crdsIn(file2.base).map(({ name: name3 }) => name3));
+    const cameFromHome = ({ name: name3 }) => atHome.has(name3) && !before2.has(name3);
+    const isKnown4 = isRead4 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
+    const foreign2 = all3.filter((crd2) => {
+      const isOwn = isOutside(crd2) ? isOwnedBelow : isOwnedWhole;
+      const { path: path26 } = crd2.file;
+      const isOfExample = isExample(crd2) && (isUnreleased(path26) || isOfRemovedChart(path26));
+      return !cameFromHome(crd2) && (isOfExample || isKnown4 && !isOwn(crd2));
+    });
+    for (const { path: path26 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
+      if (foreign2.length === all3.length) paths.add(path26);
+      else names8.set(path26, new Set(foreign2.map(({ name: name3 }) => name3)));
+  }
+  return [{ kind: "unowned-crds", paths, names: names8 }];
+}
+var ownerLimit, crdLimit, ownerFile, isCrdFile, external, isBroughtAlong, needed2, isUnreleased, outsideOf, isOfOwnChart, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
+var init_unowned_crds = __esm({
+  "src/facts/crd/unowned-crds.ts"() {
+    "use strict";
+    init_change_set();
+    init_relevant();
+    init_documents();
+    init_annotations();
+    init_parse();
+    init_unapplied_paths();
+    init_subcharts();
+    init_sides();
+    init_once();
+    init_crd_index();
+    ownerLimit = 500;
+    crdLimit = 50;
+    ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
+    isCrdFile = (path26) => isManifestPath(path26) && /crd|customresourcedefinition/i.test(path26);
+    external = /(?:^|\/)(?:external(?:-crds)?|deps|dependencies)\//i;
+    isBroughtAlong = (path26) => external.test(path26) || /(?:^|\/)charts\/[^/]+\/charts\//i.test(path26);
+    needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|ci|dev|development|ext|local|kind|static|upstream)\//i;
+    isUnreleased = (path26) => isAuxiliary(path26) || needed2.test(path26) || isBroughtAlong(path26);
+    outsideOf = ({ has: has3 }) => once((path26) => isUnreleased(path26) || has3(path26));
+    isOfOwnChart = (path26, { hasOwn }) => !isAuxiliary(path26) && !needed2.test(path26) && !external.test(path26) && hasOwn(path26);
+    isExampleGroup = (group3) => /(?:^|\.)example\./.test(group3 ?? "");
+    isExample = ({ group: group3 }) => isExampleGroup(group3.value);
+    generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
+    domainOf = (group3) => group3.split(".").slice(-2).join(".");
+    domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
+    groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
   }
 });
 
@@ -14477,12 +14811,12 @@ function purposeByName({ file: file2, name: name3 }) {
   const words11 = wordsOf(own2.replace(/\.\w+$/, ""));
   if ([...folders2, own2].some((part5) => wordsOf(part5).some((word4) => patchWords.has(word4)))) return "none";
   if (partName.test(own2) || words11.some((word4) => partWords.has(word4))) return "none";
-  const isTest = isOfTests2(file2.path);
-  if (isTest && folders2.slice(-3).flatMap(wordsOf).some((word4) => /^validations?$/.test(word4)))
+  const isTest2 = isOfTests2(file2.path);
+  if (isTest2 && folders2.slice(-3).flatMap(wordsOf).some((word4) => /^validations?$/.test(word4)))
     return "invalid-example";
-  const near = [...folders2.slice(-3).flatMap(wordsOf), ...isTest ? [...words11, ...wordsOf(name3)] : []];
+  const near = [...folders2.slice(-3).flatMap(wordsOf), ...isTest2 ? [...words11, ...wordsOf(name3)] : []];
   if (near.some((word4) => failingWords.has(word4))) return "invalid-example";
-  return isTest ? "test" : "use";
+  return isTest2 ? "test" : "use";
 }
 function purposes(changeSet) {
   const kustomize = lazily(() => {
@@ -14498,6 +14832,7 @@ function purposes(changeSet) {
     const { path: path26 } = object2.file;
     if (kustomize().patches.has(path26)) return "none";
     if (isNameless(object2) && (named12 === "test" || kustomize().packed.has(path26))) return "none";
+    if (named12 === "test" && isExpected(object2)) return "none";
     return named12 === "use" && kustomize().isAltered(object2) ? "patched" : named12;
   };
 }
@@ -14509,7 +14844,7 @@ function isVariable({ file: file2, start: start2, end: end2 }) {
   const text9 = end2 - start2 < maxNameLength ? file2.text.slice(start2, end2) : "";
   return !text9.includes("\n") && variable.test(text9);
 }
-var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, actions2, names, inBraces, verb, otherVerb, holdsName, maxNameLength, maxValueLength, isOfSops, containsVariable, variable;
+var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, isExpected, actions2, names, inBraces, verb, otherVerb, holdsName, maxNameLength, maxValueLength, isOfSops, containsVariable, variable;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
@@ -14528,7 +14863,7 @@ var init_purpose = __esm({
       )
     );
     testWords = new Set(
-      "conformance e2e fixture fixtures integration inttest inttests test testcases testdata testing tests unittest".split(
+      "conformance e2e envtest fixture fixtures integration inttest inttests test testcases testdata testing tests testutil testutils unittest".split(
         " "
       )
     );
@@ -14536,6 +14871,7 @@ var init_purpose = __esm({
     isOfTests2 = (path26) => path26.split("/").slice(0, -1).some(isTestFolder);
     isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
     isNameless = ({ name: name3, root: root4 }) => name3 === "" && stringOf(getIn(root4, ["metadata", "generateName"])) === void 0;
+    isExpected = ({ name: name3, root: root4 }) => /^\(.*\)$/s.test(name3) || get(root4, "status") !== void 0 && get(root4, "spec") === void 0;
     actions2 = /\$\{|\{\{|\{%|<%/;
     names = /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
     inBraces = /^\{[A-Za-z_][\w-]*\}$/;
@@ -14635,36 +14971,6 @@ var init_file_facts = __esm({
       kind: "repeated-key",
       ...one2
     }));
-  }
-});
-
-// src/documents/go/imports.ts
-function importLines(text9) {
-  const end2 = text9.search(/^(?:type|func|var|const)\b/m);
-  const head2 = end2 < 0 ? text9 : text9.slice(0, end2);
-  return [...head2.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name3, path26 = ""]) => [
-    name3 ?? path26.slice(path26.lastIndexOf("/") + 1),
-    path26
-  ]);
-}
-function packageOfType(text9, type2) {
-  const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
-  return name3 === void 0 ? void 0 : importLines(text9).find(([known12]) => known12 === name3)?.[1];
-}
-var importsIn, replacedIn, moduleIn, usedIn;
-var init_imports = __esm({
-  "src/documents/go/imports.ts"() {
-    "use strict";
-    importsIn = (text9) => importLines(text9).map(([, path26]) => path26);
-    replacedIn = (text9) => [
-      ...text9.matchAll(
-        /^[ \t]*(?:replace[ \t]+)?"?([\w./~-]+)"?(?:[ \t]+v[\w.+-]+)?[ \t]+=>[ \t]+"?(\.{1,2}\/[\w./~-]*)/gm
-      )
-    ].map(([, name3 = "", folder = ""]) => [name3, folder]);
-    moduleIn = (text9) => /^module\s+"?([\w./~-]+)/m.exec(text9)?.[1];
-    usedIn = (text9) => [...text9.matchAll(/^[ \t]*(?:use[ \t]+)?"?(\.{1,2}(?:\/[\w./~-]*)?)"?[ \t]*(?:\/\/.*)?$/gm)].map(
-      ([, folder = ""]) => folder
-    );
   }
 });
 
@@ -14817,10 +15123,37 @@ var init_package_identity = __esm({
   }
 });
 
+// src/facts/go/reviewed-elsewhere.ts
+function reviewedElsewhere(documents) {
+  const crds = documents.files.flatMap(({ base, head: head2 }) => crdsIn(head2 ?? base));
+  const kindsOfCrds = new Set(crds.map(({ names: names8 }) => names8.kind.value));
+  if (kindsOfCrds.size === 0) return ({ text: text9 }) => isDerived(text9);
+  const areOfCrds = (kinds3) => kinds3.length > 0 && kinds3.every((kind2) => kindsOfCrds.has(kind2));
+  const changed = /* @__PURE__ */ new Map();
+  for (const { file: file2 } of documents.files.flatMap(({ base, head: head2 }) => [base ?? [], head2 ?? []].flat()))
+    if (isGoSource(file2.path) && isGenerated(file2.text))
+      for (const kind2 of kindsIn(file2.text)) addTo(changed, folderOf(file2.path), kind2);
+  const folders2 = new Map([...changed].map(([folder, kinds3]) => [folder, areOfCrds(kinds3)]));
+  const isOfCrds2 = ({ path: path26, text: text9 }) => folders2.get(folderOf(path26)) ?? areOfCrds(kindsIn(text9));
+  return (file2) => isDerived(file2.text) || isGenerated(file2.text) && isOfCrds2(file2);
+}
+var generatedKind, kindsIn;
+var init_reviewed_elsewhere = __esm({
+  "src/facts/go/reviewed-elsewhere.ts"() {
+    "use strict";
+    init_relevant();
+    init_group_by();
+    init_crd_index();
+    init_go_sources();
+    generatedKind = /^type (\w+) struct \{[^{}]*\bObjectMeta\b/gm;
+    kindsIn = (text9) => [...text9.matchAll(generatedKind)].map(([, kind2 = ""]) => kind2);
+  }
+});
+
 // src/facts/go/type-table.ts
 function newNameOf(was, is, { before: before2, after }) {
   const [old, now] = [was, is].map((type2) => type2.replaceAll("*", ""));
-  const [from = "", into = ""] = [old, now].map((type2) => namesIn(type2).at(-1));
+  const [from = "", into = ""] = [old, now].map((type2) => namesIn2(type2).at(-1));
   const isRenamed = !after.types.has(from) && !before2.types.has(into) && after.types.has(into);
   return isRenamed && old === `${now.slice(0, -into.length)}${from}` ? { from, into } : void 0;
 }
@@ -14912,7 +15245,7 @@ function importedType(name3, module2) {
   const folder = folderOfName(name3);
   return folder === void 0 ? void 0 : foldersOf(module2)(folder).get(name3);
 }
-var nameIn, folderOfName, aName, shownType, namesIn, namesOf2, encodesItself, methodsIn, structText, maxInstanceLength, canonical, foldersOf, TypeTable, typeTable, decodesItself;
+var nameIn, folderOfName, aName, shownType, namesIn2, namesOf2, encodesItself, methodsIn, structText, maxInstanceLength, canonical, foldersOf, TypeTable, typeTable, decodesItself;
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
@@ -14921,8 +15254,8 @@ var init_type_table = __esm({
     folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastIndexOf(".")) : void 0;
     aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
     shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
-    namesIn = (type2) => type2.match(aName) ?? [];
-    namesOf2 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
+    namesIn2 = (type2) => type2.match(aName) ?? [];
+    namesOf2 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn2);
     encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
     methodsIn = (files) => files.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
     structText = /struct\{[^]*$/;
@@ -14992,12 +15325,10 @@ function changedFolders(documents, isOurs) {
   const folders2 = /* @__PURE__ */ new Map();
   const departed = /* @__PURE__ */ new Map();
   const leftOut3 = /* @__PURE__ */ new Set();
-  const hasCrds = documents.files.some(({ base, head: head2 }) => crdsIn(head2 ?? base).length > 0);
-  const isElsewhere = hasCrds ? isGenerated : isDerived;
+  const isElsewhere = reviewedElsewhere(documents);
   const add2 = (before2, after) => {
     const first = after ?? before2;
-    if (first === void 0 || [before2, after].every((side) => side === void 0 || isElsewhere(side.file.text)))
-      return;
+    if (first === void 0 || [before2, after].every((side) => side === void 0 || isElsewhere(side.file))) return;
     const pair2 = { base: before2 && parseGo(before2.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
     addTo(folders2, folder, pair2);
@@ -15024,7 +15355,7 @@ function unchangedFiles(paths, lookup, { folders: folders2, leftOut: leftOut3, i
   const found = paths.flatMap((path26) => {
     if (!isGoSource(path26) || !folders2.has(folderOf(path26)) || changed.has(path26) || leftOut3.has(path26)) return [];
     const file2 = lookup(path26);
-    return typeof file2 === "string" || isElsewhere(file2.text) ? [] : [parseGo(file2)];
+    return typeof file2 === "string" || isElsewhere(file2) ? [] : [parseGo(file2)];
   });
   return groupBy(found, ({ file: file2 }) => folderOf(file2.path));
 }
@@ -15075,11 +15406,11 @@ var init_packages = __esm({
     init_group_by();
     init_build_tags();
     init_go_sources();
-    init_crd_index();
     init_unowned_crds();
     init_file_facts();
     init_imported_packages();
     init_package_identity();
+    init_reviewed_elsewhere();
     init_type_table();
     init_sides();
     isForControllerGen = ({ files }) => files.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
@@ -15395,6 +15726,7 @@ function foreign(type2) {
   if (type2 === "any" || type2 === "interface{}") return { kind: "any" };
   const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name3 === void 0) return unknown;
+  if (name3 === "JSON" && !/ext|crd|^v1/i.test(type2)) return { kind: "external", name: name3 };
   return ownValue(wellKnown, name3) ?? { kind: "external", name: name3 };
 }
 function breaksWire(before2, after, membersOf2) {
@@ -15475,7 +15807,7 @@ var init_wire = __esm({
     };
     typeOf3 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
     isSameSchemaType = (one2, other) => typeOf3(one2) === typeOf3(other) && ["string", "boolean", "integer", "number"].includes(typeOf3(one2) ?? "");
-    isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && wire.name === "RawExtension";
+    isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "any" || kind2 === "external";
     isInteger = (wire) => jsonTypes[wire.kind] === "integer";
     isObject = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
@@ -15717,7 +16049,7 @@ function importedBy(texts10, known12, paths) {
   return folders2.size === 0 ? [] : paths.filter((path26) => folders2.has(folderOf(path26)) && isGoSource(path26));
 }
 function changesTypes({ path: path26, previousPath = path26 }, before2, after) {
-  if (before2 === "") return predeclared.test(after);
+  if (before2 === "") return predeclared.test(after) || isInVersion(folderOf(path26)) && marshaler.test(after);
   if (isDerived(before2)) return false;
   if (after !== "" && isLeftOut({ path: previousPath, text: before2 }) !== isLeftOut({ path: path26, text: after })) return true;
   const old = tellingLines(before2);
@@ -15740,7 +16072,7 @@ function leadingTo(carriers, texts10) {
     for (const [path26, folders2] of imports) if (folders2.includes(folder)) leading2.add(folderOf(path26));
   return new Map(
     [...texts10].filter(
-      ([path26]) => (isOfVersion(path26) || isBelowVersion(path26)) && leading2.has(folderOf(path26)) && !carriers.has(folderOf(path26))
+      ([path26]) => (isOfVersion2(path26) || isBelowVersion(path26)) && leading2.has(folderOf(path26)) && !carriers.has(folderOf(path26))
     )
   );
 }
@@ -15771,7 +16103,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
       if (changes2) carriers.add(folderOf(path26));
       if (changes2 && isNamedAfterApi(path26)) folders2.add(folderOf(path26));
       if (texts10.some(mayNamePackage) && texts10[0] !== texts10[1]) folders2.add(folderOf(path26));
-      if (isOfVersion(path26) && losesConstants(...texts10)) folders2.add(folderOf(path26));
+      if (isOfVersion2(path26) && losesConstants(...texts10)) folders2.add(folderOf(path26));
       continue;
     }
     folders2.add(folderOf(path26));
@@ -15782,7 +16114,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     for (const text9 of texts10) for (const kind2 of kindsOf(text9)) kinds3.add(kind2);
   }
   for (const folder of foldersOf2(paths, generated2)) folders2.add(folder);
-  const apiFiles = carriers.size === 0 ? [] : [...paths.filter(isOfVersion), ...paths.filter(isBelowVersion)];
+  const apiFiles = carriers.size === 0 ? [] : [...paths.filter(isOfVersion2), ...paths.filter(isBelowVersion)];
   const importing = apiFiles.slice(0, limits.importing);
   const known12 = new Map([
     ...changeSet.context.texts,
@@ -15816,7 +16148,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     ...wantsTypes ? paths.filter((path26) => typesFile.test(path26) && isGoSource(path26) && !isForeign(path26)).slice(0, limits.tagged) : []
   ];
 }
-var limits, kindsOf, isCrd2, generatedCrd, tellingLines, predeclared, constantLine, losesGroup, isOfVersion, isBelowVersion;
+var limits, kindsOf, isCrd2, generatedCrd, tellingLines, predeclared, marshaler, constantLine, losesGroup, isOfVersion2, isBelowVersion;
 var init_wanted = __esm({
   "src/facts/go/wanted.ts"() {
     "use strict";
@@ -15855,10 +16187,11 @@ var init_wanted = __esm({
       /^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):|func \([^)]*\) (?:Unm|M)arshal).*$/gm
     )) ?? [];
     predeclared = /^(?:type\s+|\t)(?:any|bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string)\s+=?\s*[\w*[]/m;
+    marshaler = /^func \([^)]*\) Marshal(?:JSON|Text)\b/m;
     constantLine = /^(?:const |\t)\w+(?: +\w+)? *= *(?:\w+\()?(?:["`\d]|.*\biota\b).*$|^\t[A-Z]\w*$/gm;
     losesGroup = (before2, after) => (before2.match(/^(?:const |\t)\w*Group\w*(?: +string)? *= *"[^"\n]*"/gm) ?? []).some((line2) => !after.includes(line2));
-    isOfVersion = (path26) => isGoSource(path26) && isVersionName(baseName(folderOf(path26))) && !isForeign(path26);
-    isBelowVersion = (path26) => isGoSource(path26) && isInVersion(folderOf(path26)) && !isOfVersion(path26) && !isForeign(path26);
+    isOfVersion2 = (path26) => isGoSource(path26) && isVersionName(baseName(folderOf(path26))) && !isForeign(path26);
+    isBelowVersion = (path26) => isGoSource(path26) && isInVersion(folderOf(path26)) && !isOfVersion2(path26) && !isForeign(path26);
   }
 });
 
@@ -15947,8 +16280,8 @@ function written(path26, anyIndex) {
 function pathText(path26, anyIndex) {
   const { text: text9, value: value3 } = written(path26, anyIndex);
   if (value3.parent === void 0) return text9;
-  const [above, below11] = [pathText(value3.parent, anyIndex), text9.startsWith(".") ? text9.slice(1) : text9];
-  return above === "" || below11 === "" ? above + below11 : `${above}.${below11}`;
+  const [above, below10] = [pathText(value3.parent, anyIndex), text9.startsWith(".") ? text9.slice(1) : text9];
+  return above === "" || below10 === "" ? above + below10 : `${above}.${below10}`;
 }
 function stepsOf(path26, any3) {
   const steps3 = [];
@@ -15961,7 +16294,7 @@ function namesBelow(above, path26) {
   for (let at = path26; at !== void 0 && at !== above; at = at.parent) names8.push(at.name);
   return names8.reverse();
 }
-var whole, child, index, key, member, valueAt, root, nameText, pathOf;
+var whole, child, index, key, member, valueAt2, root, nameText, pathOf;
 var init_path = __esm({
   "src/apiserver/path.ts"() {
     "use strict";
@@ -15970,7 +16303,7 @@ var init_path = __esm({
     index = (parent, at) => ({ parent, name: at, joint: "key" });
     key = (parent, name3) => ({ parent, name: name3, joint: "key" });
     member = (parent, name3) => ({ parent, name: name3, joint: "member" });
-    valueAt = (parent) => ({ parent, name: "", joint: "value" });
+    valueAt2 = (parent) => ({ parent, name: "", joint: "value" });
     root = (name3) => child(whole, name3);
     nameText = (path26) => written(path26).text;
     pathOf = (steps3) => steps3.reduce((path26, step3) => typeof step3 === "number" ? index(path26, step3) : child(path26, step3), whole);
@@ -16051,9 +16384,9 @@ function valuesAt(root4, steps3) {
     found = found.flatMap(({ node, path: path26 }) => {
       const value3 = get(node, key7);
       if (value3 === void 0) return [];
-      const below11 = child(path26, key7);
-      if (!isList3) return [{ node: value3, path: below11 }];
-      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below11, at) })) : [];
+      const below10 = child(path26, key7);
+      if (!isList3) return [{ node: value3, path: below10 }];
+      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below10, at) })) : [];
     });
   }
   return found;
@@ -16523,7 +16856,7 @@ function patternWeight(pattern3) {
     here.last = weight;
   };
   let parts2 = 0;
-  for (const [part5, from, until] of pattern3.matchAll(token)) {
+  for (const [part5, from, until] of pattern3.matchAll(token2)) {
     parts2++;
     if (part5 === "(") {
       open3.push(here);
@@ -16541,11 +16874,11 @@ function patternWeight(pattern3) {
   }
   return open3.reduce((sum3, group3) => sum3 + group3.sum, here.sum) + Math.round(parts2 ** 2 / partsSquared) + least2;
 }
-var token, weightOfClass, least2, partsSquared, ownWeight;
+var token2, weightOfClass, least2, partsSquared, ownWeight;
 var init_pattern_weight = __esm({
   "src/apiserver/instance/pattern-weight.ts"() {
     "use strict";
-    token = /\\[pP](?:\{[^}\\]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
+    token2 = /\\[pP](?:\{[^}\\]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
     weightOfClass = 50;
     least2 = 130;
     partsSquared = 400;
@@ -17021,7 +17354,7 @@ function knownParts(before2, after, branches) {
       columns4.map(({ length }) => length),
       1
     ),
-    maxVariants
+    maxVariants2
   );
   return Array.from({ length: count3 }, (_, at) => {
     const picked = columns4.flatMap((column) => column[at] ?? column.at(-1) ?? []);
@@ -17066,7 +17399,7 @@ function isWrittenOf(crd2) {
     return hasFields && hasNames2 && hasVersion() || decidingEntries(crd2, change2).length > 0;
   };
 }
-var maxVariants, byKey, isSpecOpen, isConversionKnown, decisive2, isWritten;
+var maxVariants2, byKey, isSpecOpen, isConversionKnown, decisive2, isWritten;
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
     "use strict";
@@ -17074,7 +17407,7 @@ var init_known_parts = __esm({
     init_unknown();
     init_group_by();
     init_lists();
-    maxVariants = 50;
+    maxVariants2 = 50;
     byKey = ({ entries }) => groupBy(entries, ({ key: key7 }) => key7);
     isSpecOpen = ({ spec: spec4, versions: versions2 }) => spec4?.kind !== "mapping" || spec4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
     isConversionKnown = (crd2) => {
@@ -17174,10 +17507,10 @@ function withoutDescriptions(schema) {
   if (typeof schema !== "object" || schema === null) return schema;
   if (isList(schema)) return schema.map(withoutDescriptions);
   return Object.fromEntries(
-    Object.entries(schema).flatMap(([key7, below11]) => {
-      if (below11 === void 0 || words3.has(key7) && typeof below11 === "string") return [];
-      if (sets.has(key7) && isList(below11)) return [[key7, byText3(below11)]];
-      return [[key7, withoutDescriptions(below11)]];
+    Object.entries(schema).flatMap(([key7, below10]) => {
+      if (below10 === void 0 || words3.has(key7) && typeof below10 === "string") return [];
+      if (sets.has(key7) && isList(below10)) return [[key7, byText3(below10)]];
+      return [[key7, withoutDescriptions(below10)]];
     })
   );
 }
@@ -17347,11 +17680,13 @@ function compareBound(spot, key7, direction) {
   const named12 = get(spot.after, "properties");
   const isMetAnyway = key7 === "maxProperties" && named12?.kind === "mapping" && to.value >= fieldsIn(spot, named12).size && [spot.before, spot.after].every((node) => !flag(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key7 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
   const tightened = isMetAnyway ? "reworded" : "tightened";
-  const isBelowFormat = key7 === "maximum" && to.value < 2 ** 31 && stringOf(get(spot.before, "format")) === "int64";
+  const format3 = stringOf(get(spot.before, "format")) ?? "";
+  const isBelowFormat = key7 === "maximum" && to.value < 2 ** 31 && format3 === "int64";
+  const isOfFormat = ownValue(smallIntegers, format3)?.[key7 === "minimum" ? 0 : 1] === to.value && !to.exclusive;
   if (from === void 0)
     return note(
       spot,
-      { subject, keyword: key7, effect: tightened, after: to, isBeyondEnum, isBelowFormat },
+      { subject, keyword: key7, effect: tightened, after: to, isBeyondEnum, isBelowFormat, isOfFormat },
       before2,
       after
     );
@@ -17381,16 +17716,23 @@ function compareBounds(spot) {
   for (const key7 of lower) compareBound(spot, key7, -1);
   compareMultipleOf(spot);
 }
-var subject, upper, lower, numberIn2, tightest, countOf, fieldsIn;
+var subject, upper, lower, smallIntegers, numberIn2, tightest, countOf, fieldsIn;
 var init_bounds = __esm({
   "src/facts/schema/bounds.ts"() {
     "use strict";
     init_node();
     init_schema();
+    init_own_value();
     init_spot();
     subject = "bound";
     upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
     lower = ["minimum", "minLength", "minItems", "minProperties"];
+    smallIntegers = {
+      int8: [-128, 127],
+      int16: [-32768, 32767],
+      uint8: [0, 255],
+      uint16: [0, 65535]
+    };
     numberIn2 = (entry2) => entry2?.value.kind === "scalar" && typeof entry2.value.value === "number" ? entry2.value.value : void 0;
     tightest = (node, key7, direction) => conjunctsOf(node).flatMap((one2) => boundIn(one2, key7)).sort(
       ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
@@ -17537,9 +17879,9 @@ var init_go_time = __esm({
 function hasUnknownCharset(given) {
   const parts2 = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(given);
   if (parts2 === null) return false;
-  const [, charset = "", encoding = "", text9 = ""] = parts2;
+  const [, charset = "", encoding2 = "", text9 = ""] = parts2;
   if (["utf-8", "iso-8859-1", "us-ascii"].includes(charset.toLowerCase())) return false;
-  if (encoding.toLowerCase() === "b") return base64.test(text9) && text9.replace(/[\r\n]/g, "").length % 4 === 0;
+  if (encoding2.toLowerCase() === "b") return base64.test(text9) && text9.replace(/[\r\n]/g, "").length % 4 === 0;
   return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text9);
 }
 function isMailAddress(text9) {
@@ -18139,7 +18481,7 @@ function compareFormat(spot) {
   note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
 }
 function valuesBeyond(values, others5) {
-  const known12 = new Set(others5.map(canonicalJson));
+  const known12 = new Set([null, ...others5].map(canonicalJson));
   return values.filter((value3) => !known12.has(canonicalJson(value3)) && known12.add(canonicalJson(value3)));
 }
 function allowedBy(entries) {
@@ -18199,8 +18541,10 @@ function comparePattern(spot) {
   const subject4 = "pattern";
   const [old, now] = [entriesOfAll(spot.before, subject4), entriesOfAll(spot.after, subject4)];
   const [from, to] = [old, now].map((entries) => entries.flatMap(({ value: value3 }) => stringOf(value3) ?? []));
-  const lone2 = (entries, others5 = []) => entries.find(({ value: value3 }) => !others5.includes(stringOf(value3) ?? ""));
-  const [before2, after] = [lone2(old, to), lone2(now, from)];
+  const lone2 = (entries, others5 = []) => entries.filter(({ value: value3 }) => !others5.includes(stringOf(value3) ?? ""));
+  const [[before2], [after, ...more]] = [lone2(old, to), lone2(now, from)];
+  for (const one2 of more)
+    note(spot, { subject: subject4, effect: "tightened", after: stringOf(one2.value) ?? "" }, void 0, one2);
   const [was, is] = [stringOf(before2?.value), stringOf(after?.value)];
   if (is === void 0) {
     if (was !== void 0) note(spot, { subject: subject4, effect: "loosened", before: was }, before2, after);
@@ -18250,16 +18594,22 @@ function dropsNull({ after, steps: steps3, parent }) {
   if (steps3.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
 }
+function nullability(spot, isOn4) {
+  const subject4 = "nullable";
+  const isReplaced = defaultOf(spot.after) !== void 0;
+  if (!isOn4 && rejectsNull(spot.before)) return void 0;
+  if (!isOn4) return { subject: subject4, effect: "tightened", isDropped: dropsNull(spot), isReplaced };
+  const isRejected = rejectsNull(spot.after);
+  return isRejected && spot.steps.at(-1) === "items" ? void 0 : { subject: subject4, effect: "loosened", isRejected };
+}
 function compareFlags(spot) {
   const changed = (key7, valuesFor) => {
     const [from, to] = [flag(spot.before, key7), flag(spot.after, key7)];
-    if (from === to) return;
-    note(spot, valuesFor(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
+    const values = from === to ? void 0 : valuesFor(to);
+    if (values !== void 0)
+      note(spot, values, from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
   };
-  changed(
-    "nullable",
-    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened", isRejected: rejectsNull(spot) } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
-  );
+  changed("nullable", (isOn4) => nullability(spot, isOn4));
   if (mattersHere(spot)) {
     const subject4 = "preserve-unknown-fields";
     const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
@@ -18314,7 +18664,7 @@ var init_keywords = __esm({
     requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf4(get(one2, "required"))]));
     alwaysSet = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     scalars = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
-    rejectsNull = ({ after, steps: steps3 }) => steps3.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value3 }) => itemsOf(value3).every((one2) => jsonOf(one2) !== null));
+    rejectsNull = (node) => entriesOfAll(node, "enum").some(({ value: value3 }) => itemsOf(value3).length > 0);
     definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
   }
 });
@@ -18339,12 +18689,21 @@ function isImpliedByNode(branch2, node) {
     return known12 !== void 0 && value3 !== void 0 && canonicalJson(known12) === canonicalJson(value3);
   });
 }
-function requiresNew(branch2, { before: before2, after }) {
-  const [asked2, known12] = [JSON.parse(branch2), get(before2, "properties")];
+function requiresNew(asked2, { before: before2, after }) {
+  const known12 = get(before2, "properties");
   if (!isRecord(asked2) || known12?.kind !== "mapping" || flag(before2, preservesUnknown)) return false;
   const isNew2 = (name3) => typeof name3 === "string" && entryOf(known12, name3) === void 0 && defaultOf(getIn(after, ["properties", name3])) === void 0;
   const required2 = asked2["required"] ?? [];
   return isList(required2) && required2.some(isNew2);
+}
+function amongOld(branch2, spot) {
+  const asked2 = JSON.parse(branch2);
+  if (requiresNew(asked2, spot)) return [];
+  const not = isRecord(asked2) ? asked2["not"] : void 0;
+  const anyOf2 = isRecord(not) ? not["anyOf"] : void 0;
+  if (!isRecord(asked2) || !isRecord(not) || anyOf2 === void 0 || !isList(anyOf2)) return [branch2];
+  const kept5 = anyOf2.filter((one2) => !requiresNew(one2, spot));
+  return kept5.length === anyOf2.length ? [branch2] : [canonicalJson({ ...asked2, not: { ...not, anyOf: kept5 } })];
 }
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
@@ -18359,8 +18718,9 @@ function compareJunctors(spot) {
     );
     const isOther3 = ["object", "array", "boolean", "number"].includes(typeOf6(spot.after));
     if (!isOther3 && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const old = to.filter((branch2) => junctor !== "oneOf" || from.includes(branch2) || !requiresNew(branch2, spot));
-    const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
+    const old = to.flatMap((one2) => junctor !== "oneOf" || from.includes(one2) ? [one2] : amongOld(one2, spot));
+    const isOld = old.length === to.length && old.every((one2, at) => one2 === to[at]);
+    const isWider = from.length > 0 && !isOld && effectOf(junctor, from, old) === void 0;
     const effect = isWider ? "loosened" : effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before: before2, after }, ...entries);
   }
@@ -18433,7 +18793,7 @@ function isInside(a, b, sign) {
 }
 function areDistinct(a, b) {
   if (a.type === "bytes" || b.type === "bytes") return false;
-  if (a.type !== b.type) return !(isNumber2(a) && isNumber2(b));
+  if (a.type !== b.type) return !(isNumber(a) && isNumber(b));
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
@@ -18450,7 +18810,7 @@ function follows(from, to) {
   const relation = negated[asked2.relation];
   return relation !== void 0 && contains(rangeOf(relation, value3, asked2.isSize), range3);
 }
-var scalarOf, negated, contains, excludes, isNumber2;
+var scalarOf, negated, contains, excludes, isNumber;
 var init_limits2 = __esm({
   "src/apiserver/cel/limits.ts"() {
     "use strict";
@@ -18458,7 +18818,7 @@ var init_limits2 = __esm({
     negated = { "<": ">=", "<=": ">", ">=": "<", ">": "<=" };
     contains = (outer, inner2) => isInside(inner2.min, outer.min, 1) && isInside(inner2.max, outer.max, -1);
     excludes = (range3, value3) => range3.min !== void 0 && (range3.min.value > value3 || range3.min.value === value3 && range3.min.isOpen) || range3.max !== void 0 && (range3.max.value < value3 || range3.max.value === value3 && range3.max.isOpen);
-    isNumber2 = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
+    isNumber = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
   }
 });
 
@@ -18590,7 +18950,7 @@ var init_ast = __esm({
 });
 
 // src/apiserver/cel/terms.ts
-function within2(scope, names8, isData2 = false) {
+function within3(scope, names8, isData2 = false) {
   let inner2 = scope;
   for (const name3 of names8) {
     if (name3 === void 0) continue;
@@ -18642,19 +19002,19 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
     return term;
   }
   function readTerm(expr, scope) {
-    const below11 = () => childrenOf(expr).map((part5) => of(part5, scope));
+    const below10 = () => childrenOf(expr).map((part5) => of(part5, scope));
     if (expr.kind === "literal") return made(literalKey(expr.value), []);
     if (expr.kind === "ident") return nameTerm(expr.name, scope);
     if (expr.kind === "select")
-      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below11());
+      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below10());
     if (expr.kind === "call") return callTerm(expr, scope);
-    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below11());
+    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below10());
     if (expr.kind === "map")
-      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below11());
+      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below10());
     if (expr.kind === "struct") {
       return made(
         `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
-        below11()
+        below10()
       );
     }
     return foldTerm(expr, scope);
@@ -18679,8 +19039,8 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
   }
   function callTerm(expr, scope) {
     if (logical.has(expr.function)) {
-      const operands = operandsOf(expr, expr.function).map((operand) => of(operand, scope));
-      const distinct2 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
+      const operands2 = operandsOf(expr, expr.function).map((operand) => of(operand, scope));
+      const distinct2 = [...new Map(operands2.map((operand) => [operand.id, operand])).values()];
       const [first] = distinct2;
       if (first !== void 0 && distinct2.length === 1) return first;
       return made(
@@ -18697,7 +19057,7 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
   }
   function foldTerm(expr, scope) {
     const outside = [expr.range, expr.init].map((part5) => of(part5, scope));
-    const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
+    const inner2 = within3(scope, [expr.accumulator, expr.variable, expr.variable2]);
     const inside4 = [expr.condition, expr.step, expr.result].map((part5) => of(part5, inner2));
     const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
     return made(kind2, [...outside, ...inside4], bitsBetween(scope, inner2));
@@ -18772,8 +19132,8 @@ function filtered(expr) {
     return void 0;
   const [test, added, kept5] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
   const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
-  const isTest = isName2(first, variable3) && (second2 === void 0 || isBool(second2, true));
-  return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept5, accumulator) ? fold2.range.elements : void 0;
+  const isTest2 = isName2(first, variable3) && (second2 === void 0 || isBool(second2, true));
+  return isTest2 && added?.kind === "call" && added.function === "_+_" && isName2(kept5, accumulator) ? fold2.range.elements : void 0;
 }
 function countedBy(expr) {
   const conditions3 = filtered(expr) ?? summed(expr);
@@ -18889,7 +19249,7 @@ function formulas(terms, most2) {
   function quantifier(expr, holds4, scope) {
     const found = predicateOf(expr);
     if (found === void 0) return atomOf(expr, holds4, scope);
-    const inner2 = within2(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
+    const inner2 = within3(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
     const range3 = terms.of(expr.range, scope);
     const body = of(found.body, holds4, inner2);
     const bound2 = bitsBetween(scope, inner2);
@@ -19156,11 +19516,11 @@ function textual({ kind: kind2, text: text9 }) {
     return { fault: error.message };
   }
 }
-function literalOf(token3, sign) {
-  const { kind: kind2, text: text9 } = token3;
+function literalOf(token4, sign) {
+  const { kind: kind2, text: text9 } = token4;
   if (kind2 === "int") return integer2(text9, sign);
   if (kind2 === "uint") return unsigned(text9);
-  if (kind2 !== "double") return textual(token3);
+  if (kind2 !== "double") return textual(token4);
   const value3 = Number(`${sign}${text9}`);
   return Number.isFinite(value3) ? { value: { type: "double", value: value3 } } : { fault: "invalid double literal" };
 }
@@ -19181,21 +19541,21 @@ var init_literals = __esm({
 function primaries(tokens3, tree, readExpr2) {
   function readPrimary2(expecting) {
     tree.height = 0;
-    const token3 = tokens3.peek();
+    const token4 = tokens3.peek();
     if (tokens3.isNext("(")) return readNested();
     if (tokens3.isNext("[")) return readList();
     if (tokens3.isNext("{")) return readMap();
-    if (token3.kind === "identifier" || tokens3.isNext(".") && tokens3.peek(1).kind === "identifier")
+    if (token4.kind === "identifier" || tokens3.isNext(".") && tokens3.peek(1).kind === "identifier")
       return isStruct() ? readStruct2() : readName();
     if (isSignedNumber()) {
       tokens3.next();
-      return valueOf9(tokens3.next(), token3.offset, "-");
+      return valueOf9(tokens3.next(), token4.offset, "-");
     }
-    if (literalKinds2.has(token3.kind)) return valueOf9(tokens3.next(), token3.offset, "");
+    if (literalKinds2.has(token4.kind)) return valueOf9(tokens3.next(), token4.offset, "");
     for (const word4 of ["true", "false", "null"])
       if (tokens3.accept(word4) !== void 0)
         return tree.literal(
-          token3.offset,
+          token4.offset,
           word4 === "null" ? { type: "null" } : { type: "bool", value: word4 === "true" }
         );
     tokens3.resume(expecting, canBegin);
@@ -19243,16 +19603,16 @@ function primaries(tokens3, tree, readExpr2) {
   }
   function readName() {
     const dot = tokens3.accept(".");
-    const token3 = tokens3.identifier();
-    const start2 = dot?.offset ?? token3.offset;
-    const name3 = `${dot === void 0 ? "" : "."}${token3.text}`;
+    const token4 = tokens3.identifier();
+    const start2 = dot?.offset ?? token4.offset;
+    const name3 = `${dot === void 0 ? "" : "."}${token4.text}`;
     const open3 = tokens3.accept("(");
-    if (isReserved(token3.text)) {
+    if (isReserved(token4.text)) {
       if (open3 !== void 0) readArgs();
-      return tree.report(start2, `reserved identifier: ${token3.text}`);
+      return tree.report(start2, `reserved identifier: ${token4.text}`);
     }
     if (open3 !== void 0) return tree.call(open3.offset, name3, void 0, readArgs());
-    return { kind: "ident", id: tree.newId(token3.offset), name: name3 };
+    return { kind: "ident", id: tree.newId(token4.offset), name: name3 };
   }
   function readItems(end2, read6) {
     let height = 0;
@@ -19301,17 +19661,17 @@ function primaries(tokens3, tree, readExpr2) {
     const fields = [];
     readItems("}", () => {
       const isOptional2 = tokens3.accept("?") !== void 0;
-      const token3 = tokens3.peek();
-      if (token3.kind !== "identifier" && token3.kind !== "escaped") tokens3.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
+      const token4 = tokens3.peek();
+      if (token4.kind !== "identifier" && token4.kind !== "escaped") tokens3.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
       tokens3.next();
       const colon = tokens3.expect(":", canBegin);
       const value3 = readExpr2([",", "}"]);
-      fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token3), value: value3, optional: isOptional2 });
+      fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token4), value: value3, optional: isOptional2 });
     });
     return { kind: "struct", id: tree.newId(offset), typeName: typeName3, fields };
   }
-  function valueOf9(token3, offset, sign) {
-    const { value: value3, fault: fault4 } = literalOf(token3, sign);
+  function valueOf9(token4, offset, sign) {
+    const { value: value3, fault: fault4 } = literalOf(token4, sign);
     return value3 === void 0 ? tree.report(offset, fault4) : tree.literal(offset, value3);
   }
   return { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber };
@@ -19360,9 +19720,9 @@ var init_token_stream = __esm({
         return this.#tokens[this.#at + ahead] ?? this.#end;
       }
       next() {
-        const token3 = this.peek();
+        const token4 = this.peek();
         this.#at++;
-        return token3;
+        return token4;
       }
       isNext(operator2, ahead = 0) {
         const { kind: kind2, text: text9 } = this.peek(ahead);
@@ -19379,14 +19739,14 @@ var init_token_stream = __esm({
           this.#passOver(`'${operator2}'`);
           return this.next();
         }
-        const token3 = this.peek();
-        if (!mayFollow(token3)) return this.mismatch(`'${operator2}'`);
-        this.#issues.report(token3.offset, `Syntax error: missing '${operator2}' at '${token3.text}'`);
-        return token3;
+        const token4 = this.peek();
+        if (!mayFollow(token4)) return this.mismatch(`'${operator2}'`);
+        this.#issues.report(token4.offset, `Syntax error: missing '${operator2}' at '${token4.text}'`);
+        return token4;
       }
       /** Passes over the next token if one that is expected follows it; throws SyntaxFault otherwise. */
-      resume(expecting, isExpected) {
-        if (!isExpected(this.peek(1))) this.mismatch(expecting);
+      resume(expecting, isExpected2) {
+        if (!isExpected2(this.peek(1))) this.mismatch(expecting);
         this.#passOver(expecting);
       }
       #passOver(expecting) {
@@ -19770,10 +20130,10 @@ function readWhole(source, issues, maxNodes4, dialect) {
     const terms = [first];
     const ids = [];
     let height = tree.height;
-    for (let token3 = tokens3.accept(operator2); token3 !== void 0; token3 = tokens3.accept(operator2)) {
+    for (let token4 = tokens3.accept(operator2); token4 !== void 0; token4 = tokens3.accept(operator2)) {
       terms.push(operand());
       height = Math.max(height, tree.height);
-      ids.push(tree.newId(token3.offset));
+      ids.push(tree.newId(token4.offset));
     }
     tree.height = height;
     if (ids.length === 0) return first;
@@ -19841,16 +20201,16 @@ function readWhole(source, issues, maxNodes4, dialect) {
     const { offset } = tokens3.next();
     tree.height = 0;
     const isOptional2 = tokens3.accept("?") !== void 0;
-    const token3 = tokens3.peek();
-    if (token3.kind !== "identifier" && token3.kind !== "escaped") throw noField2(token3, isOptional2, offset);
+    const token4 = tokens3.peek();
+    if (token4.kind !== "identifier" && token4.kind !== "escaped") throw noField2(token4, isOptional2, offset);
     tokens3.next();
-    if (!isOptional2 && token3.kind === "identifier" && tokens3.isNext("(")) {
+    if (!isOptional2 && token4.kind === "identifier" && tokens3.isNext("(")) {
       const open3 = tokens3.next();
-      return tree.call(open3.offset, token3.text, operand, readArgs());
+      return tree.call(open3.offset, token4.text, operand, readArgs());
     }
-    const field2 = fieldNameOf(token3);
+    const field2 = fieldNameOf(token4);
     if (!isOptional2) return { kind: "select", id: tree.newId(offset), operand, field: field2, testOnly: false };
-    const name3 = tree.literal(token3.offset, { type: "string", value: field2 });
+    const name3 = tree.literal(token4.offset, { type: "string", value: field2 });
     return { kind: "call", id: tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
   }
   const expr = readExpr2(["<EOF>"]);
@@ -20056,7 +20416,7 @@ function typeOfBound(keyword2) {
 }
 function patternsOf(node) {
   const pattern3 = stringOf(get(node, "pattern"));
-  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const values = valuesOf2(node);
   return patternsOfTexts(pattern3 === void 0 ? [] : [pattern3], values.every(isText) ? values : []);
 }
 function patternOfLength(keyword2, { value: value3 }) {
@@ -20072,12 +20432,12 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number5) => number5 === value3 ? !exclusive : keyword2 === "minimum" ? number5 > value3 : number5 < value3;
   if (format3 === "int32" && fits3(keyword2 === "minimum" ? int32.least : int32.most)) return true;
-  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const values = valuesOf2(node);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
 function isOf32Bits(node) {
   const fits3 = (one2) => typeof one2 === "number" && one2 >= int32.least && one2 <= int32.most;
-  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const values = valuesOf2(node);
   const bounds4 = ["minimum", "maximum"].map((keyword2) => get(node, keyword2));
   return values.length > 0 && values.every(fits3) || bounds4.every((bound2) => bound2 !== void 0 && fits3(jsonOf(bound2)));
 }
@@ -20104,7 +20464,7 @@ function isWithoutEffect({ before: before2, after, sides: sides3, steps: steps3 
   const pattern3 = asked2;
   return patternsOf(node).some((known12) => matchesAllOf(pattern3, known12, sides3.patterns));
 }
-var lengths, int32, maxValues, scalars2, typesWithout, isText, literally, patternsOfTexts;
+var lengths, int32, maxValues, scalars2, typesWithout, valuesOf2, isText, literally, patternsOfTexts;
 var init_reachable = __esm({
   "src/facts/schema/reachable.ts"() {
     "use strict";
@@ -20131,6 +20491,7 @@ var init_reachable = __esm({
       array: /* @__PURE__ */ new Set(["string", "integer", "number", "boolean", "object"]),
       object: /* @__PURE__ */ new Set(["string", "integer", "number", "boolean", "array"])
     };
+    valuesOf2 = (node) => itemsOf(get(node, "enum")).map(jsonOf).filter((value3) => value3 !== null);
     isText = (value3) => typeof value3 === "string";
     literally = (text9) => text9.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
     patternsOfTexts = (patterns, values = []) => {
@@ -20434,10 +20795,10 @@ function heldBelow2(place5, entry2, depth) {
   if (known12 === void 0) return [];
   const { root: root4 } = place5;
   const isThere3 = wasAlwaysSet(place5, entry2.key, known12, entry2.value);
-  const below11 = { before: known12, after: entry2.value, root: root4, fields, keeps: flag(known12, preservesUnknown), comes };
+  const below10 = { before: known12, after: entry2.value, root: root4, fields, keeps: flag(known12, preservesUnknown), comes };
   return [
     ...isThere3 ? [`${ifPresent(root4, place5.fields)}has(${pathOf2(root4, fields)})`] : [],
-    ...constraintsAt(below11, depth + 1)
+    ...constraintsAt(below10, depth + 1)
   ];
 }
 function heldAt(place5, depth) {
@@ -20523,9 +20884,9 @@ function noteLostDefaults(spot, node, steps3) {
     spot.changes.push({ subject: "default", effect: "removed", before: before2, steps: steps3, at: keySpan(spot.sides.base, entry2) });
   for (const { key: key7, value: value3 } of countedEntries(get(node, "properties")))
     noteLostDefaults(spot, value3, [...steps3, { property: key7 }]);
-  for (const below11 of ["items", "additionalProperties"]) {
-    const inner2 = get(node, below11);
-    if (inner2 !== void 0) noteLostDefaults(spot, inner2, [...steps3, below11]);
+  for (const below10 of ["items", "additionalProperties"]) {
+    const inner2 = get(node, below10);
+    if (inner2 !== void 0) noteLostDefaults(spot, inner2, [...steps3, below10]);
   }
 }
 function compareProperties(spot) {
@@ -20544,14 +20905,14 @@ function compareProperties(spot) {
       compareBelow(spot, entry2.value, unwritten(entry2.value), steps3);
       continue;
     }
-    const kept5 = preserves(spot, "after") || isOn(mapAfter);
+    const kept5 = preserves(spot, "after") || isOn2(mapAfter);
     const isIdle2 = isImplicit(spot, entry2.key) || isServersOwn(entry2.key, spot);
     const effect = isIdle2 ? "reworded" : kept5 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry2);
     const renamedTo = effect === "removed" ? renamed2.get(entry2.key) : void 0;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry2.key, spot) : void 0;
     spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo, removedIn, fieldsLeft });
-    if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps3);
+    if (mapAfter !== void 0) (isTrue(mapAfter) ? noteLosses : compareBelow)(spot, entry2.value, mapAfter, steps3);
     else if (effect === "loosened") noteLostDefaults(spot, entry2.value, steps3);
   }
   const isFirst = from === void 0 && !preserves(spot, "after");
@@ -20562,7 +20923,7 @@ function compareProperties(spot) {
       compareBelow(spot, unwritten(entry2.value), entry2.value, steps3);
       continue;
     }
-    const wasPreserved = !isFirst && preserves(spot, "before");
+    const wasPreserved = !isFirst && (preserves(spot, "before") || isTrue(mapBefore));
     const at = keySpan(spot.sides.head, entry2);
     spot.changes.push(
       isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps3, at } : { subject: "field", effect: "added", steps: steps3, at, wasPreserved }
@@ -20576,6 +20937,13 @@ function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = f
   if (before2.kind !== "mapping" || after.kind !== "mapping") return;
   compareSchemas({ sides: sides3, before: before2, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
 }
+function noteLosses(spot, before2, { start: start2, end: end2 }, steps3) {
+  const changes2 = [];
+  compareBelow({ ...spot, changes: changes2 }, before2, { kind: "mapping", start: start2, end: end2, entries: [] }, steps3);
+  for (const one2 of changes2) if (one2.effect === "removed" || one2.effect === "tightened") spot.changes.push(one2);
+  const items2 = get(before2, "items");
+  if (items2 !== void 0) noteLosses(spot, items2, { start: start2, end: end2 }, [...steps3, "items"]);
+}
 function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
   const last = steps3.at(-1);
   if (isInKubernetesType !== true || typeof last !== "object" || !mapsOfTexts.has(last.property)) return false;
@@ -20583,7 +20951,7 @@ function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
 }
 function compareAdditionalProperties(spot) {
   const [before2, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
-  const [was, is] = [isOn(before2?.value), isOn(after?.value)];
+  const [was, is] = [isOn2(before2?.value), isOn2(after?.value)];
   if (!was && !is) return;
   const subject4 = "additionalProperties";
   const values = { before: was ? valueOf(before2) : void 0, after: is ? valueOf(after) : void 0 };
@@ -20601,6 +20969,7 @@ function compareAdditionalProperties(spot) {
   if (from.kind === to.kind) return;
   const effect = to.kind === "mapping" ? "tightened" : "loosened";
   note(spot, { subject: subject4, effect, ...values, isDeclared: isMapOfTexts(spot) }, before2, after);
+  if (effect === "loosened") noteLosses(spot, from, to, [...spot.steps, subject4]);
 }
 function compareItems(spot) {
   const [before2, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
@@ -20647,7 +21016,7 @@ function compareNodes(spot) {
   }
   if (mayBe("array", spot)) compareItems(spot);
 }
-var isMetadata, unwritten, isOn, mapsOfTexts, maxAskedOfRules;
+var isMetadata, unwritten, isOn2, mapsOfTexts, maxAskedOfRules;
 var init_compare = __esm({
   "src/facts/schema/compare.ts"() {
     "use strict";
@@ -20667,7 +21036,7 @@ var init_compare = __esm({
     init_validation_rules();
     isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
     unwritten = (schema) => schema.kind === "mapping" ? { ...schema, start: 0, end: 0, entries: schema.entries.filter(({ key: key7 }) => key7 === "type") } : schema;
-    isOn = (node) => node?.kind === "mapping" || isTrue(node);
+    isOn2 = (node) => node?.kind === "mapping" || isTrue(node);
     mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
     maxAskedOfRules = 40;
   }
@@ -20739,8 +21108,8 @@ function compareNames(to) {
 function compareSubresources(to, version4, before2, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before2.subresources, after.subresources];
   const { value: schema } = before2.schema;
-  const isKept = to.before.preserveUnknownFields.value || schema !== void 0 && flag(schema, preservesUnknown);
-  const hadStatus = isKept || getIn(schema, ["properties", "status"]) !== void 0;
+  const isKept2 = to.before.preserveUnknownFields.value || schema !== void 0 && flag(schema, preservesUnknown);
+  const hadStatus = isKept2 || getIn(schema, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
     note2(to, { change: "status-removed", version: version4 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
@@ -20749,7 +21118,7 @@ function compareSubresources(to, version4, before2, after) {
     note2(to, { change: "scale-removed", version: version4, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version4 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const broken2 = new Set(isKept ? [] : undefinedPaths(before2).map(({ said: said3 }) => said3.name));
+  const broken2 = new Set(isKept2 ? [] : undefinedPaths(before2).map(({ said: said3 }) => said3.name));
   const isExtended = entriesOf(scale3.value).every(({ key: key7, value: value3 }) => {
     const now = get(nowScale.value, key7);
     return now !== void 0 && (sameValue(value3, now) || broken2.has(key7));
@@ -20929,7 +21298,7 @@ function pairOf(before2, after) {
     unchanged: both2 && sameText(textSpan(before2), textSpan(after)),
     copies: [],
     elsewhere: [],
-    aside: false,
+    isExampleCopy: false,
     template: [before2, after].some((crd2) => crd2?.shape === "crd-template"),
     furtherOf: void 0
   };
@@ -21030,6 +21399,67 @@ var init_conversion_elsewhere = __esm({
     );
     namesConversion = ofText((text9) => text9.includes("conversion"));
     mayConvert = (file2, side) => isKustomizationPath(pathOn(file2, side)) || namesConversion(side === "base" ? file2.before : file2.after);
+  }
+});
+
+// src/facts/tree/applied-folders.ts
+function byPath(is) {
+  const isOnce = once(is);
+  return ({ file: file2 }) => isOnce(file2.path);
+}
+var listableBy, appliedBy;
+var init_applied_folders = __esm({
+  "src/facts/tree/applied-folders.ts"() {
+    "use strict";
+    init_unapplied_paths();
+    init_once();
+    listableBy = (isOurs) => byPath((path26) => isOurs(path26) && !isAuxiliary(path26));
+    appliedBy = (isOurs) => byPath((path26) => isOurs(path26) && !isUnapplied(path26));
+  }
+});
+
+// src/facts/crd/example-copies.ts
+function withExampleCopies(changeSet, documents, isOurs, pairs) {
+  const index2 = crdIndex(documents);
+  const isApplied2 = appliedBy(isOurs);
+  const hasApplied = (side, crd2) => index2.named(side, namesOf(crd2).at(-1) ?? "").some(
+    (one2) => one2.shape === "crd" && isApplied2(one2) && (crd2.isV1beta1 || !one2.isV1beta1) && (isExperimental(crd2) || !isExperimental(one2))
+  );
+  const isExample3 = ({ file: { path: path26, side } }) => isAuxiliary(path26) && !isBuiltElsewhere(changeSet, side, path26);
+  return pairs.map((pair2) => {
+    const { before: before2, after = before2 } = pair2;
+    const isExampleCopy = before2 !== void 0 && after !== void 0 && [before2, after].every(isExample3) && hasApplied("base", before2) && hasApplied("head", after);
+    return isExampleCopy ? { ...pair2, isExampleCopy } : pair2;
+  });
+}
+function exampleWants(changeSet, paths) {
+  const examples2 = changeSet.files.flatMap((file2) => {
+    const path26 = pathOn(file2, "base");
+    return isAuxiliary(path26) && crdsIn(parsedSide(file2, "base")).length > 0 ? [path26] : [];
+  });
+  if (examples2.length === 0) return [];
+  const around3 = kustomizationsAbove(examples2);
+  if (kustomizationsOf(changeSet, "head").above(examples2).size === 0) return around3;
+  const others5 = paths.filter((path26) => isKustomizationPath(path26) && !isAuxiliary(path26));
+  const from = [...new Set(examples2.map(folderOf))].slice(0, 100);
+  return [...around3, ...nearestFirst(others5, from).slice(0, maxKustomizations)];
+}
+var maxKustomizations, isBuiltElsewhere;
+var init_example_copies = __esm({
+  "src/facts/crd/example-copies.ts"() {
+    "use strict";
+    init_change_set();
+    init_relevant();
+    init_unapplied_paths();
+    init_documents();
+    init_kustomization();
+    init_kustomizations_of_a_side();
+    init_applied_folders();
+    init_folder_distance();
+    init_crd_index();
+    init_crd_versions();
+    maxKustomizations = 500;
+    isBuiltElsewhere = (changeSet, side, path26) => [...kustomizationsOf(changeSet, side).above([path26])].some(({ file: file2 }) => !isAuxiliary(file2.path));
   }
 });
 
@@ -21306,7 +21736,7 @@ var init_definition = __esm({
       "subresources-on-both-levels": onBothLevels,
       "scale-path-missing": nothing,
       "scale-path-malformed": simplePath,
-      "scale-path-elsewhere": ({ below: below11 }) => `should be a json path under ${below11}`
+      "scale-path-elsewhere": ({ below: below10 }) => `should be a json path under ${below10}`
     };
     columnTexts = {
       "columns-on-both-levels": onBothLevels,
@@ -21676,8 +22106,8 @@ function paddingFault(text9, at, digits3) {
   next = skipLineBreaks(text9, next);
   return next < text9.length ? next : void 0;
 }
-function decodeBase64(text9, encoding = "StdEncoding") {
-  const end2 = text9.search(alphabets[encoding]);
+function decodeBase64(text9, encoding2 = "StdEncoding") {
+  const end2 = text9.search(alphabets[encoding2]);
   const written3 = text9.slice(0, end2);
   const digits3 = written3.replace(/[\r\n]/g, "").length % 4;
   if (text9[end2] === "=") {
@@ -22208,11 +22638,11 @@ function decodeStruct(value3, type2, place5, fault4) {
     if (field2 === void 0 || fieldType === void 0) continue;
     const at = { struct: type2.name, fields: [...place5.fields, name3] };
     const result = decode(field2, fieldType, at, fault4);
-    if (result !== void 0 && !isEmpty(result, fieldType)) decoded2[name3] = result;
+    if (result !== void 0 && !isEmpty2(result, fieldType)) decoded2[name3] = result;
   }
   return decoded2;
 }
-function isEmpty(value3, type2) {
+function isEmpty2(value3, type2) {
   if (type2.kind === "map") return isObject2(value3) && Object.keys(value3).length === 0;
   if (type2.kind === "list") return Array.isArray(value3) && value3.length === 0;
   return type2.kind === "string" && value3 === "" || type2.kind === "int64" && type2.pointer !== true && value3 === 0;
@@ -22232,19 +22662,14 @@ function salvageObjectMeta(value3) {
   }
   return decodeObjectMeta(kept5).meta;
 }
-function* unknownMetaFields(tree, value3, path26) {
-  yield* unknownStructFields(tree, value3, objectMeta, path26);
-}
-function* unknownStructFields(tree, value3, type2, path26) {
-  if (type2.kind === "list") {
-    for (const [at, item] of (tree.items(value3) ?? []).entries())
-      yield* unknownStructFields(tree, item, type2.of, index(path26, at));
-  }
-  if (type2.kind !== "struct") return;
-  for (const [key7, field2] of tree.fields(value3) ?? []) {
+function* unknownMetaFields(value3, path26, type2 = objectMeta) {
+  if (type2.kind === "list" && Array.isArray(value3))
+    for (const [at, item] of value3.entries()) yield* unknownMetaFields(item, index(path26, at), type2.of);
+  if (type2.kind !== "struct" || !isObject2(value3)) return;
+  for (const [key7, field2] of Object.entries(value3)) {
     const known12 = type2.fields.get(key7);
-    if (known12 === void 0) yield { path: child(path26, key7), parent: tree.asParent(value3), key: key7 };
-    else yield* unknownStructFields(tree, field2, known12, child(path26, key7));
+    if (known12 === void 0) yield child(path26, key7);
+    else yield* unknownMetaFields(field2, child(path26, key7), known12);
   }
 }
 var string, uid, int64, int64Pointer, boolPointer, time, stringMap2, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
@@ -22714,24 +23139,24 @@ function objectsEqual(left, right) {
   }
   for (const key7 in right) {
     const yours = right[key7];
-    if (yours !== void 0 && !(key7 in left) && (holdsJSON.has(key7) || !isEmpty2(yours))) return false;
+    if (yours !== void 0 && !(key7 in left) && (holdsJSON.has(key7) || !isEmpty3(yours))) return false;
   }
   return true;
 }
 function semanticEqual(left, right) {
   if (left === right) return true;
   if (typeof left !== "object" || typeof right !== "object" || left === null || right === null)
-    return isEmpty2(left) && isEmpty2(right);
+    return isEmpty3(left) && isEmpty3(right);
   if (Array.isArray(left)) return Array.isArray(right) && listsEqual(left, right);
   if (left instanceof Map) return right instanceof Map && mapsEqual(left, right);
   if (Array.isArray(right) || right instanceof Map) return false;
   return objectsEqual(left, right);
 }
-var isEmpty2, holdsJSON;
+var isEmpty3, holdsJSON;
 var init_equality = __esm({
   "src/apiserver/equality.ts"() {
     "use strict";
-    isEmpty2 = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0 || value3 instanceof Map && value3.size === 0;
+    isEmpty3 = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0 || value3 instanceof Map && value3.size === 0;
     holdsJSON = /* @__PURE__ */ new Set(["default", "example"]);
   }
 });
@@ -22910,7 +23335,7 @@ function step(schema, name3) {
   return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path26, root4, arrays) {
-  const tokens3 = path26.match(token2) ?? [];
+  const tokens3 = path26.match(token3) ?? [];
   const steps3 = [];
   let schema = root4;
   for (let at = 0; at < tokens3.length; ) {
@@ -22933,12 +23358,12 @@ function findField(path26, root4, arrays) {
   }
   return { steps: steps3, schema };
 }
-var token2, escapes4, noField, ServerPanic;
+var token3, escapes4, noField, ServerPanic;
 var init_field_path2 = __esm({
   "src/apiserver/field-path.ts"() {
     "use strict";
     init_own_value();
-    token2 = /[.[\]]|'[^]*?(?:(?<!\\)'|$)|[^.[\]]+/g;
+    token3 = /[.[\]]|'[^]*?(?:(?<!\\)'|$)|[^.[\]]+/g;
     escapes4 = {
       a: "\x07",
       b: "\b",
@@ -23423,79 +23848,82 @@ function schemaOfField(schema, key7) {
   const additional = schema?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
-function* partsOf(tree, value3, schema, path26) {
-  for (const [at, item] of (tree.items(value3) ?? []).entries()) yield [item, schema.items?.schema, index(path26, at)];
-  for (const [name3, field2] of tree.fields(value3) ?? []) {
+function* partsOf(value3, schema, path26) {
+  if (Array.isArray(value3))
+    for (const [at, item] of value3.entries()) yield [item, schema.items?.schema, index(path26, at)];
+  if (!isObject2(value3)) return;
+  for (const [name3, field2] of Object.entries(value3)) {
     const step3 = schema.properties?.has(name3) === true ? child : key;
     yield [field2, schemaOfField(schema, name3).schema, step3(path26, name3)];
   }
 }
-function* unknownFields(tree, value3, schema, path26 = whole) {
+function* unknownFields(value3, schema, path26 = whole) {
   const preserves3 = schema?.["x-kubernetes-preserve-unknown-fields"] === true;
-  for (const [key7, field2] of tree.fields(value3) ?? []) {
+  if (Array.isArray(value3)) {
+    const items2 = schema?.items?.schema;
+    for (const [at, item] of value3.entries())
+      if (!preserves3) yield* unknownFields(item, items2, index(path26, at));
+      else if (items2 !== void 0) yield* unknownFields(item, preserving(items2), index(path26, at));
+  }
+  if (!isObject2(value3)) return;
+  for (const [key7, field2] of Object.entries(value3)) {
     if (schema?.["x-kubernetes-embedded-resource"] === true && objectFields.has(key7)) continue;
     const next = schemaOfField(schema, key7);
-    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path26, key7));
+    if (next.found) yield* unknownFields(field2, next.schema, child(path26, key7));
     else if (!preserves3)
       yield {
         path: schema !== void 0 && objectFields.has(key7) && path26 === whole ? void 0 : child(path26, key7),
-        parent: tree.asParent(value3),
+        parent: value3,
         key: key7
       };
   }
-  for (const [at, item] of (tree.items(value3) ?? []).entries()) {
-    const items2 = schema?.items?.schema;
-    if (!preserves3) yield* unknownFields(tree, item, items2, index(path26, at));
-    else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path26, at));
-  }
 }
 function prune(value3, schema, { isResourceRoot }) {
-  const dropped = [...unknownFields(jsonTree, value3, isResourceRoot ? asResource(schema) : schema)];
+  const dropped = [...unknownFields(value3, isResourceRoot ? asResource(schema) : schema)];
   for (const { parent, key: key7 } of dropped) delete parent[key7];
   return sortedByBytes(dropped.flatMap(({ path: path26 }) => path26 === void 0 ? [] : [pathText(path26)]));
 }
-var jsonTree, asResource, preserving;
+var asResource, preserving;
 var init_prune = __esm({
   "src/apiserver/instance/prune.ts"() {
     "use strict";
     init_path();
     init_schema();
     init_json2();
-    jsonTree = {
-      fields: (value3) => isObject2(value3) ? Object.entries(value3) : void 0,
-      items: (value3) => Array.isArray(value3) ? value3 : void 0,
-      asParent: (value3) => value3
-    };
     asResource = (schema) => schema?.["x-kubernetes-embedded-resource"] === true ? schema : { ...schema, "x-kubernetes-embedded-resource": true };
     preserving = (schema) => schema["x-kubernetes-preserve-unknown-fields"] === true ? schema : { ...schema, "x-kubernetes-preserve-unknown-fields": true };
   }
 });
 
+// src/apiserver/schema-walk.ts
+function someOf(schemas, test) {
+  if (schemas === void 0) return false;
+  for (const schema of schemas) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
+  return false;
+}
+function someSchema(schema, test) {
+  return test(schema) || isSome(schema.items?.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || isSome(schema.not, test) || someOf(schema.properties?.values(), test) || isSome(schema.additionalProperties?.schema, test) || someOf(schema.patternProperties?.values(), test) || isSome(schema.additionalItems?.schema, test) || someOf(schema.definitions?.values(), test) || someOf(schema.dependencies?.values(), test);
+}
+var isSome;
+var init_schema_walk = __esm({
+  "src/apiserver/schema-walk.ts"() {
+    "use strict";
+    isSome = (schema, test) => schema !== void 0 && someSchema(schema, test);
+  }
+});
+
 // src/apiserver/instance/somewhere.ts
-var flags, below2, somewhere, hasRules, hasEmbedded, hasUniqueLists, hasDefaults;
+var somewhere, hasRules, hasEmbedded, hasUniqueLists, hasDefaults;
 var init_somewhere = __esm({
   "src/apiserver/instance/somewhere.ts"() {
     "use strict";
     init_once();
-    flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 };
-    below2 = once((schema) => {
-      let found = 0;
-      const { default: value3, items: items2, additionalProperties, properties: properties2 } = schema;
-      const [listType2, rules4] = [schema["x-kubernetes-list-type"], schema["x-kubernetes-validations"]];
-      if (rules4 !== void 0 && rules4.length > 0) found |= flags.rules;
-      if (schema["x-kubernetes-embedded-resource"] === true) found |= flags.embedded;
-      if (listType2 === "set" || listType2 === "map") found |= flags.uniqueLists;
-      if (value3 !== void 0 && value3 !== null) found |= flags.defaults;
-      if (items2?.schema !== void 0) found |= below2(items2.schema);
-      if (additionalProperties?.schema !== void 0) found |= below2(additionalProperties.schema);
-      if (properties2 !== void 0) for (const property2 of properties2.values()) found |= below2(property2);
-      return found;
-    }, /* @__PURE__ */ new WeakMap());
-    somewhere = (kind2) => (schema) => (below2(schema) & flags[kind2]) !== 0;
-    hasRules = somewhere("rules");
-    hasEmbedded = somewhere("embedded");
-    hasUniqueLists = somewhere("uniqueLists");
-    hasDefaults = somewhere("defaults");
+    init_schema_walk();
+    somewhere = (test) => once((schema) => someSchema(schema, test), /* @__PURE__ */ new WeakMap());
+    hasRules = somewhere((schema) => (schema["x-kubernetes-validations"] ?? []).length > 0);
+    hasEmbedded = somewhere((schema) => schema["x-kubernetes-embedded-resource"] === true);
+    hasUniqueLists = somewhere(({ "x-kubernetes-list-type": type2 }) => type2 === "set" || type2 === "map");
+    hasDefaults = somewhere(({ default: value3 }) => value3 !== void 0 && value3 !== null);
   }
 });
 
@@ -23628,7 +24056,7 @@ function validateEmbedded(value3, schema, path26, server) {
   if (schema === void 0 || !hasEmbedded(schema)) return [];
   const isResource = schema["x-kubernetes-embedded-resource"] === true && isObject2(value3);
   const errors = isResource ? embeddedResourceErrors(value3, path26, server) : [];
-  for (const part5 of partsOf(jsonTree, value3, schema, path26)) append(errors, validateEmbedded(...part5, server));
+  for (const part5 of partsOf(value3, schema, path26)) append(errors, validateEmbedded(...part5, server));
   return errors;
 }
 var invalid, required, tooLong2, text2, listOf3, textsOf, invalidText, annotationLimit, generationErrors, nameIsSubdomain, nameErrors, commonErrors;
@@ -23762,7 +24190,7 @@ function coerce(value3, schema, options) {
 function walk2(run16, value3, schema, path26) {
   if (schema === void 0 || run16.error !== void 0 || !hasEmbedded(schema)) return;
   if (schema["x-kubernetes-embedded-resource"] === true && isObject2(value3)) coerceResource(run16, value3, path26);
-  for (const part5 of partsOf(jsonTree, value3, schema, path26)) walk2(run16, ...part5);
+  for (const part5 of partsOf(value3, schema, path26)) walk2(run16, ...part5);
 }
 function coerceResource(run16, value3, path26) {
   for (const name3 of ["apiVersion", "kind"]) {
@@ -23779,8 +24207,7 @@ function coerceResource(run16, value3, path26) {
   const at = child(path26, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error === void 0 || run16.dropInvalid) {
-    const unknown5 = [...unknownMetaFields(jsonTree, metadata2, at)];
-    for (const field2 of unknown5) run16.unknown.push(pathText(field2.path));
+    for (const field2 of unknownMetaFields(metadata2, at)) run16.unknown.push(pathText(field2));
     const kept5 = error === void 0 ? meta : salvageObjectMeta(metadata2);
     if (kept5 !== void 0) value3["metadata"] = kept5;
   } else run16.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error });
@@ -23836,7 +24263,7 @@ function changes(value3, steps3, root4) {
   if (!isObject2(surrounded(value3, steps3))) return void 0;
   return !deepEqual(prunedDefault(value3, steps3, root4) ?? null, value3);
 }
-function* below3(schema) {
+function* below2(schema) {
   if (schema.additionalProperties?.schema !== void 0) yield ["*", schema.additionalProperties.schema];
   if (schema.items?.schema !== void 0) yield [null, schema.items.schema];
   for (const [name3, property2] of schema.properties ?? []) yield [name3, property2];
@@ -23844,7 +24271,7 @@ function* below3(schema) {
 function judge(schema, steps3, root4) {
   let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps3, root4);
   if (hasChanged === void 0) return void 0;
-  for (const [step3, inner2] of below3(schema)) {
+  for (const [step3, inner2] of below2(schema)) {
     const found = judge(inner2, [...steps3, step3], root4);
     if (found === void 0) return void 0;
     hasChanged ||= found;
@@ -23866,23 +24293,6 @@ var init_pruned_defaults = __esm({
     );
     withPrunedDefaults = (schema) => withPruned(schema, [], schema);
     hasUnprunedDefaults = (schema) => judge(schema, [], schema) === true;
-  }
-});
-
-// src/apiserver/schema-walk.ts
-function someOf(schemas, test) {
-  if (schemas === void 0) return false;
-  for (const schema of schemas) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
-  return false;
-}
-function someSchema(schema, test) {
-  return test(schema) || isSome(schema.items?.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || isSome(schema.not, test) || someOf(schema.properties?.values(), test) || isSome(schema.additionalProperties?.schema, test) || someOf(schema.patternProperties?.values(), test) || isSome(schema.additionalItems?.schema, test) || someOf(schema.definitions?.values(), test) || someOf(schema.dependencies?.values(), test);
-}
-var isSome;
-var init_schema_walk = __esm({
-  "src/apiserver/schema-walk.ts"() {
-    "use strict";
-    isSome = (schema, test) => schema !== void 0 && someSchema(schema, test);
   }
 });
 
@@ -24056,7 +24466,7 @@ function checkProperties(walk6, schema, context, path26) {
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below4(context, isCorrelatable, path26);
+  const inner2 = below3(context, isCorrelatable, path26);
   const isResource = context.isRoot || schema["x-kubernetes-embedded-resource"] === true;
   const at = child(path26, "properties");
   for (const [name3, property2] of properties2) {
@@ -24084,7 +24494,7 @@ function checkJunctors(walk6, schema, context, path26) {
 function checkItems(walk6, schema, context, path26) {
   const { items: items2 } = schema;
   if (items2 === void 0) return;
-  const inner2 = below4(context, schema["x-kubernetes-list-type"] === "map", path26);
+  const inner2 = below3(context, schema["x-kubernetes-list-type"] === "map", path26);
   const at = child(path26, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
   for (const [number5, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number5));
@@ -24124,7 +24534,7 @@ function checkOpenAPISchema(walk6, schema, path26) {
   const context = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
   checkNode(walk6, schema, context, path26);
 }
-var types, knownTypes, isKnownType, unsupported, below4, metaContext, inJunctor;
+var types, knownTypes, isKnownType, unsupported, below3, metaContext, inJunctor;
 var init_openapi_schema = __esm({
   "src/apiserver/openapi-schema.ts"() {
     "use strict";
@@ -24136,7 +24546,7 @@ var init_openapi_schema = __esm({
     knownTypes = new Set(types);
     isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
     unsupported = ["id", "additionalItems", "$ref"];
-    below4 = (context, isCorrelatable, path26) => ({
+    below3 = (context, isCorrelatable, path26) => ({
       ...context,
       isRoot: false,
       uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path26)
@@ -24275,11 +24685,11 @@ var init_ratchet = __esm({
 });
 
 // src/apiserver/subresources.ts
-function checkReplicasPath(jsonPath, below11, path26, errors) {
+function checkReplicasPath(jsonPath, below10, path26, errors) {
   if (jsonPath === "") errors.required(path26, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path26, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below11}.`))
-    errors.invalid(path26, { kind: "scale-path-elsewhere", below: `.${below11}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below10}.`))
+    errors.invalid(path26, { kind: "scale-path-elsewhere", below: `.${below10}` }, jsonPath);
 }
 function checkSubresources(subresources, path26, errors) {
   const scale3 = subresources?.scale;
@@ -25395,7 +25805,7 @@ function rowsOf(library) {
     return words11 === void 0 ? [row4] : words11.split(" ").map((word4) => row4.replaceAll("{}", word4));
   }).map(readRow);
 }
-function declarations(libraries2) {
+function declarations2(libraries2) {
   const rows4 = groupBy(
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row4) => ({ ...row4, feature }))),
     ({ name: name3 }) => name3
@@ -25465,7 +25875,7 @@ var init_environment = __esm({
       [celLists, "cel-lists"],
       [listsIncludes, "cel-includes"]
     ];
-    find2 = declarations(libraries);
+    find2 = declarations2(libraries);
     overloadsOf = (name3) => find2(name3)?.map(({ overload: overload2 }) => overload2) ?? [];
     Environment = class {
       server;
@@ -28749,7 +29159,7 @@ function stepsOf2(fieldPath2, schema) {
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   const steps3 = stepsOf2(fieldPath2, schema);
   if (steps3.length === 0) return (path26) => path26;
-  return (path26) => steps3.reduce((below11, { name: name3, isKey }) => isKey ? key(below11, name3) : child(below11, name3), valueAt(path26));
+  return (path26) => steps3.reduce((below10, { name: name3, isKey }) => isKey ? key(below10, name3) : child(below10, name3), valueAt2(path26));
 }
 function compileRule(rule, schema, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema);
@@ -28868,9 +29278,9 @@ function rulesWalk(budget, server) {
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name3, field2] of Object.entries(value3)) {
       const before2 = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
-      const below11 = { value: field2, old: before2, ratchet: ratchetOf(ratchet, name3) };
-      if (additional !== void 0) validate4(additional, { ...below11, path: key(path26, name3) });
-      validate4(properties2.get(name3), { ...below11, path: child(path26, name3) });
+      const below10 = { value: field2, old: before2, ratchet: ratchetOf(ratchet, name3) };
+      if (additional !== void 0) validate4(additional, { ...below10, path: key(path26, name3) });
+      validate4(properties2.get(name3), { ...below10, path: child(path26, name3) });
     }
   }
   function validateNode2(node, spot) {
@@ -29197,7 +29607,7 @@ function checkArray(value3, schema, place5) {
   const { items: items2, minItems, maxItems } = schema;
   if (items2?.schema !== void 0)
     for (const [at, item] of value3.entries())
-      result.merge(validateAt(item, items2.schema, below5(place5, index(place5.path, at), place5.correlation?.index(at))));
+      result.merge(validateAt(item, items2.schema, below4(place5, index(place5.path, at), place5.correlation?.index(at))));
   const size3 = value3.length;
   if (minItems !== void 0 && size3 < minItems) result.add(fault3(place5, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size3 > maxItems)
@@ -29218,13 +29628,13 @@ function checkObject(value3, schema, place5) {
     result.add(fault3(place5, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key7 of keys3) {
     if (properties2?.has(key7) === true || additional === void 0) continue;
-    const at = below5(place5, member(path26, key7), fieldCorrelation(place5, key7));
+    const at = below4(place5, member(path26, key7), fieldCorrelation(place5, key7));
     if (!additional.allows) result.add(fault3(place5, { kind: "property-forbidden", property: key7 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value3[key7] ?? null, additional.schema, at));
   }
   for (const [key7, property2] of properties2 ?? []) {
     if (!Object.hasOwn(value3, key7)) continue;
-    const at = below5(place5, child(path26, key7), fieldCorrelation(place5, key7));
+    const at = below4(place5, child(path26, key7), fieldCorrelation(place5, key7));
     result.merge(validateAt(value3[key7] ?? null, property2, at));
   }
   for (const key7 of schema.required ?? [])
@@ -29320,10 +29730,10 @@ function validateAt(value3, schema, place5) {
   return forgiven;
 }
 function validateValue(value3, schema, path26, server, { reading = "custom-resource", correlation } = {}) {
-  const base = valueAt(path26);
+  const base = valueAt2(path26);
   return validateAt(value3, schema, { path: base, base, reading, nested: false, correlation, server }).errors;
 }
-var fault3, hasDoubles, below5, fieldCorrelation, ofJunctor, bestOf;
+var fault3, hasDoubles, below4, fieldCorrelation, ofJunctor, bestOf;
 var init_validate = __esm({
   "src/apiserver/instance/validate.ts"() {
     "use strict";
@@ -29340,7 +29750,7 @@ var init_validate = __esm({
       check: check5
     });
     hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-    below5 = (place5, path26, correlation) => ({
+    below4 = (place5, path26, correlation) => ({
       ...place5,
       path: path26,
       correlation
@@ -30216,122 +30626,6 @@ var init_broken_promises = __esm({
   }
 });
 
-// src/facts/helm/chart.ts
-function dependencyOf(entry2, dir) {
-  const { name: name3, alias, condition: condition2, tags, repository: repository4 } = asRecord(entry2);
-  const local = /^file:\/\/(.*)$/s.exec(asText(repository4))?.[1];
-  return {
-    name: asText(name3),
-    as: asText(alias) || asText(name3),
-    conditions: asText(condition2).trim().split(",").filter((path26) => path26 !== ""),
-    tags: asList(tags).map((tag2) => asText(tag2)),
-    folder: local === void 0 ? void 0 : resolvePath(dir, local)
-  };
-}
-function chartReader(tree, isListed) {
-  const wanted2 = /* @__PURE__ */ new Set();
-  const fileAt2 = (path26) => {
-    if (!tree.has(path26)) return void 0;
-    const file2 = tree.lookup(path26);
-    if (file2 === "unread") wanted2.add(path26);
-    return typeof file2 === "string" ? void 0 : file2;
-  };
-  const recordIn2 = (dir, name3) => {
-    const file2 = fileAt2(within3(dir, name3));
-    const isValues = name3 === "values.yaml";
-    const spelled5 = isValues ? (node) => node : aboutChart;
-    const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(spelled5(node))));
-    const [first = {}, ...others5] = documents;
-    return isValues ? others5.reduce((values, more) => over2(more, values), first) : first;
-  };
-  return {
-    tree,
-    wanted: wanted2,
-    isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
-    textOf: (path26) => fileAt2(path26)?.text,
-    chartAt: once((dir) => {
-      const about = { ...recordIn2(dir, "Chart.yaml"), ...recordIn2(dir, "requirements.yaml") };
-      return {
-        dir,
-        name: asText(about["name"]),
-        type: asText(about["type"]),
-        dependencies: asList(about["dependencies"]).map((entry2) => dependencyOf(entry2, dir)),
-        values: recordIn2(dir, "values.yaml")
-      };
-    })
-  };
-}
-function over2(upper3, lower3) {
-  const values = { ...lower3 };
-  for (const [key7, value3] of Object.entries(upper3)) {
-    const below11 = ownValue(lower3, key7);
-    const areBoth = value3 !== void 0 && isRecord(value3) && below11 !== void 0 && isRecord(below11);
-    if (value3 === null) delete values[key7];
-    else values[key7] = areBoth ? over2(value3, below11) : value3;
-  }
-  return values;
-}
-function valuesBelow(above, as, { values }) {
-  const shared2 = Object.fromEntries(
-    ["global", "tags"].flatMap(
-      (key7) => above[key7] === void 0 ? [] : [[key7, over2(asRecord(above[key7]), asRecord(values[key7]))]]
-    )
-  );
-  return { ...over2(asRecord(ownValue(above, as)), values), ...shared2 };
-}
-function valueSpan({ lookup }, file2, path26) {
-  const values = lookup(file2);
-  if (typeof values === "string") return void 0;
-  let entry2;
-  for (const key7 of path26.split(".")) {
-    entry2 = entryOf(entry2 === void 0 ? readNodes(values).at(-1) : entry2.value, key7);
-    if (entry2 === void 0) return void 0;
-  }
-  return entry2 && keySpan(values, entry2);
-}
-function isOn2({ as, conditions: conditions3, tags }, values, below11) {
-  const all3 = { ...values, [as]: below11 };
-  const said3 = conditions3.map((path26) => valueAt2(all3, path26.split("."))).find((value3) => typeof value3 === "boolean");
-  if (said3 !== void 0) return said3;
-  const tagged = new Set(tags.map((tag2) => ownValue(asRecord(values["tags"]), tag2)));
-  return tagged.has(true) || !tagged.has(false);
-}
-function namesIn2({ dependencies: dependencies2 }, values, chart) {
-  const off = new Set(
-    dependencies2.filter(
-      (one2) => !isOn2(
-        one2,
-        values,
-        one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(ownValue(values, one2.as))
-      )
-    ).map(({ as }) => as)
-  );
-  const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
-  const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
-  return names8.filter((name3) => !off.has(name3));
-}
-var within3, relativeTo, asRecord, asText, asList, aboutChart, valueAt2;
-var init_chart = __esm({
-  "src/facts/helm/chart.ts"() {
-    "use strict";
-    init_any_case();
-    init_json_value();
-    init_node();
-    init_once();
-    init_span();
-    init_resolve_path();
-    init_kustomizations_of_a_side();
-    init_own_value();
-    within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
-    relativeTo = (dir, path26) => dir === "" ? path26 : path26.slice(dir.length + 1);
-    asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
-    asText = (value3) => typeof value3 === "string" ? value3 : "";
-    asList = (value3) => Array.isArray(value3) ? value3 : [];
-    aboutChart = inAnyCase(["name", "type", "dependencies", "alias", "condition", "tags", "repository"]);
-    valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key7) : valueAt2(asRecord(ownValue(values, key7)), rest2);
-  }
-});
-
 // src/facts/crd/chart-sizes.ts
 function chartWants({ files, context: { paths = [] } }) {
   const charts = new Set(
@@ -30340,16 +30634,18 @@ function chartWants({ files, context: { paths = [] } }) {
     )
   );
   const known12 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path26 }) => path26)]);
-  const real = [...charts].filter((chart) => known12.has(within3(chart, "Chart.yaml")));
-  return real.flatMap((chart) => paths.filter((path26) => isCrdOf(chart, path26)));
+  const real = [...charts].filter((chart) => known12.has(within2(chart, "Chart.yaml")));
+  if (real.length === 0) return [];
+  const all3 = byChart(paths);
+  return real.flatMap((chart) => all3.get(chart) ?? []);
 }
 function secretBytes(files) {
   const stored2 = files.map(({ path: path26, text: text9 }) => ({ name: path26, data: Buffer.from(text9).toString("base64") }));
   const release3 = JSON.stringify({ chart: { files: stored2 } });
   return (0, import_node_zlib2.gzipSync)(release3, { level: 9 }).toString("base64").length;
 }
-function crdsOf2(chart, { paths, lookup }) {
-  const found = paths.filter((path26) => isCrdOf(chart, path26)).map(lookup);
+function crdsOf2(paths = [], { lookup }) {
+  const found = paths.map(lookup);
   return found.includes("unread") ? void 0 : found.filter((file2) => typeof file2 !== "string");
 }
 function chartSizes(changeSet, pairs) {
@@ -30360,10 +30656,11 @@ function chartSizes(changeSet, pairs) {
   }
   if (firsts.size === 0) return [];
   const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
+  const paths = { base: lazily(() => byChart(trees.base.paths)), head: lazily(() => byChart(trees.head.paths)) };
   return [...firsts].flatMap(([chart, first]) => {
-    if (trees.head.lookup(within3(chart, "Chart.yaml")) === "absent") return [];
+    if (trees.head.lookup(within2(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
-      const files = crdsOf2(chart, trees[side]);
+      const files = crdsOf2(paths[side]().get(chart), trees[side]);
       const length = files?.reduce((sum3, { text: text9 }) => sum3 + text9.length, 0) ?? maxText;
       if (files === void 0 || length >= maxText) return void 0;
       return length < minText ? 0 : secretBytes(files);
@@ -30377,13 +30674,16 @@ function chartSizes(changeSet, pairs) {
     ];
   });
 }
-var import_node_zlib2, secretLimit, minText, maxText, leastChanged, chartOf, isCrdOf;
+var import_node_zlib2, secretLimit, minText, maxText, leastChanged, chartOf, byChart;
 var init_chart_sizes = __esm({
   "src/facts/crd/chart-sizes.ts"() {
     "use strict";
     import_node_zlib2 = require("later:node:zlib");
+    init_relevant();
     init_text_questions();
     init_parse();
+    init_group_by();
+    init_once();
     init_document_ref();
     init_chart();
     init_sides();
@@ -30392,7 +30692,14 @@ var init_chart_sizes = __esm({
     [minText, maxText] = [1e6, 64e6];
     leastChanged = 4e4;
     chartOf = (path26) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path26)?.[1] ?? (path26.startsWith("crds/") ? "" : void 0);
-    isCrdOf = (chart, path26) => path26.startsWith(within3(chart, "crds/")) && isManifestPath(path26);
+    byChart = (paths) => {
+      const crds = paths.filter((path26) => path26.includes("crds/") && isManifestPath(path26));
+      const found = crds.flatMap(
+        (path26) => foldersAbove(path26).flatMap((folder) => baseName(folder) === "crds" ? [[folderOf(folder), path26]] : [])
+      );
+      const groups4 = groupBy(found, ([chart]) => chart);
+      return new Map([...groups4].map(([chart, all3]) => [chart, all3.map(([, path26]) => path26)]));
+    };
   }
 });
 
@@ -30498,21 +30805,32 @@ function decisiveActions({ file: file2, root: root4 }, isSettled2) {
   const all3 = actions3.filter((action) => isWithin(action, spec4) && !isWithin(action, conversion2));
   const behind2 = all3.findIndex(({ start: start2 }) => start2 >= (node?.end ?? 0));
   const inside4 = behind2 < 0 ? all3 : [...all3.slice(0, behind2), ...closed2(all3.slice(behind2))];
-  return [...isSettled2 ? [] : openAt(root4.start), ...inside4.map(({ text: text9 }) => text9)];
+  const written3 = [["name"], ["annotations", approvedAnnotation]].map((keys3) => getIn(root4, ["metadata", ...keys3]));
+  const ofMetadata = actions3.filter((action) => written3.some((one2) => isWithin(action, one2)));
+  return [...isSettled2 ? [] : openAt(root4.start), ...[...ofMetadata, ...inside4].map(({ text: text9 }) => text9)];
 }
-function usesOf(crd2, definitions, isSettled2) {
+function valuesIn(text9, isOwn) {
+  const paths = [...text9.matchAll(useOfValues)].map(([, path26, keys3 = ""]) => {
+    return path26 ?? firstOf3(keys3, /"([^"]+)"/g).join(".");
+  });
+  return isOwn && /\btpl\b/.test(text9) ? [...paths, anyValue] : paths.filter((path26) => isOwn || path26 !== anyValue);
+}
+function usesOf(file2, decisive3, definitions) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
-  const { assigned } = templateActions(crd2.file);
-  const texts10 = decisiveActions(crd2, isSettled2);
+  const { assigned } = templateActions(file2);
+  const texts10 = [...decisive3];
+  const own2 = new Set(decisive3);
   for (const text9 of texts10) {
-    for (const value3 of firstOf3(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
+    for (const value3 of valuesIn(text9, own2.has(text9))) values.add(value3);
     for (const name3 of firstOf3(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
       if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts10.push(action.text);
       names8.add(name3);
     }
     for (const variable3 of firstOf3(text9, /\$(\w+)/g)) {
-      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts10.push(set);
+      const sets4 = variables.has(variable3) ? [] : assigned.get(variable3) ?? [];
       variables.add(variable3);
+      append(texts10, sets4);
+      for (const set of sets4) own2.add(set);
     }
   }
   return { values, names: names8 };
@@ -30521,12 +30839,24 @@ function crdsWithUses(charts, all3, files, isSettled2 = () => false) {
   const rendered3 = { ...files, paths: files.paths.filter((path26) => !isPartialPath(path26)) };
   const crds = templatesIn(charts, rendered3).flatMap((file2) => parseFile(file2).manifests.filter(isAnyCrd));
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all3, files);
-  return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
+  return crds.map((crd2) => {
+    const decisive3 = decisiveActions(crd2, isSettled2(crd2));
+    return { crd: crd2, name: crd2.name, ...usesOf(crd2.file, decisive3, definitions) };
+  });
 }
-var templatesOf, firstOf3;
+function hiddenWithUses(chart, all3, { paths, lookup }) {
+  const files = templatesIn([chart], { paths: paths.filter((path26) => !isPartialPath(path26)), lookup });
+  return files.flatMap((file2) => {
+    const { hiddenCrds: hiddenCrds2 = [] } = parseFile(file2);
+    const actions3 = hiddenCrds2.flatMap((text9) => text9.match(/\{\{[^]*?\}\}/g) ?? []);
+    return actions3.length === 0 ? [] : [{ file: file2, ...usesOf(file2, actions3, definitionsOf2(all3, { paths, lookup })) }];
+  });
+}
+var templatesOf, useOfValues, anyValue, firstOf3;
 var init_uses = __esm({
   "src/facts/helm/uses.ts"() {
     "use strict";
+    init_approval_state();
     init_lists();
     init_relevant();
     init_crd();
@@ -30536,19 +30866,17 @@ var init_uses = __esm({
     init_sides();
     init_chart();
     init_template_actions();
-    templatesOf = (dir) => within3(dir, "templates/");
+    templatesOf = (dir) => within2(dir, "templates/");
+    useOfValues = /\.Values\b(?:\.AsMap\b)?(?:\s*\))?(?:\.([\w.]+)|((?:\s+"[^"\n]+")+))?/g;
+    anyValue = "";
     firstOf3 = (text9, pattern3) => [...text9.matchAll(pattern3)].map(([, found = ""]) => found);
   }
 });
 
 // src/facts/helm/conditions.ts
-function valueAt3(json3, [key7, ...rest2]) {
-  if (key7 === void 0) return json3;
-  return isRecord(json3) ? valueAt3(ownValue(json3, key7) ?? null, rest2) : null;
-}
 function defaultOf3(word4, values) {
   const path26 = /^\$?\.Values\.([\w.]+)$/.exec(word4)?.[1];
-  return path26 === void 0 ? void 0 : valueAt3(values, path26.split("."));
+  return path26 === void 0 ? void 0 : valueAt(values, path26.split(".")) ?? null;
 }
 function isOneOf3(terms, values) {
   const [value3, ...texts10] = terms.map((term) => {
@@ -30604,10 +30932,10 @@ function outcomeOf(action, values) {
 }
 function withoutNegation(term) {
   if (term[0] !== "not" || term[1] === void 0 || term.length > 2) return void 0;
-  const [operator2, ...operands] = [bare(term[1])].flat();
-  if (operator2 === "not") return operands.length === 1 ? operands[0] : void 0;
+  const [operator2, ...operands2] = [bare(term[1])].flat();
+  if (operator2 === "not") return operands2.length === 1 ? operands2[0] : void 0;
   const opposite = operator2 === "eq" ? "ne" : operator2 === "ne" ? "eq" : void 0;
-  return opposite !== void 0 && operands.length === 2 ? [opposite, ...operands] : void 0;
+  return opposite !== void 0 && operands2.length === 2 ? [opposite, ...operands2] : void 0;
 }
 function textOf9(term) {
   const inner2 = bare(term);
@@ -30640,7 +30968,7 @@ var init_conditions = __esm({
   "src/facts/helm/conditions.ts"() {
     "use strict";
     init_json_value();
-    init_own_value();
+    init_chart();
     isSet2 = (json3) => !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
     condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
     otherwise = /^([^|]*) \| else\s*$/;
@@ -30673,7 +31001,7 @@ function filesRead(sources, given) {
     isApplied: isBlank2 && parts2.every(isMetBy)
   };
 }
-var literal, maxPatterns, textsIn, rewriting, loop, otherwise2, read3;
+var literal, maxPatterns, textsIn, operands, keeping, encoding, otherVerb2, isTest, mayRewrite, loop, otherwise2, read3;
 var init_files_read = __esm({
   "src/facts/helm/files-read.ts"() {
     "use strict";
@@ -30685,7 +31013,17 @@ var init_files_read = __esm({
     literal = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
     maxPatterns = 100;
     textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
-    rewriting = /\b(?:AsConfig|AsSecrets|Lines|fromYaml|fromJson|replace|(?:mustR|r)egex\w+|split\w*|sub?str|substr|trunc|abbrev\w*|trimAll|trimPrefix|trimSuffix|s?quote|b(?:64|32)enc|\w+sum|upper|lower|title|nospace|cat|len)\b/;
+    operands = /"(?:[^"\\\n]|\\.)*"|`[^`]*`|'(?:[^'\\\n]|\\.)'|[.$][\w.]*/g;
+    keeping = new Set(
+      `range else end with break continue define template include block tpl print println printf toString trim indent nindent
+  Files Glob Get GetBytes list tuple dict get set unset index first last rest initial append prepend concat without values
+  pluck sortAlpha uniq compact reverse until untilStep seq default coalesce required fail base dir ext clean join true false
+  nil`.split(/\s+/)
+    );
+    encoding = /\.(?:AsConfig|AsSecrets|Lines)\b/;
+    otherVerb2 = /"[^"\n]*%[^sv"][^"\n]*"/;
+    isTest = (action) => /^\{\{-?\s*(?:if|else\s+if)\b/.test(action);
+    mayRewrite = (action) => !isTest(action) && (encoding.test(action) || /\bprintf\b/.test(action) && otherVerb2.test(action) || (action.replace(operands, " ").match(/[A-Za-z]\w*/g) ?? []).some((word4) => !keeping.has(word4)));
     loop = /^\{\{-?\s*range\b/;
     otherwise2 = /^\{\{-?\s*else\b/;
     read3 = once(({ text: text9 }) => {
@@ -30695,7 +31033,7 @@ var init_files_read = __esm({
       const said3 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
       return {
         /** Undefined for a file with definitions: what is around an action in it, and done to its text, is unknown. */
-        isBlank: masked2 === void 0 ? void 0 : masked2.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)) && !said3.some((action) => rewriting.test(action)),
+        isBlank: masked2 === void 0 ? void 0 : masked2.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)) && masked2.masks.some(({ writes }) => writes) && !said3.some(mayRewrite),
         hasBranches: masked2?.masks.some(({ block: block3 }, at) => block3 !== "begin" && otherwise2.test(actions3[at] ?? "")),
         conditions: actions3.filter((action, at) => masked2?.masks[at]?.block === "begin" && !loop.test(action)),
         texts: said3.flatMap((action) => [...action.matchAll(literal)].map(([, quoted6, raw]) => quoted6 ?? raw ?? "")),
@@ -30742,9 +31080,9 @@ function isMatch({ isOfWholePath, steps: steps3 }, path26) {
   if (!isOfWholePath) return own2?.test(path26.at(-1) ?? "") === true;
   return path26.length === steps3.length && steps3.every((step3, index2) => step3.test(path26[index2] ?? ""));
 }
-function isLeftOut3(rules4, path26, isFolder) {
+function isLeftOut3(rules4, path26, isFolder2) {
   for (const rule of rules4) {
-    const isAsked = isFolder || !rule.isForFolders;
+    const isAsked = isFolder2 || !rule.isForFolders;
     const found = isAsked && isMatch(rule, path26);
     if (rule.isNegated ? !found : found) return true;
   }
@@ -30752,12 +31090,12 @@ function isLeftOut3(rules4, path26, isFolder) {
 }
 function ignoreMatcher(rules4) {
   const folders2 = /* @__PURE__ */ new Map();
-  const isOut = (path26, isFolder) => {
-    const known12 = isFolder ? folders2.get(path26) : void 0;
+  const isOut = (path26, isFolder2) => {
+    const known12 = isFolder2 ? folders2.get(path26) : void 0;
     if (known12 !== void 0) return known12;
     const end2 = path26.lastIndexOf("/");
-    const found = end2 > 0 && isOut(path26.slice(0, end2), true) || isLeftOut3(rules4, path26.split("/"), isFolder);
-    if (isFolder) folders2.set(path26, found);
+    const found = end2 > 0 && isOut(path26.slice(0, end2), true) || isLeftOut3(rules4, path26.split("/"), isFolder2);
+    if (isFolder2) folders2.set(path26, found);
     return found;
   };
   return once((path26) => isOut(path26, false));
@@ -30838,8 +31176,8 @@ function partOf3(path26) {
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path26) ? "templates" : void 0;
 }
 function ignorers({ textOf: textOf18 }) {
-  const rulesOf5 = once((dir) => ignoreRules(textOf18(within3(dir, ".helmignore")) ?? ""));
-  return (path26, above) => above.filter((dir) => rulesOf5(dir)(relativeTo(dir, path26))).map((dir) => within3(dir, ".helmignore"));
+  const rulesOf5 = once((dir) => ignoreRules(textOf18(within2(dir, ".helmignore")) ?? ""));
+  return (path26, above) => above.filter((dir) => rulesOf5(dir)(relativeTo(dir, path26))).map((dir) => within2(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
   const { chartAt, isChart, tree } = reader;
@@ -30849,14 +31187,14 @@ function installedBy(root4, reader) {
   const ignoredBy = ignorers(reader);
   let visits = 0;
   const whole6 = withIncluded(() => {
-    const dirs = below11(root4, tree.paths).filter((path26) => baseName(path26) === "Chart.yaml").map(folderOf);
+    const dirs = below10(root4, tree.paths).filter((path26) => baseName(path26) === "Chart.yaml").map(folderOf);
     return templatesIn(
       [root4, ...dirs].map((dir) => ({ dir })),
       tree
     );
   });
   const known12 = /* @__PURE__ */ new Map();
-  const below11 = (dir, paths) => {
+  const below10 = (dir, paths) => {
     const found = known12.get(dir) ?? (dir === "" ? paths : paths.filter((path26) => path26.startsWith(`${dir}/`)));
     known12.set(dir, found);
     return found;
@@ -30871,7 +31209,7 @@ function installedBy(root4, reader) {
     if (names8.length > maxDepth7 || visits > maxCharts) return;
     const { dir, type: type2 } = chart2;
     if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
-    const about = within3(dir, "Chart.yaml");
+    const about = within2(dir, "Chart.yaml");
     const others5 = [];
     const reads3 = [];
     for (const path26 of paths) {
@@ -30901,7 +31239,7 @@ function installedBy(root4, reader) {
     visitUnseen(chart2, new Set(inner2.map((one2) => chartAt(one2).name)), place5);
   }
   function innerCharts({ dir, dependencies: dependencies2 }, paths) {
-    const start2 = within3(dir, "charts/");
+    const start2 = within2(dir, "charts/");
     const names8 = new Set(
       paths.flatMap((path26) => path26.startsWith(start2) ? path26.slice(start2.length).split("/")[0] : [])
     );
@@ -30911,11 +31249,11 @@ function installedBy(root4, reader) {
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
-    const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
-    const names8 = namesIn2(outer, values, chart2);
+    const isInside2 = dir.startsWith(within2(outer.dir, "charts/"));
+    const names8 = namesIn(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
-      paths: below11(dir, isInside2 ? paths : tree.paths)
+      paths: below10(dir, isInside2 ? paths : tree.paths)
     };
     const visitAs = (name3, left) => visit4(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
     for (const name3 of names8) visitAs(name3, leftBy3);
@@ -30925,11 +31263,11 @@ function installedBy(root4, reader) {
   function visitUnseen(chart2, seen, { above, names: names8, paths, values, leftBy: leftBy3 }) {
     for (const { name: name3, as, conditions: conditions3 } of chart2.dependencies) {
       if (seen.has(name3)) continue;
-      const start2 = within3(chart2.dir, `charts/${name3}-`);
+      const start2 = within2(chart2.dir, `charts/${name3}-`);
       const archive = paths.find((path26) => path26.startsWith(start2) && isPackedChart(path26));
       const isOfCrds2 = [name3, as, ...conditions3].some((text9) => /crd/i.test(text9));
       if (archive === void 0 && !isOfCrds2) continue;
-      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name3, values: {} }).includes(as);
+      const isOn4 = namesIn(chart2, values, { ...chart2, name: name3, values: {} }).includes(as);
       const by = [
         ...leftBy3,
         ...isOn4 ? [] : deciders(chart2, above),
@@ -30941,15 +31279,15 @@ function installedBy(root4, reader) {
     }
   }
   const deciders = ({ dir }, others5) => [
-    ...new Set([dir, ...others5].map((one2) => within3(one2, "values.yaml"))),
-    within3(dir, "Chart.yaml"),
-    within3(dir, "requirements.yaml")
+    ...new Set([dir, ...others5].map((one2) => within2(one2, "values.yaml"))),
+    within2(dir, "Chart.yaml"),
+    within2(dir, "requirements.yaml")
   ];
   if (!isChart(root4)) return { charts, files, fetched };
   const chart = chartAt(root4);
   const isInstallable = chart.type === "" || chart.type === "application";
-  const leftBy2 = isInstallable ? [] : [within3(root4, "Chart.yaml"), within3(root4, "requirements.yaml")];
-  visit4(chart, { above: [root4], names: [], paths: below11(root4, tree.paths), values: chart.values, leftBy: leftBy2 });
+  const leftBy2 = isInstallable ? [] : [within2(root4, "Chart.yaml"), within2(root4, "requirements.yaml")];
+  visit4(chart, { above: [root4], names: [], paths: below10(root4, tree.paths), values: chart.values, leftBy: leftBy2 });
   return { charts, files, fetched };
 }
 var maxDepth7, maxCharts, ranks, outranks2;
@@ -31030,7 +31368,7 @@ function rootsOf({ files }, sides3) {
   return [...new Set(over3)].filter((root4) => !isAuxiliary(`${root4}/`));
 }
 function installedAfter(root4, path26, sides3) {
-  const about = within3(root4, "Chart.yaml");
+  const about = within2(root4, "Chart.yaml");
   const own2 = [sides3.move(about) ?? about, path26].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
   return own2[0] === void 0 ? void 0 : sides3.installed(own2[0], "head");
 }
@@ -31065,7 +31403,7 @@ function placeIn(reader, path26) {
 function isDeleted({ file: file2, root: root4, annotations }) {
   const [from, to] = [get(root4, "metadata"), get(root4, "spec")];
   if (from === void 0 || to === void 0 || to.start < from.start) return false;
-  if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
+  if (entriesOf(annotations).some(({ key: key7 }) => keeping2.has(key7))) return false;
   return !file2.text.slice(from.start, to.start).replace(filledLabels, "").replace(knownKeys, "").includes("{{");
 }
 function chartMoves(changeSet, documents, pairs) {
@@ -31090,7 +31428,7 @@ function chartMoves(changeSet, documents, pairs) {
     return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved4, at: nameSpan(after) }];
   });
 }
-var inPart, writtenBy, isRead2, filledLabels, knownKeys, hook, keeping, isHook, movedPairs;
+var inPart, writtenBy, isRead2, filledLabels, knownKeys, hook, keeping2, isHook, movedPairs;
 var init_chart_moves = __esm({
   "src/facts/helm/chart-moves.ts"() {
     "use strict";
@@ -31108,7 +31446,7 @@ var init_chart_moves = __esm({
     writtenBy = once(
       ({ tree, chartAt }) => once((chart) => {
         const texts10 = templatesIn([{ dir: chart }], tree).flatMap(({ text: text9 }) => text9.includes(".Files") ? [text9] : []);
-        if (texts10.some((text9) => [...keeping].some((key7) => text9.includes(key7)))) return [];
+        if (texts10.some((text9) => [...keeping2].some((key7) => text9.includes(key7)))) return [];
         const { values } = chartAt(chart);
         return texts10.map((text9) => filesRead([{ text: text9 }], values)).filter((read6) => read6?.isWhole === true);
       }),
@@ -31118,7 +31456,7 @@ var init_chart_moves = __esm({
     filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
     knownKeys = /^[ \t]*(?:\{\{-?[ \t]*(?:if|else|end)\b[^{}\n]*\}\}[ \t]*|(?!["']?annotations["']?:)[\w./"'-]+:[ \t].*)\r?$/gm;
     hook = "helm.sh/hook";
-    keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
+    keeping2 = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
     isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7 === hook);
     movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head: head2 }) => {
       const heads = crdsIn(head2);
@@ -31157,13 +31495,13 @@ function isInstalledBy({ charts }, crd2, own2) {
   return given.length > 0 && given.every(({ values }) => isInstalled(crd2, values));
 }
 function leavesRelease(root4, { path: path26, newPath, was, now }, crd2, sides3) {
-  const about = sides3.move(within3(root4, "Chart.yaml"));
+  const about = sides3.move(within2(root4, "Chart.yaml"));
   const own2 = innermost(path26, sides3.base);
   if (now === void 0 || now.charts.size === 0 || about === void 0 || was.rank !== "applied") return false;
   const before2 = sides3.installed(root4, "base");
   const isOwned = isIn2("templates", own2, path26) && isDeleted(crd2) && isInstalledBy(before2, crd2, own2);
   const folder = folderOf(about);
-  const mayBeRead = newPath.startsWith(within3(folder, "")) && !/(?:^|\/)templates\//.test(newPath);
+  const mayBeRead = newPath.startsWith(within2(folder, "")) && !/(?:^|\/)templates\//.test(newPath);
   const known12 = new Set(missingDependencies(before2, sides3.base));
   if (!isOwned || mayBeRead || missingDependencies(now, sides3.head).some((name3) => !known12.has(name3))) return false;
   const { tree, chartAt } = sides3.head;
@@ -31198,7 +31536,7 @@ function placeOfLoss(root4, { newPath, was, now }, crd2, { move }, isChanged) {
   const decided = [...now?.files.get(newPath)?.by ?? [], ...readers].find(isChanged);
   if (decided !== void 0) return fileSpan(decided);
   if (isChanged(newPath)) return crd2 === void 0 ? fileSpan(newPath) : nameSpan(crd2);
-  return fileSpan(within3(root4, "Chart.yaml"), "base");
+  return fileSpan(within2(root4, "Chart.yaml"), "base");
 }
 function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
@@ -31233,8 +31571,8 @@ ${file2.path}`;
         reported.add(name3);
         const at = placeOfLoss(root4, lost, crd2, sides3, isChanged);
         const isLost = instead === void 0 && old !== void 0 && leavesRelease(root4, lost, old, sides3);
-        const isKept = isIn2("crds", innermost(path26, sides3.base), path26);
-        const change2 = { by: "chart", chart: root4, path: newPath, isFetched: false, isKept, instead };
+        const isKept2 = isIn2("crds", innermost(path26, sides3.base), path26);
+        const change2 = { by: "chart", chart: root4, path: newPath, isFetched: false, isKept: isKept2, instead };
         return [{ name: name3, at, change: change2, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
       if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path26) ? chartCrd("", void 0) : [];
@@ -31251,7 +31589,7 @@ ${file2.path}`;
   });
 }
 function unfetched(root4, sides3, isChanged) {
-  const about = within3(root4, "Chart.yaml");
+  const about = within2(root4, "Chart.yaml");
   const now = installedAfter(root4, about, sides3);
   return [...sides3.installed(root4, "base").fetched].flatMap(([name3, was]) => {
     const is = now?.fetched.get(name3);
@@ -31268,10 +31606,10 @@ function unfetched(root4, sides3, isChanged) {
   });
 }
 function readWants({ context: { unrecognized = [] } }, { base, head: head2 }) {
-  const byChart = groupBy(unrecognized.filter(isLikely), (path26) => innermost(path26, head2));
-  return [...byChart].flatMap(([dir, paths]) => {
+  const byChart2 = groupBy(unrecognized.filter(isLikely), (path26) => innermost(path26, head2));
+  return [...byChart2].flatMap(([dir, paths]) => {
     if (dir === void 0) return [];
-    const start2 = within3(dir, "templates/");
+    const start2 = within2(dir, "templates/");
     const open3 = [];
     const reads3 = [head2, base].flatMap(
       ({ tree }) => tree.paths.flatMap((path26) => {
@@ -31353,11 +31691,11 @@ var init_chart_crds = __esm({
     lostFiles = (root4, sides3) => [...sides3.installed(root4, "base").files.keys()].flatMap((path26) => lostFile(root4, path26, sides3.move(path26), sides3));
     missingDependencies = ({ charts }, { isChart }) => [...charts.values()].flatMap(
       ({ chart: { dir, dependencies: dependencies2 } }) => dependencies2.flatMap(
-        ({ name: name3, folder }) => folder !== void 0 || isChart(within3(dir, `charts/${name3}`)) ? [] : name3
+        ({ name: name3, folder }) => folder !== void 0 || isChart(within2(dir, `charts/${name3}`)) ? [] : name3
       )
     );
     allCharts = ({ head: head2 }) => head2.tree.paths.filter((path26) => baseName(path26) === "Chart.yaml");
-    isIn2 = (part5, chart, path26) => chart !== void 0 && path26.startsWith(within3(chart, `${part5}/`));
+    isIn2 = (part5, chart, path26) => chart !== void 0 && path26.startsWith(within2(chart, `${part5}/`));
     isLikely = (path26) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path26);
   }
 });
@@ -31492,7 +31830,9 @@ var init_redefined = __esm({
     init_uses();
     init_written();
     redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(({ charts, names: names8, ofCrds }) => {
-      const using = names8.size === 0 ? [] : crdsWithUses(charts, charts, sides3.head.tree);
+      const { tree } = sides3.head;
+      const hidden2 = () => charts.flatMap((chart) => hiddenWithUses(chart, charts, tree).map((one2) => ({ ...one2, name: "" })));
+      const using = names8.size === 0 ? [] : [...crdsWithUses(charts, charts, tree), ...hidden2()];
       const found = using.flatMap(({ name: name3, names: used }) => {
         const [file2] = [...used].flatMap((one2) => names8.get(one2) ?? []);
         return file2 === void 0 ? [] : [{ name: name3, file: file2 }];
@@ -31507,13 +31847,13 @@ function revalued(changeSet, sides3) {
   const { files } = changeSet;
   return rootsOf(changeSet, sides3).flatMap((root4) => {
     const were = sides3.installed(root4, "base").charts;
-    const are = installedAfter(root4, within3(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
+    const are = installedAfter(root4, within2(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
     const all3 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name3, { chart, values }]) => {
       const old = were.get(name3)?.values ?? values;
       const changed = differing2(old, values);
       const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
+        (of) => [chart, ...all3].map(({ dir }) => within2(dir, of))
       );
       const file2 = changed.length === 0 ? void 0 : asked2.flatMap((path26) => files.find((one2) => one2.path === path26) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
@@ -31544,7 +31884,7 @@ function chartTextWants(changeSet) {
 }
 function valuesBefore(path26, sides3) {
   const root4 = rootOver(path26, sides3.base);
-  return root4 === void 0 ? [] : valuesIn(sides3.installed(root4, "base"), path26);
+  return root4 === void 0 ? [] : valuesIn2(sides3.installed(root4, "base"), path26);
 }
 function entriesOf3(json3, path26 = "") {
   if (!isRecord(json3)) return [[path26, canonicalJson(json3)]];
@@ -31588,6 +31928,7 @@ function crdAt({ lookup }) {
 }
 function revaluedCrds(changeSet, sides3) {
   const before2 = crdAt(sides3.base.tree);
+  const edited2 = new Set(changeSet.files.map(({ path: path26 }) => path26));
   return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all3, changed, at }) => {
     const isSettled2 = (crd2) => isSameOnBothSides(before2(crd2.file.path, crd2.name), crd2, given);
     const found = crdsWithUses([chart], all3, sides3.head.tree, isSettled2);
@@ -31597,19 +31938,23 @@ function revaluedCrds(changeSet, sides3) {
 ${one2.name}`, one2.values])
       )
     );
-    return found.flatMap(({ crd: crd2, name: name3, values }) => {
-      const uses2 = (path27, by) => [...by].some((used2) => touches(path27, used2));
+    const uses2 = (path27, by) => [...by].some((used) => touches(path27, used));
+    const placeOf12 = (path27) => valueSpan(sides3.head.tree, at.file.path, path27) ?? at;
+    const known12 = found.flatMap(({ crd: crd2, name: name3, values }) => {
       const used = changed.filter((one2) => uses2(one2, values));
       const were = used.length === 0 ? void 0 : usedBefore().get(`${crd2.file.path}
 ${name3}`);
-      const path26 = used.find((one2) => were === void 0 || uses2(one2, were));
-      if (path26 === void 0) return [];
+      const path27 = used.find((one2) => were === void 0 || uses2(one2, were));
+      if (path27 === void 0) return [];
       const old = before2(crd2.file.path, name3);
       const isOnly2 = found.filter((one2) => one2.name === name3).length === 1;
       const lost = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
-      const place5 = valueSpan(sides3.head.tree, at.file.path, path26) ?? at;
-      return [{ name: name3, at: place5, change: { by: "values", isNewCondition: false }, ...lost }];
+      return [{ name: name3, at: placeOf12(path27), change: { by: "values", isNewCondition: false }, ...lost }];
     });
+    if (known12.length > 0) return known12;
+    const hidden2 = hiddenWithUses(chart, all3, sides3.head.tree).filter(({ file: file2 }) => !edited2.has(file2.path));
+    const path26 = changed.find((one2) => hidden2.some(({ values }) => uses2(one2, values)));
+    return path26 === void 0 ? [] : [{ name: "", at: placeOf12(path26), change: { by: "values", isNewCondition: false } }];
   });
 }
 function hiddenVariant(file2, all3, sides3) {
@@ -31663,7 +32008,7 @@ function chartTexts(changeSet, pairs) {
     ...hidden2
   ];
 }
-var maxTemplates, isTemplate2, valuesOver, valuesIn, touches, withoutComments, saysOf, whole3, hiddenIn, otherwise3, otherBranch;
+var maxTemplates, isTemplate2, valuesOver, valuesIn2, touches, withoutComments, saysOf, whole3, hiddenIn, otherwise3, otherBranch;
 var init_chart_texts = __esm({
   "src/facts/helm/chart-texts.ts"() {
     "use strict";
@@ -31688,11 +32033,11 @@ var init_chart_texts = __esm({
     init_written();
     maxTemplates = 200;
     isTemplate2 = ({ path: path26, after }) => isChartTemplate(path26) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
-    valuesOver = (path26, sides3) => valuesIn(installedAfter(path26, path26, sides3), path26);
-    valuesIn = (installed, path26) => [...installed?.charts.values() ?? []].flatMap(
+    valuesOver = (path26, sides3) => valuesIn2(installedAfter(path26, path26, sides3), path26);
+    valuesIn2 = (installed, path26) => [...installed?.charts.values() ?? []].flatMap(
       ({ chart, values }) => path26.startsWith(templatesOf(chart.dir)) ? [values] : []
     );
-    touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
+    touches = (changed, used) => used === anyValue || changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
     withoutComments = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
     saysOf = (text9) => withoutComments(text9).split(/\{\{-?\s*define\b/).filter((part5) => wordsOfCrds.test(part5)).join("");
     whole3 = (file2) => ({ file: file2, start: 0, end: 0 });
@@ -32128,6 +32473,8 @@ function isNoHookOfArgo(value3) {
 }
 function leftOutBy(metadata2) {
   if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
+  const owners2 = metadata2["ownerReferences"];
+  if (typeof owners2 === "object" && owners2 !== null && Object.keys(owners2).length > 0) return "ownerReferences";
   const saidIn = (map2, by) => {
     if (map2 === void 0 || !isRecord(map2)) return void 0;
     return Object.entries(map2).find(
@@ -32136,11 +32483,16 @@ function leftOutBy(metadata2) {
   };
   return saidIn(metadata2["annotations"], leavingOut) ?? saidIn(metadata2["labels"], labelSayers);
 }
-var words7, installing, otherHooks, helmHooks, isOneOf4, ofFlux, isDeletedAfter, leavingOut, labelSayers, mayLeaveOut;
+function leftOutOf({ root: root4 }) {
+  const metadata2 = get(root4, "metadata");
+  return metadata2 && leftOutBy(jsonOf(metadata2));
+}
+var words7, installing, otherHooks, helmHooks, isOneOf4, ofFlux, isDeletedAfter, isRecreated, leavingOut, labelSayers, mayLeaveOut;
 var init_left_out2 = __esm({
   "src/facts/crd/left-out.ts"() {
     "use strict";
     init_json_value();
+    init_node();
     words7 = (value3) => value3.split(",").map((word4) => word4.trim());
     [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
       (when) => words7(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
@@ -32152,17 +32504,19 @@ var init_left_out2 = __esm({
       ["kustomize.toolkit.fluxcd.io/ssa", isOneOf4("ignore", "ifnotpresent")]
     ];
     isDeletedAfter = (hook3, policy3, asWritten2 = (value3) => value3) => (value3, all3) => all3[hook3] !== void 0 && words7(asWritten2(value3)).includes(policy3);
+    isRecreated = (value3) => ["Force=true", "Replace=true"].every((option) => words7(value3).includes(option));
     leavingOut = new Map([
       // Source: kustomize, DropLocalNodes.
       ["config.kubernetes.io/local-config", (value3) => value3 !== "false"],
       ["argocd.argoproj.io/hook", isNoHookOfArgo],
       ["argocd.argoproj.io/hook-delete-policy", isDeletedAfter("argocd.argoproj.io/hook", "HookSucceeded")],
+      ["argocd.argoproj.io/sync-options", isRecreated],
       ["helm.sh/hook", isNoHookOfHelm],
       ["helm.sh/hook-delete-policy", isDeletedAfter("helm.sh/hook", "hook-succeeded", (value3) => value3.toLowerCase())],
       ...ofFlux
     ]);
     labelSayers = new Map(ofFlux);
-    mayLeaveOut = ([metadata2, map2, key7]) => metadata2 === "metadata" && (map2 === "annotations" && (key7 === void 0 || leavingOut.has(key7)) || map2 === "labels" && (key7 === void 0 || labelSayers.has(key7)));
+    mayLeaveOut = ([metadata2, map2, key7]) => metadata2 === "metadata" && (map2 === "ownerReferences" || map2 === "annotations" && (key7 === void 0 || leavingOut.has(key7)) || map2 === "labels" && (key7 === void 0 || labelSayers.has(key7)));
   }
 });
 
@@ -33035,13 +33389,13 @@ function releaseFinder(documents) {
     const known12 = projectsOf(group3);
     if (known12.length === 0) return void 0;
     installed ??= installedIn(documents);
-    const releases = known12.flatMap(
+    const releases2 = known12.flatMap(
       ({ chart: wanted2, repository: repository4, prefix }) => (installed ?? []).flatMap(({ chart, version: version4 }) => {
         const exact2 = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version4 ?? "")?.[1] : void 0;
         return exact2 === void 0 ? [] : `${repository4}@${prefix}${exact2}`;
       })
     );
-    return releases[0];
+    return releases2[0];
   };
 }
 var rows2, projects, usualFiles, maxWanted2, chartOf2, sourcesOf2, installers, isChartFile, namesSourcesInFile;
@@ -33160,7 +33514,7 @@ function changedKindsOf(file2, read6 = (side) => parsedSide(file2, side)) {
   const known12 = kindsOfFile.get(file2);
   if (known12 !== void 0) return known12;
   if (!mayHoldManifests(path26) || before2?.kind !== "text" || after?.kind !== "text") return [];
-  if (isSameText(before2, after) || ![before2, after].every(mayBeCrd)) return [];
+  if (isSameText(before2, after) || ![before2, after].every(mayBeCrd2)) return [];
   const olds = specsOf2(read6("base"));
   return [...specsOf2(read6("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && !sameMeaning(olds.get(kind2), spec4) ? [kind2] : []
@@ -33196,7 +33550,7 @@ function resourceWants(changeSet, crdFiles = []) {
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
-var maxCrds, maxResources, crdGroup, versionFirst, kindFirst, kindsIn, touchedKinds, builtInGroup, isBuiltInGroup, stemOf, nameOf7, isCrdBundle, crdPlaces, kustomizationsAround, maxPatches, kindsOfFile, rememberChangedKinds, mayBeCrd, changedCrdKinds, nearFolders, isNoObject, likely, resourcesBeyond;
+var maxCrds, maxResources, crdGroup, versionFirst, kindFirst, kindsIn2, touchedKinds, builtInGroup, isBuiltInGroup, stemOf, nameOf7, isCrdBundle, crdPlaces, kustomizationsAround, maxPatches, kindsOfFile, rememberChangedKinds, mayBeCrd2, changedCrdKinds, nearFolders, isNoObject, likely, resourcesBeyond;
 var init_wanted_files3 = __esm({
   "src/facts/resources/wanted-files.ts"() {
     "use strict";
@@ -33220,7 +33574,7 @@ var init_wanted_files3 = __esm({
     crdGroup = "apiextensions.k8s.io";
     versionFirst = /apiVersion(?:(?<=^(?: {0,4}- )?apiVersion): *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\n *kind: *["']?(\w+)|": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)")/gm;
     kindFirst = /kind(?:(?<=^(?: {0,4}- )?kind): *["']?(\w+)["']? *\r?\n *apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+|": *"(\w+)",\s*"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+")/gm;
-    kindsIn = ofText((text9) => {
+    kindsIn2 = ofText((text9) => {
       const kinds3 = /* @__PURE__ */ new Map();
       const note5 = (group3 = "", kind2 = "") => {
         if (group3 !== crdGroup) kinds3.set(`${group3} ${kind2}`, { group: group3, kind: kind2 });
@@ -33231,7 +33585,7 @@ var init_wanted_files3 = __esm({
       return kinds3;
     });
     touchedKinds = ({ files }) => [
-      ...new Map(files.flatMap(({ path: path26, after }) => mayHoldManifests(path26) ? [...kindsIn(after)] : [])).values()
+      ...new Map(files.flatMap(({ path: path26, after }) => mayHoldManifests(path26) ? [...kindsIn2(after)] : [])).values()
     ];
     builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
     isBuiltInGroup = (group3) => builtInGroup.test(group3);
@@ -33250,7 +33604,7 @@ var init_wanted_files3 = __esm({
     rememberChangedKinds = (file2, kinds3) => {
       kindsOfFile.set(file2, kinds3);
     };
-    mayBeCrd = ofText((text9) => text9.includes("CustomResourceDefinition") && text9.includes(crdGroup));
+    mayBeCrd2 = ofText((text9) => text9.includes("CustomResourceDefinition") && text9.includes(crdGroup));
     changedCrdKinds = once(
       (files) => [...new Set(files.flatMap((file2) => changedKindsOf(file2)))],
       /* @__PURE__ */ new WeakMap()
@@ -33369,6 +33723,7 @@ function planContext(changeSet, settings2) {
     ...crdWants(changeSet, paths),
     ...chartWants(changeSet),
     ...promiseWants(changeSet, paths),
+    ...exampleWants(changeSet, paths),
     ...ownerWants(changeSet, [...paths, ...unrecognized]),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, settings2?.featureGates?.files),
@@ -33401,6 +33756,7 @@ var init_context = __esm({
     init_kustomizations_of_a_side();
     init_conversion_elsewhere();
     init_unowned_crds();
+    init_example_copies();
     init_broken_promises();
     init_chart_sizes();
     init_chart_crds();
@@ -33568,7 +33924,7 @@ var init_severity_table = __esm({
             "objects of the other version can no longer be changed in this one"
           ],
           "null-rejected": [
-            "a field with an `enum` that has no null becomes nullable",
+            "a field with an `enum` becomes nullable",
             "a null was dropped until now, and is rejected from now on"
           ],
           "asked-for": [
@@ -33608,7 +33964,7 @@ var init_severity_table = __esm({
           ],
           "never-released": [
             "a break of what the releases of `baseline` do not have; no client outside can depend on it",
-            (releases = "`v1.1.0`, `v1.0.3`") => `it is not in any release so far (${releases})`,
+            (releases2 = "`v1.1.0`, `v1.0.3`") => `it is not in any release so far (${releases2})`,
             "breaks"
           ],
           acknowledged: ["an intentional break", (by = "a maintainer") => `it was acknowledged by ${by}`, "breaks"]
@@ -33681,16 +34037,16 @@ var init_severity_table = __esm({
             () => "no host name is longer than 253 characters"
           ],
           "beyond-ports": [
-            "a field `port`, or one whose name ends in `Port`, gets a `maximum` of 65535 or more, or a `minimum` of 0 or less",
+            "a field `port`, or one whose name ends in `Port`, gets a `maximum` of 65535 or more, or a first `minimum` of 0 or less",
             () => "a port is no larger than 65535, and none is negative"
           ],
           "beyond-pods": [
-            "a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more, or a `minimum` of 0 or less",
+            "a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more, or, unless it begins with `max`, a first `minimum` of 0 or less",
             () => "no cluster has more than 150,000 pods, or fewer than none"
           ],
           "beyond-type": [
-            "a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not; in the format `int64`, not that of 32 bits, signed",
-            () => "the bound is the largest value of an integer type, as a generator writes it for a field of that type"
+            "a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not; in the format `int64`, not that of 32 bits, signed; or the smallest or largest value of its format (`uint8`, `int16`)",
+            () => "the bound is the largest value of an integer type, or the smallest, as a generator writes it for a field of that type"
           ],
           "beyond-enum": [
             "a list of a few values (`enum`) gets a `maxItems` that is not below their number",
@@ -33778,7 +34134,7 @@ var init_severity_table = __esm({
             "breaks"
           ],
           "example-copy": [
-            "a CRD in a folder of tests, examples, documentation and the like, before the change and after it, of which the repository has another one elsewhere, that people apply",
+            "a CRD in a folder of tests, examples, documentation and the like, before the change and after it, of which the repository has another one elsewhere, that people apply; not where a kustomization outside of such folders builds it",
             () => "it is in a folder of tests, examples or the like, and people apply the CRD from another file",
             "breaks"
           ],
@@ -34470,7 +34826,7 @@ function pathOf3(base, steps3) {
     path26 = typeof step3 === "string" ? child(path26, step3) : key(child(path26, "properties"), step3.property);
   return path26;
 }
-function below6(schema, step3) {
+function below5(schema, step3) {
   if (step3 === "items") return schema.items?.schema;
   return step3 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step3.property);
 }
@@ -34478,7 +34834,7 @@ function schemasAlong(root4, steps3) {
   const schemas = [root4];
   for (const step3 of steps3) {
     const last = schemas.at(-1);
-    const next = last === void 0 ? void 0 : below6(last, step3);
+    const next = last === void 0 ? void 0 : below5(last, step3);
     if (next === void 0) return void 0;
     schemas.push(next);
   }
@@ -34491,7 +34847,7 @@ function stepsOfEstimate(schema, steps3) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
     if (at === void 0 || step3 === void 0) return void 0;
     found.push(step3);
-    at = below6(at, step3);
+    at = below5(at, step3);
   }
   return at === void 0 ? void 0 : found;
 }
@@ -34512,7 +34868,7 @@ function boundKeyword(schema) {
 function withBound(schema, steps3, keyword2, value3) {
   const [step3, ...rest2] = steps3;
   if (step3 === void 0) return { ...schema, [keyword2]: value3 };
-  const next = below6(schema, step3);
+  const next = below5(schema, step3);
   if (next === void 0) return schema;
   const changed = withBound(next, rest2, keyword2, value3);
   if (step3 === "items") return { ...schema, items: { ...schema.items, schema: changed } };
@@ -35415,7 +35771,7 @@ var init_stale = __esm({
         const names8 = new Set(crds.map((crd2) => crd2.name));
         const more = names8.size === 1 ? "" : ` (and of ${names8.size - 1} more)`;
         return {
-          message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement}).`,
+          message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, write the URL of its own there (see ${enhancement}).`,
           at: first.at,
           document: first.document,
           apiserverField: annotationField(first.annotation),
@@ -35482,7 +35838,7 @@ function circumstancesOf(fact2) {
     alpha: version4?.stability === "alpha" && version4.name,
     experimental: fact2.experimental,
     "of-tests": fact2.isOfTests,
-    "example-copy": fact2.pair.aside,
+    "example-copy": fact2.pair.isExampleCopy,
     "alpha-only": version4 === void 0 && fact2.alphaOnly,
     status: typeof first === "object" && first.property === "status" && !hitsStoredStatus(fact2)
   });
@@ -35612,11 +35968,13 @@ function beyondUse(change2) {
   const name3 = typeof last === "object" ? last.property : "";
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (after.exclusive) return void 0;
-  const isBeyond2 = (most2) => keyword2 === "maximum" ? after.value >= most2 : keyword2 === "minimum" && after.value <= 0;
-  const isFirst = keyword2 === "maximum" && change2.before === void 0;
-  if (isFirst && largest3.has(after.value) && change2.isBelowFormat !== true) return "beyond-type";
+  const isFirst = change2.before === void 0;
+  const isBeyond2 = (most2) => keyword2 === "maximum" ? after.value >= most2 : keyword2 === "minimum" && isFirst && after.value <= 0;
+  const isLargest = keyword2 === "maximum" && isFirst && largest3.has(after.value) && change2.isBelowFormat !== true;
+  if (isLargest || change2.isOfFormat === true) return "beyond-type";
   if (isBeyond2(65535) && /^port$|Port$/.test(name3)) return "beyond-ports";
-  return isBeyond2(15e4) && /^replicas$|Replicas$/.test(name3) ? "beyond-pods" : void 0;
+  const isLimit2 = keyword2 === "minimum" && name3.startsWith("max");
+  return isBeyond2(15e4) && /^replicas$|Replicas$/.test(name3) && !isLimit2 ? "beyond-pods" : void 0;
 }
 var largest3, compatBoundTightened;
 var init_bound_tightened = __esm({
@@ -36218,7 +36576,7 @@ var init_nullable_added = __esm({
       describe: ({ change: change2, field: field2 }) => {
         if (!change2.isRejected)
           return `${field2} becomes nullable: clients that read it may now get null instead of a value.`;
-        const message3 = `${field2} becomes nullable, and its \`enum\` has no null: servers dropped a null that someone sent, and reject it from now on. Add null to the \`enum\`.`;
+        const message3 = `${field2} becomes nullable, but servers reject null next to an \`enum\`, even one that lists it: they dropped a null that someone sent, and reject it from now on. Leave it without \`nullable\`.`;
         return { message: message3, circumstance: "null-rejected" };
       }
     });
@@ -36242,7 +36600,7 @@ var init_nullable_removed = __esm({
       describe: ({ change: change2, field: field2 }) => change2.isDropped ? {
         message: `${field2} is no longer nullable: servers drop a null that is sent or stored, so that it reads as left out. Keep \`nullable: true\`.`,
         circumstance: "null-dropped"
-      } : `${field2} is no longer nullable: a null that is sent or stored is rejected, or replaced by the default. Keep \`nullable: true\`.`
+      } : change2.isReplaced ? `${field2} is no longer nullable: servers write its default in place of a null that is sent or stored. Keep \`nullable: true\`.` : `${field2} is no longer nullable: a null that is sent or stored is rejected. Keep \`nullable: true\`.`
     });
   }
 });
@@ -36318,8 +36676,8 @@ function isMore({ before: before2, after }) {
   if (from === void 0 || to === void 0 || after.length < before2.length) return false;
   const isAged = before2.findLast(({ priority }) => priority === 0)?.type === "date";
   const age = isAged ? from.pop() : void 0;
-  const isKept = new Set(after.map(canonicalJson));
-  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before2.every((column) => isKept.has(canonicalJson(column)));
+  const isKept2 = new Set(after.map(canonicalJson));
+  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before2.every((column) => isKept2.has(canonicalJson(column)));
 }
 var hasSameNames, compatPrinterColumnsChanged;
 var init_printer_columns_changed = __esm({
@@ -37337,8 +37695,10 @@ var init_duplicate_key = __esm({
         for (let path26 = above; path26 !== void 0; path26 = path26.above) keys3.unshift(path26.key);
         const named12 = quoted(key7);
         const what = isMerged2 ? `The key ${named12} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${named12} is set twice in one mapping: only the last one counts`;
+        const isOfDocument2 = above === void 0 && (key7 === "apiVersion" || key7 === "kind");
+        const advice3 = isOfDocument2 ? "Write a line `---` before the second document, or remove" : "Remove";
         return {
-          message: `${what}; strict decoding rejects the document. Remove one of the two${moreText(more)}.`,
+          message: `${what}; strict decoding rejects the document. ${advice3} one of the two${moreText(more)}.`,
           key: JSON.stringify([`${object2.kind} ${object2.name}`, keys3]),
           circumstances: circumstances({ test: isOfTests2(at.file.path) })
         };
@@ -37550,7 +37910,9 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
   if (change2.by === "duplicate")
     return `${crd2} is also in ${quoted(change2.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change2.by === "annotation")
-    return `By the annotation or label \`${change2.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove it if they must keep it.`;
+    return `By \`${change2.annotation}\` in its metadata a tool now leaves ${crd2} out of what it applies, or deletes it: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove it if they must keep it.`;
+  if (change2.by === "approval")
+    return `An action of this template writes the approval of ${crd2}, and Helm is not run: whether the API was approved was not reviewed. Write the URL as plain text.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change2.by === "resource" && change2.to !== void 0)
     return `${crd2} moves from ${quoted(change2.path)}, which a kustomization builds, to ${quoted(change2.to)}, which none is known to build: whether clusters lose the CRD was not reviewed. List the file in \`resources\`, or compare what \`kustomize build\` gives of both sides.`;
@@ -38235,7 +38597,11 @@ var init_field_required2 = __esm({
       severity: "error",
       because: "objects and clients that were valid without the field are rejected",
       changes: ["field-required", "required-field-added"],
-      describe: ({ change: change2 }, { subject: subject4 }) => `${subject4} ${change2 === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
+      describe: (fact2, { subject: subject4 }) => {
+        const message3 = `${subject4} ${fact2.change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`;
+        const isMilder = fact2.change === "field-required" && fact2.isSpecWithRequired === true;
+        return isMilder ? { message: message3, circumstance: "spec-with-required" } : message3;
+      }
     });
   }
 });
@@ -39179,12 +39545,12 @@ var init_unused = __esm({
       source: "KEP-3766",
       needs: ["grant-unused"],
       check({ how, name: name3, grantAt, unless }) {
-        const isRemoval2 = how === "last-reference-removed";
-        const message3 = isRemoval2 ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. Correct its names, or remove it unless another repository uses it.`;
+        const isRemoval3 = how === "last-reference-removed";
+        const message3 = isRemoval3 ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. Correct its names, or remove it unless another repository uses it.`;
         return {
           message: message3,
           key: `${how} ${name3}`,
-          ...isRemoval2 ? { related: [{ at: grantAt, message: "the grant that no longer serves anything" }] } : {}
+          ...isRemoval3 ? { related: [{ at: grantAt, message: "the grant that no longer serves anything" }] } : {}
         };
       }
     });
@@ -40428,22 +40794,6 @@ var init_generator_sources = __esm({
   }
 });
 
-// src/facts/tree/applied-folders.ts
-function byPath(is) {
-  const isOnce = once(is);
-  return ({ file: file2 }) => isOnce(file2.path);
-}
-var listableBy, appliedBy;
-var init_applied_folders = __esm({
-  "src/facts/tree/applied-folders.ts"() {
-    "use strict";
-    init_unapplied_paths();
-    init_once();
-    listableBy = (isOurs) => byPath((path26) => isOurs(path26) && !isAuxiliary(path26));
-    appliedBy = (isOurs) => byPath((path26) => isOurs(path26) && !isUnapplied(path26));
-  }
-});
-
 // src/facts/crd/crd-sizes.ts
 function bytesOf5(node, part5 = bytesOf5) {
   let bytes3 = 0;
@@ -41221,8 +41571,9 @@ function withoutFilledIn(root4) {
   return { ...root4, entries };
 }
 function asWritten(crd2) {
-  const { shape: shape3, file: file2, root: root4, spec: spec4 } = crd2;
+  const { shape: shape3, file: file2, root: root4, spec: spec4, isV1beta1: isV1beta12 } = crd2;
   if (shape3 === "crd") return crd2;
+  if (isV1beta12 && templateActions(file2).openAt(root4.start).length > 0) return void 0;
   const name3 = get(get(root4, "metadata"), "name");
   if (spec4 === void 0 || name3 === void 0 || containsUnknown(name3) || !isWritten(crd2)) return void 0;
   const isAround = templateActions(file2).actions.every(
@@ -41339,10 +41690,10 @@ function* undefinedIn(branch2, core2, steps3) {
   const acceptsAnything = core2 === void 0 || keepsUnnamedFields(core2);
   const properties2 = get(branch2, "properties");
   for (const entry2 of properties2?.kind === "mapping" && !acceptsAnything ? properties2.entries : []) {
-    const below11 = getIn(core2, ["properties", entry2.key]);
+    const below10 = getIn(core2, ["properties", entry2.key]);
     const at = [...steps3, { property: entry2.key }];
-    if (below11 === void 0) yield { entry: entry2, steps: at };
-    else yield* undefinedIn(entry2.value, below11, at);
+    if (below10 === void 0) yield { entry: entry2, steps: at };
+    else yield* undefinedIn(entry2.value, below10, at);
   }
   const items2 = get(branch2, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -41382,16 +41733,16 @@ function walk4(node, steps3, way) {
   const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject6))
     report2({ demand: "undefined-required" }, item, [...steps3, { property: name3 }]);
-  const below11 = (value3, step3) => {
+  const below10 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps3.push(step3);
     walk4(value3, steps3, way);
     steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key7, value: value3 } of properties2.value.entries) below11(value3, { property: key7 });
-  below11(items2?.value, "items");
-  below11(additional?.value, "additionalProperties");
+    for (const { key: key7, value: value3 } of properties2.value.entries) below10(value3, { property: key7 });
+  below10(items2?.value, "items");
+  below10(additional?.value, "additionalProperties");
 }
 function schemaOf4(crd2, version4) {
   const { spec: spec4 } = decodeDocument(decodableSpec(crd2)).crd ?? {};
@@ -41465,11 +41816,11 @@ var init_structural_review = __esm({
 
 // src/facts/crd/field-clashes.ts
 function eachAdded(before2, after, steps3, isReported) {
-  const below11 = [
+  const below10 = [
     ...entriesOf(get(after, "properties")).map((entry2) => ({ entry: entry2, step: { property: entry2.key } })),
     ...["items", "additionalProperties"].map((step3) => ({ entry: entryOf(after, step3), step: step3 }))
   ];
-  for (const { entry: entry2, step: step3 } of below11) {
+  for (const { entry: entry2, step: step3 } of below10) {
     if (entry2?.value.kind !== "mapping") continue;
     const [old, at] = [nodeAt(before2, [step3]), [...steps3, step3]];
     if (old !== void 0 || !isReported(entry2, at)) eachAdded(old, entry2.value, at, isReported);
@@ -41525,7 +41876,7 @@ var init_field_clashes = __esm({
 function walk5(has3, lacks, steps3, collector, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preservesUnknown));
-  const below11 = (value3, other, step3) => {
+  const below10 = (value3, other, step3) => {
     steps3.push(step3);
     walk5(value3, other, steps3, collector, step3 === "items" && keeps);
     steps3.pop();
@@ -41550,11 +41901,11 @@ function walk5(has3, lacks, steps3, collector, listKeeps = false) {
         collector.stricter(entry2);
         steps3.pop();
       }
-      below11(value3, other, { property: key7 });
+      below10(value3, other, { property: key7 });
     } else if (isClosed) report2(entry2, { property: key7 });
-    else if (!keeps) below11(value3, get(lacks, "additionalProperties"), { property: key7 });
+    else if (!keeps) below10(value3, get(lacks, "additionalProperties"), { property: key7 });
   }
-  for (const step3 of ["items", "additionalProperties"]) below11(get(has3, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below10(get(has3, step3), get(lacks, step3), step3);
 }
 function comparedIn(has3, lacks) {
   const [missing7, stricter] = [[], []];
@@ -41593,7 +41944,7 @@ function writtenIn(before2, after) {
   return written3;
 }
 function* notStored(before2, after) {
-  if (before2 === void 0 || converts(before2) || after.preserveUnknownFields.value) return;
+  if (before2 === void 0 || after.preserveUnknownFields.value) return;
   const schemaOf5 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
   const [to] = [...after.versionsByName.values()].flatMap(({ name: name3, storage }) => storage.value ? [name3] : []);
   const isOf2 = (name3) => (version4) => version4.name === name3 && version4.served.value;
@@ -41604,7 +41955,7 @@ function* notStored(before2, after) {
     const old = schemaOf5(before2, isOf2(from));
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf2(missingIn(old, now)));
-    for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
+    if (!converts(before2)) for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
     const never = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
     const missing7 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never?.has(field2) !== false);
     if (missing7.length > 0) yield { from, to, missing: missing7 };
@@ -42589,6 +42940,39 @@ var init_conditions3 = __esm({
   }
 });
 
+// src/facts/crd/cluster-folders.ts
+function wordsGained(files) {
+  const gained = /* @__PURE__ */ new Map();
+  for (const { base, head: head2 } of files)
+    for (const [side, sign] of [
+      [base, -1],
+      [head2, 1]
+    ]) {
+      if (side === void 0 || side.file.path.endsWith(".go") || side.manifests.some(isAnyCrd)) continue;
+      for (const [word4] of side.file.text.matchAll(/[\w.-]+/g)) gained.set(word4, (gained.get(word4) ?? 0) + sign);
+    }
+  return gained;
+}
+function ofTwoClusters({ files }) {
+  const gained = lazily(() => wordsGained(files));
+  return (one2, other) => {
+    const [, folder, name3 = ""] = clusterOf(one2) ?? [];
+    const [, otherFolder, otherName = ""] = clusterOf(other) ?? [];
+    if (folder === void 0 || folder !== otherFolder || name3 === otherName) return false;
+    return !((gained().get(name3) ?? 0) < 0 && (gained().get(otherName) ?? 0) > 0);
+  };
+}
+var clusterFolder, clusterOf;
+var init_cluster_folders = __esm({
+  "src/facts/crd/cluster-folders.ts"() {
+    "use strict";
+    init_crd();
+    init_once();
+    clusterFolder = /^((?:.*?\/)?(?:clusters?|envs?|environments?|tenants?)\/)(?!(?:_?(?:base|common|default|shared)|charts?|config|crds?|deploy|helm|manifests)\/)([^/]+)\//i;
+    clusterOf = once(({ file: file2 }) => clusterFolder.exec(file2.path), /* @__PURE__ */ new WeakMap());
+  }
+});
+
 // src/facts/crd/release-series.ts
 function split3(path26) {
   const [before2, of, behind2, extension] = fileName.exec(baseName(path26))?.slice(1) ?? [];
@@ -42608,31 +42992,28 @@ function seriesComparer() {
     return a.release !== b.release && a.series === b.series;
   };
 }
-var release, folderName, fileName, releaseOf3, releaseSeries;
+var release, folderName, fileName, releases, releaseOf3, releaseSeries;
 var init_release_series = __esm({
   "src/facts/crd/release-series.ts"() {
     "use strict";
     init_relevant();
     init_once();
+    init_recent();
     release = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
     folderName = new RegExp(String.raw`^(.+?[-_])??${release}(?:[-+].*)?)$`);
     fileName = new RegExp(
       String.raw`^(.+?[-_.])??${release}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
     );
-    releaseOf3 = (path26) => split3(path26).release;
+    releases = new Recent(1e6);
+    releaseOf3 = (path26) => releases.get(path26, path26.length, () => split3(path26).release);
     releaseSeries = (path26) => split3(path26).series;
   }
 });
 
 // src/facts/crd/crd-counterparts.ts
 function areAlternatives(one2, other) {
-  const [variant2, otherVariant] = [variantOf(one2), variantOf(other)];
+  const [variant2, otherVariant] = [variantOf2(one2), variantOf2(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant2 !== "" && otherVariant !== "" && variant2 !== otherVariant;
-}
-function areOfTwoClusters(one2, other) {
-  const [, folder, name3] = clusterOf(one2) ?? [];
-  const [, otherFolder, otherName] = clusterOf(other) ?? [];
-  return folder !== void 0 && folder === otherFolder && name3 !== otherName;
 }
 function isNewerThan(before2) {
   const lost = releaseOf3(before2.file.path);
@@ -42657,7 +43038,7 @@ function archivesOf(copies) {
 function counterparts(paired) {
   const { documents, pairs, newcomers, lost, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
-  const areOfOneSeries = seriesComparer();
+  const [areOfOneSeries, areOfTwoClusters] = [seriesComparer(), ofTwoClusters(documents)];
   const seriesOf = once(
     (crd2) => releaseOf3(crd2.file.path) === void 0 ? crd2 : releaseSeries(crd2.file.path),
     /* @__PURE__ */ new WeakMap()
@@ -42707,12 +43088,12 @@ function counterparts(paired) {
   );
   const staying = lazily(() => {
     const changed = [...documents.files, ...documents.moved].flatMap(({ path: path26, head: head2 }) => head2 ? path26 : []);
-    return new Set([...changed, ...documents.contextTexts.keys()].flatMap(foldersAbove));
+    return new Set([...changed, ...documents.contextPaths].filter(isManifestPath).flatMap(foldersAbove));
   });
   const releaseStays = (path26) => foldersAbove(path26).some((folder) => releaseOf3(`${folder}/`) !== void 0 && staying().has(folder));
   const removed = /* @__PURE__ */ new Map();
   for (const before2 of lost) {
-    const heads = like("head", before2).filter((crd2) => mayStandFor(before2, crd2));
+    const heads = like("head", before2).filter((crd2) => mayStandFor(before2, crd2) && leftOutOf(crd2) === void 0);
     const coming = heads.filter((crd2) => newcomers.has(crd2) && mayMove(before2, crd2));
     const came = closestTo(before2, coming);
     if (came !== void 0) {
@@ -42742,7 +43123,8 @@ function counterparts(paired) {
       compare5(before2, earlier, earlier);
       continue;
     }
-    const left = remaining.filter((crd2) => !isOfSeries(crd2) || !releaseStays(before2.file.path));
+    const isNewest = ofSeries.length > 0 && releaseStays(before2.file.path);
+    const left = isNewest ? remaining.filter((crd2) => !isOfSeries(crd2)) : remaining;
     if (isApplied2(before2) && !left.some(isNewer3) && !left.some(isSame9)) {
       for (const after of left.slice(0, maxCopies))
         if (isExperimental(before2) === isExperimental(after) && !areAlternatives(before2, after))
@@ -42752,7 +43134,7 @@ function counterparts(paired) {
   }
   return { further, removed };
 }
-var variantOf, maxCopies, collator, inOrder3, nearestBelow, clusterFolder, clusterOf, isPreviewOf, unknownIdentity;
+var variantOf2, maxCopies, collator, inOrder3, nearestBelow, isPreviewOf, unknownIdentity;
 var init_crd_counterparts = __esm({
   "src/facts/crd/crd-counterparts.ts"() {
     "use strict";
@@ -42760,15 +43142,18 @@ var init_crd_counterparts = __esm({
     init_anchors();
     init_documents();
     init_node();
+    init_parse();
     init_group_by();
     init_once();
+    init_cluster_folders();
     init_crd_index();
     init_crd_notes();
     init_crd_pair();
     init_crd_versions();
+    init_left_out2();
     init_release_series();
     init_spec_meaning();
-    variantOf = noted("variant", ({ annotations }) => {
+    variantOf2 = noted("variant", ({ annotations }) => {
       const own2 = entriesOf(annotations).filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
       const words11 = own2.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
       return words11.sort().join(" ");
@@ -42779,8 +43164,6 @@ var init_crd_counterparts = __esm({
       const [left, right] = [a, b].map((crd2) => Number(inOrder3(crd2.file.path, path26) > 0));
       return (left ?? 0) - (right ?? 0) || inOrder3(b.file.path, a.file.path);
     };
-    clusterFolder = /^((?:.*?\/)?(?:clusters?|envs?|environments?|tenants?)\/)(?!_?(?:base|common|default|shared)\/)([^/]+)\//i;
-    clusterOf = once(({ file: file2 }) => clusterFolder.exec(file2.path), /* @__PURE__ */ new WeakMap());
     isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
     unknownIdentity = 0;
   }
@@ -42839,6 +43222,10 @@ function pairRenamed(files, pairs, found) {
     if (found.mayBecome(before2, after)) join4(before2, after, pairs, found);
   }
 }
+function withoutGroup({ file: { path: path26 }, group: group3, names: names8 }) {
+  const rest2 = path26.replaceAll(group3.value ?? path26, "");
+  return JSON.stringify([rest2, rest2 === path26 ? group3.value : "", names8.kind.value, names8.plural.value]);
+}
 function crdPairs(documents, isOurs = () => true) {
   const { files, moved: moved4 } = documents;
   const index2 = crdIndex(documents);
@@ -42872,10 +43259,12 @@ function crdPairs(documents, isOurs = () => true) {
     const before2 = closestTo(after, candidates4);
     if (before2 !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before2, after));
   }
+  pairAcrossFiles(pairs, rest2, withoutGroup);
   const knownBefore = (after) => index2.named("base", nameOf14(after)).flatMap((one2) => {
     const isEqual2 = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual2 ? [one2.file.path] : [];
   });
+  const becomesApplied = ({ before: before2, after }) => before2 !== void 0 && after !== void 0 && isApplied2(after) && !isListable(before2) && knownBefore(after).length === 0;
   const isSource2 = generatorSources(index2, isApplied2);
   const { further, removed } = counterparts({
     documents,
@@ -42889,19 +43278,17 @@ function crdPairs(documents, isOurs = () => true) {
     mayMove
   });
   const isOfGenerator = ({ before: before2, after }) => (before2 === void 0 || isSource2(before2)) && (after === void 0 || isSource2(after));
-  const hasApplied = (side, crd2) => index2.named(side, nameOf14(crd2)).some(
-    (one2) => one2.shape === "crd" && isApplied2(one2) && (crd2.isV1beta1 || !one2.isV1beta1) && (isExperimental(crd2) || !isExperimental(one2))
-  );
-  const isAside = ({ before: before2, after }) => before2 !== void 0 && [before2, after].every((crd2) => crd2 === void 0 || isAuxiliary(crd2.file.path)) && hasApplied("base", before2) && hasApplied("head", after ?? before2);
   const becameExperimental = ({ before: before2, after }) => before2 !== void 0 && after !== void 0 && isExperimental(after) && !isExperimental(before2);
+  const asNew = (pair2) => pair2.after !== void 0 && becomesApplied(pair2) ? [pairOf(void 0, pair2.after)] : [];
   return [
-    ...pairs,
+    ...pairs.flatMap((pair2) => becomesApplied(pair2) ? [...asNew(pair2), { ...pair2, furtherOf: pair2.after }] : [pair2]),
     ...unmoved.filter(becameExperimental),
+    ...unmoved.flatMap(asNew),
     ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), elsewhere: knownBefore(after) })),
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed].filter(([before2, elsewhere3]) => !rest2.unsure.has(before2) && !(isFeaturePart(before2) && elsewhere3.length > 0)).map(([before2, elsewhere3]) => ({ ...pairOf(before2, void 0), elsewhere: elsewhere3 })),
     ...further
-  ].flatMap((pair2) => isOfGenerator(pair2) ? [] : isAside(pair2) ? { ...pair2, aside: true } : pair2);
+  ].filter((pair2) => !isOfGenerator(pair2));
 }
 function foldCopies(pairs, isOurs, settingsOf4 = () => "") {
   const softens = ({ before: before2, after }) => [before2, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
@@ -42957,7 +43344,8 @@ function foldTemplates(found, isOurs) {
   const facts3 = withoutRepeated(found, isOurs);
   const plain11 = /* @__PURE__ */ new Map();
   if (!facts3.some(({ pair: pair2 }) => pair2.template)) return facts3;
-  for (const fact2 of facts3.toReversed()) if (!fact2.pair.template && !fact2.pair.aside) plain11.set(keyOf6(fact2), fact2);
+  for (const fact2 of facts3.toReversed())
+    if (!fact2.pair.template && !fact2.pair.isExampleCopy) plain11.set(keyOf6(fact2), fact2);
   if (plain11.size === 0) return facts3;
   const copies = /* @__PURE__ */ new Map();
   const kept5 = facts3.filter((fact2) => {
@@ -43315,23 +43703,26 @@ function compareConstants(to) {
   const keyOf19 = (one2) => `${typeOf11(one2)} ${one2.text ?? one2.integer ?? one2.value ?? ""}`;
   const values = new Set(after.constants.map(keyOf19));
   const named12 = new Map(after.constants.map((one2) => [one2.name, one2]));
-  const isKept = ({ name: name3, text: text9, integer: integer6 }) => {
+  const isKept2 = ({ name: name3, text: text9, integer: integer6 }) => {
     const now = named12.get(name3);
     if (now === void 0) return false;
     if (now.text === void 0 && now.integer === void 0) return true;
     return now.text === text9 && now.integer === integer6 && now.valueType === "";
   };
-  const removed = before2.constants.filter((one2) => !values.has(keyOf19(one2)) && !isKept(one2));
+  const removed = before2.constants.filter((one2) => !values.has(keyOf19(one2)) && !isKept2(one2));
   const renumbered = before2.constants.filter((one2) => renumberedBy(one2, typeOf11(one2), named12) !== void 0);
   if (removed.length + renumbered.length === 0) return;
   const levels4 = [...after.types.values()].flatMap(
-    ({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))
+    ({ fields }) => fields.flatMap((field2) => field2.json.isLeftOut ? [] : levelsOf(after.types, field2))
   );
   const namesOf10 = (some2) => new Set(some2.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
   const listless = namesOf10(levels4.filter(({ places: places2 }) => jointConstraints(places2).values === void 0));
   const used = namesOf10(levels4);
-  const encoding = encodersIn(after.files);
-  const numbersOf = (type2) => before2.constants.filter((one2) => one2.integer !== void 0 && typeOf11(one2) === type2).length;
+  const encoding2 = encodersIn(after.files);
+  const numbers = groupBy(
+    before2.constants.filter(({ integer: integer6 }) => integer6 !== void 0),
+    typeOf11
+  );
   for (const [of, all3] of groupBy([...renumbered, ...removed], typeOf11)) {
     const type2 = after.types.get(of);
     const form3 = jsonTypes[wireOf(of, after.types).kind];
@@ -43339,7 +43730,7 @@ function compareConstants(to) {
     const [first] = constants3;
     const now = first && renumberedBy(first, of, named12);
     if (type2 === void 0 || first === void 0 || !(now ? used : listless).has(of) || isOutput(of)) continue;
-    const isEnum = form3 === "integer" && !encoding.has(of) && numbersOf(of) > 1;
+    const isEnum = form3 === "integer" && !encoding2.has(of) && (numbers.get(of)?.length ?? 0) > 1;
     if (form3 !== "string" && !isEnum) continue;
     to.current = to.places.get(of) ?? [];
     if (now === void 0) {
@@ -43405,6 +43796,35 @@ var init_compare_merging = __esm({
     init_field_markers();
     init_type_levels();
     listConstraints = ({ types: types6 }, { type: type2, markers }) => constraintsOf([...markersBehind(types6)(type2).toReversed(), markers].flat());
+  }
+});
+
+// src/facts/go/compare-presence.ts
+function isSpecWithRequired(kind2, { json: json3, type: type2 }, side) {
+  const spec4 = side.types.get(withoutPointers(type2));
+  if (!isKind(kind2) || json3.name !== "spec" || spec4 === void 0) return false;
+  return [...membersOf(spec4, side.types).byName.values()].some(({ field: field2 }) => isRequired(field2, side) === true);
+}
+function comparePresence(to, type2, before2, after) {
+  const [was, is] = [isRequired(before2, to.of.before), isRequired(after, to.of.after)];
+  if (was === void 0 || is === void 0 || was === is) return;
+  if (isMetadataOf(type2, after)) return;
+  const isSameTag = before2.json.omitempty === after.json.omitempty && before2.json.omitzero === after.json.omitzero;
+  const [wasMarked, isMarked] = [constraintsOf(before2.markers).required, constraintsOf(after.markers).required];
+  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || wasMarked === void 0 && isMarked === true)) return;
+  if (!is) note4(to, { change: "field-optional" }, type2, after, after.at);
+  else if (isSpecWithRequired(type2, before2, to.of.before))
+    note4(to, { change: "field-required", isSpecWithRequired: true }, type2, after, after.at);
+  else note4(to, { change: "field-required" }, type2, after, after.at);
+}
+var init_compare_presence = __esm({
+  "src/facts/go/compare-presence.ts"() {
+    "use strict";
+    init_comparison();
+    init_field_markers();
+    init_members();
+    init_packages();
+    init_wire();
   }
 });
 
@@ -43581,7 +44001,7 @@ function reshapedTypes({ before: before2, after }) {
   const old = [...withImported(before2)];
   const reformed = /* @__PURE__ */ new Set([...added, ...old.filter(isReformed).map(([name3]) => name3)]);
   const users = groupBy(
-    old.flatMap(([user, { underlying = "" }]) => namesIn(underlying).map((name3) => ({ name: name3, user }))),
+    old.flatMap(([user, { underlying = "" }]) => namesIn2(underlying).map((name3) => ({ name: name3, user }))),
     ({ name: name3 }) => name3
   );
   for (const name3 of reformed) for (const { user } of users.get(name3) ?? []) reformed.add(user);
@@ -43683,9 +44103,9 @@ var init_replaced_types = __esm({
     init_reach();
     init_type_table();
     init_wire();
-    reformedName = ({ reformed }, before2, after) => before2.type === after.type ? namesIn(after.type).find((name3) => reformed.has(name3)) : void 0;
+    reformedName = ({ reformed }, before2, after) => before2.type === after.type ? namesIn2(after.type).find((name3) => reformed.has(name3)) : void 0;
     lastName2 = (type2) => {
-      const last = namesIn(type2).at(-1) ?? type2;
+      const last = namesIn2(type2).at(-1) ?? type2;
       return last === "interface" ? "any" : last.slice(last.lastIndexOf(".") + 1);
     };
     maxReplaced = 2e3;
@@ -43934,8 +44354,8 @@ var init_unread_markers = __esm({
 // src/facts/go/compare.ts
 function markerPairs({ of }, before2, after) {
   if (before2.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
-    const isKept = after.markers.every(({ text: text9 }, at) => text9 === before2.markers[at]?.text);
-    if (isKept && before2.markers.length === after.markers.length) return [nothing3, nothing3];
+    const isKept2 = after.markers.every(({ text: text9 }, at) => text9 === before2.markers[at]?.text);
+    if (isKept2 && before2.markers.length === after.markers.length) return [nothing3, nothing3];
     const ofType2 = markersBehind(of.before.types)(before2.type);
     const had = new Set(before2.markers.map(({ text: text9 }) => text9));
     const moved4 = markersBehind(of.after.types)(after.type).flat();
@@ -43952,15 +44372,6 @@ function markerPairs({ of }, before2, after) {
     [places2([was]), places2([is])],
     [places2(wasInside), places2(isInside2)]
   ];
-}
-function comparePresence(to, type2, before2, after) {
-  const [was, is] = [isRequired(before2, to.of.before), isRequired(after, to.of.after)];
-  if (was === void 0 || is === void 0 || was === is) return;
-  if (isMetadataOf(type2, after)) return;
-  const isSameTag = before2.json.omitempty === after.json.omitempty && before2.json.omitzero === after.json.omitzero;
-  const [wasMarked, isMarked] = [constraintsOf(before2.markers).required, constraintsOf(after.markers).required];
-  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || wasMarked === void 0 && isMarked === true)) return;
-  note4(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 function protobufOf({ tag: tag2 = "" }) {
   const [, form3, number5] = /\bprotobuf:"(\w+),(\d+),/.exec(tag2) ?? [];
@@ -44132,6 +44543,7 @@ var init_compare2 = __esm({
     init_names();
     init_compare_constants();
     init_compare_merging();
+    init_compare_presence();
     init_compare_validation();
     init_comparison();
     init_field_markers();
@@ -44550,14 +44962,14 @@ function goOrigins(packages, crds) {
       const { field: found, isExact } = walked;
       const changed = changedType([roots.base, roots.head], steps3, match2.of);
       const isInKubernetesType = isOfKubernetes2(walked) && (was === void 0 ? !isExact : isOfKubernetes2(was));
-      const isKept = was?.isExact === true && is?.isExact === true && isSame5(was.field, is.field);
+      const isKept2 = was?.isExact === true && is?.isExact === true && isSame5(was.field, is.field);
       return {
         ...nothingMore,
         at: (changed ?? found).at,
         isExact,
         isUnsigned: isOfUnsigned,
         isInKubernetesType,
-        isKept
+        isKept: isKept2
       };
     }
   };
@@ -44911,9 +45323,11 @@ function constraintWords(places2, type2, patterns) {
     const keys3 = all3.filter(({ listMapKeys }) => listMapKeys.length > 0);
     if (keys3.length < 2) words11.set("x-kubernetes-list-map-keys", keys3[0]?.listMapKeys);
   }
+  const isNonEmpty = places2.flat().some(({ text: text9 }) => nonEmpty.test(text9));
   for (const keyword2 of limits3) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const bounds4 = all3.flatMap((one2) => one2.bounds.get(name3) ?? []);
+    if (isNonEmpty && bounds4.length === 0 && /^min[LIP]/.test(keyword2)) continue;
     if (bounds4.every(({ stage }) => stage === void 0))
       words11.set(
         keyword2,
@@ -44990,7 +45404,7 @@ function crdWords(parent, json3) {
   words11.set("required", required2 && requiredOf2(required2).has(json3) ? true : void 0);
   return words11;
 }
-var special2, schemaless, asText2, nothingInside, requiredOf2;
+var special2, schemaless, nonEmpty, asText2, nothingInside, requiredOf2;
 var init_field_words = __esm({
   "src/facts/go/field-words.ts"() {
     "use strict";
@@ -45009,6 +45423,7 @@ var init_field_words = __esm({
     init_wire();
     special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
     schemaless = /^\+kubebuilder:validation:Schemaless\b/;
+    nonEmpty = /^\+k8s:required\b/;
     asText2 = (value3) => typeof value3 === "string" ? value3 : canonicalJson(value3);
     nothingInside = (type2) => new Map([
       ...type2 === "array" ? [] : [["items.type", void 0]],
@@ -45344,10 +45759,10 @@ function beyondOf(of) {
   ];
 }
 function isKeptByCrds({ places: places2, version: version4 }, { group: group3 }, crds) {
-  const keeping2 = places2.flatMap(
+  const keeping3 = places2.flatMap(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).filter((crd2) => group3 === void 0 || crd2.group === group3).map(({ after }) => keepsUnknown(after, version4, steps3))
   );
-  return keeping2.length > 0 && keeping2.every(Boolean);
+  return keeping3.length > 0 && keeping3.every(Boolean);
 }
 function changesOf(read6, crds, input) {
   const knownTo = crdsWithHistory(crds);
@@ -45475,7 +45890,7 @@ function breakDocuments(changeSet, { kinds: kinds3, crds, goNames }, reviewed) {
   return readDocuments(changeSet, (file2) => all3.has(file2));
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, reviewed, converted) {
-  const { pairs, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
+  const { pairs, beyond: beyond4 } = withinWeight(withExampleCopies(changeSet, documents, isOurs, crdPairs(documents, isOurs)));
   const asked2 = foldCopies(pairs, isOurs).filter(
     ({ before: before2, after, furtherOf }) => crds.has((furtherOf ?? after ?? before2)?.name ?? "")
   );
@@ -45510,6 +45925,7 @@ var init_break_facts = __esm({
     init_crd_changes();
     init_crd_pairs();
     init_crd_weight();
+    init_example_copies();
     init_round_trip();
     init_template_copies();
     init_fact();
@@ -45556,8 +45972,8 @@ function effectiveApproval(manifest2, own2, annotation2, tree) {
 function overridden(fact2, found, known12) {
   const { before: before2, after } = fact2;
   const all3 = /* @__PURE__ */ new Set([before2?.value, after.value ?? "", ...known12.map(({ value: value3 }) => value3)]);
-  const given = found.filter(({ value: value3 }) => value3 !== "");
-  return (given.length > 0 ? given : found).flatMap(({ value: value3, places: [at = after.at] }) => {
+  const last = found.findLastIndex(({ value: value3 }) => value3 !== "");
+  return found.filter(({ value: value3 }, at) => value3 !== "" || at > last).flatMap(({ value: value3, places: [at = after.at] }) => {
     if (all3.has(value3)) return [];
     all3.add(value3);
     const now = { state: approvalState(value3), value: value3 === "" ? void 0 : value3, at, request: after.request };
@@ -48049,9 +48465,9 @@ function groupComments(scanned2) {
   const docs = /* @__PURE__ */ new Map();
   const ofDeclarations = /* @__PURE__ */ new Set();
   let before2 = 0;
-  for (const [at, token3] of scanned2.tokens.entries()) {
-    if (token3.comments === before2) continue;
-    before2 = token3.comments;
+  for (const [at, token4] of scanned2.tokens.entries()) {
+    if (token4.comments === before2) continue;
+    before2 = token4.comments;
     const { trailing: trailing2, groups: groups4 } = groupsBefore(scanned2, at);
     for (const comments2 of trailing2.length > 0 ? [trailing2, ...groups4] : groups4)
       all3.push({
@@ -48061,18 +48477,18 @@ function groupComments(scanned2) {
         endLine: comments2.at(-1)?.endLine ?? 0
       });
     const last = all3.at(-1);
-    if (last === void 0 || groups4.length === 0 || last.endLine + 1 !== token3.line) continue;
+    if (last === void 0 || groups4.length === 0 || last.endLine + 1 !== token4.line) continue;
     docs.set(at, last);
-    if (declarations2.has(token3.kind)) ofDeclarations.add(last.index);
+    if (declarations3.has(token4.kind)) ofDeclarations.add(last.index);
   }
   return { all: all3, docs, ofDeclarations };
 }
-var declarations2;
+var declarations3;
 var init_comment_groups = __esm({
   "src/conventions/comment-groups.ts"() {
     "use strict";
     init_comments();
-    declarations2 = /* @__PURE__ */ new Set(["func", "type", "var", "const", "import"]);
+    declarations3 = /* @__PURE__ */ new Set(["func", "type", "var", "const", "import"]);
   }
 });
 
@@ -48255,8 +48671,8 @@ function readFile2(path26, text9, folder, reader) {
     comments2
   );
   const reading = { file: file2, fieldDocs, reader, structs: structs2 };
-  for (const { spec: spec4, token: token3, keyword: keyword2 } of declared2) {
-    const isFirst = token3 === keyword2 + 1 || token3 === keyword2 + 2;
+  for (const { spec: spec4, token: token4, keyword: keyword2 } of declared2) {
+    const isFirst = token4 === keyword2 + 1 || token4 === keyword2 + 2;
     const markers = isFirst ? typeMarkers(reading, comments2.docs.get(keyword2)) : new Markers([], reader);
     noteStructs(reading, spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
@@ -48389,7 +48805,7 @@ function ofCodeAlone({ types: types6 }) {
   const named12 = new Set(
     all3.flatMap((type2) => {
       const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
-      return [type2.underlying ?? "", ...fields].flatMap(namesIn);
+      return [type2.underlying ?? "", ...fields].flatMap(namesIn2);
     })
   );
   return (one2) => {
@@ -48828,9 +49244,15 @@ var init_patched_webhooks = __esm({
 });
 
 // src/facts/crd/copies-left-behind.ts
+function unnamedPath({ file: { path: path26 }, group: { value: value3 }, names: names8 }) {
+  const rest2 = value3 === void 0 ? path26 : path26.replaceAll(value3, "");
+  const own2 = new Set([names8.plural, names8.kind, names8.singular].map((name3) => name3.value?.toLowerCase()));
+  const words11 = baseName(rest2).split(/(?<=[._-])|(?=[._-])/);
+  return `${folderOf(rest2)}/${words11.filter((word4) => !own2.has(word4.toLowerCase())).join("")}`;
+}
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const isInstalled2 = isAmongOthers(documents);
+  const isInstalled2 = inInstallManifest(documents);
   const numberOf2 = numbering();
   const textOf18 = once((crd2) => numberOf2(manifestText(crd2)));
   const byMeaningOf = (of) => {
@@ -48851,7 +49273,7 @@ function copiesLeftBehind(documents, isOurs) {
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf4(crd2) !== path26 && crd2.isV1beta1 === after.isV1beta1 && textOf18(crd2) !== textOf18(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
-      (folderOf(pathOf4(crd2)) !== folderOf(path26) || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf4(crd2)) && mustAgree(crd2) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      (folderOf(pathOf4(crd2)) !== folderOf(path26) || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf4(crd2)) && mustAgree(crd2) && variantOf2(crd2) === variantOf2(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf(after);
       const hasCandidate = (one2) => {
         if (!index2.named("head", one2).some((crd2) => pathOf4(crd2) !== path26)) return false;
@@ -48859,14 +49281,17 @@ function copiesLeftBehind(documents, isOurs) {
         return false;
       };
       if (!names8.some(hasCandidate) || sameMeaning(before2.spec, after.spec)) return [];
-      const { meaning, byMeaning } = apart.meaning(before2) === apart.meaning(after) ? whole6 : apart;
+      const isConversion = apart.meaning(before2) === apart.meaning(after);
+      if (isConversion && after.shape === "crd-template" && !converts(before2)) return [];
+      const { meaning, byMeaning } = isConversion ? whole6 : apart;
       const old = meaning(before2);
       const key7 = JSON.stringify([name3, old]);
       if (reported.has(key7)) return [];
       const alike = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
-      const all3 = names8.flatMap((one2) => index2.named("head", one2));
+      const staging = names8.flatMap((one2) => index2.named("head", one2)).filter((crd2) => isStaged(crd2) && !alike.has(crd2));
+      const released2 = new Set(staging.flatMap((crd2) => endsOf(pathOf4(crd2))));
       const copies = [...alike].filter(
-        (crd2) => mayBeCopy(crd2) && !isReleased2(pathOf4(crd2), all3) && was(crd2, (one2) => meaning(one2) === old)
+        (crd2) => mayBeCopy(crd2) && !released2.has(pathOf4(crd2)) && was(crd2, (one2) => meaning(one2) === old)
       );
       if (copies.length === 0) return [];
       reported.add(key7);
@@ -48875,7 +49300,7 @@ function copiesLeftBehind(documents, isOurs) {
     });
   });
 }
-var shown6, staged, isStaged, isReleased2, mustAgree, pathOf4, withoutConversion;
+var shown6, staged, isStaged, endsOf, mustAgree, pathOf4, withoutConversion;
 var init_copies_left_behind = __esm({
   "src/facts/crd/copies-left-behind.ts"() {
     "use strict";
@@ -48891,8 +49316,8 @@ var init_copies_left_behind = __esm({
     init_spec_meaning();
     shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
     staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-    isStaged = ({ file: file2, group: { value: value3 } }) => staged.test(value3 === void 0 ? file2.path : file2.path.replaceAll(value3, ""));
-    isReleased2 = (path26, all3) => all3.some((crd2) => isStaged(crd2) && crd2.file.path.endsWith(`/${path26}`));
+    isStaged = (crd2) => staged.test(unnamedPath(crd2));
+    endsOf = (path26) => path26.split("/").map((_, at, parts2) => parts2.slice(at + 1).join("/"));
     mustAgree = (crd2) => !isStaged(crd2) && !isAuxiliary(crd2.file.path.replace(shown6, ""));
     pathOf4 = ({ file: file2 }) => file2.path;
     withoutConversion = ({ spec: spec4 }) => meaningOf(
@@ -48937,7 +49362,7 @@ function identicalSpecs(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf19 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const keyOf19 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf2(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf19), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
     const plain11 = index2.named(side, name3).filter(({ shape: shape3 }) => shape3 === "crd");
@@ -48953,7 +49378,7 @@ function identicalSpecs(index2) {
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
-  const isInstalled2 = isAmongOthers(documents);
+  const isInstalled2 = inInstallManifest(documents);
   const changed = new Set(index2.changed.head.all);
   const { foldersOf: foldersOf3, like, clash, areOfOneSeries } = identicalSpecs(index2);
   const formerIn = ([folder, olds]) => once(
@@ -48973,7 +49398,11 @@ function duplicateCrdFacts(documents, isOurs) {
       () => namesOf(crd2).flatMap((one2) => earlier(one2, path26)).map(({ was }) => ({ was, own: was(path26) }))
     );
     const differed = (otherPath) => past().some(({ was, own: own2 }) => own2.some((old) => was(otherPath).some((other) => clash(old, other))));
-    const wereCopies = (other) => (isInstalled2(crd2) || isInstalled2(other)) && past().some(({ was, own: own2 }) => own2.some((old) => was(other.file.path).some((one2) => !clash(old, one2))));
+    const wereCopies = (other) => (isInstalled2(crd2) || isInstalled2(other)) && past().some(
+      ({ was, own: own2 }) => own2.some(
+        (old) => was(other.file.path).some((one2) => !clash(old, one2) && (!clash(old, crd2) || !clash(one2, other)))
+      )
+    );
     for (const [otherPath, ones] of like("head", name3, folderOf(path26)) ?? []) {
       const isRival = (one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)) && !wereCopies(one2);
       const other = ones.find(isRival);
@@ -49053,14 +49482,14 @@ function nameConflicts(documents, pairs, isOurs) {
   }, /* @__PURE__ */ new WeakMap());
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
-  const placeOf11 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
+  const placeOf12 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
   const left = new Set(
     pairs.flatMap(
-      ({ before: before2, after }) => before2 === void 0 || before2.name === after?.name ? [] : [placeOf11(before2, before2.name)]
+      ({ before: before2, after }) => before2 === void 0 || before2.name === after?.name ? [] : [placeOf12(before2, before2.name)]
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf11(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf12(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -52218,18 +52647,20 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
   const before2 = formerReference(sides3.base);
   const [wasExample, isExample3] = [exampleOf(sides3.base), exampleOf(sides3.head)];
   const unplaced = withoutNamespace(sides3);
-  const placed2 = sides3.head.grants.filter((grant) => !unplaced.has(grant));
-  const sure = unplaced.size === 0 ? head2 : judgeOf({ ...sides3.head, grants: placed2 }, homes.head);
+  const inForce = new Set(sides3.base.grants.filter(isKept).map(placeOf9));
+  const grants2 = sides3.head.grants.filter((grant) => isKept(grant) || inForce.has(placeOf9(grant)));
+  const placed2 = grants2.filter((grant) => !unplaced.has(grant));
+  const sure = placed2.length === sides3.head.grants.length ? head2 : judgeOf({ ...sides3.head, grants: placed2 }, homes.head);
   const losses2 = [...byKey4(sides3.head)].flatMap(([key7, reference3]) => {
     const old = before2(key7, reference3);
     if (old === void 0 || sure.maybe(reference3)) return [];
-    const [was, is] = [base.by(old), sure.by(reference3)];
+    const [was, is] = [base.by(old).filter(isKept), sure.by(reference3)];
     const applied3 = isExample3(reference3.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
     const isStill = is.some(({ manifest: manifest2 }) => applied3.length === 0 || !isExample3(manifest2));
     return isStill ? [] : (applied3.length > 0 ? applied3 : was).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const used = groupBy(sides3.head.grants, (grant) => isExample3(grant.manifest));
+  const used = groupBy(grants2, (grant) => isExample3(grant.manifest));
   const nowOf = (isAmongExamples) => new Map((used.get(isAmongExamples) ?? []).map((grant) => [identityOf3(grant), grant]));
   const [applied2, examples2] = [nowOf(false), nowOf(true)];
   return [...broken2.values()].map((lost) => {
@@ -52373,7 +52804,7 @@ function effectFacts(documents, sides3, homes, settings2) {
     ...graphFacts(judged5, homes.head)
   ];
 }
-var oncePerPlace, maxReported2, notChecked, beyond2, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
+var oncePerPlace, isKept, placeOf9, maxReported2, notChecked, beyond2, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
 var init_grant_effects = __esm({
   "src/facts/grants/grant-effects.ts"() {
     "use strict";
@@ -52391,10 +52822,13 @@ var init_grant_effects = __esm({
     init_lost_namespaces();
     init_grant_side();
     init_judge();
+    init_left_out2();
     init_document_ref();
     init_lists();
     init_purpose();
     oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference3 }) => reference3.node);
+    isKept = ({ manifest: manifest2 }) => leftOutOf(manifest2) === void 0;
+    placeOf9 = (grant) => `${grant.manifest.file.path} ${identityOf3(grant)}`;
     maxReported2 = 200;
     notChecked = (path26, why) => ({ kind: "references-not-checked", path: path26, why });
     beyond2 = (count3, what) => count3 <= maxReported2 ? [] : [notChecked(".", `${count3 - maxReported2} more ${what} are not listed one by one`)];
@@ -52472,7 +52906,7 @@ var init_grant_sides = __esm({
 });
 
 // src/facts/grants/grant-facts.ts
-function headOf({ file: file2, root: root4 }) {
+function headOf2({ file: file2, root: root4 }) {
   const entry2 = entryOf(root4, "apiVersion") ?? root4.entries[0];
   return entry2 === void 0 ? startSpan(file2, root4) : entrySpan(file2, entry2);
 }
@@ -52495,12 +52929,12 @@ function effectRemarks(grant, of, { side, unless, homes }) {
   });
   if (homes.includes(grant.home)) return remarks;
   const whole6 = { why: "unserved-home", path: void 0, type: void 0, intended: void 0, unless };
-  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole6, at: headOf(manifest2) } }];
+  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole6, at: headOf2(manifest2) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest: manifest2 } = grant;
   const { path: path26 } = redundant;
-  const other = "path" in by ? by : { name: nameOf6(by.grant), at: headOf(by.grant.manifest) };
+  const other = "path" in by ? by : { name: nameOf6(by.grant), at: headOf2(by.grant.manifest) };
   const at = spanOf(manifest2.file, node);
   return {
     key: `redundant ${path26 === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -52605,7 +53039,7 @@ var init_grant_facts = __esm({
         if (api === void 0) return [];
         const { apiVersion: apiVersion2, kind: kind2, name: name3 } = manifest2;
         const status = before2.has(`${apiVersion2} ${kind2} ${name3}`) ? "existing" : "introduced";
-        return [{ kind: "other-grant-api", at: headOf(manifest2), document: documentRef(manifest2), status, api }];
+        return [{ kind: "other-grant-api", at: headOf2(manifest2), document: documentRef(manifest2), status, api }];
       });
     });
   }
@@ -52660,7 +53094,7 @@ function conditionsIn({ file: file2, root: root4 }) {
   const inner2 = once((around3) => around3.slice(outer), /* @__PURE__ */ new WeakMap());
   return (at) => inner2(openAt(at));
 }
-function below7({ field: field2, within: within5 }, key7) {
+function below6({ field: field2, within: within5 }, key7) {
   if (within5 === "keywords") return { field: field2, within: key7 === "properties" ? "names" : within5 };
   return { field: `${field2}.${key7}`, within: within5 === "names" || key7 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
@@ -52697,7 +53131,7 @@ function maskedFields(before2, after) {
     return true;
   };
   const cover = (node, place5, at) => {
-    if (node.kind === "mapping") for (const { key: key7, value: value3 } of node.entries) cover(value3, below7(place5, key7), at);
+    if (node.kind === "mapping") for (const { key: key7, value: value3 } of node.entries) cover(value3, below6(place5, key7), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place5, at);
     else if (node.unknown !== true) {
       masked2.add(place5.field);
@@ -52731,7 +53165,7 @@ function maskedFields(before2, after) {
       const other = isOne && more.length === 0 ? own2 : branches(key7).get(conditionsBefore(keyStart).join("\n"));
       const isDuplicate = isTemplate4 && isOne && more.length > 0;
       const isConditional2 = other !== void 0 && becomesConditional(keyStart, other.keyStart);
-      const inner2 = below7(place5, key7);
+      const inner2 = below6(place5, key7);
       if (own2 === void 0 ? now.open === true : isDuplicate || isConditional2)
         cover(value3, inner2, (other ?? own2)?.value ?? now);
       else if (other !== void 0 && !(isOne && isMoved2(entry2, other, inner2)) && !isServed(place5, other))
@@ -52791,6 +53225,11 @@ var init_masked_fields = __esm({
 });
 
 // src/facts/files/not-compared.ts
+function filledInApproval(crd2) {
+  if (crd2 === void 0 || !isProtectedGroup(crd2.group.value ?? "")) return void 0;
+  const node = get(crd2.annotations, approvedAnnotation);
+  return node?.kind === "scalar" && node.unknown === true ? node : void 0;
+}
 function leftOutGrants(file2) {
   const grantsOf3 = (side) => (parsedSide(file2, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
   const saidBy = ({ manifest: manifest2 }) => leftOutOf(manifest2);
@@ -52831,14 +53270,15 @@ function ofTemplate(variants) {
   const line2 = firstOf(pairs, ({ before: before2, after }) => changedLine(before2, after));
   return line2 === void 0 ? [] : found({ by: "condition", isFilledIn: line2.was.isFilledIn }, line2.at);
 }
-var leftOutOf, notComparedFacts;
+var notComparedFacts;
 var init_not_compared = __esm({
   "src/facts/files/not-compared.ts"() {
     "use strict";
+    init_approval_state();
+    init_approval_state();
     init_documents();
     init_node();
     init_grant();
-    init_json_value();
     init_span();
     init_group_by();
     init_lists();
@@ -52852,10 +53292,6 @@ var init_not_compared = __esm({
     init_masked_fields();
     init_grant_effect_fact();
     init_kustomized_crds();
-    leftOutOf = ({ root: root4 }) => {
-      const metadata2 = get(root4, "metadata");
-      return metadata2 && leftOutBy(jsonOf(metadata2));
-    };
     notComparedFacts = (changeSet, pairs, moved4) => [
       ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
       ...[...chartTexts(changeSet, pairs), ...chartCrds(changeSet, pairs)].filter(({ name: name3, lost }) => lost !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
@@ -52866,6 +53302,11 @@ var init_not_compared = __esm({
         if (annotation2 === void 0 || leftOutOf(before2) !== void 0) return [];
         const at = spanOf(after.file, after.annotations ?? after.root);
         return [{ kind: "not-compared", name: after.name, at, change: { by: "annotation", annotation: annotation2 } }];
+      }),
+      ...pairs.flatMap(({ before: before2, after, furtherOf }) => {
+        const written3 = furtherOf === void 0 ? filledInApproval(after) : void 0;
+        if (after === void 0 || written3 === void 0 || filledInApproval(before2) !== void 0) return [];
+        return [{ kind: "not-compared", name: after.name, at: spanOf(after.file, written3), change: { by: "approval" } }];
       }),
       ...changeSet.files.flatMap(leftOutGrants),
       ...[...groupBy(pairs, ({ after }) => JSON.stringify([after?.file.path, after?.name])).values()].flatMap(ofTemplate)
@@ -53082,10 +53523,10 @@ function askedKinds(crds, { contextTexts }, objects) {
       const kind2 = crd2.names.kind.value ?? "";
       groups4.set(kind2, (groups4.get(kind2) ?? /* @__PURE__ */ new Set()).add(crd2.group.value ?? ""));
     }
-  const kindsIn2 = groups4.size > fewKinds2 ? wordsAmong(groups4) : (text9) => [...groups4.keys()].filter((kind2) => text9.includes(kind2));
+  const kindsIn3 = groups4.size > fewKinds2 ? wordsAmong(groups4) : (text9) => [...groups4.keys()].filter((kind2) => text9.includes(kind2));
   for (const text9 of groups4.size === 0 ? [] : contextTexts.values())
     if (text9.includes("apiVersion")) {
-      for (const kind2 of kindsIn2(text9))
+      for (const kind2 of kindsIn3(text9))
         for (const group3 of groups4.get(kind2) ?? []) if (mayHoldGroup(text9, group3)) asked2.add(kindKey(group3, kind2));
     }
   return asked2;
@@ -53128,7 +53569,7 @@ function changedGroups({ files }) {
   );
   return new Set(changed.flatMap(({ group: group3 }) => group3.value ?? []));
 }
-var placeOf9, groupOf2, kindOfObject, isCustom, judging, collect3, isSame6, fewKinds2, wordsAmong;
+var placeOf10, groupOf2, kindOfObject, isCustom, judging, collect3, isSame6, fewKinds2, wordsAmong;
 var init_crds_of_a_side = __esm({
   "src/facts/resources/crds-of-a-side.ts"() {
     "use strict";
@@ -53145,7 +53586,7 @@ var init_crds_of_a_side = __esm({
     init_group_by();
     init_crd_index();
     init_wanted_files3();
-    placeOf9 = ({ release: release3, manifest: manifest2 }) => release3 ?? manifest2.file.path;
+    placeOf10 = ({ release: release3, manifest: manifest2 }) => release3 ?? manifest2.file.path;
     groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
     kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
     isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -53178,16 +53619,16 @@ function factOf2(file2) {
   const isPacked = [before2, after].every(
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
-  const isFolder = after?.kind === "unread" && after.isFolder === true;
-  if (isGeneratedGo(file2.path, read6) && !isFolder || isPacked && isPackedChart(file2.path)) return void 0;
+  const isFolder2 = after?.kind === "unread" && after.isFolder === true;
+  if (isGeneratedGo(file2.path, read6) && !isFolder2 || isPacked && isPackedChart(file2.path)) return void 0;
   const crds = (read6?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root4 }) => name3 === "" ? stringOf(get(root4, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before2), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read6 !== void 0 && (read6.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
-  const isForeign2 = isForeignJson(file2.path) && !isFolder;
+  const isForeign2 = isForeignJson(file2.path) && !isFolder2;
   if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
   const isBeyondLimit = [before2, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
-  const isUnseen = isFolder || isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
+  const isUnseen = isFolder2 || isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
   const at = fileSpan(pathOn(file2, side), side);
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
@@ -53271,7 +53712,7 @@ var init_rejected_crds = __esm({
     init_crds_of_a_side();
     rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
     keyOf14 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
-    notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf9(crd2)}`;
+    notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf10(crd2)}`;
   }
 });
 
@@ -53305,41 +53746,39 @@ var init_misspelling = __esm({
 });
 
 // src/apiserver/instance/dropped-fields.ts
-function* embeddedMeta(node, schema, path26) {
+function* embeddedMeta(value3, schema, path26) {
   if (schema === void 0) return;
-  const metadata2 = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
-  if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path26, "metadata"));
-  for (const part5 of partsOf(nodeTree, node, schema, path26)) yield* embeddedMeta(...part5);
+  const isResource = schema["x-kubernetes-embedded-resource"] === true && isObject2(value3);
+  if (isResource) yield* unknownMetaFields(value3["metadata"] ?? null, child(path26, "metadata"));
+  for (const part5 of partsOf(value3, schema, path26)) yield* embeddedMeta(...part5);
 }
 function droppedFields(root4, served) {
-  if (stringOf(entryOf(root4, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
-  if (stringOf(entryOf(root4, "kind")?.value) !== served.kind) return [];
-  const metadata2 = entryOf(root4, "metadata")?.value;
-  const found = metadata2 === void 0 ? [] : [...unknownMetaFields(nodeTree, metadata2, root("metadata"))];
-  if (!served.preserveUnknownFields) append(found, unknownFields(nodeTree, root4, asResource(served.schema)));
-  append(found, embeddedMeta(root4, served.schema, whole));
+  const value3 = jsonOf(root4);
+  if (root4.kind !== "mapping" || !isObject2(value3)) return [];
+  if (value3["apiVersion"] !== `${served.group}/${served.version}` || value3["kind"] !== served.kind) return [];
+  const pruned = served.preserveUnknownFields ? [] : unknownFields(value3, asResource(served.schema));
   const byText4 = /* @__PURE__ */ new Map();
-  for (const { path: path26, parent, key: key7 } of found) {
-    const entry2 = entryOf(parent, key7);
-    if (path26 !== void 0 && entry2 !== void 0) byText4.set(pathText(path26), { path: path26, entry: entry2 });
-  }
-  return sortedByBytes([...byText4.keys()]).flatMap((text9) => byText4.get(text9) ?? []);
+  for (const path26 of [
+    ...unknownMetaFields(value3["metadata"] ?? null, root("metadata")),
+    ...[...pruned].flatMap((field2) => field2.path ?? []),
+    ...embeddedMeta(value3, served.schema, whole)
+  ])
+    byText4.set(pathText(path26), path26);
+  return sortedByBytes([...byText4.keys()]).flatMap((text9) => {
+    const path26 = byText4.get(text9) ?? whole;
+    const { entry: entry2 } = placeOf4(stepsOf(path26), root4);
+    return entry2 === void 0 ? [] : [{ path: path26, entry: entry2 }];
+  });
 }
-var nodeTree;
 var init_dropped_fields = __esm({
   "src/apiserver/instance/dropped-fields.ts"() {
     "use strict";
-    init_node();
+    init_json_value();
+    init_locate();
     init_path();
     init_json2();
     init_object_meta();
     init_prune();
-    init_lists();
-    nodeTree = {
-      fields: (node) => node.kind === "mapping" ? [...new Map(node.entries.map((entry2) => [entry2.key, entry2.value]))] : void 0,
-      items: (node) => node.kind === "sequence" ? node.items : void 0,
-      asParent: (node) => node
-    };
   }
 });
 
@@ -53374,7 +53813,7 @@ function listErrors2(items2, schema, path26) {
 function validateListTypes(value3, schema, path26) {
   if (schema === void 0 || !hasUniqueLists(schema)) return [];
   const errors = Array.isArray(value3) ? listErrors2(value3, schema, path26) : [];
-  for (const part5 of partsOf(jsonTree, value3, schema, path26)) append(errors, validateListTypes(...part5));
+  for (const part5 of partsOf(value3, schema, path26)) append(errors, validateListTypes(...part5));
   return errors;
 }
 var duplicate;
@@ -53473,8 +53912,7 @@ function decodeResource(value3, served) {
       `the API version in the data (${apiVersion2 ?? ""}) does not match the expected API version (${wanted2})`
     );
   const pruned = [];
-  if (metadata2 !== void 0)
-    for (const { path: path26 } of unknownMetaFields(jsonTree, metadata2, metadataPath)) pruned.push(pathText(path26));
+  if (metadata2 !== void 0) for (const path26 of unknownMetaFields(metadata2, metadataPath)) pruned.push(pathText(path26));
   if (kind2 === served.kind) {
     if (!served.preserveUnknownFields) {
       append(pruned, prune(value3, served.schema, { isResourceRoot: true }));
@@ -53619,8 +54057,8 @@ function servedVersionOf(text9, version4, server = newestServer) {
   const document = parseYaml({ path: "crd", side: "head", text: text9 })[0];
   if (document?.root === void 0)
     throw new Error(`the CRD cannot be read: ${document?.problems[0]?.message ?? "empty"}`);
-  const isJson2 = document.format === "json";
-  const decoder = new Decoder(isJson2 ? "text" : "sorted", "v1", isJson2, server);
+  const isJson3 = document.format === "json";
+  const decoder = new Decoder(isJson3 ? "text" : "sorted", "v1", isJson3, server);
   const crd2 = decodeCRD(decoder, document.root, "v1");
   if (decoder.error !== void 0) throw new Error(`the CRD cannot be decoded: ${decoder.error}`);
   const served = servedVersion(crd2, version4, server);
@@ -53834,12 +54272,12 @@ function asksForReleases(changeSet) {
 }
 async function withReleases(changeSet, named12, read6) {
   if (named12.length === 0 || !asksForReleases(changeSet)) return changeSet;
-  const releases = [];
+  const releases2 = [];
   for (const release3 of named12) {
     const found = await read6(release3);
-    if (found !== void 0) releases.push(found);
+    if (found !== void 0) releases2.push(found);
   }
-  return { ...changeSet, context: { ...changeSet.context, releases } };
+  return { ...changeSet, context: { ...changeSet.context, releases: releases2 } };
 }
 function whyMissing(release3, read6) {
   if (read6 === void 0) {
@@ -53947,7 +54385,7 @@ function factOf3(of, place5, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest2.name, path: placeOf9(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
+    crd: { name: manifest2.name, path: placeOf10(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
     version: version4,
     stability: stabilityOf(version4),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -53986,7 +54424,7 @@ function drops(of) {
     if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf3(of, place5, { what: "pruned", byChange: true, status });
     const crd2 = {
-      crdPath: placeOf9(now.crd),
+      crdPath: placeOf10(now.crd),
       ...now.crd.release === void 0 ? {} : { isOfRelease: true },
       ...of.isRejected && { isOfRejected: true }
     };
@@ -54047,19 +54485,19 @@ function factsOfResource({ object: object2, before: before2 }, { sides: sides3, 
   if (now.served === void 0) return unserved(of);
   return [...rejections2(of), ...drops(of), ...fillings(of, sides3.base.get(key7)), ...unchecked(of)];
 }
-function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = newestAlone, rejection2 = () => void 0) {
+function resourceFacts(changeSet, documents, isOurs, releases2 = [], versions2 = newestAlone, rejection2 = () => void 0) {
   const own2 = touched(documents);
   const groups4 = changedGroups(documents);
   if (own2.length === 0 && (groups4.size === 0 || !mayBeAround(changeSet, groups4)))
-    return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
+    return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases2);
   const objects = own2.flatMap(({ object: object2, before: before2 }) => before2 === void 0 ? [object2] : [object2, before2]);
   const sides3 = kindSides(changeSet, documents, objects, groups4);
   const purposeOf = purposes(changeSet);
   const open3 = () => {
     const whole6 = own2.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
-    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole6, sides3);
+    return releases2.length === 0 ? [] : releasesNotRead(changeSet, releases2, whole6, sides3);
   };
-  const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
+  const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases2);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open3()];
   const judging2 = { sides: sides3, isOurs, purposeOf, versions: versions2, rejection: rejection2 };
   const touchedFacts = own2.flatMap(
@@ -54093,7 +54531,7 @@ var init_resource_facts = __esm({
     identity3 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
     errorKey = ({ path: path26, error }) => `${error.type} ${withoutIndexes(path26)}`;
     isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
-    isOfPlaceholder = ({ valueAt: valueAt4, error }) => isFilledInLater(valueAt4) || error.check.kind !== "enum" && isVariable(valueAt4);
+    isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
     wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
     notChecked2 = (path26, why) => ({ kind: "resource-not-checked", path: path26, why });
     notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
@@ -54104,7 +54542,9 @@ var init_resource_facts = __esm({
 
 // src/facts/facts.ts
 function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
-  const { pairs: all3, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
+  const { pairs: all3, beyond: beyond4 } = withinWeight(
+    withExampleCopies(changeSet, documents, isOurs, crdPairs(documents, isOurs))
+  );
   const pairs = foldCopies(all3, isOurs, settingsByPath(settings2));
   const compared = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain11 = compared.filter(({ template }) => !template);
@@ -54202,6 +54642,7 @@ var init_facts2 = __esm({
     init_patched_webhooks();
     init_crd_pairs();
     init_crd_weight();
+    init_example_copies();
     init_fact();
     init_broken_promises();
     init_copies_left_behind();
@@ -54550,7 +54991,7 @@ function metWith(found) {
     ...isSure2 ? fieldsAround(found).map((field2) => key4("within", found.problem.document?.name, field2)) : [],
     ...fieldsNotStored(found),
     ...wholeCrd(found),
-    ...drops2(found) ? [below8(found, fieldOf(stepsOf3(found)))] : []
+    ...drops2(found) ? [below7(found, fieldOf(stepsOf3(found)))] : []
   ];
 }
 function isMet3(found, met) {
@@ -54558,10 +54999,15 @@ function isMet3(found, met) {
   const isGone = fact2.kind === "crd-change" && (fact2.change === "crd-removed" || isOther2(found));
   const whole6 = isGone ? namesOf8(found).map((name3) => key4("crd", name3)) : [];
   if ([...breaksOf(found), ...subjectsOf2(found), ...whole6].some((one2) => met.has(one2))) return true;
-  if (drops2(found) && met.has(key4("within", found.problem.document?.name, fieldOf(stepsOf3(found))))) return true;
-  return fieldsAround(found).some((field2) => met.has(below8(found, field2)));
+  if (isLostWithin(found, met)) return true;
+  return fieldsAround(found).some((field2) => met.has(below7(found, field2)));
 }
-function withReleasedSeverity(seen, releases) {
+function withNamedFields(one2, met, releases2) {
+  const { message: message3, circumstances: circumstances2 = [] } = one2.problem;
+  const rest2 = circumstances2.filter(({ kind: kind2 }) => kind2 !== "first-schema");
+  return rest2.length === circumstances2.length || !isLostWithin(one2, met) ? one2 : withMore(one2, { message: `${message3} Some of a release (${releases2}) are lost.`, circumstances: rest2 });
+}
+function withReleasedSeverity(seen, releases2) {
   const known12 = /* @__PURE__ */ new Map();
   for (const one2 of seen)
     for (const name3 of breaksOf(one2)) known12.set(name3, /* @__PURE__ */ new Set([...known12.get(name3) ?? [], ...announced(one2)]));
@@ -54571,7 +55017,7 @@ function withReleasedSeverity(seen, releases) {
     if (early.length === 0) return one2;
     const { message: message3, circumstances: circumstances2 = [] } = one2.problem;
     return withMore(one2, {
-      message: `${message3} No release so far (${releases}) announced it.`,
+      message: `${message3} No release so far (${releases2}) announced it.`,
       circumstances: circumstances2.filter(({ kind: kind2 }) => !early.includes(kind2))
     });
   };
@@ -54585,27 +55031,27 @@ function goNamesOf(breaks4) {
 function againstReleases(found, read6, problemsIn) {
   const breaks4 = found.filter(isIntroduced);
   if (breaks4.length === 0) return found;
-  const releases = read6({
+  const releases2 = read6({
     kinds: new Set(breaks4.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks4.flatMap(namesOf8)),
     goNames: goNamesOf(breaks4)
   });
-  if (releases.length === 0) return found;
-  const inReleases = releases.flatMap(({ facts: facts3 }) => problemsIn(facts3));
+  if (releases2.length === 0) return found;
+  const inReleases = releases2.flatMap(({ facts: facts3 }) => problemsIn(facts3));
   const seen = inReleases.filter(isOfApi);
   const met = new Set(seen.flatMap(metWith));
-  const had = new Set(releases.flatMap(({ crds }) => [...crds]));
+  const had = new Set(releases2.flatMap(({ crds }) => [...crds]));
   const cutOff2 = inReleases.flatMap(({ fact: fact2, problem }) => isCutOff(fact2) ? [problem.at.file.path] : []);
-  const unknown5 = /* @__PURE__ */ new Set([...releases.flatMap((release3) => [...release3.unknown]), ...cutOff2]);
-  const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
+  const unknown5 = /* @__PURE__ */ new Set([...releases2.flatMap((release3) => [...release3.unknown]), ...cutOff2]);
+  const of = releases2.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   const withoutEarly = withReleasedSeverity(seen, of);
   return found.map((one2) => {
     if (!isIntroduced(one2) || [one2.problem.at.file.path, noFile].some((path26) => unknown5.has(path26))) return one2;
     const wasThere = isLeftOut5(one2) && namesOf8(one2).some((name3) => had.has(name3));
-    return wasThere || isMet3(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
+    return wasThere || isMet3(one2, met) ? withNamedFields(withoutEarly(one2), met, of) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
-var isLeftOut5, isMoved, isOfApi, key4, ruleIn, below8, fieldsNotStored, wholeCrd, drops2, stepsOf3, fieldsAround, namesOf8, isOther2, announcements, announced, isCutOff, noFile, isIntroduced;
+var isLeftOut5, isMoved, isOfApi, key4, ruleIn, below7, fieldsNotStored, wholeCrd, drops2, stepsOf3, fieldsAround, namesOf8, isOther2, isLostWithin, announcements, announced, isCutOff, noFile, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
@@ -54617,7 +55063,7 @@ var init_baseline = __esm({
     isOfApi = (found) => found.rule.breaks !== void 0 && found.fact.kind !== "resource" && !(found.fact.kind === "crd-change" && found.fact.pair.unchanged && found.fact.change !== "moved-in-chart") && (!isLeftOut5(found) || isMoved(found));
     key4 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
     ruleIn = ({ fact: fact2 }) => fact2.kind === "schema-change" && fact2.change.subject === "validation-rule" ? fact2.change.after?.rule : void 0;
-    below8 = (found, field2) => key4("below", found.problem.document?.name, field2);
+    below7 = (found, field2) => key4("below", found.problem.document?.name, field2);
     fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key4("field", fact2.document.name, field2)) : [];
     wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key4("crd", document?.name)] : [];
     drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.outcomes.includes("pruned") && fact2.kind === "schema-change";
@@ -54625,6 +55071,7 @@ var init_baseline = __esm({
     fieldsAround = (found) => stepsOf3(found).map((_, index2, steps3) => fieldOf(steps3.slice(0, index2)));
     namesOf8 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
     isOther2 = (found) => new Set(namesOf8(found)).size > 1;
+    isLostWithin = (found, met) => drops2(found) && met.has(key4("within", found.problem.document?.name, fieldOf(stepsOf3(found))));
     announcements = /* @__PURE__ */ new Set([
       "deprecated",
       "unserved",
@@ -54694,7 +55141,10 @@ function commonOfGo({ severity: severity2 }, fact2) {
     if (keyword2 === "served" && inGo === void 0) return JSON.stringify([packageOf(fact2), keyword2]);
     return JSON.stringify([crd2, packageOf(fact2), subject4, changed, keyword2, inGo, inCrd]);
   }
-  if (fact2.change === "kind-removed") return severity2 === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
+  if (fact2.change === "kind-removed")
+    return severity2 === "error" && !isRegrouped(fact2) ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
+  if (fact2.change === "pattern-added" || fact2.change === "pattern-changed")
+    return JSON.stringify([packageOf(fact2), goIdentity(fact2)]);
   if (fact2.change === "list-type") return `${packageOf(fact2)} ${fact2.before} ${fact2.after}`;
   if (fact2.change === "type" && fact2.before.type === fact2.after.type)
     return JSON.stringify([packageOf(fact2), withoutPointers(fact2.after.type)]);
@@ -54851,6 +55301,7 @@ function commonToAll(one2, surroundings) {
   if (fact2.kind === "duplicate-crd") return JSON.stringify([finding.path, fact2.other.file.path]);
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file: file2 }) => folderOf(file2.path)))].sort());
+  if (fact2.kind === "repeated-key" && fact2.above === void 0) return JSON.stringify([finding.path, fact2.object]);
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "admission-error") {
     const { check: check5 } = fact2.error;
@@ -54870,8 +55321,8 @@ function commonToAll(one2, surroundings) {
   if (fact2.kind === "go-change" || fact2.kind === "go-crd-keyword-drift" || fact2.kind === "go-crd-drift")
     return commonOfGo(finding, fact2);
   if (fact2.kind === "crd-change") {
-    const isOfVersion2 = fact2.change === "version-removed" || fact2.change === "version-unserved";
-    if (isOfVersion2) return finding.severity === "error" ? void 0 : fact2.version.name;
+    const isOfVersion3 = fact2.change === "version-removed" || fact2.change === "version-unserved";
+    if (isOfVersion3) return finding.severity === "error" ? void 0 : fact2.version.name;
     if (fact2.change === "moved-in-chart" && fact2.after === "left out" && finding.path !== fact2.pair.path)
       return `${finding.path}:${finding.line}`;
     if (fact2.change === "moved-in-chart") return JSON.stringify([fact2.before, fact2.after, folderOf(finding.path)]);
@@ -54892,6 +55343,7 @@ function commonToAll(one2, surroundings) {
   const renamed2 = commonOfRenamed(fact2);
   if (renamed2 !== void 0) return renamed2;
   if (subject4 === "format" && finding.severity !== "error") return identityOf2(fact2.change);
+  if (subject4 === "pattern") return identityOf2(fact2.change);
   if (subject4 === "default" && effect === "removed" && finding.severity !== "error" && !isOfGoField(one2, surroundings))
     return JSON.stringify([fact2.crd, fact2.version.name]);
   const first = finding.severity === "error" ? void 0 : commonOfFirstSchema(fact2);
@@ -54920,7 +55372,8 @@ function commonOf(one2, surroundings) {
     return JSON.stringify([group3, rule, "bound of zero"]);
   if (line2?.isExact === true && !line2.isReplaced) return commonOfRules(finding, fact2);
   if (isOfConditions(change2.steps)) return JSON.stringify([severity2, "conditions"]);
-  if (line2?.isReplaced === true) return commonOfRules(finding, fact2);
+  if (line2?.isReplaced === true)
+    return commonOfRules(finding, fact2) ?? JSON.stringify([group3, severity2, rule, change2.steps, identityOf2(change2)]);
   const leaf = change2.steps.findLast((step3) => typeof step3 !== "string");
   const isOfLine = severity2 !== "error" && change2.inKubernetesType === void 0;
   const last = isOfLine && line2 !== void 0 ? [line2.at.file.path, line2.at.start] : void 0;
@@ -54972,6 +55425,53 @@ var init_common_causes = __esm({
       "spec-with-required",
       "described-type"
     ]);
+  }
+});
+
+// src/findings/many-alike.ts
+function isNewLimit(fact2) {
+  if (fact2.kind === "go-change")
+    return fact2.change === "bound" ? fact2.before === void 0 : fact2.change === "pattern-added" || fact2.change === "enum-set";
+  if (fact2.kind !== "schema-change" || fact2.change.effect !== "tightened") return false;
+  const { change: change2 } = fact2;
+  const { subject: subject4 } = change2;
+  if (subject4 === "enum") return change2.removed === void 0;
+  const isLimit2 = subject4 === "bound" || subject4 === "pattern" || subject4 === "format" || subject4 === "validation-rule";
+  return isLimit2 && change2.before === void 0;
+}
+function kindOf7(group3) {
+  const [first] = group3;
+  if (first === void 0) return void 0;
+  const { finding, rule } = first;
+  const { severity: severity2, status, fix, path: path26, document } = finding;
+  if (severity2 === "info" || status !== "introduced" || fix !== void 0) return void 0;
+  const every = (is) => group3.every((one2) => one2.finding.severity !== severity2 || is(one2.fact));
+  if (every(isNewLimit)) return { key: JSON.stringify([severity2, rule.id, "new limits"]), min: minFields };
+  if (severity2 === "warning" && every(isRemoval))
+    return { key: JSON.stringify([rule.id, "removed fields"]), min: minFields };
+  if (every(({ kind: kind2 }) => kind2 === "dropped-field"))
+    return { key: JSON.stringify([severity2, path26, document?.index, "unknown fields"]), min: minUnknown };
+  return void 0;
+}
+function manyAlike(groups4) {
+  const found = groups4.flatMap((group3) => {
+    const kind2 = kindOf7(group3);
+    return group3[0] === void 0 || kind2 === void 0 ? [] : { first: group3[0], ...kind2 };
+  });
+  return new Map(
+    [...groupBy(found, ({ key: key7 }) => key7)].flatMap(
+      ([key7, all3]) => all3.flatMap(({ first, min }) => all3.length < min ? [] : [[first, key7]])
+    )
+  );
+}
+var minFields, minUnknown, isRemoval;
+var init_many_alike = __esm({
+  "src/findings/many-alike.ts"() {
+    "use strict";
+    init_group_by();
+    minFields = 10;
+    minUnknown = 5;
+    isRemoval = (fact2) => fact2.kind === "go-change" ? fact2.change === "field-removed" : fact2.kind === "schema-change" && fact2.change.subject === "field" && fact2.change.effect === "removed";
   }
 });
 
@@ -55123,10 +55623,26 @@ function mistakeBehind(fact2, field2) {
   if (fact2.error.check.kind === "not-structural") return field2;
   return fact2.error.type === "FieldValueRequired" && fact2.steps === void 0 ? objectAround(fact2.error) : void 0;
 }
-function breakOf({ fact: fact2, finding }, atLine) {
-  const [only, ...others5] = fact2.kind === "convention" ? fact2.unfollowed : [];
-  const isBreak3 = only === void 0 || others5.length > 0 ? void 0 : ownValue(breaks2, only.analyzer);
-  return isBreak3 && atLine(finding.path, finding.line).find((one2) => isBreak3(one2.fact));
+function lostStatuses(introduced2) {
+  const lost = new Map(
+    introduced2.flatMap((one2) => {
+      const { fact: fact2 } = one2;
+      if (fact2.kind !== "crd-change" || fact2.change !== "status-removed") return [];
+      return [[`${fact2.version.name} ${fact2.pair.after?.names.kind.value ?? ""}`, one2]];
+    })
+  );
+  return ({ version: version4, subject: subject4 }) => lost.get(`${version4} ${subject4}`);
+}
+function breaksOf2(introduced2) {
+  const lines = groupBy(introduced2, ({ finding: { path: path26, line: line2 } }) => `${line2} ${path26}`);
+  const lostStatus = lostStatuses(introduced2);
+  return (fact2, { finding: { path: path26, line: line2 } }) => {
+    const [only, ...others5] = fact2.unfollowed;
+    const isBreak3 = only === void 0 || others5.length > 0 ? void 0 : ownValue(breaks2, only.analyzer);
+    if (only === void 0 || isBreak3 === void 0) return void 0;
+    const atLine = lines.get(`${line2} ${path26}`)?.find((one2) => isBreak3(one2.fact));
+    return atLine ?? (only.analyzer === "statussubresource" ? lostStatus(fact2) : void 0);
+  };
 }
 function causesIn(findings2) {
   const fields = /* @__PURE__ */ new Map();
@@ -55135,7 +55651,7 @@ function causesIn(findings2) {
   for (const cause of findings2.filter(isCause)) {
     const { crd: crd2, change: change2, version: version4, alsoIn, alsoUnserved } = cause.fact;
     const { steps: steps3, subject: subject4 } = change2;
-    const isRemoved = isRemoval(cause.fact);
+    const isRemoved = isRemoval2(cause.fact);
     for (const name3 of ["", version4.name, ...alsoIn, ...alsoUnserved]) {
       addTo(fields, keyOf16(crd2, name3, fieldOf(steps3)), cause);
       if (isRemoved) addTo(lost, keyOf16(crd2, name3, fieldOf(steps3.slice(0, -1))), cause);
@@ -55150,13 +55666,13 @@ function causesIn(findings2) {
   const removedBelow = (crd2, version4, steps3) => lost.get(keyOf16(crd2, version4, fieldOf(steps3))) ?? [];
   return {
     removedBelow,
-    removed: (crd2, version4, field2) => at(crd2, version4, field2).find(({ fact: fact2 }) => isRemoval(fact2)),
+    removed: (crd2, version4, field2) => at(crd2, version4, field2).find(({ fact: fact2 }) => isRemoval2(fact2)),
     of: (crd2, version4, fact2) => {
-      const { at: steps3 = [], below: below11, within: within5 } = suspectsOf(fact2);
+      const { at: steps3 = [], below: below10, within: within5 } = suspectsOf(fact2);
       const names8 = within5 === void 0 ? [] : within5.source.match(/[A-Za-z_]\w*/g) ?? [];
       return [
         ...steps3.flatMap((one2) => at(crd2, version4, fieldOf(one2))),
-        ...below11 === void 0 ? [] : removedBelow(crd2, version4, below11.steps).filter((cause) => isNamed(cause.fact, below11)),
+        ...below10 === void 0 ? [] : removedBelow(crd2, version4, below10.steps).filter((cause) => isNamed(cause.fact, below10)),
         ...names8.flatMap((name3) => typed2.get(keyOf16(crd2, version4, fieldOf(within5?.steps ?? []), name3)) ?? [])
       ][0];
     }
@@ -55178,16 +55694,16 @@ function consequencesOf(findings2, known12) {
       return where === void 0 ? [] : [[inDocument2(one2, where), one2]];
     })
   );
-  const lines = groupBy(introduced2, ({ finding: { path: path26, line: line2 } }) => `${line2} ${path26}`);
+  const breakOf = breaksOf2(introduced2);
   const causeOf4 = (one2) => {
     const { fact: fact2, finding } = one2;
-    if (fact2.kind === "convention") return breakOf(one2, (path26, line2) => lines.get(`${line2} ${path26}`) ?? []);
+    if (fact2.kind === "convention") return breakOf(fact2, one2);
     const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(one2)) : void 0;
     if (former !== void 0 || finding.fix !== void 0 || known12.has(one2)) return former;
     if (fact2.kind === "schema-change") {
       const { crd: crd2, version: version4, change: change2 } = fact2;
-      const below11 = causes.removedBelow(crd2, version4.name, [...change2.steps, "items"]);
-      return misspelt2(fact2) ?? below11.find((cause) => losesKey(fact2, cause.fact));
+      const below10 = causes.removedBelow(crd2, version4.name, [...change2.steps, "items"]);
+      return misspelt2(fact2) ?? below10.find((cause) => losesKey(fact2, cause.fact));
     }
     const where = mistakeBehind(fact2, finding.field);
     const mistake = where === void 0 ? void 0 : mistakes.get(inDocument2(one2, where));
@@ -55212,7 +55728,7 @@ function consequencesOf(findings2, known12) {
     })
   );
 }
-var ofDefaults, ofKeys, ofValues3, isOfCrdAlone, isRemoval, losesKey, objectAround, breaks2, ofServers, documentOf2, isCause, keyOf16, versionOf8, readByLostColumns;
+var ofDefaults, ofKeys, ofValues3, isOfCrdAlone, isRemoval2, losesKey, objectAround, breaks2, ofServers, documentOf2, isCause, keyOf16, versionOf8, readByLostColumns;
 var init_consequences = __esm({
   "src/findings/consequences.ts"() {
     "use strict";
@@ -55238,7 +55754,7 @@ var init_consequences = __esm({
       "default-in-map-rejected"
     ]);
     isOfCrdAlone = (fact2) => (fact2.kind === "go-crd-drift" || fact2.kind === "go-crd-keyword-drift") && fact2.changed === "crd";
-    isRemoval = ({ change: change2 }) => change2.subject === "field" && change2.effect === "removed";
+    isRemoval2 = ({ change: change2 }) => change2.subject === "field" && change2.effect === "removed";
     losesKey = ({ change: change2 }, { change: removed }) => {
       const name3 = lastProperty(removed.steps);
       if (change2.subject !== "list-map-keys" || name3 === void 0) return false;
@@ -55336,7 +55852,7 @@ var init_joined_fixes = __esm({
 });
 
 // src/findings/regenerated-types.ts
-function kindOf7({ subject: subject4, effect }, isKnown4) {
+function kindOf8({ subject: subject4, effect }, isKnown4) {
   if (subject4 === "default") return effect === "added" ? "default" : void 0;
   if (subject4 === "list-type" || subject4 === "list-map-keys") return "list type";
   if (subject4 === "map-type") return "map type";
@@ -55350,7 +55866,7 @@ function changeOf3(one2) {
 }
 function kindIn(one2) {
   const fact2 = changeOf3(one2);
-  return fact2 && kindOf7(fact2.change, isDeclared2(one2));
+  return fact2 && kindOf8(fact2.change, isDeclared2(one2));
 }
 function regeneratedOf(findings2, { isForeign: isForeign2 }) {
   const found = findings2.filter((one2) => {
@@ -55523,11 +56039,11 @@ function changedRules(findings2) {
     return known12.get(JSON.stringify([path26, field2]))?.find(({ at }) => at.start <= start2 && start2 < at.end)?.rule;
   };
 }
-function changesAt(findings2, placeOf11) {
+function changesAt(findings2, placeOf12) {
   const found = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
   for (const one2 of findings2) {
-    const place5 = placeOf11(one2, changedIn2);
+    const place5 = placeOf12(one2, changedIn2);
     if (place5 === void 0) continue;
     const { fact: fact2, finding, problem } = one2;
     const [all3, identity5] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf2(fact2.change)] : [[finding.version], problem.key ?? ""];
@@ -55551,16 +56067,16 @@ function rejectedOf(findings2, shown11) {
   const ruleOf4 = changedRules(findings2);
   const documentOf3 = ({ path: path26, document }) => JSON.stringify([path26, document?.index]);
   const lacking = new Set(findings2.filter(lacksVersions).map(({ finding }) => documentOf3(finding)));
-  const placeOf11 = ({ finding, fact: fact2 }, read6) => {
+  const placeOf12 = ({ finding, fact: fact2 }, read6) => {
     const { path: path26, document, status } = finding;
     const what = status === "introduced" ? read6(fact2, lacking.has(documentOf3(finding))) : void 0;
     if (what === void 0) return void 0;
     const crd2 = document?.name === "" ? path26 : document?.name;
     return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
   };
-  const changeAt = changesAt(findings2, placeOf11);
+  const changeAt = changesAt(findings2, placeOf12);
   const keyOf19 = (one2, read6) => {
-    const place5 = placeOf11(one2, read6);
+    const place5 = placeOf12(one2, read6);
     if (place5 === void 0) return "";
     const { path: path26, line: line2, version: version4 } = one2.finding;
     if (place5[1] === "old places") return JSON.stringify(place5);
@@ -55850,7 +56366,7 @@ function placesOf2(first, others5, onField) {
     return [{ path: path26, line: line2, message: words11 }];
   });
 }
-function merged2(first, others5, line2) {
+function merged2(first, others5, line2, many) {
   const { finding } = first;
   const all3 = [first, ...others5];
   const findings2 = all3.map((one2) => one2.finding);
@@ -55864,13 +56380,14 @@ function merged2(first, others5, line2) {
   const fix = isFixed ? joinedFix(isConvention && finding.severity === "info" ? findings2 : same4) : void 0;
   const proofs = others5.flatMap(({ proofs: own2 = [] }) => own2.map(({ at, message: message3 }) => ({ ...placeOf(at), message: message3 })));
   const known12 = new Set((placed2.related ?? []).map((place5) => JSON.stringify(place5)));
-  const places2 = distinctBy([...placesOf2(first, others5, onField), ...proofs], (place5) => JSON.stringify(place5));
+  const further = many === void 0 ? others5 : others5.slice(0, many - 1);
+  const places2 = distinctBy([...placesOf2(first, further, onField), ...proofs], (place5) => JSON.stringify(place5));
   const more = places2.filter((place5) => !known12.has(JSON.stringify(place5)));
   const related = [...placed2.related ?? [], ...more].slice(0, maxPlaces3);
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
-    message: isConvention ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : finding.severity === "info" ? [finding.message, ...moreOf(others5.length)].join(" ") : [finding.message, ...sameCause(others5, first)].join(" "),
+    message: isConvention ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : finding.severity === "info" || many !== void 0 ? [finding.message, ...moreOf(many === void 0 ? others5.length : many - 1)].join(" ") : [finding.message, ...sameCause(others5, first)].join(" "),
     ...related.length === 0 ? {} : { related },
     includes: others5.map(includedOf)
   };
@@ -55903,29 +56420,36 @@ function oneForEachCause(findings2, surroundings) {
   const bySeverity2 = [...causes.values()].map((group3) => group3.toSorted(ordered4));
   const renames = renamesOf(findings2);
   const regenerated = regeneratedOf(findings2, surroundings);
+  const alike = manyAlike(bySeverity2);
+  const manyKeys = new Set(alike.values());
   const types6 = groupBy(bySeverity2, (group3) => {
     const [first] = group3;
     if (first === void 0) return group3;
     const folder = thirdPartyFolder(group3, surroundings);
     if (folder !== void 0) return `/${folder}`;
     if (group3.every((one2) => regenerated.has(one2))) return regenerated;
+    const many = alike.get(first);
+    if (many !== void 0) return many;
     const { severity: severity2 } = first.finding;
     const common2 = severity2 === "info" ? commonOf(first, surroundings) : void 0;
     const own2 = group3.find((one2) => one2.finding.severity === severity2 && !isOfPresence(one2.fact)) ?? first;
     return common2 ?? renames.get(first) ?? commonOf(own2, surroundings) ?? group3;
   });
   return joinedElsewhere(types6, regenerated, surroundings).flatMap(([key7, groups4]) => {
-    const [first, ...others5] = groups4.flat().toSorted(ordered4);
+    const isMany = typeof key7 === "string" && manyKeys.has(key7);
+    const all3 = isMany ? [.../* @__PURE__ */ new Set([...groups4.flatMap(([one2]) => one2 ?? []), ...groups4.flat()])] : groups4.flat();
+    const [first, ...others5] = isMany ? all3 : all3.toSorted(ordered4);
     if (first === void 0) return [];
     if (others5.length === 0) return [first.finding];
     const folder = thirdPartyFolder([first, ...others5], surroundings);
     if (folder !== void 0) return [ofThirdParty(folder, [first, ...others5], merged2(first, others5))];
     if (key7 === regenerated) {
       const rest2 = findings2.filter((one2) => !regenerated.has(one2));
-      return [{ ...merged2(first, others5), message: regeneratedMessage(groups4.flat(), rest2) }];
+      return [{ ...merged2(first, others5), message: regeneratedMessage(all3, rest2) }];
     }
     const line2 = isOfOldSchema(first.fact) ? void 0 : exactPlace(surroundings.lineOf(first));
-    return [merged2(first, others5, line2 && surroundings.isChanged(line2.file.path) ? line2 : void 0)];
+    const at = line2 && surroundings.isChanged(line2.file.path) ? line2 : void 0;
+    return [merged2(first, others5, at, isMany ? groups4.length : void 0)];
   });
 }
 var rank4, identity4, ofVersions, isOfPresence, serverKinds, resourceKinds, inTurn2, fewestShown;
@@ -55936,6 +56460,7 @@ var init_causes = __esm({
     init_span();
     init_group_by();
     init_common_causes();
+    init_many_alike();
     init_cause_words();
     init_consequences();
     init_joined_fixes();
@@ -56630,8 +57155,8 @@ function nolintLines(file2) {
     const comment3 = group3.comments.find(({ start: start2, end: end2 }) => switchesOff(text9.slice(start2, end2)));
     if (comment3 === void 0) return [];
     const isOfFile = comments2.docs.get(packageToken) === group3;
-    const below11 = isOfFile ? lineOf4(text9.length) : nodes.get(`${group3.endLine + 1}:${columnOf5(group3.comments[0]?.start ?? 0)}`);
-    return [{ from: group3.line, to: below11 ?? group3.endLine, comment: comment3 }];
+    const below10 = isOfFile ? lineOf4(text9.length) : nodes.get(`${group3.endLine + 1}:${columnOf5(group3.comments[0]?.start ?? 0)}`);
+    return [{ from: group3.line, to: below10 ?? group3.endLine, comment: comment3 }];
   });
 }
 var directive, packageToken;
@@ -56756,7 +57281,7 @@ function contentLines(file2) {
   const nextPart = new Int32Array(behind2 + 1).fill(behind2);
   for (let line2 = behind2 - 1; line2 > 0; line2 -= 1) {
     const text9 = lineText(file2, line2);
-    const isSaid = !isEmpty3(text9);
+    const isSaid = !isEmpty4(text9);
     next[line2] = isSaid ? line2 : next[line2 + 1] ?? behind2;
     nextPart[line2] = isSaid && !/^---\s*(?:#.*)?$/.test(text9) ? line2 : nextPart[line2 + 1] ?? behind2;
   }
@@ -56802,7 +57327,7 @@ function yamlDirectives({ file: file2, manifests }) {
     scope: scopeOf(file2, comment3, outline, lines)
   }));
 }
-var maxDirectives, isEmpty3;
+var maxDirectives, isEmpty4;
 var init_yaml_ignores = __esm({
   "src/findings/yaml-ignores.ts"() {
     "use strict";
@@ -56811,7 +57336,7 @@ var init_yaml_ignores = __esm({
     init_span();
     init_lists();
     maxDirectives = 500;
-    isEmpty3 = (line2) => /^\s*(?:#.*)?$/.test(line2);
+    isEmpty4 = (line2) => /^\s*(?:#.*)?$/.test(line2);
   }
 });
 
@@ -56902,8 +57427,8 @@ function descend(before2, after, offset) {
   }
   return { line: positionAt(after.file, start2).line, among: there.kind === "scalar" ? void 0 : there };
 }
-function survivorOf(base, head2, { line: line2, column }) {
-  const offset = (linesOf(base.file)[line2 - 1] ?? 0) + column - 1;
+function survivorOf(base, head2, place5) {
+  const offset = offsetAt(base.file, place5);
   const before2 = base.manifests.find(({ root: root4 }) => within4(offset, root4));
   if (before2 === void 0) return void 0;
   const after = head2.manifests.find((one2) => identityOf5(one2) === identityOf5(before2));
@@ -57116,8 +57641,8 @@ var init_fingerprint = __esm({
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
   if (typeof value3 !== "object" || value3 === null) return value3;
-  const list4 = Object.entries(value3).map(([key7, below11]) => [key7, rounded(below11)]);
-  return Array.isArray(value3) ? list4.map(([, below11]) => below11 ?? null) : Object.fromEntries(list4);
+  const list4 = Object.entries(value3).map(([key7, below10]) => [key7, rounded(below10)]);
+  return Array.isArray(value3) ? list4.map(([, below10]) => below10 ?? null) : Object.fromEntries(list4);
 }
 function formerTexts(change2) {
   if (change2.subject !== "pattern") return schemaTexts2(change2);
@@ -57236,13 +57761,10 @@ function configurationFacts(mistakes, documents) {
   const files = new Map(
     documents.files.flatMap(({ head: head2 }) => head2 === void 0 ? [] : [[head2.file.path, head2.file]])
   );
-  return mistakes.flatMap(({ path: path26, line: line2, column, message: message3 }) => {
-    const file2 = files.get(path26);
+  return mistakes.flatMap((mistake) => {
+    const file2 = files.get(mistake.path);
     if (file2 === void 0) return [];
-    const starts = linesOf(file2);
-    const start2 = (starts[line2 - 1] ?? 0) + column - 1;
-    const end2 = Math.max(start2, (starts[line2] ?? file2.text.length + 1) - 1);
-    return [{ kind: "configuration-mistake", message: message3, at: { file: file2, start: start2, end: end2 } }];
+    return [{ kind: "configuration-mistake", message: mistake.message, at: restOfLine(file2, mistake) }];
   });
 }
 var init_proposed_configuration = __esm({
@@ -57384,7 +57906,7 @@ function inFormerVersion(one2) {
   const version4 = one2.fact.kind === "schema-change" ? one2.fact.formerVersion : void 0;
   return version4 === void 0 ? one2 : withMore(one2, { version: version4 });
 }
-function judge5({ facts: folded7, documents, config, evidence, isAudit: isAudit2, releases }) {
+function judge5({ facts: folded7, documents, config, evidence, isAudit: isAudit2, releases: releases2 }) {
   const facts3 = mayNameVersions(config, documents, evidence) ? unfolded2(folded7) : folded7;
   const inline = inlineIgnores(documents);
   const located2 = withOrigins(documents.files);
@@ -57415,7 +57937,7 @@ function judge5({ facts: folded7, documents, config, evidence, isAudit: isAudit2
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = problems2.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
-  const seen = againstReleases(reported, releases, problemsIn);
+  const seen = againstReleases(reported, releases2, problemsIn);
   const known12 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
   const sifted = withoutIgnored(judged5(withResources(known12, facts3, severities4)), {
     config,
@@ -57504,7 +58026,7 @@ var init_rule_costs = __esm({
 function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
-  if (fact2.kind !== "not-compared" || ["template", "hidden", "condition", "annotation"].includes(fact2.change.by))
+  if (fact2.kind !== "not-compared" || ["template", "hidden", "condition", "annotation", "approval"].includes(fact2.change.by))
     return [];
   if (fact2.change.by === "duplicate")
     return [{ path: fact2.at.file.path, why: `${fact2.change.path} has another one of its name: ${fact2.name}` }];
@@ -57952,7 +58474,7 @@ async function inFolder2(folder, { cwd, lets }, matches5 = () => true) {
   const hasLinks = files.some(({ mode }) => mode === "120000");
   const isListable = belowKustomizations(files.map((file2) => file2.path));
   const isRead4 = (file2, mode) => isRelevant(file2) || mode !== "120000" && (hasLinks || isListable(file2));
-  return files.filter((file2) => isRead4(file2.path, file2.mode) && matches5(file2.path) && lets(file2.path)).map(({ path: name3, mode, below: below11 }) => ({ path: name3, mode, read: () => readBelow(root4, below11) }));
+  return files.filter((file2) => isRead4(file2.path, file2.mode) && matches5(file2.path) && lets(file2.path)).map(({ path: name3, mode, below: below10 }) => ({ path: name3, mode, read: () => readBelow(root4, below10) }));
 }
 async function byPattern(pattern3, options) {
   const { base, isGlob } = import_picomatch2.default.scan(pattern3);
@@ -58062,9 +58584,9 @@ async function readSource(name3, isFile2, { cwd, stdin }) {
 async function readFolder3(name3, holds4, io) {
   const root4 = await (0, import_promises5.realpath)(import_node_path11.default.resolve(io.cwd, name3));
   const files = [];
-  for (const { path: below11 } of (await walk(root4)).filter((file2) => isManifestPath(file2.path))) {
-    const content2 = await readBelow(root4, below11);
-    const at = import_node_path11.default.join(name3, below11).replaceAll(import_node_path11.default.sep, "/");
+  for (const { path: below10 } of (await walk(root4)).filter((file2) => isManifestPath(file2.path))) {
+    const content2 = await readBelow(root4, below10);
+    const at = import_node_path11.default.join(name3, below10).replaceAll(import_node_path11.default.sep, "/");
     const leave2 = (why2) => void io.stderr.write(`not checked: ${terminal(`${at}: ${why2}`)}
 `);
     if (content2.kind === "unread" && content2.shows === "nothing") leave2(content2.why);
@@ -59005,9 +59527,9 @@ function readNode(node, path26, reader) {
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
     const key7 = isItem ? member4 : keyOf17(member4, reader);
-    const below11 = [...path26, key7];
+    const below10 = [...path26, key7];
     const at = isItem ? child2.start : member4.keyStart;
-    reader.places.set(idOf3(below11), { key: at, value: isNull(child2) ? at : child2.start });
+    reader.places.set(idOf3(below10), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
     if (!isNull(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member4.valueStart ?? at;
@@ -59015,7 +59537,7 @@ function readNode(node, path26, reader) {
       continue;
     }
     last = child2.end;
-    value3[key7] = readNode(child2, below11, reader);
+    value3[key7] = readNode(child2, below10, reader);
   }
   return value3;
 }
@@ -59091,8 +59613,8 @@ function schemaFault(issue2) {
 }
 function mistakeOf(issue2, above = []) {
   const path26 = [...above, ...(issue2.path ?? []).map(({ key: key7 }) => key7)];
-  const below11 = issue2.type === "union" && isRecord(issue2.input) ? issue2.issues ?? [] : [];
-  const inside4 = below11.find((one2) => one2.path !== void 0);
+  const below10 = issue2.type === "union" && isRecord(issue2.input) ? issue2.issues ?? [] : [];
+  const inside4 = below10.find((one2) => one2.path !== void 0);
   if (inside4 !== void 0) return mistakeOf(inside4, path26);
   const label3 = labelOf(path26);
   if (issue2.type === "strict_object")
@@ -59182,8 +59704,8 @@ var init_known_findings = __esm({
 });
 
 // src/commands/baseline-file.ts
-async function withKnownFindings(config, flags15, io, folder) {
-  const { "baseline-file": named12, "write-baseline": writes } = flags15;
+async function withKnownFindings(config, flags14, io, folder) {
+  const { "baseline-file": named12, "write-baseline": writes } = flags14;
   if (named12 !== void 0 && writes !== void 0)
     throw new UserError("--baseline-file and --write-baseline exclude each other");
   const { baselineFile } = config;
@@ -59420,7 +59942,7 @@ var init_fixed_texts = __esm({
 
 // src/commands/fix.ts
 function saying2({ files, fixed: fixed2, unwritten: unwritten3 }, left) {
-  const listed6 = fixed2.slice(0, maxListed5).map((finding) => `  ${placeOf10(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
+  const listed6 = fixed2.slice(0, maxListed5).map((finding) => `  ${placeOf11(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
   const more = fixed2.length - listed6.length;
   const kept5 = Object.keys(reasons5).flatMap((why) => {
     const count3 = left.filter((one2) => one2.why === why).length;
@@ -59446,7 +59968,7 @@ async function applyFixes(fixing) {
   const { loaded, written: written3 } = await writeUntilFixed(load, filesOf6, folder, isBounded ? folder : void 0);
   return { changeSet: loaded, remark: saying2(written3, left) };
 }
-var maxListed5, reasons5, placeOf10;
+var maxListed5, reasons5, placeOf11;
 var init_fix = __esm({
   "src/commands/fix.ts"() {
     "use strict";
@@ -59463,7 +59985,7 @@ var init_fix = __esm({
       foreign: "in files of third parties",
       access: "that would give access: read and apply them yourself"
     };
-    placeOf10 = ({ path: file2, line: line2, column }) => `${terminal(file2)}:${line2}:${column}`;
+    placeOf11 = ({ path: file2, line: line2, column }) => `${terminal(file2)}:${line2}:${column}`;
   }
 });
 
@@ -59836,12 +60358,12 @@ function substanceText({ touches: touches2, since: since3 }) {
 }
 function sinceCell({ documents }) {
   const notes = documents.map((document) => ({ name: document.name, text: substanceText(document) }));
-  const nonEmpty = notes.filter(({ text: text9 }) => text9 !== "");
-  const [first] = nonEmpty;
+  const nonEmpty2 = notes.filter(({ text: text9 }) => text9 !== "");
+  const [first] = nonEmpty2;
   if (first === void 0) return "";
-  const texts10 = new Set(nonEmpty.map(({ text: text9 }) => text9));
-  if (nonEmpty.length === documents.length && texts10.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed6 = nonEmpty.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
+  const texts10 = new Set(nonEmpty2.map(({ text: text9 }) => text9));
+  if (nonEmpty2.length === documents.length && texts10.size === 1) return message(cutChars(first.text, 500), "inTable");
+  const listed6 = nonEmpty2.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
   return firstOf2(listed6, shown9, "<br>");
 }
 function approvedBy({ approvers }) {
@@ -60347,8 +60869,8 @@ function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } })
     kinds3 === 0 ? [] : `${counted(sum2(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
     builtIn3.length === 0 ? [] : `${counted(sum2(builtIn3), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
-  const releases = [...new Set(unknown5.flatMap(({ release: release3 }) => release3 ?? []))].slice(0, maxNamed3).map((release3) => `\`${unquoted4(release3)}\``);
-  const advice3 = releases.length === 0 ? "" : ` To judge more, add to \`crds.releases\`: ${releases.join(", ")}.`;
+  const releases2 = [...new Set(unknown5.flatMap(({ release: release3 }) => release3 ?? []))].slice(0, maxNamed3).map((release3) => `\`${unquoted4(release3)}\``);
+  const advice3 = releases2.length === 0 ? "" : ` To judge more, add to \`crds.releases\`: ${releases2.join(", ")}.`;
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice3}`;
 }
 var maxNamed3, sum2, unquoted4;
@@ -60799,9 +61321,9 @@ function drawnLines(text9, room3) {
   return lines.flatMap((line2, index2) => {
     const [pointer2, above] = [pointerOf(line2), lines[index2 - 1]];
     if (pointer2 !== void 0 && above !== void 0 && pointerOf(above) === void 0) return [];
-    const below11 = pointerOf(lines[index2 + 1] ?? "");
-    const { text: shown11, marks } = snippet(line2, below11 ?? 1, below11 ?? 1, room3);
-    return below11 === void 0 ? [shown11] : [shown11, marks];
+    const below10 = pointerOf(lines[index2 + 1] ?? "");
+    const { text: shown11, marks } = snippet(line2, below10 ?? 1, below10 ?? 1, room3);
+    return below10 === void 0 ? [shown11] : [shown11, marks];
   });
 }
 function pointerOf(line2) {
@@ -60908,10 +61430,10 @@ function changeLines(report2) {
 function approvalLines(report2, page) {
   const entries = report2.approvals.map(({ url, verdict: found, reason, documents }) => {
     const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
-    const nonEmpty = notes.flatMap(
+    const nonEmpty2 = notes.flatMap(
       ([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]
     );
-    return entry([`${terminal(url)}: ${found}. ${terminal(reason)}`, ...nonEmpty].join(". "), page);
+    return entry([`${terminal(url)}: ${found}. ${terminal(reason)}`, ...nonEmpty2].join(". "), page);
   });
   return list2("Approvals", entries, page);
 }
@@ -61502,9 +62024,9 @@ var init_findings_table = __esm({
 function toEnd(edge2) {
   return { space: spaceOf(edge2, edge2.to.namespace), label: `${edge2.to.type} ${edge2.to.name ?? "(all)"}` };
 }
-function ordered3(ends, placeOf11) {
+function ordered3(ends, placeOf12) {
   const unique2 = [...new Map(ends.map((end2) => [keyOf18(end2), end2])).values()];
-  const places2 = new Map(unique2.map((end2) => [keyOf18(end2), placeOf11(end2)]));
+  const places2 = new Map(unique2.map((end2) => [keyOf18(end2), placeOf12(end2)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
   const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf18(end2)) ?? 0));
   return unique2.sort(
@@ -62040,9 +62562,9 @@ var init_reports = __esm({
 });
 
 // src/commands/publish.ts
-async function publish(report2, changeSet, flags15, io, remark) {
-  const { format: format3 = "text", verbose = false, repo = "." } = flags15;
-  const output = flags15.output === "-" ? void 0 : flags15.output;
+async function publish(report2, changeSet, flags14, io, remark) {
+  const { format: format3 = "text", verbose = false, repo = "." } = flags14;
+  const output = flags14.output === "-" ? void 0 : flags14.output;
   const width = columnsOf(io.stdout);
   const { program } = io;
   const options = {
@@ -62050,7 +62572,7 @@ async function publish(report2, changeSet, flags15, io, remark) {
     subject: subjectOf6(changeSet, import_node_path14.default.basename(import_node_path14.default.resolve(io.cwd, repo)), today()),
     rules: rules2,
     ...program === void 0 ? {} : { program },
-    colors: io.colors && flags15["no-color"] !== true && output === void 0,
+    colors: io.colors && flags14["no-color"] !== true && output === void 0,
     existing: verbose,
     ignored: verbose,
     ...width === void 0 ? {} : { width }
@@ -62159,8 +62681,8 @@ var init_crd_releases2 = __esm({
 // src/local/compile-cache.ts
 function userCache(env, platform) {
   const { HOME: home = "", XDG_CACHE_HOME: named12 = "", LOCALAPPDATA: local = "" } = env;
-  const below11 = import_node_path16.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
-  const folders2 = platform === "win32" ? [local] : [named12, below11];
+  const below10 = import_node_path16.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
+  const folders2 = platform === "win32" ? [local] : [named12, below10];
   return folders2.find((folder) => import_node_path16.default.isAbsolute(folder));
 }
 var import_node_path16, rewriteInterval;
@@ -62713,18 +63235,18 @@ function parse3(header3, options) {
   let stop = options?.parameters === false ? COMMA_FLAG : 0;
   while (index2 < len) {
     const code19 = header3.charCodeAt(index2);
-    const flags15 = CHAR_MAP[code19];
-    if ((flags15 & stopFlags) !== 0) {
-      stop |= flags15 & COMMA_FLAG;
+    const flags14 = CHAR_MAP[code19];
+    if ((flags14 & stopFlags) !== 0) {
+      stop |= flags14 & COMMA_FLAG;
       break;
     }
-    if ((flags15 & OWS) !== 0) {
+    if ((flags14 & OWS) !== 0) {
       if (whitespace === -1)
         whitespace = index2;
     } else {
       whitespace = -1;
     }
-    typeFlags |= code19 & NON_ASCII | flags15;
+    typeFlags |= code19 & NON_ASCII | flags14;
     index2++;
   }
   const valueEnd = whitespace === -1 ? index2 : whitespace;
@@ -62747,9 +63269,9 @@ function parseParameters(header3, type2, index2, len, stopFlags) {
     let keyWhitespace = -1;
     while (index2 < len) {
       const code19 = header3.charCodeAt(index2);
-      const flags15 = CHAR_MAP[code19];
-      if ((flags15 & stopFlags) !== 0) {
-        if ((flags15 & COMMA_FLAG) !== 0)
+      const flags14 = CHAR_MAP[code19];
+      if ((flags14 & stopFlags) !== 0) {
+        if ((flags14 & COMMA_FLAG) !== 0)
           break parameter;
         continue parameter;
       }
@@ -62774,9 +63296,9 @@ function parseParameters(header3, type2, index2, len, stopFlags) {
               let stop2 = 0;
               while (index2 < len) {
                 const code21 = header3.charCodeAt(index2);
-                const flags16 = CHAR_MAP[code21];
-                if ((flags16 & stopFlags) !== 0) {
-                  stop2 = flags16 & COMMA_FLAG;
+                const flags15 = CHAR_MAP[code21];
+                if ((flags15 & stopFlags) !== 0) {
+                  stop2 = flags15 & COMMA_FLAG;
                   break;
                 }
                 index2++;
@@ -62799,12 +63321,12 @@ function parseParameters(header3, type2, index2, len, stopFlags) {
         let valueWhitespace = -1;
         while (index2 < len) {
           const code20 = header3.charCodeAt(index2);
-          const flags16 = CHAR_MAP[code20];
-          if ((flags16 & stopFlags) !== 0) {
-            stop = flags16 & COMMA_FLAG;
+          const flags15 = CHAR_MAP[code20];
+          if ((flags15 & stopFlags) !== 0) {
+            stop = flags15 & COMMA_FLAG;
             break;
           }
-          if ((flags16 & OWS) !== 0) {
+          if ((flags15 & OWS) !== 0) {
             if (valueWhitespace === -1)
               valueWhitespace = index2;
           } else {
@@ -62820,13 +63342,13 @@ function parseParameters(header3, type2, index2, len, stopFlags) {
           break parameter;
         continue parameter;
       }
-      if ((flags15 & OWS) !== 0) {
+      if ((flags14 & OWS) !== 0) {
         if (keyWhitespace === -1)
           keyWhitespace = index2;
       } else {
         keyWhitespace = -1;
       }
-      keyFlags |= code19 & NON_ASCII | flags15;
+      keyFlags |= code19 & NON_ASCII | flags14;
       index2++;
     }
   }
@@ -63135,9 +63657,9 @@ var init_json_with_bigint = __esm({
     };
     JSONParseV2 = (text9, reviver) => {
       return JSON.parse(text9, (key7, value3, context) => {
-        const isNumber3 = typeof value3 === "number";
+        const isNumber2 = typeof value3 === "number";
         const isOutOfBounds = value3 > Number.MAX_SAFE_INTEGER || value3 < Number.MIN_SAFE_INTEGER;
-        const isBigNumber = isNumber3 && isOutOfBounds;
+        const isBigNumber = isNumber2 && isOutOfBounds;
         const isInt2 = context && intRegex.test(context.source);
         const isBigInt = isBigNumber && isInt2;
         if (isBigInt) return BigInt(context.source);
@@ -63582,29 +64104,29 @@ var init_dist_bundle3 = __esm({
 });
 
 // node_modules/@octokit/auth-token/dist-bundle/index.js
-async function auth(token3) {
-  const isApp = isJWT(token3);
-  const isInstallation = token3.startsWith("v1.") || token3.startsWith("ghs_");
-  const isUserToServer = token3.startsWith("ghu_");
+async function auth(token4) {
+  const isApp = isJWT(token4);
+  const isInstallation = token4.startsWith("v1.") || token4.startsWith("ghs_");
+  const isUserToServer = token4.startsWith("ghu_");
   const tokenType = isApp ? "app" : isInstallation ? "installation" : isUserToServer ? "user-to-server" : "oauth";
   return {
     type: "token",
-    token: token3,
+    token: token4,
     tokenType
   };
 }
-function withAuthorizationPrefix(token3) {
-  if (token3.split(/\./).length === 3) {
-    return `bearer ${token3}`;
+function withAuthorizationPrefix(token4) {
+  if (token4.split(/\./).length === 3) {
+    return `bearer ${token4}`;
   }
-  return `token ${token3}`;
+  return `token ${token4}`;
 }
-async function hook2(token3, request2, route, parameters) {
+async function hook2(token4, request2, route, parameters) {
   const endpoint2 = request2.endpoint.merge(
     route,
     parameters
   );
-  endpoint2.headers.authorization = withAuthorizationPrefix(token3);
+  endpoint2.headers.authorization = withAuthorizationPrefix(token4);
   return request2(endpoint2);
 }
 var b64url, sep, jwtRE, isJWT, createTokenAuth;
@@ -63614,18 +64136,18 @@ var init_dist_bundle4 = __esm({
     sep = "\\.";
     jwtRE = new RegExp(`^${b64url}${sep}${b64url}${sep}${b64url}$`);
     isJWT = jwtRE.test.bind(jwtRE);
-    createTokenAuth = function createTokenAuth2(token3) {
-      if (!token3) {
+    createTokenAuth = function createTokenAuth2(token4) {
+      if (!token4) {
         throw new Error("[@octokit/auth-token] No token passed to createTokenAuth");
       }
-      if (typeof token3 !== "string") {
+      if (typeof token4 !== "string") {
         throw new Error(
           "[@octokit/auth-token] Token passed to createTokenAuth is not a string"
         );
       }
-      token3 = token3.replace(/^(token|bearer) +/i, "");
-      return Object.assign(auth.bind(null, token3), {
-        hook: hook2.bind(null, token3)
+      token4 = token4.replace(/^(token|bearer) +/i, "");
+      return Object.assign(auth.bind(null, token4), {
+        hook: hook2.bind(null, token4)
       });
     };
   }
@@ -68261,10 +68783,10 @@ function checkGraphqlErrors(response, options) {
   const said3 = errors.find((error) => graphqlTimeout.test(error?.message ?? ""));
   if (said3) throw new BadAnswer(said3.message, redacted(options));
 }
-function redactToken(token3, error) {
-  if (!(error instanceof Error) || token3 === "") return;
-  error.message = error.message.replaceAll(token3, "***");
-  if (error.stack !== void 0) error.stack = error.stack.replaceAll(token3, "***");
+function redactToken(token4, error) {
+  if (!(error instanceof Error) || token4 === "") return;
+  error.message = error.message.replaceAll(token4, "***");
+  if (error.stack !== void 0) error.stack = error.stack.replaceAll(token4, "***");
 }
 async function whole5(response) {
   if (response.body === null) return response;
@@ -68385,7 +68907,7 @@ var init_client = __esm({
     };
     limitTypes = /* @__PURE__ */ new Set(["RATE_LIMITED", "RATE_LIMIT"]);
     graphqlTimeout = /Something went wrong while executing your query/;
-    guard = (token3, budget, tookTime) => (octokit) => {
+    guard = (token4, budget, tookTime) => (octokit) => {
       octokit.hook.wrap("request", async (request2, options) => {
         options.headers["x-github-api-version"] = apiVersion;
         const state = options.request;
@@ -68398,7 +68920,7 @@ var init_client = __esm({
           return response;
         } catch (thrown) {
           const error = thrown instanceof Error && thrown.cause instanceof TooLarge ? thrown.cause : thrown;
-          redactToken(token3, error);
+          redactToken(token4, error);
           if (!isRequestFailure(error)) throw error;
           const { headers } = error.response ?? {};
           const limited = error.status === 429 || error.status === 403 && headers?.["retry-after"] !== void 0;
@@ -68470,7 +68992,7 @@ var init_hosts = __esm({
 });
 
 // src/commands/github-client.ts
-async function githubClient(token3, { env }, maxWait2) {
+async function githubClient(token4, { env }, maxWait2) {
   const [{ createClient: createClient2 }, { waitBudget: waitBudget2 }, { apiOf: apiOf3 }] = await Promise.all([
     Promise.resolve().then(() => (init_client(), client_exports)),
     Promise.resolve().then(() => (init_budget(), budget_exports)),
@@ -68482,7 +69004,7 @@ async function githubClient(token3, { env }, maxWait2) {
   const api = apiOf3(host);
   const apiUrl = env["GITHUB_API_URL"] ?? api.apiUrl;
   const graphqlUrl = env["GITHUB_GRAPHQL_URL"] ?? api.graphqlUrl;
-  return { client: createClient2({ token: token3, apiUrl, graphqlUrl, budget: waitBudget2(maxWait2), log: () => {
+  return { client: createClient2({ token: token4, apiUrl, graphqlUrl, budget: waitBudget2(maxWait2), log: () => {
   } }), host };
 }
 var tokenOf;
@@ -68754,14 +69276,14 @@ function compare4(base, head2) {
 }
 function readTrees2(octokit, repository4) {
   const pages2 = /* @__PURE__ */ new Map();
-  const isEmpty4 = async (ref) => {
+  const isEmpty5 = async (ref) => {
     const { data: data3 } = await octokit.rest.repos.getCommit({ ...repository4, ref, per_page: 1 });
     return answered2(treeOfCommit, data3).commit.tree.sha === emptyTree;
   };
   const fetchPage = async (oid, recursive) => {
     const query = { ...repository4, tree_sha: oid, ...recursive ? { recursive: "1" } : {} };
     const { data: data3 } = await octokit.rest.git.getTree(query);
-    if (data3.tree.length === 0 && !await isEmpty4(oid))
+    if (data3.tree.length === 0 && !await isEmpty5(oid))
       throw new BadAnswer("GitHub answered without the entries of a tree", {});
     return { entries: data3.tree.map((item) => entryOf4(item)), truncated: data3.truncated };
   };
@@ -68788,7 +69310,7 @@ function readTrees2(octokit, repository4) {
       if (requests >= maxRequests) return void 0;
       const recursive = next.path === "" ? void 0 : await page(next.oid, true);
       const isWhole4 = recursive !== void 0 && !recursive.truncated;
-      const entries = below9(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
+      const entries = below8(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
       append(found, withoutTrees2(entries));
       if (recursive === void 0 || recursive.truncated)
         append(
@@ -68797,7 +69319,7 @@ function readTrees2(octokit, repository4) {
         );
     }
   };
-  const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below9(entry2.path, await folder(entry2.oid)) : [];
+  const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below8(entry2.path, await folder(entry2.oid)) : [];
   const walk6 = async (base, head2) => {
     const found = [];
     const waiting = compare4(await folder(base), await folder(head2));
@@ -68837,7 +69359,7 @@ function readTrees2(octokit, repository4) {
   };
   return { all: all3, changes: changes2, known: known12, whole: whole6, find: find4 };
 }
-var maxRequests, emptyTree, treeOfCommit, isTree2, same3, below9;
+var maxRequests, emptyTree, treeOfCommit, isTree2, same3, below8;
 var init_trees = __esm({
   "src/github/change/trees.ts"() {
     "use strict";
@@ -68852,7 +69374,7 @@ var init_trees = __esm({
     treeOfCommit = object({ commit: object({ tree: object({ sha: string3() }) }) });
     isTree2 = (entry2) => entry2.mode === "040000";
     same3 = (a, b) => a?.oid === b?.oid && a?.mode === b?.mode;
-    below9 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
+    below8 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
   }
 });
 
@@ -68913,15 +69435,15 @@ function withNamedReleases(changeSet, named12, directory, io, isTrusted2 = () =>
   const local = localReleases(directory, io.env);
   const folder = cacheFolder(io.env);
   const host = io.env["GITHUB_API_URL"] ?? io.env["GITHUB_SERVER_URL"] ?? "";
-  const token3 = tokenOf(io);
+  const token4 = tokenOf(io);
   let api;
   return withReleases(changeSet, named12, async (release3) => {
     if (release3.from !== void 0 && !isTrusted2(release3)) return missingRelease(release3, untrusted2);
     const kept5 = async () => folder === void 0 ? void 0 : keptRelease(folder, host, release3, Date.now());
     const known12 = await local(release3) ?? await kept5();
-    if (known12 !== void 0 || release3.from !== "url" && token3 === void 0) return known12;
+    if (known12 !== void 0 || release3.from !== "url" && token4 === void 0) return known12;
     const { readCrdRelease: readCrdRelease2 } = await Promise.resolve().then(() => (init_released_crds(), released_crds_exports));
-    const { client } = await (api ??= githubClient(token3 ?? "", io, maxWait));
+    const { client } = await (api ??= githubClient(token4 ?? "", io, maxWait));
     const fresh = await readCrdRelease2(client, { owner: "", repo: "" }, release3);
     if (folder !== void 0) await keepRelease(folder, host, fresh);
     return fresh;
@@ -69177,9 +69699,9 @@ function spelled4(value3, node) {
   if (!isRecord(value3) || entries === void 0) return value3;
   const keys3 = new Map(Object.keys(entries).map((key7) => [key7.toLowerCase(), key7]));
   return Object.fromEntries(
-    Object.entries(value3).flatMap(([key7, below11]) => {
+    Object.entries(value3).flatMap(([key7, below10]) => {
       const known12 = keys3.get(key7.toLowerCase());
-      return known12 === void 0 || below11 === null ? [] : [[known12, spelled4(below11, ownValue(entries, known12))]];
+      return known12 === void 0 || below10 === null ? [] : [[known12, spelled4(below10, ownValue(entries, known12))]];
     })
   );
 }
@@ -69252,10 +69774,10 @@ function configsOf(settings2, above, mistakes) {
     return found;
   }
   const configurable = Object.keys(optionSchemas);
-  for (const [key7, below11] of Object.entries(value3)) {
+  for (const [key7, below10] of Object.entries(value3)) {
     const of = key7.toLowerCase();
     const at = [...path26, key7];
-    if (configurable.includes(of)) found.set(of, { value: below11, path: at });
+    if (configurable.includes(of)) found.set(of, { value: below10, path: at });
     else {
       const hint = didYouMean(key7, known10, `with options are ${configurable.join(", ")}`, quoted4);
       const message3 = known10.includes(of) ? `${of} has no options` : `unknown analyzer ${quoted4(key7)}; ${hint}`;
@@ -69295,7 +69817,7 @@ var init_convention_settings = __esm({
 });
 
 // src/config/schema.ts
-var matching, maxLength8, text7, key6, optional4, below10, glob, globs, setting, settings, crd, version3, override, ignore, approvals3, reference2, golangciFile, release2, configSchema;
+var matching, maxLength8, text7, key6, optional4, below9, glob, globs, setting, settings, crd, version3, override, ignore, approvals3, reference2, golangciFile, release2, configSchema;
 var init_schema4 = __esm({
   "src/config/schema.ts"() {
     "use strict";
@@ -69308,8 +69830,8 @@ var init_schema4 = __esm({
     text7 = (what) => matching(new RegExp(`^[^\\0]{1,${maxLength8}}$`), `${what}, of at most ${maxLength8} characters`);
     key6 = (schema, description2) => pipe(schema, description(description2));
     optional4 = (schema, description2) => optional3(key6(schema, description2));
-    below10 = /^[^!/\0][^\0]{0,500}$/;
-    glob = matching(below10, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
+    below9 = /^[^!/\0][^\0]{0,500}$/;
+    glob = matching(below9, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
     globs = (description2) => key6(array(glob), description2);
     setting = picklist([...severities, "off"]);
     settings = key6(
@@ -69418,7 +69940,7 @@ var init_schema4 = __esm({
       overrides: optional4(array(override), "Severities for some places. The last one that matches wins."),
       ignore: optional4(array(ignore), "Findings to suppress, each with its reason."),
       baselineFile: optional4(
-        matching(below10, "the path of a file below the repository"),
+        matching(below9, "the path of a file below the repository"),
         "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
       ),
       acknowledge: optional4(
@@ -69440,7 +69962,7 @@ var init_schema4 = __esm({
       conventions: optional4(
         strictObject({
           golangci: optional4(
-            union([matching(below10, golangciFile), literal2(false)], `must be ${golangciFile}`),
+            union([matching(below9, golangciFile), literal2(false)], `must be ${golangciFile}`),
             "The configuration of golangci-lint with settings of kube-api-linter; `false`: none. Without it `.golangci-kal.yml` or `.golangci.yml` of the root, where they have such settings."
           ),
           lintersConfig: optional4(
@@ -69509,9 +70031,9 @@ function shapeMistakes(value3, schema, path26) {
   }
   if (entries === void 0) return [];
   const known12 = Object.keys(entries);
-  return Object.entries(value3).flatMap(([key7, below11]) => {
+  return Object.entries(value3).flatMap(([key7, below10]) => {
     const entry2 = ownValue(entries, key7);
-    if (entry2 !== void 0) return shapeMistakes(below11, entry2, [...path26, key7]);
+    if (entry2 !== void 0) return shapeMistakes(below10, entry2, [...path26, key7]);
     const where = path26.length === 0 ? "" : ` in ${labelOf(path26)}`;
     const message3 = `unknown key ${quoted4(key7)}${where}; ${didYouMean(key7, known12, `known are ${known12.join(", ")}`, quoted4)}`;
     return [{ path: [...path26, key7], at: "key", message: message3 }];
@@ -69629,12 +70151,7 @@ var init_parse_config = __esm({
       ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
     ];
     isEmptyList = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0;
-    ignorePlaces = ({ ignore: ignore2 = [] }, yaml, file2) => ignore2.map((_, index2) => {
-      const { line: line2, column } = yaml.errorAt(["ignore", index2], "value", "");
-      const starts = linesOf(file2);
-      const end2 = (starts[line2] ?? file2.text.length + 1) - 1;
-      return { file: file2, start: (starts[line2 - 1] ?? 0) + column - 1, end: end2 };
-    });
+    ignorePlaces = ({ ignore: ignore2 = [] }, yaml, file2) => ignore2.map((_, index2) => restOfLine(file2, yaml.errorAt(["ignore", index2], "value", "")));
     configErrorText = ({ path: path26, line: line2, column, message: message3 }) => `${path26}:${line2}:${column}: ${message3}`;
   }
 });
@@ -69672,8 +70189,8 @@ __export(merge_exports, {
   parseInputs: () => parseInputs,
   resolveConfig: () => resolveConfig
 });
-function crdSources({ files, converted, releases = [], folders: folders2 = [], urls: urls2 = [] }) {
-  const named12 = releases.map((one2) => {
+function crdSources({ files, converted, releases: releases2 = [], folders: folders2 = [], urls: urls2 = [] }) {
+  const named12 = releases2.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
     const repository4 = one2.slice(0, at);
@@ -69934,8 +70451,8 @@ var init_project_conventions = __esm({
 // src/commands/settings.ts
 async function configReader() {
   const { loadConfig: loadConfig2 } = await Promise.resolve().then(() => (init_merge(), merge_exports));
-  return (text9, name3, flags15) => {
-    const { preset, "kubernetes-version": one2, "kubernetes-versions": several, "fail-on": failOn, baseline } = flags15;
+  return (text9, name3, flags14) => {
+    const { preset, "kubernetes-version": one2, "kubernetes-versions": several, "fail-on": failOn, baseline } = flags14;
     const given = { preset, kubernetesVersion: one2, kubernetesVersions: several, failOn, baseline };
     return loadConfig2(text9, name3, given, ruleIds, (flag3) => `--${flag3}:`);
   };
@@ -69965,23 +70482,23 @@ async function withProject(config, folder) {
   return withGolangci2(config, contents);
 }
 async function trustedBy(named12, io, root4, baseText) {
-  const below11 = named12 === void 0 || root4 === void 0 ? defaultConfigPath : import_node_path18.default.relative(root4, import_node_path18.default.resolve(io.cwd, named12));
-  if (below11.split(import_node_path18.default.sep)[0] === ".." || import_node_path18.default.isAbsolute(below11)) return () => true;
-  const text9 = await baseText(below11.split(import_node_path18.default.sep).join("/"));
+  const below10 = named12 === void 0 || root4 === void 0 ? defaultConfigPath : import_node_path18.default.relative(root4, import_node_path18.default.resolve(io.cwd, named12));
+  if (below10.split(import_node_path18.default.sep)[0] === ".." || import_node_path18.default.isAbsolute(below10)) return () => true;
+  const text9 = await baseText(below10.split(import_node_path18.default.sep).join("/"));
   const { parseConfig: parseConfig2 } = await Promise.resolve().then(() => (init_parse_config(), parse_config_exports));
-  const read6 = text9 === void 0 ? void 0 : parseConfig2(text9, below11, ruleIds);
+  const read6 = text9 === void 0 ? void 0 : parseConfig2(text9, below10, ruleIds);
   const { folders: folders2 = [], urls: urls2 = [] } = read6?.config?.crds ?? {};
   return ({ from, ref }) => (from === "url" ? urls2 : folders2).includes(ref);
 }
-async function readConfig(flags15, io, folder) {
-  const named12 = flags15.config;
+async function readConfig(flags14, io, folder) {
+  const named12 = flags14.config;
   const found = named12 !== void 0 || folder === void 0 ? void 0 : await foundConfig(folder, io);
   const text9 = named12 === void 0 ? found : await namedConfig(named12, io);
-  const versions2 = flags15["kubernetes-versions"] ?? flags15["kubernetes-version"];
-  const isDefault = [text9, flags15.preset, versions2, flags15["fail-on"], flags15.baseline].every(
+  const versions2 = flags14["kubernetes-versions"] ?? flags14["kubernetes-version"];
+  const isDefault = [text9, flags14.preset, versions2, flags14["fail-on"], flags14.baseline].every(
     (given) => given === void 0
   );
-  const config = isDefault ? defaultConfig : (await configReader())(text9, named12 ?? defaultConfigPath, flags15);
+  const config = isDefault ? defaultConfig : (await configReader())(text9, named12 ?? defaultConfigPath, flags14);
   return folder === void 0 ? config : withProject(config, folder);
 }
 var import_node_path18, textOf15, namedConfig, isThere2;
@@ -70013,13 +70530,13 @@ __export(review_change_exports, {
   conclude: () => conclude,
   reviewChange: () => reviewChange
 });
-async function releasedSince({ releases }, { baseline }, changeSet) {
+async function releasedSince({ releases: releases2 }, { baseline }, changeSet) {
   if (baseline === "merge-base") return { evidence: {} };
-  if (releases === void 0) {
+  if (releases2 === void 0) {
     const remark = `The baseline ${baseline} needs a repository: compared with the base folder alone.`;
     return { evidence: {}, ...baseline === "released" ? {} : { remark } };
   }
-  const found = await releases(baseline, changedPaths(changeSet));
+  const found = await releases2(baseline, changedPaths(changeSet));
   const none4 = "No release tag like v1.2.3 is known here (`git fetch --tags` brings them): every break counts.";
   if (found.length === 0) return { evidence: {}, remark: none4 };
   try {
@@ -70151,10 +70668,10 @@ __export(review_requests_exports, {
   answererOf: () => answererOf
 });
 function releasesOf2(request2, head2, reviewed, context, config) {
-  const releases = request2["releases"];
-  if (!isRecord(releases)) throw new UserError('"releases" must be an object of names with objects of paths and texts');
-  return Object.keys(releases).map((name3) => {
-    const texts10 = stringMap(releases, name3);
+  const releases2 = request2["releases"];
+  if (!isRecord(releases2)) throw new UserError('"releases" must be an object of names with objects of paths and texts');
+  return Object.keys(releases2).map((name3) => {
+    const texts10 = stringMap(releases2, name3);
     const same4 = [...context ?? []].filter(([file2]) => texts10.has(file2));
     const since3 = collectFromMaps(
       texts10,
@@ -70180,8 +70697,8 @@ function reviewAnswer(request2, values, { configOfText, withGolangci: withGolang
     })
   );
   const changeSet = collectFromMaps(base, head2, context, config, (all3) => planContext(all3, config));
-  const releases = config.baseline === "merge-base" ? void 0 : request2["releases"];
-  const released2 = releases === void 0 ? [] : releasesOf2(request2, head2, changeSet, context, config);
+  const releases2 = config.baseline === "merge-base" ? void 0 : request2["releases"];
+  const released2 = releases2 === void 0 ? [] : releasesOf2(request2, head2, changeSet, context, config);
   const { findings: findings2, changes: changes2, notChecked: notChecked4, notJudged } = review(changeSet, config, { today: today(), released: released2 });
   return { findings: findings2, changes: changes2, notChecked: notChecked4, ...notJudged === void 0 ? {} : { notJudged } };
 }
@@ -70228,7 +70745,7 @@ async function reviewOnce(values, io) {
   }
 }
 async function run2(args, io) {
-  const { values, positionals } = parseFlags(args, flags2);
+  const { values, positionals } = parseFlags(args, flags);
   if (positionals.length > 0)
     throw new UserError(
       `review accepts no arguments, but got ${positionals.map((one2) => JSON.stringify(one2)).join(" ")}`,
@@ -70241,7 +70758,7 @@ async function run2(args, io) {
   const jobs = jobsOf(values);
   return serveJsonLines(io, { verb: "review", args, jobs, answerer: await answererOf2(values) });
 }
-var import_node_path19, flags2, answererOf2, review2;
+var import_node_path19, flags, answererOf2, review2;
 var init_review2 = __esm({
   "src/commands/review.ts"() {
     "use strict";
@@ -70251,7 +70768,7 @@ var init_review2 = __esm({
     init_flags();
     init_jsonl();
     init_origin();
-    flags2 = {
+    flags = {
       repo: { value: "DIR", help: "a folder in the repository (default: the working directory)" },
       base: {
         value: "REF",
@@ -70286,8 +70803,8 @@ var init_review2 = __esm({
         ["review --fix", "fix what can be fixed exactly"],
         ["review --format html --output review.html", "a page to look closer"]
       ],
-      flags: flags2,
-      answerer: (args) => answererOf2(parseFlags(args, flags2).values),
+      flags,
+      answerer: (args) => answererOf2(parseFlags(args, flags).values),
       exit: reportExit,
       run: run2
     };
@@ -70300,7 +70817,7 @@ __export(check_exports, {
   check: () => check4
 });
 async function run3(args, io) {
-  const { values, positionals } = parseFlags(args, flags3);
+  const { values, positionals } = parseFlags(args, flags2);
   if (positionals.length === 0) throw needsFiles("check");
   if (values.fix === true && positionals.includes("-"))
     throw new UserError("--fix writes files, and `-` is none", "name the file itself");
@@ -70320,7 +70837,7 @@ async function run3(args, io) {
     progress.done();
   }
 }
-var import_consumers4, flags3, check4;
+var import_consumers4, flags2, check4;
 var init_check2 = __esm({
   "src/commands/check.ts"() {
     "use strict";
@@ -70336,7 +70853,7 @@ var init_check2 = __esm({
     init_review_change();
     init_releases2();
     init_settings();
-    flags3 = { ...fixFlags, ...baselineFlags, ...commonFlags };
+    flags2 = { ...fixFlags, ...baselineFlags, ...commonFlags };
     check4 = {
       summary: "check whole files and folders; everything in them counts as new",
       calls: ["check FILE|DIR\u2026 [flags]"],
@@ -70348,7 +70865,7 @@ var init_check2 = __esm({
         ["check 'api/**/*.go' --format concise", "one line a finding"],
         ["check . --write-baseline known.json", "start from here"]
       ],
-      flags: flags3,
+      flags: flags2,
       exit: reportExit,
       run: run3
     };
@@ -70360,7 +70877,7 @@ var diff_exports = {};
 __export(diff_exports, {
   diff: () => diff
 });
-function kindOf8(name3, io) {
+function kindOf9(name3, io) {
   const found = statOf(import_node_path20.default.resolve(io.cwd, name3));
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
@@ -70381,7 +70898,7 @@ async function ofFiles(before2, after, io) {
 async function changeSetOf(names8, values, io) {
   const [before2, after] = names8;
   const jobs = jobsOf(values);
-  const [old, fresh] = values.repo === void 0 ? names8.map((name3) => kindOf8(name3, io)) : [];
+  const [old, fresh] = values.repo === void 0 ? names8.map((name3) => kindOf9(name3, io)) : [];
   if (old === "file" && fresh === "file") return ofFiles(before2, after, io);
   const config = await readConfig(values, io, import_node_path20.default.resolve(io.cwd, values.repo ?? "."));
   if (old === "folder" && fresh === "folder") {
@@ -70403,7 +70920,7 @@ function rendered(format3, { changes: changes2, notChecked: notChecked4 }, color
   return jsonOutput({ version: 1, tool: { name: toolName, version: toolVersion }, notChecked: notChecked4, changes: changes2 });
 }
 async function run4(args, io) {
-  const { values, positionals } = parseFlags(args, flags4);
+  const { values, positionals } = parseFlags(args, flags3);
   const [before2, after, ...more] = positionals;
   if (before2 === void 0 || after === void 0 || more.length > 0)
     throw new UserError("diff compares two files, two folders or two revisions", "the older one first: diff OLD NEW");
@@ -70416,7 +70933,7 @@ async function run4(args, io) {
   await answer3(text9, output, io);
   return 0;
 }
-var import_node_path20, flags4, notCompared, diff;
+var import_node_path20, flags3, notCompared, diff;
 var init_diff = __esm({
   "src/commands/diff.ts"() {
     "use strict";
@@ -70434,7 +70951,7 @@ var init_diff = __esm({
     init_review_change();
     init_settings();
     init_json3();
-    flags4 = {
+    flags3 = {
       repo: {
         value: "DIR",
         help: "a folder in the repository, if OLD and NEW are revisions (default: the working directory)"
@@ -70463,7 +70980,7 @@ var init_diff = __esm({
         ["diff old-crd.yaml new-crd.yaml", "two files"],
         ["diff v1.2.0 HEAD --format markdown", "for release notes"]
       ],
-      flags: flags4,
+      flags: flags3,
       exit: "Exit code: 0, also where something breaks; 2 when the command could not do its work.",
       run: run4
     };
@@ -70635,8 +71152,8 @@ async function named11(name3, cwd) {
     return [await (0, import_promises9.realpath)(file2)];
   }
   const root4 = await (0, import_promises9.realpath)(file2);
-  const below11 = (await walk(root4)).filter((one2) => isSource(one2.path) && !isForeign(one2.path));
-  return below11.map((one2) => import_node_path21.default.join(root4, one2.path));
+  const below10 = (await walk(root4)).filter((one2) => isSource(one2.path) && !isForeign(one2.path));
+  return below10.map((one2) => import_node_path21.default.join(root4, one2.path));
 }
 function contextOf4(asked2) {
   const texts10 = /* @__PURE__ */ new Map();
@@ -70833,11 +71350,11 @@ async function sourcesBelow(folder, cwd) {
   const root4 = await (0, import_promises10.realpath)(absolute);
   const files = [];
   const unread6 = [];
-  for (const file2 of await walk(root4)) {
-    if (!isGoSource(file2.path) || isForeign(file2.path)) continue;
-    const content2 = await readWalked(root4, file2);
-    if (content2.kind === "text") files.push({ path: file2.path, side: "head", text: content2.text });
-    else if (content2.kind === "unread") unread6.push(`${file2.path}: ${content2.why}`);
+  for (const { path: below10 } of await walk(root4)) {
+    if (!isGoSource(below10) || isForeign(below10)) continue;
+    const content2 = await readBelow(root4, below10);
+    if (content2.kind === "text") files.push({ path: below10, side: "head", text: content2.text });
+    else if (content2.kind === "unread") unread6.push(`${below10}: ${content2.why}`);
   }
   return { files, unread: unread6 };
 }
@@ -70857,7 +71374,7 @@ function openApi(models) {
   return jsonOutput({ definitions: Object.fromEntries(definitions) });
 }
 async function run5(args, io) {
-  const { values, positionals } = parseFlags(args, flags5);
+  const { values, positionals } = parseFlags(args, flags4);
   const { format: format3 = "text" } = values;
   const [folder, ...more] = positionals;
   if (folder === void 0 || more.length > 0) throw new UserError("lifecycle needs one folder");
@@ -70889,7 +71406,7 @@ async function run5(args, io) {
   await answer3(whole6, values.output, io);
   return 0;
 }
-var import_promises10, import_node_path22, flags5, packagesOf2, lifecycle;
+var import_promises10, import_node_path22, flags4, packagesOf2, lifecycle;
 var init_lifecycle2 = __esm({
   "src/commands/lifecycle.ts"() {
     "use strict";
@@ -70913,7 +71430,7 @@ var init_lifecycle2 = __esm({
     init_settings();
     init_json3();
     init_escape2();
-    flags5 = {
+    flags4 = {
       ...configFlag,
       format: {
         value: "FORMAT",
@@ -70930,7 +71447,7 @@ var init_lifecycle2 = __esm({
         "Reads the Go files below DIR, but for tests, generated and vendored ones: +lifecycle tags (KEP-2558), +featureGate and related markers, the releases of prerelease-lifecycle-gen, and the gates of every kube_features.go and of the files that the configuration names (`featureGates.files`)."
       ],
       examples: [["lifecycle ./api --format markdown", "a table for the documentation"]],
-      flags: flags5,
+      flags: flags4,
       exit: "Exit code: 0 the table was printed, 2 the command could not do its work.",
       run: run5
     };
@@ -71379,10 +71896,10 @@ function waitOf(text9) {
   return Number(text9);
 }
 async function verdictsOn(urls2, io, maxWait2, { approvals: approvals4 }) {
-  const token3 = tokenOf(io);
-  if (token3 === void 0) throw new UserError("verify needs GITHUB_TOKEN or GH_TOKEN, a token for GitHub's API");
+  const token4 = tokenOf(io);
+  if (token4 === void 0) throw new UserError("verify needs GITHUB_TOKEN or GH_TOKEN, a token for GitHub's API");
   const [{ client, host }, { verifyLinks: verifyLinks2 }] = await Promise.all([
-    githubClient(token3, io, maxWait2),
+    githubClient(token4, io, maxWait2),
     Promise.resolve().then(() => (init_follow_links(), follow_links_exports))
   ]);
   const { repositories, approvers, ownersAliases } = approvals4;
@@ -71392,7 +71909,7 @@ async function verdictsOn(urls2, io, maxWait2, { approvals: approvals4 }) {
   return verifyLinks2(urls2, { clients: /* @__PURE__ */ new Map([[host, client]]), policy: policy3, ownersAliases });
 }
 async function run6(args, io) {
-  const { values, positionals } = parseFlags(args, flags6);
+  const { values, positionals } = parseFlags(args, flags5);
   if (positionals.length === 0)
     throw new UserError("verify needs a URL", "verify https://github.com/OWNER/REPO/pull/NUMBER");
   const { format: format3 = "text" } = values;
@@ -71402,7 +71919,7 @@ async function run6(args, io) {
   const isGood = ({ verdict: verdict3 }) => verdict3 === "approved-and-merged" || verdict3 === "approved-not-merged" && !config.approvals.requireMerged;
   return verdicts.every(isGood) ? 0 : 1;
 }
-var flags6, printed, verify;
+var flags5, printed, verify;
 var init_verify = __esm({
   "src/commands/verify.ts"() {
     "use strict";
@@ -71415,7 +71932,7 @@ var init_verify = __esm({
     init_settings();
     init_wording();
     init_json3();
-    flags6 = {
+    flags5 = {
       ...configFlag,
       preset: commonFlags.preset,
       format: {
@@ -71439,7 +71956,7 @@ var init_verify = __esm({
         "Prints the verdict on each URL, and who approved, how and when. GITHUB_TOKEN or GH_TOKEN is the token; GITHUB_SERVER_URL names another host than github.com. No other host is used."
       ],
       examples: [["verify https://github.com/OWNER/REPO/pull/NUMBER", "one URL"]],
-      flags: flags6,
+      flags: flags5,
       exit: "Exit code: 0 all are approved (and merged, where the configuration requires it), 1 not all, 2 the command could not do its work.",
       words: () => Promise.resolve([]),
       run: run6
@@ -71786,7 +72303,7 @@ async function rendered2(merged3, format3, server) {
   return format3 === "text" ? mergedText2(merged3) : mergedMarkdown2(merged3, { rules: rules2 });
 }
 async function run7(args, io) {
-  const { values, positionals } = parseFlags(args, flags7);
+  const { values, positionals } = parseFlags(args, flags6);
   if (positionals.length === 0) throw new UserError("merge needs reports", "files, folders or NAME=FILE");
   const { format: format3 = "text" } = values;
   const server = serverOf2(values.server ?? io.env["GITHUB_SERVER_URL"] ?? "https://github.com");
@@ -71814,7 +72331,7 @@ async function run7(args, io) {
   noteOutputFile(auditSentence(merged3), values.output, io);
   return merged3.conclusion === "failure" ? 1 : 0;
 }
-var import_promises12, import_node_path24, flags7, maxReports, maxReportBytes, bare5, isRepository, merge3;
+var import_promises12, import_node_path24, flags6, maxReports, maxReportBytes, bare5, isRepository, merge3;
 var init_merge2 = __esm({
   "src/commands/merge.ts"() {
     "use strict";
@@ -71828,7 +72345,7 @@ var init_merge2 = __esm({
     init_version();
     init_command();
     init_flags();
-    flags7 = {
+    flags6 = {
       format: { value: "FORMAT", words: ["text", "html", "json", "markdown"], help: "format of the report" },
       ...outputFlag,
       expect: {
@@ -71848,7 +72365,7 @@ var init_merge2 = __esm({
         "A FILE is a report that `--format json` wrote. In a folder, `acme/app.json` is the report of `acme/app`; `acme/app@COMMIT.json` also states which commit was read. A report that cannot be read, or is expected and missing, makes the result a failure."
       ],
       examples: [["merge reports --format html --output audit.html", "a folder of reports as one page"]],
-      flags: flags7,
+      flags: flags6,
       exit: "Exit code: 0 no report is a failure, 1 one is or is missing, 2 the command could not do its work.",
       run: run7
     };
@@ -71860,11 +72377,11 @@ function shareText2({ cost: cost2, limit: limit4 }) {
   const share = Number(cost2) / Number(limit4) * 100;
   return share > 1e4 ? "over 10000%" : `${share.toFixed(share < 10 ? 2 : 0)}%`;
 }
-function costTable(rules4, placeOf11) {
+function costTable(rules4, placeOf12) {
   const rows4 = costRows(rules4).map((row4) => {
     const field2 = pathText(row4.path);
     const name3 = row4.isTotal ? `${field2} (all of the schema)` : field2;
-    return [costText2(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf11(row4.path)}${name3}`];
+    return [costText2(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf12(row4.path)}${name3}`];
   });
   if (rows4.length === 0) return ["no CEL rules"];
   const widths = [0, 1].map((column) => largest(rows4.map((row4) => row4[column]?.length ?? 0)));
@@ -71872,12 +72389,12 @@ function costTable(rules4, placeOf11) {
     ([cost2, share, name3]) => `cost ${cost2.padStart(widths[0] ?? 0)}  ${share.padStart(widths[1] ?? 0)}  ${name3}`
   );
 }
-function costReductionLines(error, rules4, placeOf11) {
+function costReductionLines(error, rules4, placeOf12) {
   const ways = costReductionsFor(error, rules4);
   if (ways.length === 0) return ["no bound in the schema was found that is enough"];
   return ways.slice(0, maxWays2).map(({ bounds: bounds4 }, at) => {
     const parts2 = bounds4.map(
-      ({ path: path26, keyword: keyword2, value: value3, now }) => `${placeOf11(path26)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path26)}`
+      ({ path: path26, keyword: keyword2, value: value3, now }) => `${placeOf12(path26)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path26)}`
     );
     return `${at === 0 ? "within budget with" : "or with"} ${parts2.join(", and ")}`;
   });
@@ -71977,7 +72494,7 @@ function judge6(subject4, old, server, withCosts) {
   }
 }
 async function run8(args, io) {
-  const { values, positionals } = parseFlags(args, flags8);
+  const { values, positionals } = parseFlags(args, flags7);
   const server = serverOf(values["kubernetes-version"], "--kubernetes-version");
   if (values.jsonl === true) return serveJsonLines(io, { verb: "admit", args, jobs: jobsOf(values), answerer: answer4 });
   rejectJobs(values);
@@ -72005,7 +72522,7 @@ ${shown11.join("")}`);
   }
   return isAccepted ? 0 : 1;
 }
-var flags8, subjectsOf3, nameOf11, isMapping2, errorsOf3, admitCommand;
+var flags7, subjectsOf3, nameOf11, isMapping2, errorsOf3, admitCommand;
 var init_admit2 = __esm({
   "src/commands/admit.ts"() {
     "use strict";
@@ -72029,7 +72546,7 @@ var init_admit2 = __esm({
     init_flags();
     init_jsonl();
     init_answer_lines();
-    flags8 = {
+    flags7 = {
       old: { value: "FILE|DIR", help: "judge the update of the CRD of that name in this file" },
       cost: {
         help: "also what each CEL rule and messageExpression can cost at most, its share of the limit, and the sum of a schema"
@@ -72054,7 +72571,7 @@ var init_admit2 = __esm({
         ["admit config/crd", "create"],
         ["admit new.yaml --old old.yaml", "update"]
       ],
-      flags: flags8,
+      flags: flags7,
       answerer: () => answer4,
       exit: "Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage, or no CRD.",
       run: run8
@@ -72139,7 +72656,7 @@ function* reports(catalogue, file2, olds) {
   }
 }
 async function run9(args, io) {
-  const { values, positionals } = parseFlags(args, flags9);
+  const { values, positionals } = parseFlags(args, flags8);
   const server = serverOf(values["kubernetes-version"], "--kubernetes-version");
   if (values.jsonl === true)
     return serveJsonLines(io, { verb: "validate", args, jobs: jobsOf(values), answerer: answerer() });
@@ -72177,7 +72694,7 @@ async function run9(args, io) {
 `);
   return isAccepted ? 0 : 1;
 }
-var maxKept6, rawJSON, flags9, answerer, lineAt2, nameOf12, validate3;
+var maxKept6, rawJSON, flags8, answerer, lineAt2, nameOf12, validate3;
 var init_validate2 = __esm({
   "src/commands/validate.ts"() {
     "use strict";
@@ -72209,7 +72726,7 @@ var init_validate2 = __esm({
     init_escape2();
     maxKept6 = 40;
     ({ rawJSON } = JSON);
-    flags9 = {
+    flags8 = {
       crd: { value: "FILE|DIR", isList: true, help: "the CRDs of the resources" },
       old: {
         value: "FILE|DIR",
@@ -72243,7 +72760,7 @@ ${crd2}`;
         'With --jsonl, a request is\n  {"id","crd":text,"version"?,"object":object|text,\n   "oldObject"?,"kubernetesVersion"?}\nand its answer\n  {"id","decodeError"?,"pruned":[paths],"result":object,\n   "errors":[{"type","field","detail"}],"unchecked":[{"field","why"}]}'
       ],
       examples: [["validate --crd config/crd config/samples", "samples against their CRD"]],
-      flags: flags9,
+      flags: flags8,
       answerer,
       exit: "Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage, or nothing to judge.",
       run: run9
@@ -72290,7 +72807,7 @@ async function rowsOf3(names8, io) {
   return rows4;
 }
 async function run10(args, io) {
-  const { values, positionals } = parseFlags(args, flags10);
+  const { values, positionals } = parseFlags(args, flags9);
   if (positionals.length === 0) throw needsFiles("versions");
   const rows4 = await rowsOf3(positionals, io);
   if (rows4.length === 0) throw missingInputError("CustomResourceDefinition", positionals);
@@ -72298,7 +72815,7 @@ async function run10(args, io) {
   await answer3(text9, values.output, io);
   return rows4.every(({ accepted }) => accepted.length > 0) ? 0 : 1;
 }
-var flags10, listed5, maxErrorLength, firstLine2, versions;
+var flags9, listed5, maxErrorLength, firstLine2, versions;
 var init_versions3 = __esm({
   "src/commands/versions.ts"() {
     "use strict";
@@ -72314,7 +72831,7 @@ var init_versions3 = __esm({
     init_flags();
     init_answer_lines();
     init_json3();
-    flags10 = {
+    flags9 = {
       format: { value: "FORMAT", words: ["text", "json"], help: "a list, or JSON" },
       ...outputFlag
     };
@@ -72331,7 +72848,7 @@ var init_versions3 = __esm({
         ["versions config/crd", "of all CRDs of a folder"],
         ["versions crd.yaml --format json", "for other programs"]
       ],
-      flags: flags10,
+      flags: flags9,
       exit: "Exit code: 0 each CRD is accepted by some version, 1 one is accepted by none, 2 usage, or no CRD.",
       run: run10
     };
@@ -72544,7 +73061,7 @@ async function migrate({ side, written: written3, whole: whole6 }, { replace: re
   return rejected.length > 0 || !whole6 ? 1 : 0;
 }
 async function run11(args, io) {
-  const { values, positionals } = parseFlags(args, flags11);
+  const { values, positionals } = parseFlags(args, flags10);
   if (values.jsonl === true && isRequestsAlone(values, positionals))
     return serveJsonLines(io, { verb: "grants", args, jobs: jobsOf(values), answerer: grantsAnswer });
   rejectJobs(values);
@@ -72573,7 +73090,7 @@ async function run11(args, io) {
   await answer3(render[format3](), values.output, io);
   return whole6 && !edges.some(({ state }) => state === "missing") ? 0 : 1;
 }
-var import_consumers5, permissionAnswer, flags11, grants;
+var import_consumers5, permissionAnswer, flags10, grants;
 var init_grants = __esm({
   "src/commands/grants.ts"() {
     "use strict";
@@ -72610,7 +73127,7 @@ var init_grants = __esm({
       ...by.length === 0 ? {} : { homes: [...new Set(by.map(({ home }) => home))].sort() },
       ...unknown5.length === 0 ? {} : { unknown: unknown5.map(({ grant, type: type2 }) => ({ grant: grantName(grant), ...type2 })) }
     });
-    flags11 = {
+    flags10 = {
       can: {
         value: "GROUP/RESOURCE/NAMESPACE",
         help: "with --refer: answer one question; both homes count, and the answer names the one that allows it"
@@ -72643,7 +73160,7 @@ var init_grants = __esm({
         ["grants config", "the table of a folder"],
         ["grants config --format markdown", "with a graph"]
       ],
-      flags: flags11,
+      flags: flags10,
       exit: "Exit code: 0; 1 when a reference is not allowed, a grant could not be migrated or a file could not be read; 2 the command could not do its work.",
       run: run11
     };
@@ -76444,29 +76961,29 @@ var require_resolve_props = __commonJS({
       let comma = null;
       let found = null;
       let start2 = null;
-      for (const token3 of tokens3) {
+      for (const token4 of tokens3) {
         if (reqSpace) {
-          if (token3.type !== "space" && token3.type !== "newline" && token3.type !== "comma")
-            onError(token3.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
+          if (token4.type !== "space" && token4.type !== "newline" && token4.type !== "comma")
+            onError(token4.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
           reqSpace = false;
         }
         if (tab) {
-          if (atNewline && token3.type !== "comment" && token3.type !== "newline") {
+          if (atNewline && token4.type !== "comment" && token4.type !== "newline") {
             onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
           }
           tab = null;
         }
-        switch (token3.type) {
+        switch (token4.type) {
           case "space":
-            if (!flow && (indicator !== "doc-start" || next?.type !== "flow-collection") && token3.source.includes("	")) {
-              tab = token3;
+            if (!flow && (indicator !== "doc-start" || next?.type !== "flow-collection") && token4.source.includes("	")) {
+              tab = token4;
             }
             hasSpace = true;
             break;
           case "comment": {
             if (!hasSpace)
-              onError(token3, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
-            const cb = token3.source.substring(1) || " ";
+              onError(token4, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
+            const cb = token4.source.substring(1) || " ";
             if (!comment3)
               comment3 = cb;
             else
@@ -76478,33 +76995,33 @@ var require_resolve_props = __commonJS({
           case "newline":
             if (atNewline) {
               if (comment3)
-                comment3 += token3.source;
+                comment3 += token4.source;
               else if (!found || indicator !== "seq-item-ind")
                 spaceBefore = true;
             } else
-              commentSep += token3.source;
+              commentSep += token4.source;
             atNewline = true;
             hasNewline = true;
             if (anchor || tag2)
-              newlineAfterProp = token3;
+              newlineAfterProp = token4;
             hasSpace = true;
             break;
           case "anchor":
             if (anchor)
-              onError(token3, "MULTIPLE_ANCHORS", "A node can have at most one anchor");
-            if (token3.source.endsWith(":"))
-              onError(token3.offset + token3.source.length - 1, "BAD_ALIAS", "Anchor ending in : is ambiguous", true);
-            anchor = token3;
-            start2 ?? (start2 = token3.offset);
+              onError(token4, "MULTIPLE_ANCHORS", "A node can have at most one anchor");
+            if (token4.source.endsWith(":"))
+              onError(token4.offset + token4.source.length - 1, "BAD_ALIAS", "Anchor ending in : is ambiguous", true);
+            anchor = token4;
+            start2 ?? (start2 = token4.offset);
             atNewline = false;
             hasSpace = false;
             reqSpace = true;
             break;
           case "tag": {
             if (tag2)
-              onError(token3, "MULTIPLE_TAGS", "A node can have at most one tag");
-            tag2 = token3;
-            start2 ?? (start2 = token3.offset);
+              onError(token4, "MULTIPLE_TAGS", "A node can have at most one tag");
+            tag2 = token4;
+            start2 ?? (start2 = token4.offset);
             atNewline = false;
             hasSpace = false;
             reqSpace = true;
@@ -76512,25 +77029,25 @@ var require_resolve_props = __commonJS({
           }
           case indicator:
             if (anchor || tag2)
-              onError(token3, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token3.source} indicator`);
+              onError(token4, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token4.source} indicator`);
             if (found)
-              onError(token3, "UNEXPECTED_TOKEN", `Unexpected ${token3.source} in ${flow ?? "collection"}`);
-            found = token3;
+              onError(token4, "UNEXPECTED_TOKEN", `Unexpected ${token4.source} in ${flow ?? "collection"}`);
+            found = token4;
             atNewline = indicator === "seq-item-ind" || indicator === "explicit-key-ind";
             hasSpace = false;
             break;
           case "comma":
             if (flow) {
               if (comma)
-                onError(token3, "UNEXPECTED_TOKEN", `Unexpected , in ${flow}`);
-              comma = token3;
+                onError(token4, "UNEXPECTED_TOKEN", `Unexpected , in ${flow}`);
+              comma = token4;
               atNewline = false;
               hasSpace = false;
               break;
             }
           // else fallthrough
           default:
-            onError(token3, "UNEXPECTED_TOKEN", `Unexpected ${token3.type} token`);
+            onError(token4, "UNEXPECTED_TOKEN", `Unexpected ${token4.type} token`);
             atNewline = false;
             hasSpace = false;
         }
@@ -76803,15 +77320,15 @@ var require_resolve_end = __commonJS({
       if (end2) {
         let hasSpace = false;
         let sep2 = "";
-        for (const token3 of end2) {
-          const { source, type: type2 } = token3;
+        for (const token4 of end2) {
+          const { source, type: type2 } = token4;
           switch (type2) {
             case "space":
               hasSpace = true;
               break;
             case "comment": {
               if (reqSpace && !hasSpace)
-                onError(token3, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
+                onError(token4, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
               const cb = source.substring(1) || " ";
               if (!comment3)
                 comment3 = cb;
@@ -76826,7 +77343,7 @@ var require_resolve_end = __commonJS({
               hasSpace = true;
               break;
             default:
-              onError(token3, "UNEXPECTED_TOKEN", `Unexpected ${type2} at node end`);
+              onError(token4, "UNEXPECTED_TOKEN", `Unexpected ${type2} at node end`);
           }
           offset += source.length;
         }
@@ -76850,7 +77367,7 @@ var require_resolve_flow_collection = __commonJS({
     var utilContainsNewline = require_util_contains_newline();
     var utilMapIncludes = require_util_map_includes();
     var blockMsg = "Block collections are not allowed within flow collections";
-    var isBlock = (token3) => token3 && (token3.type === "block-map" || token3.type === "block-seq");
+    var isBlock = (token4) => token4 && (token4.type === "block-map" || token4.type === "block-seq");
     function resolveFlowCollection({ composeNode: composeNode2, composeEmptyNode }, ctx, fc, onError, tag2) {
       const isMap2 = fc.start.source === "{";
       const fcName = isMap2 ? "flow map" : "flow sequence";
@@ -77042,8 +77559,8 @@ var require_compose_collection = __commonJS({
     var resolveBlockMap = require_resolve_block_map();
     var resolveBlockSeq = require_resolve_block_seq();
     var resolveFlowCollection = require_resolve_flow_collection();
-    function resolveCollection(CN, ctx, token3, onError, tagName, tag2) {
-      const coll = token3.type === "block-map" ? resolveBlockMap.resolveBlockMap(CN, ctx, token3, onError, tag2) : token3.type === "block-seq" ? resolveBlockSeq.resolveBlockSeq(CN, ctx, token3, onError, tag2) : resolveFlowCollection.resolveFlowCollection(CN, ctx, token3, onError, tag2);
+    function resolveCollection(CN, ctx, token4, onError, tagName, tag2) {
+      const coll = token4.type === "block-map" ? resolveBlockMap.resolveBlockMap(CN, ctx, token4, onError, tag2) : token4.type === "block-seq" ? resolveBlockSeq.resolveBlockSeq(CN, ctx, token4, onError, tag2) : resolveFlowCollection.resolveFlowCollection(CN, ctx, token4, onError, tag2);
       const Coll = coll.constructor;
       if (tagName === "!" || tagName === Coll.tagName) {
         coll.tag = Coll.tagName;
@@ -77053,10 +77570,10 @@ var require_compose_collection = __commonJS({
         coll.tag = tagName;
       return coll;
     }
-    function composeCollection2(CN, ctx, token3, props, onError) {
+    function composeCollection2(CN, ctx, token4, props, onError) {
       const tagToken = props.tag;
       const tagName = !tagToken ? null : ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg));
-      if (token3.type === "block-seq") {
+      if (token4.type === "block-seq") {
         const { anchor, newlineAfterProp: nl } = props;
         const lastProp = anchor && tagToken ? anchor.offset > tagToken.offset ? anchor : tagToken : anchor ?? tagToken;
         if (lastProp && (!nl || nl.offset < lastProp.offset)) {
@@ -77064,9 +77581,9 @@ var require_compose_collection = __commonJS({
           onError(lastProp, "MISSING_CHAR", message3);
         }
       }
-      const expType = token3.type === "block-map" ? "map" : token3.type === "block-seq" ? "seq" : token3.start.source === "{" ? "map" : "seq";
+      const expType = token4.type === "block-map" ? "map" : token4.type === "block-seq" ? "seq" : token4.start.source === "{" ? "map" : "seq";
       if (!tagToken || !tagName || tagName === "!" || tagName === YAMLMap.YAMLMap.tagName && expType === "map" || tagName === YAMLSeq.YAMLSeq.tagName && expType === "seq") {
-        return resolveCollection(CN, ctx, token3, onError, tagName);
+        return resolveCollection(CN, ctx, token4, onError, tagName);
       }
       let tag2 = ctx.schema.tags.find((t) => t.tag === tagName && t.collection === expType);
       if (!tag2) {
@@ -77080,10 +77597,10 @@ var require_compose_collection = __commonJS({
           } else {
             onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, true);
           }
-          return resolveCollection(CN, ctx, token3, onError, tagName);
+          return resolveCollection(CN, ctx, token4, onError, tagName);
         }
       }
-      const coll = resolveCollection(CN, ctx, token3, onError, tagName, tag2);
+      const coll = resolveCollection(CN, ctx, token4, onError, tagName, tag2);
       const res = tag2.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
       const node = identity5.isNode(res) ? res : new Scalar.Scalar(res);
       node.range = coll.range;
@@ -77233,31 +77750,31 @@ var require_resolve_block_scalar = __commonJS({
       let comment3 = "";
       let length = source.length;
       for (let i = 1; i < props.length; ++i) {
-        const token3 = props[i];
-        switch (token3.type) {
+        const token4 = props[i];
+        switch (token4.type) {
           case "space":
             hasSpace = true;
           // fallthrough
           case "newline":
-            length += token3.source.length;
+            length += token4.source.length;
             break;
           case "comment":
             if (strict2 && !hasSpace) {
               const message3 = "Comments must be separated from other tokens by white space characters";
-              onError(token3, "MISSING_CHAR", message3);
+              onError(token4, "MISSING_CHAR", message3);
             }
-            length += token3.source.length;
-            comment3 = token3.source.substring(1);
+            length += token4.source.length;
+            comment3 = token4.source.substring(1);
             break;
           case "error":
-            onError(token3, "UNEXPECTED_TOKEN", token3.message);
-            length += token3.source.length;
+            onError(token4, "UNEXPECTED_TOKEN", token4.message);
+            length += token4.source.length;
             break;
           /* istanbul ignore next should not happen */
           default: {
-            const message3 = `Unexpected token in block scalar header: ${token3.type}`;
-            onError(token3, "UNEXPECTED_TOKEN", message3);
-            const ts = token3.source;
+            const message3 = `Unexpected token in block scalar header: ${token4.type}`;
+            onError(token4, "UNEXPECTED_TOKEN", message3);
+            const ts = token4.source;
             if (ts && typeof ts === "string")
               length += ts.length;
           }
@@ -77508,25 +78025,25 @@ var require_compose_scalar = __commonJS({
     var Scalar = require_Scalar();
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
-    function composeScalar(ctx, token3, tagToken, onError) {
-      const { value: value3, type: type2, comment: comment3, range: range3 } = token3.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token3, onError) : resolveFlowScalar.resolveFlowScalar(token3, ctx.options.strict, onError);
+    function composeScalar(ctx, token4, tagToken, onError) {
+      const { value: value3, type: type2, comment: comment3, range: range3 } = token4.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token4, onError) : resolveFlowScalar.resolveFlowScalar(token4, ctx.options.strict, onError);
       const tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null;
       let tag2;
       if (ctx.options.stringKeys && ctx.atKey) {
         tag2 = ctx.schema[identity5.SCALAR];
       } else if (tagName)
         tag2 = findScalarTagByName(ctx.schema, value3, tagName, tagToken, onError);
-      else if (token3.type === "scalar")
-        tag2 = findScalarTagByTest(ctx, value3, token3, onError);
+      else if (token4.type === "scalar")
+        tag2 = findScalarTagByTest(ctx, value3, token4, onError);
       else
         tag2 = ctx.schema[identity5.SCALAR];
       let scalar4;
       try {
-        const res = tag2.resolve(value3, (msg) => onError(tagToken ?? token3, "TAG_RESOLVE_FAILED", msg), ctx.options);
+        const res = tag2.resolve(value3, (msg) => onError(tagToken ?? token4, "TAG_RESOLVE_FAILED", msg), ctx.options);
         scalar4 = identity5.isScalar(res) ? res : new Scalar.Scalar(res);
       } catch (error) {
         const msg = error instanceof Error ? error.message : String(error);
-        onError(tagToken ?? token3, "TAG_RESOLVE_FAILED", msg);
+        onError(tagToken ?? token4, "TAG_RESOLVE_FAILED", msg);
         scalar4 = new Scalar.Scalar(value3);
       }
       scalar4.range = range3;
@@ -77564,7 +78081,7 @@ var require_compose_scalar = __commonJS({
       onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str");
       return schema[identity5.SCALAR];
     }
-    function findScalarTagByTest({ atKey, directives, schema }, value3, token3, onError) {
+    function findScalarTagByTest({ atKey, directives, schema }, value3, token4, onError) {
       const tag2 = schema.tags.find((tag3) => (tag3.default === true || atKey && tag3.default === "key") && tag3.test?.test(value3)) || schema[identity5.SCALAR];
       if (schema.compat) {
         const compat = schema.compat.find((tag3) => tag3.default && tag3.test?.test(value3)) ?? schema[identity5.SCALAR];
@@ -77572,7 +78089,7 @@ var require_compose_scalar = __commonJS({
           const ts = directives.tagString(tag2.tag);
           const cs = directives.tagString(compat.tag);
           const msg = `Value may be parsed as either ${ts} or ${cs}`;
-          onError(token3, "TAG_RESOLVE_FAILED", msg, true);
+          onError(token4, "TAG_RESOLVE_FAILED", msg, true);
         }
       }
       return tag2;
@@ -77622,22 +78139,22 @@ var require_compose_node = __commonJS({
     var resolveEnd = require_resolve_end();
     var utilEmptyScalarPosition = require_util_empty_scalar_position();
     var CN = { composeNode: composeNode2, composeEmptyNode };
-    function composeNode2(ctx, token3, props, onError) {
+    function composeNode2(ctx, token4, props, onError) {
       const atKey = ctx.atKey;
       const { spaceBefore, comment: comment3, anchor, tag: tag2 } = props;
       let node;
       let isSrcToken = true;
-      switch (token3.type) {
+      switch (token4.type) {
         case "alias":
-          node = composeAlias(ctx, token3, onError);
+          node = composeAlias(ctx, token4, onError);
           if (anchor || tag2)
-            onError(token3, "ALIAS_PROPS", "An alias node must not specify any properties");
+            onError(token4, "ALIAS_PROPS", "An alias node must not specify any properties");
           break;
         case "scalar":
         case "single-quoted-scalar":
         case "double-quoted-scalar":
         case "block-scalar":
-          node = composeScalar.composeScalar(ctx, token3, tag2, onError);
+          node = composeScalar.composeScalar(ctx, token4, tag2, onError);
           if (anchor)
             node.anchor = anchor.source.substring(1);
           break;
@@ -77645,47 +78162,47 @@ var require_compose_node = __commonJS({
         case "block-seq":
         case "flow-collection":
           try {
-            node = composeCollection2.composeCollection(CN, ctx, token3, props, onError);
+            node = composeCollection2.composeCollection(CN, ctx, token4, props, onError);
             if (anchor)
               node.anchor = anchor.source.substring(1);
           } catch (error) {
             const message3 = error instanceof Error ? error.message : String(error);
-            onError(token3, "RESOURCE_EXHAUSTION", message3);
+            onError(token4, "RESOURCE_EXHAUSTION", message3);
           }
           break;
         default: {
-          const message3 = token3.type === "error" ? token3.message : `Unsupported token (type: ${token3.type})`;
-          onError(token3, "UNEXPECTED_TOKEN", message3);
+          const message3 = token4.type === "error" ? token4.message : `Unsupported token (type: ${token4.type})`;
+          onError(token4, "UNEXPECTED_TOKEN", message3);
           isSrcToken = false;
         }
       }
-      node ?? (node = composeEmptyNode(ctx, token3.offset, void 0, null, props, onError));
+      node ?? (node = composeEmptyNode(ctx, token4.offset, void 0, null, props, onError));
       if (anchor && node.anchor === "")
         onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
       if (atKey && ctx.options.stringKeys && (!identity5.isScalar(node) || typeof node.value !== "string" || node.tag && node.tag !== "tag:yaml.org,2002:str")) {
         const msg = "With stringKeys, all keys must be strings";
-        onError(tag2 ?? token3, "NON_STRING_KEY", msg);
+        onError(tag2 ?? token4, "NON_STRING_KEY", msg);
       }
       if (spaceBefore)
         node.spaceBefore = true;
       if (comment3) {
-        if (token3.type === "scalar" && token3.source === "")
+        if (token4.type === "scalar" && token4.source === "")
           node.comment = comment3;
         else
           node.commentBefore = comment3;
       }
       if (ctx.options.keepSourceTokens && isSrcToken)
-        node.srcToken = token3;
+        node.srcToken = token4;
       return node;
     }
     function composeEmptyNode(ctx, offset, before2, pos, { spaceBefore, comment: comment3, anchor, tag: tag2, end: end2 }, onError) {
-      const token3 = {
+      const token4 = {
         type: "scalar",
         offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before2, pos),
         indent: -1,
         source: ""
       };
-      const node = composeScalar.composeScalar(ctx, token3, tag2, onError);
+      const node = composeScalar.composeScalar(ctx, token4, tag2, onError);
       if (anchor) {
         node.anchor = anchor.source.substring(1);
         if (node.anchor === "")
@@ -77876,28 +78393,28 @@ ${cb}` : comment3;
        * @param endOffset - Should be set if `forceDoc` is also set, to set the document range end and to indicate errors correctly.
        */
       *compose(tokens3, forceDoc = false, endOffset = -1) {
-        for (const token3 of tokens3)
-          yield* this.next(token3);
+        for (const token4 of tokens3)
+          yield* this.next(token4);
         yield* this.end(forceDoc, endOffset);
       }
       /** Advance the composer by one CST token. */
-      *next(token3) {
+      *next(token4) {
         if (node_process.env.LOG_STREAM)
-          console.dir(token3, { depth: null });
-        switch (token3.type) {
+          console.dir(token4, { depth: null });
+        switch (token4.type) {
           case "directive":
-            this.directives.add(token3.source, (offset, message3, warning) => {
-              const pos = getErrorPos(token3);
+            this.directives.add(token4.source, (offset, message3, warning) => {
+              const pos = getErrorPos(token4);
               pos[0] += offset;
               this.onError(pos, "BAD_DIRECTIVE", message3, warning);
             });
-            this.prelude.push(token3.source);
+            this.prelude.push(token4.source);
             this.atDirectives = true;
             break;
           case "document": {
-            const doc = composeDoc.composeDoc(this.options, this.directives, token3, this.onError);
+            const doc = composeDoc.composeDoc(this.options, this.directives, token4, this.onError);
             if (this.atDirectives && !doc.directives.docStart)
-              this.onError(token3, "MISSING_CHAR", "Missing directives-end/doc-start indicator line");
+              this.onError(token4, "MISSING_CHAR", "Missing directives-end/doc-start indicator line");
             this.decorate(doc, false);
             if (this.doc)
               yield this.doc;
@@ -77910,11 +78427,11 @@ ${cb}` : comment3;
             break;
           case "comment":
           case "newline":
-            this.prelude.push(token3.source);
+            this.prelude.push(token4.source);
             break;
           case "error": {
-            const msg = token3.source ? `${token3.message}: ${JSON.stringify(token3.source)}` : token3.message;
-            const error = new errors.YAMLParseError(getErrorPos(token3), "UNEXPECTED_TOKEN", msg);
+            const msg = token4.source ? `${token4.message}: ${JSON.stringify(token4.source)}` : token4.message;
+            const error = new errors.YAMLParseError(getErrorPos(token4), "UNEXPECTED_TOKEN", msg);
             if (this.atDirectives || !this.doc)
               this.errors.push(error);
             else
@@ -77924,11 +78441,11 @@ ${cb}` : comment3;
           case "doc-end": {
             if (!this.doc) {
               const msg = "Unexpected doc-end without preceding document";
-              this.errors.push(new errors.YAMLParseError(getErrorPos(token3), "UNEXPECTED_TOKEN", msg));
+              this.errors.push(new errors.YAMLParseError(getErrorPos(token4), "UNEXPECTED_TOKEN", msg));
               break;
             }
             this.doc.directives.docEnd = true;
-            const end2 = resolveEnd.resolveEnd(token3.end, token3.offset + token3.source.length, this.doc.options.strict, this.onError);
+            const end2 = resolveEnd.resolveEnd(token4.end, token4.offset + token4.source.length, this.doc.options.strict, this.onError);
             this.decorate(this.doc, true);
             if (end2.comment) {
               const dc = this.doc.comment;
@@ -77939,7 +78456,7 @@ ${end2.comment}` : end2.comment;
             break;
           }
           default:
-            this.errors.push(new errors.YAMLParseError(getErrorPos(token3), "UNEXPECTED_TOKEN", `Unsupported token ${token3.type}`));
+            this.errors.push(new errors.YAMLParseError(getErrorPos(token4), "UNEXPECTED_TOKEN", `Unsupported token ${token4.type}`));
         }
       }
       /**
@@ -77976,8 +78493,8 @@ var require_cst_scalar = __commonJS({
     var resolveFlowScalar = require_resolve_flow_scalar();
     var errors = require_errors();
     var stringifyString = require_stringifyString();
-    function resolveAsScalar(token3, strict2 = true, onError) {
-      if (token3) {
+    function resolveAsScalar(token4, strict2 = true, onError) {
+      if (token4) {
         const _onError = (pos, code19, message3) => {
           const offset = typeof pos === "number" ? pos : Array.isArray(pos) ? pos[0] : pos.offset;
           if (onError)
@@ -77985,13 +78502,13 @@ var require_cst_scalar = __commonJS({
           else
             throw new errors.YAMLParseError([offset, offset + 1], code19, message3);
         };
-        switch (token3.type) {
+        switch (token4.type) {
           case "scalar":
           case "single-quoted-scalar":
           case "double-quoted-scalar":
-            return resolveFlowScalar.resolveFlowScalar(token3, strict2, _onError);
+            return resolveFlowScalar.resolveFlowScalar(token4, strict2, _onError);
           case "block-scalar":
-            return resolveBlockScalar.resolveBlockScalar({ options: { strict: strict2 } }, token3, _onError);
+            return resolveBlockScalar.resolveBlockScalar({ options: { strict: strict2 } }, token4, _onError);
         }
       }
       return null;
@@ -78028,13 +78545,13 @@ var require_cst_scalar = __commonJS({
           return { type: "scalar", offset, indent, source, end: end2 };
       }
     }
-    function setScalarValue(token3, value3, context = {}) {
+    function setScalarValue(token4, value3, context = {}) {
       let { afterKey = false, implicitKey = false, inFlow = false, type: type2 } = context;
-      let indent = "indent" in token3 ? token3.indent : null;
+      let indent = "indent" in token4 ? token4.indent : null;
       if (afterKey && typeof indent === "number")
         indent += 2;
       if (!type2)
-        switch (token3.type) {
+        switch (token4.type) {
           case "single-quoted-scalar":
             type2 = "QUOTE_SINGLE";
             break;
@@ -78042,7 +78559,7 @@ var require_cst_scalar = __commonJS({
             type2 = "QUOTE_DOUBLE";
             break;
           case "block-scalar": {
-            const header3 = token3.props[0];
+            const header3 = token4.props[0];
             if (header3.type !== "block-scalar-header")
               throw new Error("Invalid block scalar header");
             type2 = header3.source[0] === ">" ? "BLOCK_FOLDED" : "BLOCK_LITERAL";
@@ -78060,40 +78577,40 @@ var require_cst_scalar = __commonJS({
       switch (source[0]) {
         case "|":
         case ">":
-          setBlockScalarValue(token3, source);
+          setBlockScalarValue(token4, source);
           break;
         case '"':
-          setFlowScalarValue(token3, source, "double-quoted-scalar");
+          setFlowScalarValue(token4, source, "double-quoted-scalar");
           break;
         case "'":
-          setFlowScalarValue(token3, source, "single-quoted-scalar");
+          setFlowScalarValue(token4, source, "single-quoted-scalar");
           break;
         default:
-          setFlowScalarValue(token3, source, "scalar");
+          setFlowScalarValue(token4, source, "scalar");
       }
     }
-    function setBlockScalarValue(token3, source) {
+    function setBlockScalarValue(token4, source) {
       const he = source.indexOf("\n");
       const head2 = source.substring(0, he);
       const body = source.substring(he + 1) + "\n";
-      if (token3.type === "block-scalar") {
-        const header3 = token3.props[0];
+      if (token4.type === "block-scalar") {
+        const header3 = token4.props[0];
         if (header3.type !== "block-scalar-header")
           throw new Error("Invalid block scalar header");
         header3.source = head2;
-        token3.source = body;
+        token4.source = body;
       } else {
-        const { offset } = token3;
-        const indent = "indent" in token3 ? token3.indent : -1;
+        const { offset } = token4;
+        const indent = "indent" in token4 ? token4.indent : -1;
         const props = [
           { type: "block-scalar-header", offset, indent, source: head2 }
         ];
-        if (!addEndtoBlockProps(props, "end" in token3 ? token3.end : void 0))
+        if (!addEndtoBlockProps(props, "end" in token4 ? token4.end : void 0))
           props.push({ type: "newline", offset: -1, indent, source: "\n" });
-        for (const key7 of Object.keys(token3))
+        for (const key7 of Object.keys(token4))
           if (key7 !== "type" && key7 !== "offset")
-            delete token3[key7];
-        Object.assign(token3, { type: "block-scalar", indent, props, source: body });
+            delete token4[key7];
+        Object.assign(token4, { type: "block-scalar", indent, props, source: body });
       }
     }
     function addEndtoBlockProps(props, end2) {
@@ -78110,40 +78627,40 @@ var require_cst_scalar = __commonJS({
           }
       return false;
     }
-    function setFlowScalarValue(token3, source, type2) {
-      switch (token3.type) {
+    function setFlowScalarValue(token4, source, type2) {
+      switch (token4.type) {
         case "scalar":
         case "double-quoted-scalar":
         case "single-quoted-scalar":
-          token3.type = type2;
-          token3.source = source;
+          token4.type = type2;
+          token4.source = source;
           break;
         case "block-scalar": {
-          const end2 = token3.props.slice(1);
+          const end2 = token4.props.slice(1);
           let oa = source.length;
-          if (token3.props[0].type === "block-scalar-header")
-            oa -= token3.props[0].source.length;
+          if (token4.props[0].type === "block-scalar-header")
+            oa -= token4.props[0].source.length;
           for (const tok of end2)
             tok.offset += oa;
-          delete token3.props;
-          Object.assign(token3, { type: type2, source, end: end2 });
+          delete token4.props;
+          Object.assign(token4, { type: type2, source, end: end2 });
           break;
         }
         case "block-map":
         case "block-seq": {
-          const offset = token3.offset + source.length;
-          const nl = { type: "newline", offset, indent: token3.indent, source: "\n" };
-          delete token3.items;
-          Object.assign(token3, { type: type2, source, end: [nl] });
+          const offset = token4.offset + source.length;
+          const nl = { type: "newline", offset, indent: token4.indent, source: "\n" };
+          delete token4.items;
+          Object.assign(token4, { type: type2, source, end: [nl] });
           break;
         }
         default: {
-          const indent = "indent" in token3 ? token3.indent : -1;
-          const end2 = "end" in token3 && Array.isArray(token3.end) ? token3.end.filter((st) => st.type === "space" || st.type === "comment" || st.type === "newline") : [];
-          for (const key7 of Object.keys(token3))
+          const indent = "indent" in token4 ? token4.indent : -1;
+          const end2 = "end" in token4 && Array.isArray(token4.end) ? token4.end.filter((st) => st.type === "space" || st.type === "comment" || st.type === "newline") : [];
+          for (const key7 of Object.keys(token4))
             if (key7 !== "type" && key7 !== "offset")
-              delete token3[key7];
-          Object.assign(token3, { type: type2, indent, source, end: end2 });
+              delete token4[key7];
+          Object.assign(token4, { type: type2, indent, source, end: end2 });
         }
       }
     }
@@ -78158,40 +78675,40 @@ var require_cst_stringify = __commonJS({
   "node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
     "use strict";
     var stringify = (cst) => "type" in cst ? stringifyToken(cst) : stringifyItem(cst);
-    function stringifyToken(token3) {
-      switch (token3.type) {
+    function stringifyToken(token4) {
+      switch (token4.type) {
         case "block-scalar": {
           let res = "";
-          for (const tok of token3.props)
+          for (const tok of token4.props)
             res += stringifyToken(tok);
-          return res + token3.source;
+          return res + token4.source;
         }
         case "block-map":
         case "block-seq": {
           let res = "";
-          for (const item of token3.items)
+          for (const item of token4.items)
             res += stringifyItem(item);
           return res;
         }
         case "flow-collection": {
-          let res = token3.start.source;
-          for (const item of token3.items)
+          let res = token4.start.source;
+          for (const item of token4.items)
             res += stringifyItem(item);
-          for (const st of token3.end)
+          for (const st of token4.end)
             res += st.source;
           return res;
         }
         case "document": {
-          let res = stringifyItem(token3);
-          if (token3.end)
-            for (const st of token3.end)
+          let res = stringifyItem(token4);
+          if (token4.end)
+            for (const st of token4.end)
               res += st.source;
           return res;
         }
         default: {
-          let res = token3.source;
-          if ("end" in token3 && token3.end)
-            for (const st of token3.end)
+          let res = token4.source;
+          if ("end" in token4 && token4.end)
+            for (const st of token4.end)
               res += st.source;
           return res;
         }
@@ -78253,16 +78770,16 @@ var require_cst_visit = __commonJS({
       if (typeof ctrl === "symbol")
         return ctrl;
       for (const field2 of ["key", "value"]) {
-        const token3 = item[field2];
-        if (token3 && "items" in token3) {
-          for (let i = 0; i < token3.items.length; ++i) {
-            const ci = _visit(Object.freeze(path26.concat([[field2, i]])), token3.items[i], visitor);
+        const token4 = item[field2];
+        if (token4 && "items" in token4) {
+          for (let i = 0; i < token4.items.length; ++i) {
+            const ci = _visit(Object.freeze(path26.concat([[field2, i]])), token4.items[i], visitor);
             if (typeof ci === "number")
               i = ci - 1;
             else if (ci === BREAK)
               return BREAK;
             else if (ci === REMOVE) {
-              token3.items.splice(i, 1);
+              token4.items.splice(i, 1);
               i -= 1;
             }
           }
@@ -78287,10 +78804,10 @@ var require_cst = __commonJS({
     var DOCUMENT = "";
     var FLOW_END = "";
     var SCALAR = "";
-    var isCollection = (token3) => !!token3 && "items" in token3;
-    var isScalar2 = (token3) => !!token3 && (token3.type === "scalar" || token3.type === "single-quoted-scalar" || token3.type === "double-quoted-scalar" || token3.type === "block-scalar");
-    function prettyToken(token3) {
-      switch (token3) {
+    var isCollection = (token4) => !!token4 && "items" in token4;
+    var isScalar2 = (token4) => !!token4 && (token4.type === "scalar" || token4.type === "single-quoted-scalar" || token4.type === "double-quoted-scalar" || token4.type === "block-scalar");
+    function prettyToken(token4) {
+      switch (token4) {
         case BOM:
           return "<BOM>";
         case DOCUMENT:
@@ -78300,7 +78817,7 @@ var require_cst = __commonJS({
         case SCALAR:
           return "<SCALAR>";
         default:
-          return JSON.stringify(token3);
+          return JSON.stringify(token4);
       }
     }
     function tokenType(source) {
@@ -78383,7 +78900,7 @@ var require_lexer = __commonJS({
   "node_modules/yaml/dist/parse/lexer.js"(exports2) {
     "use strict";
     var cst = require_cst();
-    function isEmpty4(ch) {
+    function isEmpty5(ch) {
       switch (ch) {
         case void 0:
         case " ":
@@ -78461,7 +78978,7 @@ var require_lexer = __commonJS({
         }
         if (ch === "-" || ch === ".") {
           const dt = this.buffer.substr(offset, 3);
-          if ((dt === "---" || dt === "...") && isEmpty4(this.buffer[offset + 3]))
+          if ((dt === "---" || dt === "...") && isEmpty5(this.buffer[offset + 3]))
             return -1;
         }
         return offset;
@@ -78560,7 +79077,7 @@ var require_lexer = __commonJS({
           if (!this.atEnd && !this.hasChars(4))
             return this.setNext("line-start");
           const s = this.peek(3);
-          if ((s === "---" || s === "...") && isEmpty4(this.charAt(3))) {
+          if ((s === "---" || s === "...") && isEmpty5(this.charAt(3))) {
             yield* this.pushCount(3);
             this.indentValue = 0;
             this.indentNext = 0;
@@ -78568,7 +79085,7 @@ var require_lexer = __commonJS({
           }
         }
         this.indentValue = yield* this.pushSpaces(false);
-        if (this.indentNext > this.indentValue && !isEmpty4(this.charAt(1)))
+        if (this.indentNext > this.indentValue && !isEmpty5(this.charAt(1)))
           this.indentNext = this.indentValue;
         return yield* this.parseBlockStart();
       }
@@ -78576,7 +79093,7 @@ var require_lexer = __commonJS({
         const [ch0, ch1] = this.peek(2);
         if (!ch1 && !this.atEnd)
           return this.setNext("block-start");
-        if ((ch0 === "-" || ch0 === "?" || ch0 === ":") && isEmpty4(ch1)) {
+        if ((ch0 === "-" || ch0 === "?" || ch0 === ":") && isEmpty5(ch1)) {
           const n = (yield* this.pushCount(1)) + (yield* this.pushSpaces(true));
           this.indentNext = this.indentValue + 1;
           this.indentValue += n;
@@ -78640,7 +79157,7 @@ var require_lexer = __commonJS({
         const line2 = this.getLine();
         if (line2 === null)
           return this.setNext("flow");
-        if (indent !== -1 && indent < this.indentNext && line2[0] !== "#" || indent === 0 && (line2.startsWith("---") || line2.startsWith("...")) && isEmpty4(line2[3])) {
+        if (indent !== -1 && indent < this.indentNext && line2[0] !== "#" || indent === 0 && (line2.startsWith("---") || line2.startsWith("...")) && isEmpty5(line2[3])) {
           const atFlowEndMarker = indent === this.indentNext - 1 && this.flowLevel === 1 && (line2[0] === "]" || line2[0] === "}");
           if (!atFlowEndMarker) {
             this.flowLevel = 0;
@@ -78682,7 +79199,7 @@ var require_lexer = __commonJS({
             return yield* this.parseQuotedScalar();
           case ":": {
             const next = this.charAt(1);
-            if (this.flowKey || isEmpty4(next) || next === ",") {
+            if (this.flowKey || isEmpty5(next) || next === ",") {
               this.flowKey = false;
               yield* this.pushCount(1);
               yield* this.pushSpaces(true);
@@ -78745,7 +79262,7 @@ var require_lexer = __commonJS({
           else if (ch !== "-")
             break;
         }
-        return yield* this.pushUntil((ch) => isEmpty4(ch) || ch === "#");
+        return yield* this.pushUntil((ch) => isEmpty5(ch) || ch === "#");
       }
       *parseBlockScalar() {
         let nl = this.pos - 1;
@@ -78827,10 +79344,10 @@ var require_lexer = __commonJS({
         while (ch = this.buffer[++i]) {
           if (ch === ":") {
             const next = this.buffer[i + 1];
-            if (isEmpty4(next) || inFlow && flowIndicatorChars.has(next))
+            if (isEmpty5(next) || inFlow && flowIndicatorChars.has(next))
               break;
             end2 = i;
-          } else if (isEmpty4(ch)) {
+          } else if (isEmpty5(ch)) {
             let next = this.buffer[i + 1];
             if (ch === "\r") {
               if (next === "\n") {
@@ -78897,7 +79414,7 @@ var require_lexer = __commonJS({
             case ":": {
               const inFlow = this.flowLevel > 0;
               const ch1 = this.charAt(1);
-              if (isEmpty4(ch1) || inFlow && flowIndicatorChars.has(ch1)) {
+              if (isEmpty5(ch1) || inFlow && flowIndicatorChars.has(ch1)) {
                 if (!inFlow)
                   this.indentNext = this.indentValue + 1;
                 else if (this.flowKey)
@@ -78916,7 +79433,7 @@ var require_lexer = __commonJS({
         if (this.charAt(1) === "<") {
           let i = this.pos + 2;
           let ch = this.buffer[i];
-          while (!isEmpty4(ch) && ch !== ">")
+          while (!isEmpty5(ch) && ch !== ">")
             ch = this.buffer[++i];
           return yield* this.pushToIndex(ch === ">" ? i + 1 : i, false);
         } else {
@@ -79024,8 +79541,8 @@ var require_parser = __commonJS({
       }
       return -1;
     }
-    function isFlowToken(token3) {
-      switch (token3?.type) {
+    function isFlowToken(token4) {
+      switch (token4?.type) {
         case "alias":
         case "scalar":
         case "single-quoted-scalar":
@@ -79232,38 +79749,38 @@ var require_parser = __commonJS({
         return this.stack[this.stack.length - n];
       }
       *pop(error) {
-        const token3 = error ?? this.stack.pop();
-        if (!token3) {
+        const token4 = error ?? this.stack.pop();
+        if (!token4) {
           const message3 = "Tried to pop an empty stack";
           yield { type: "error", offset: this.offset, source: "", message: message3 };
         } else if (this.stack.length === 0) {
-          yield token3;
+          yield token4;
         } else {
           const top2 = this.peek(1);
-          if (token3.type === "block-scalar") {
-            token3.indent = "indent" in top2 ? top2.indent : 0;
-          } else if (token3.type === "flow-collection" && top2.type === "document") {
-            token3.indent = 0;
+          if (token4.type === "block-scalar") {
+            token4.indent = "indent" in top2 ? top2.indent : 0;
+          } else if (token4.type === "flow-collection" && top2.type === "document") {
+            token4.indent = 0;
           }
-          if (token3.type === "flow-collection")
-            fixFlowSeqItems(token3);
+          if (token4.type === "flow-collection")
+            fixFlowSeqItems(token4);
           switch (top2.type) {
             case "document":
-              top2.value = token3;
+              top2.value = token4;
               break;
             case "block-scalar":
-              top2.props.push(token3);
+              top2.props.push(token4);
               break;
             case "block-map": {
               const it = top2.items[top2.items.length - 1];
               if (it.value) {
-                top2.items.push({ start: [], key: token3, sep: [] });
+                top2.items.push({ start: [], key: token4, sep: [] });
                 this.onKeyLine = true;
                 return;
               } else if (it.sep) {
-                it.value = token3;
+                it.value = token4;
               } else {
-                Object.assign(it, { key: token3, sep: [] });
+                Object.assign(it, { key: token4, sep: [] });
                 this.onKeyLine = !it.explicitKey;
                 return;
               }
@@ -79272,34 +79789,34 @@ var require_parser = __commonJS({
             case "block-seq": {
               const it = top2.items[top2.items.length - 1];
               if (it.value)
-                top2.items.push({ start: [], value: token3 });
+                top2.items.push({ start: [], value: token4 });
               else
-                it.value = token3;
+                it.value = token4;
               break;
             }
             case "flow-collection": {
               const it = top2.items[top2.items.length - 1];
               if (!it || it.value)
-                top2.items.push({ start: [], key: token3, sep: [] });
+                top2.items.push({ start: [], key: token4, sep: [] });
               else if (it.sep)
-                it.value = token3;
+                it.value = token4;
               else
-                Object.assign(it, { key: token3, sep: [] });
+                Object.assign(it, { key: token4, sep: [] });
               return;
             }
             /* istanbul ignore next should not happen */
             default:
               yield* this.pop();
-              yield* this.pop(token3);
+              yield* this.pop(token4);
           }
-          if ((top2.type === "document" || top2.type === "block-map" || top2.type === "block-seq") && (token3.type === "block-map" || token3.type === "block-seq")) {
-            const last = token3.items[token3.items.length - 1];
-            if (last && !last.sep && !last.value && last.start.length > 0 && findNonEmptyIndex(last.start) === -1 && (token3.indent === 0 || last.start.every((st) => st.type !== "comment" || st.indent < token3.indent))) {
+          if ((top2.type === "document" || top2.type === "block-map" || top2.type === "block-seq") && (token4.type === "block-map" || token4.type === "block-seq")) {
+            const last = token4.items[token4.items.length - 1];
+            if (last && !last.sep && !last.value && last.start.length > 0 && findNonEmptyIndex(last.start) === -1 && (token4.indent === 0 || last.start.every((st) => st.type !== "comment" || st.indent < token4.indent))) {
               if (top2.type === "document")
                 top2.end = last.start;
               else
                 top2.items.push({ start: last.start });
-              token3.items.splice(-1, 1);
+              token4.items.splice(-1, 1);
             }
           }
         }
@@ -79842,7 +80359,7 @@ var require_parser = __commonJS({
             yield* this.pop();
         }
       }
-      *lineEnd(token3) {
+      *lineEnd(token4) {
         switch (this.type) {
           case "comma":
           case "doc-start":
@@ -79859,10 +80376,10 @@ var require_parser = __commonJS({
           case "space":
           case "comment":
           default:
-            if (token3.end)
-              token3.end.push(this.sourceToken);
+            if (token4.end)
+              token4.end.push(this.sourceToken);
             else
-              token3.end = [this.sourceToken];
+              token4.end = [this.sourceToken];
             if (this.type === "newline")
               yield* this.pop();
         }
@@ -80115,7 +80632,7 @@ function releasesText(count3) {
   if (count3 === 0) return "without a release tag every break counts";
   return count3 === 1 ? "one tag looks like a release" : `${count3} tags look like releases`;
 }
-function configText(found, releases) {
+function configText(found, releases2) {
   const sections = [
     [
       `# yaml-language-server: $schema=${schemaUrl}`,
@@ -80125,7 +80642,7 @@ function configText(found, releases) {
     presetLines(found),
     ["# What fails the check: error, warning or never. (The preset has its own.)", "# failOn: error"],
     [
-      `# Breaks of what no release has are reported as \`info\`; ${releasesText(releases)}.`,
+      `# Breaks of what no release has are reported as \`info\`; ${releasesText(releases2)}.`,
       `# baseline: ${defaultConfig.baseline}`
     ],
     pathLines(found),
@@ -80362,7 +80879,7 @@ async function write2(root4, name3, text9, force) {
   return true;
 }
 async function run12(args, io) {
-  const { values, positionals } = parseFlags(args, flags12);
+  const { values, positionals } = parseFlags(args, flags11);
   const [folder = ".", ...others5] = positionals;
   if (others5.length > 0) throw new UserError("init accepts one folder at most");
   const progress = progressOn(io.stderr, io.env);
@@ -80399,7 +80916,7 @@ ${text9}`).join("\n"));
   ]);
   return 0;
 }
-var import_promises14, import_node_path25, workflowPath, flags12, exists, init;
+var import_promises14, import_node_path25, workflowPath, flags11, exists, init;
 var init_init = __esm({
   "src/commands/init.ts"() {
     "use strict";
@@ -80417,7 +80934,7 @@ var init_init = __esm({
     init_config();
     init_wording();
     workflowPath = ".github/workflows/kube-api-review.yml";
-    flags12 = {
+    flags11 = {
       "dry-run": { help: "print both files instead" },
       force: { help: "overwrite existing files" }
     };
@@ -80429,7 +80946,7 @@ var init_init = __esm({
         `Looks through the repository and writes ${defaultConfigPath} and ${workflowPath}, with a comment on each line. Existing files are kept.`
       ],
       examples: [["init --dry-run", "see what it would write"]],
-      flags: flags12,
+      flags: flags11,
       exit: "Exit code: 0 something was written or printed, 2 the command could not do its work.",
       run: run12
     };
@@ -80537,7 +81054,7 @@ Source: ${source}
   return pageText(await pageOf3(rule) ?? short5, paper);
 }
 async function run13(args, io) {
-  const { values, positionals } = parseFlags(args, flags13);
+  const { values, positionals } = parseFlags(args, flags12);
   const [id, ...more] = positionals;
   if (more.length > 0) throw new UserError("rules accepts one id at most");
   const { rules: rules4 } = await Promise.resolve().then(() => (init_rules2(), rules_exports));
@@ -80551,7 +81068,7 @@ async function run13(args, io) {
     );
   return 0;
 }
-var import_promises15, import_node_path26, flags13, root3, nameOf13, rules3;
+var import_promises15, import_node_path26, flags12, root3, nameOf13, rules3;
 var init_rules3 = __esm({
   "src/commands/rules.ts"() {
     "use strict";
@@ -80564,7 +81081,7 @@ var init_rules3 = __esm({
     init_flags();
     init_lists();
     init_json3();
-    flags13 = { format: { value: "FORMAT", words: ["text", "json"], help: "format of the answer" } };
+    flags12 = { format: { value: "FORMAT", words: ["text", "json"], help: "format of the answer" } };
     root3 = import_node_path26.default.resolve(__dirname, "../..");
     nameOf13 = (id) => id.slice(id.indexOf("/") + 1);
     rules3 = {
@@ -80578,7 +81095,7 @@ var init_rules3 = __esm({
         ["rules compat/field-removed", "the page of a rule"],
         ["rules scope-changed", "a page, without its category"]
       ],
-      flags: flags13,
+      flags: flags12,
       exit: "Exit code: 0, or 2 when there is no such rule.",
       words: async () => {
         const { ruleIds: ruleIds2 } = await Promise.resolve().then(() => (init_rules2(), rules_exports));
@@ -80595,8 +81112,8 @@ __export(completion_exports, {
   completion: () => completion
 });
 function bash(verbs) {
-  const cases = verbs.map(({ name: name3, flags: flags15, words: words11 = [] }) => {
-    const entries = Object.entries(flags15);
+  const cases = verbs.map(({ name: name3, flags: flags14, words: words11 = [] }) => {
+    const entries = Object.entries(flags14);
     const values = entries.flatMap(
       ([flag3, { words: known12 }]) => known12 === void 0 ? [] : [`      --${flag3}) words='${known12.join(" ")}' ;;`]
     );
@@ -80628,8 +81145,8 @@ complete -o default -F _kube_api_review ${toolName}
 }
 function zsh(verbs) {
   const plain11 = (text9) => short4(text9).replace(/[[\]:\\]/g, " ");
-  const cases = verbs.map(({ name: name3, flags: flags15, words: words11 }) => {
-    const entries = Object.entries(flags15).map(([flag3, { help, value: value3, words: known12, isList: isList3 }]) => {
+  const cases = verbs.map(({ name: name3, flags: flags14, words: words11 }) => {
+    const entries = Object.entries(flags14).map(([flag3, { help, value: value3, words: known12, isList: isList3 }]) => {
       const action = known12 === void 0 ? "_files" : `(${known12.join(" ")})`;
       const tail = value3 === void 0 ? "" : `:${plain11(value3)}:${action}`;
       return quoted5(`${isList3 === true ? "*" : ""}--${flag3}[${plain11(help)}]${tail}`);
@@ -80657,12 +81174,12 @@ if [[ $funcstack[1] == _kube_api_review ]]; then _kube_api_review "$@"; else com
 `;
 }
 function fish(verbs) {
-  const lines = verbs.flatMap(({ name: name3, summary: summary4, flags: flags15, words: words11 }) => {
+  const lines = verbs.flatMap(({ name: name3, summary: summary4, flags: flags14, words: words11 }) => {
     const here = `complete -c ${toolName} -n '__fish_seen_subcommand_from ${name3}'`;
     return [
       `complete -c ${toolName} -n __fish_use_subcommand -f -a ${name3} -d ${quoted5(short4(summary4))}`,
       ...words11 === void 0 ? [] : [`${here} -f -a '${words11.join(" ")}'`],
-      ...Object.entries(flags15).map(([flag3, { help, value: value3, words: known12 }]) => {
+      ...Object.entries(flags14).map(([flag3, { help, value: value3, words: known12 }]) => {
         const argument = value3 === void 0 ? "" : known12 === void 0 ? " -r -F" : ` -x -a '${known12.join(" ")}'`;
         return `${here} -l ${flag3}${argument} -d ${quoted5(short4(help))}`;
       })
@@ -80679,11 +81196,11 @@ async function run14(args, io) {
     throw new UserError(`completion needs the name of a shell: ${shells.join(", ")}`);
   const verbs = await Promise.all(
     Object.entries(commands2).map(async ([verb2, load]) => {
-      const { summary: summary4, flags: flags15, words: words11 } = await load();
+      const { summary: summary4, flags: flags14, words: words11 } = await load();
       return {
         name: verb2,
         summary: summary4,
-        flags: { ...flags15, ...everyVerb, help: { help: "show help" } },
+        flags: { ...flags14, ...everyVerb, help: { help: "show help" } },
         words: await words11?.()
       };
     })
@@ -80897,7 +81414,7 @@ __export(lint_exports, {
   lint: () => lint2
 });
 async function run15(args, io) {
-  const { values, positionals } = parseFlags(args, flags14);
+  const { values, positionals } = parseFlags(args, flags13);
   if (values.jsonl === true) {
     if (!isRequestsAlone(values, positionals))
       throw new UserError("--jsonl is used alone", "a request brings its files and its configuration");
@@ -80949,10 +81466,10 @@ function lintOnce(sources, settings2, folder, cwd) {
   const found = lint(io, settings2.on, (file2) => asked2.has(file2));
   const violations = [...groupBy(found, ({ file: file2 }) => file2)].flatMap(([file2, of]) => {
     const nolint = nolintLines(file2);
-    const below11 = import_node_path27.default.relative(folder, import_node_path27.default.resolve(cwd, file2.path)).replaceAll(import_node_path27.default.sep, "/");
+    const below10 = import_node_path27.default.relative(folder, import_node_path27.default.resolve(cwd, file2.path)).replaceAll(import_node_path27.default.sep, "/");
     return of.filter((one2) => {
       const { line: line2 } = lineAt(file2, one2.start);
-      return !nolint.some(({ from, to }) => from <= line2 && line2 <= to) && !settings2.isExcluded(asFiltered(one2, below11));
+      return !nolint.some(({ from, to }) => from <= line2 && line2 <= to) && !settings2.isExcluded(asFiltered(one2, below10));
     });
   });
   return { violations, problems: problems2, broken: broken2, sources };
@@ -80976,7 +81493,7 @@ async function fixAll(load, cwd) {
   const failed2 = [...unwritten3].map(([file2, why]) => `Not written: ${file2}: ${why}.`);
   return { linted: loaded, remarks: [...fixed2.length === 0 ? [] : [done], ...failed2] };
 }
-var import_node_path27, flags14, noFilters, lint2;
+var import_node_path27, flags13, noFilters, lint2;
 var init_lint2 = __esm({
   "src/commands/lint.ts"() {
     "use strict";
@@ -81006,7 +81523,7 @@ var init_lint2 = __esm({
     init_lint_report();
     init_publish();
     init_wording();
-    flags14 = {
+    flags13 = {
       config: { value: "FILE", help: "configuration of golangci-lint: settings of kubeapilinter, exclusions" },
       preset: {
         ...commonFlags.preset,
@@ -81035,7 +81552,7 @@ var init_lint2 = __esm({
         ["lint api --preset strict --format sarif --fail-on warning", "a report"],
         ["lint api --config .golangci.yml --fix", "those of the project, and their fixes"]
       ],
-      flags: flags14,
+      flags: flags13,
       exit: "Exit code: 0 no findings, or none that --fail-on names; 1 findings, 2 the command could not do its work.",
       run: run15
     };
@@ -81188,14 +81705,14 @@ function twoColumns(rows4, widest2) {
     return [...head2, ...rest2.map((line2) => indent + line2)];
   });
 }
-function flagRows(flags15) {
-  return Object.entries(flags15).map(([name3, { help, value: value3, words: words11 = [], isList: isList3 }]) => {
+function flagRows(flags14) {
+  return Object.entries(flags14).map(([name3, { help, value: value3, words: words11 = [], isList: isList3 }]) => {
     const [first, ...more] = words11;
     const choice2 = first === void 0 ? "" : `${[`${first} (default)`, ...more].join(", ")}: `;
     return [`--${name3}${value3 === void 0 ? "" : ` ${value3}`}${isList3 === true ? "\u2026" : ""}`, choice2 + help];
   });
 }
-function helpOf({ summary: summary4, calls, about, examples: examples2, flags: flags15, exit }) {
+function helpOf({ summary: summary4, calls, about, examples: examples2, flags: flags14, exit }) {
   const usage = calls.map((call, index2) => `${index2 === 0 ? "Usage: " : "       "}${toolName} ${call}`);
   const blocks = [
     usage.flatMap((line2) => wrap2(line2, columns3).map((part5, index2) => index2 === 0 ? part5 : `         ${part5}`)),
@@ -81203,7 +81720,7 @@ function helpOf({ summary: summary4, calls, about, examples: examples2, flags: f
       (paragraph) => paragraph.split("\n").flatMap((line2) => line2.startsWith(" ") ? [line2] : wrap2(line2, columns3))
     ),
     examples2.length === 0 ? [] : ["Examples:", ...twoColumns(exampleRows(examples2), 48)],
-    ["Flags:", ...twoColumns(flagRows({ ...flags15, ...everyVerb }), 24)],
+    ["Flags:", ...twoColumns(flagRows({ ...flags14, ...everyVerb }), 24)],
     wrap2(exit, columns3)
   ];
   return `${blocks.filter((block3) => block3.length > 0).map((block3) => block3.join("\n")).join("\n\n")}
