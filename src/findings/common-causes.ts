@@ -76,9 +76,9 @@ function commonOfRules({ severity, rule }: Finding, { change, crd }: SchemaChang
   return change.steps.length < 2 ? undefined : JSON.stringify([groupOf(crd), rule, leaf, identityOf(change)]);
 }
 
-/** Whether a fact is about what a CRD without a name lacks, as generators write it for packages without kinds. */
+/** Whether a fact is about what a CRD lacks without a name or group, as generators write it for packages without. */
 const isOfNameless = ({ document }: Finding, fact: Fact): boolean =>
-  fact.kind === 'admission-error' && fact.steps === undefined && document?.name === '';
+  fact.kind === 'admission-error' && fact.steps === undefined && /^$|\.$/.test(document?.name ?? 'none');
 
 /** Whether a finding is about the whole document, whichever rule reports it. */
 const isOfDocument = (finding: Finding, fact: Fact): boolean => isOfOldSchema(fact) || isOfNameless(finding, fact);
@@ -132,6 +132,7 @@ function commonToAll(one: Judged, surroundings: Surroundings): string | undefine
     return JSON.stringify([...new Set(fact.copies.map(({ file }) => folderOf(file.path)))].sort());
   // A second document that no line `---` separates from the first.
   if (fact.kind === 'repeated-key' && fact.above === undefined) return JSON.stringify([finding.path, fact.object]);
+  if (isOfNameless(finding, fact)) return folderOf(finding.path);
   if (isOfDocument(finding, fact)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact.kind === 'admission-error') {
     const { check } = fact.error;

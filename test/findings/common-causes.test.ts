@@ -252,6 +252,14 @@ spec:
   ]);
 });
 
+test('CRDs that a generator wrote without a group in one folder are one finding', () => {
+  const crd = (name: string): string =>
+    widgets.replaceAll('idget', name).replaceAll('example.com', '""').replace('.""', '.');
+  expect(told({ after: { 'crd/_widgets.yaml': crd('idget'), 'crd/_wracks.yaml': crd('rack') } })).toEqual([
+    'error admission/names  +3',
+  ]);
+});
+
 test('CRDs that a kustomization no longer builds are one finding for each line of it', () => {
   const context = {
     'crds/kustomization.yaml': 'resources: [a.yaml, b.yaml]\n',
