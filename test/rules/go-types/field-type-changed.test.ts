@@ -26,6 +26,13 @@ type Part struct {
 
 testRule(goTypesFieldTypeChanged, [
   {
+    name: 'an unsigned integer that becomes a signed one of its size',
+    before: widgetTypes('\tSeconds *uint32 `json:"seconds,omitempty"`'),
+    after: widgetTypes(
+      '\tSeconds *int32 `json:"seconds,omitempty"` // ! go-types/field-type-changed (warning): values above 2147483647 no longer decode',
+    ),
+  },
+  {
     name: 'integers that become numbers',
     before: widgetTypes('\tWeight int32 `json:"weight,omitempty"`\n\tAll []int64 `json:"all,omitempty"`'),
     after: widgetTypes('\tWeight float64 `json:"weight,omitempty"`\n\tAll []float32 `json:"all,omitempty"`'),
