@@ -203,6 +203,16 @@ function causesIn(findings: readonly Judged[]) {
   };
 }
 
+/** The field of which a server rejects a value of a resource, for a range that its own format does not have. */
+const outOfRange = ({ version, crd, path, error }: Extract<Fact, { kind: 'resource' }>): string | undefined =>
+  error?.check.kind === 'number-range'
+    ? keyOf(
+        crd.name,
+        version,
+        fieldOf(stepsOf(path).map((step): Step => (typeof step === 'number' ? 'items' : { property: step }))),
+      )
+    : undefined;
+
 /** The version that a finding is about; undefined where it is the same in several. */
 const versionOf = ({ finding, fact }: Judged): string | undefined =>
   fact.kind === 'admission-error' && fact.versions > 1 ? undefined : finding.version;
@@ -238,10 +248,18 @@ export function consequencesOf(
       return where === undefined ? [] : [[inDocument(one, where), one] as const];
     }),
   );
+  const outside = new Map(
+    introduced.flatMap((one) =>
+      one.fact.kind === 'structural-review' && one.fact.demand === 'bound-outside-format'
+        ? [[keyOf(one.finding.document?.name, one.finding.version, one.finding.field ?? ''), one] as const]
+        : [],
+    ),
+  );
   const breakOf = breaksOf(introduced);
   const causeOf = (one: Judged): Judged | undefined => {
     const { fact, finding } = one;
     if (fact.kind === 'convention') return breakOf(fact, one);
+    if (fact.kind === 'resource') return outside.get(outOfRange(fact) ?? '');
     const former = ofServers.has(fact.kind) ? reverted.get(documentOf(one)) : undefined;
     if (former !== undefined || finding.fix !== undefined || known.has(one)) return former;
     if (fact.kind === 'schema-change') {

@@ -20,6 +20,19 @@ const list = (items: string, keys: string): string =>
 const keyed = (name: string, more = '', required = name): string =>
   list(`required: [${required}], properties: { ${name}: { type: string${more} }, other: { type: string } }`, name);
 
+test('a bound outside of its format, and the resources whose values servers reject for it, are one finding', () => {
+  const crd = widget('list: { type: array, items: { type: integer, format: int32, maximum: 4294967295 } }');
+  const resource = `apiVersion: example.com/v1
+kind: Widget
+metadata: { name: a, namespace: b }
+spec: { list: [1, 4200000000], other: 1 }
+`;
+  expect(toldOf({}, { 'crd.yaml': crd, 'samples/a.yaml': resource })).toEqual([
+    'structural/no-value-passes + resource/refused',
+    'pruning/unknown-field',
+  ]);
+});
+
 describe('one change and what follows from it', () => {
   test.each([
     [
