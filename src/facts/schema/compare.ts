@@ -110,7 +110,10 @@ function compareBelow(
   compareSchemas({ sides, before, after, steps, changes, isInKubernetesType, ...more });
 }
 
-/** Notes what values lose that `additionalProperties: true` accepts from now on: servers prune all fields of these. */
+/**
+ * Notes what values lose that `additionalProperties: true` accepts from now on: servers prune all fields of these, and
+ * keep null.
+ */
 function noteLosses(
   spot: Spot,
   before: Node,
@@ -119,7 +122,8 @@ function noteLosses(
 ): void {
   const changes: SchemaChange[] = [];
   compareBelow({ ...spot, changes }, before, { kind: 'mapping', start, end, entries: [] }, steps);
-  for (const one of changes) if (one.effect === 'removed' || one.effect === 'tightened') spot.changes.push(one);
+  for (const one of changes)
+    if (one.subject !== 'nullable' && (one.effect === 'removed' || one.effect === 'tightened')) spot.changes.push(one);
   const items = get(before, 'items');
   if (items !== undefined) noteLosses(spot, items, { start, end }, [...steps, 'items']);
 }

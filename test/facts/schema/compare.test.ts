@@ -401,6 +401,15 @@ describe('fields', () => {
       ['x additionalProperties tightened true>{"type":"integer"}'],
     ],
     [
+      'a map becomes one of anything, which keeps null, and not the fields of values',
+      `{ type: object, additionalProperties: { type: object, nullable: true, properties: { a: { ${str} } } } }`,
+      '{ type: object, additionalProperties: true }',
+      [
+        'x additionalProperties loosened {"type":"object","nullable":true,"properties":{"a":{"type":"string"}}}>true',
+        'spec.x.*.a field removed',
+      ],
+    ],
+    [
       '`additionalProperties: false` is the same as none',
       '{ type: object, additionalProperties: false }',
       '{ type: object }',
