@@ -117,6 +117,8 @@ interface Changes {
         'tightened' | 'reworded',
         NoValues & {
           readonly hasDefault: boolean;
+          /** It was required already, and servers filled in a default that it no longer has. */
+          readonly wasFilledIn?: boolean;
           /** It is the object's `spec`, and an empty one was rejected: leaving it out got past its `required`. */
           readonly isSpecWithRequired?: boolean;
           /** It is a field of a type of Kubernetes: a key of a list of maps there, or one that Kubernetes requires. */

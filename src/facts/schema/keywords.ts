@@ -11,12 +11,11 @@ import {
 } from '../../documents/node.ts';
 import { canonicalJson, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
 import { matchesAllOf, unrecognizedFormat, goDuration } from '../../apiserver/index.ts';
-import { spanOf } from '../../documents/span.ts';
 
 import type { ChangedValues } from './change.ts';
-import { isRequiredNow } from './kubernetes-types.ts';
+import { compareRequired, requiredIn } from './required.ts';
 import { countsWhetherSet } from './whether-set.ts';
-import { conjunctsOf, defaultOf, entriesOfAll, flag, note, sameValue, type Spot, valueOf } from './spot.ts';
+import { defaultOf, entriesOfAll, flag, note, sameValue, type Spot, valueOf } from './spot.ts';
 import { ownValue } from '../../own-value.ts';
 
 /** The types of the branches of `anyOf`, as `v1beta1` described what may be a number or a text. */
@@ -124,56 +123,6 @@ function compareEnum(spot: Spot): void {
   if (added.length > 0) note(spot, { subject, effect: 'loosened', added }, was, is);
 }
 
-const namesOf = (node: Node | undefined): Map<string, Node> =>
-  new Map(
-    itemsOf(node).flatMap((item) => {
-      const name = stringOf(item);
-      return name === undefined ? [] : [[name, item]];
-    }),
-  );
-
-/** The names that a node and the branches of its `allOf` require together. */
-const requiredBy = (node: MappingNode): Map<string, Node> =>
-  new Map(conjunctsOf(node).flatMap((one) => [...namesOf(get(one, 'required'))]));
-
-/** Whether the `spec` among the properties of an object is rejected where it is empty, and not filled in itself. */
-function rejectsEmptySpec(properties: Node | undefined): boolean {
-  const spec = get(properties, 'spec');
-  const hasDefault = (schema: Node | undefined): boolean => defaultOf(schema) !== undefined;
-  const names = [...namesOf(get(spec, 'required')).keys()];
-  return !hasDefault(spec) && names.some((name) => !hasDefault(get(get(spec, 'properties'), name)));
-}
-
-/** No request without them reaches validation: a server reads the first two, and writes the name into the last. */
-const alwaysSet: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
-
-function compareRequired(spot: Spot): void {
-  if (!mayBe('object', spot)) return;
-  const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
-  const isThere = (name: string): boolean => spot.steps.length === 0 && alwaysSet.has(name);
-  for (const [name, node] of to) {
-    if (from.has(name)) continue;
-    const schema = get(get(spot.after, 'properties'), name);
-    spot.changes.push({
-      subject: 'required',
-      effect: isThere(name) ? 'reworded' : 'tightened',
-      steps: [...spot.steps, { property: name }],
-      at: spanOf(spot.sides.head, node),
-      hasDefault: defaultOf(schema) !== undefined,
-      isSpecWithRequired:
-        spot.steps.length === 0 && name === 'spec' && rejectsEmptySpec(get(spot.before, 'properties')),
-      isRequiredByKubernetes:
-        (spot.isInKubernetesType === true && spot.listKeys?.has(name) === true) || isRequiredNow(name, spot),
-    });
-  }
-  for (const [name, node] of from) {
-    // The removal of the field itself is reported at the field.
-    if (to.has(name) || isThere(name) || get(get(spot.after, 'properties'), name) === undefined) continue;
-    const steps = [...spot.steps, { property: name }];
-    spot.changes.push({ subject: 'required', effect: 'loosened', steps, at: spanOf(spot.sides.base, node) });
-  }
-}
-
 /** `1h` and `1h0m0s` are one value to everything that reads durations. */
 function sameDuration(before: Node, after: Node): boolean {
   const [from, to] = [stringOf(before) ?? '', stringOf(after) ?? ''];
@@ -248,7 +197,7 @@ function mattersHere({ before, after }: Spot): boolean {
 function dropsNull({ after, steps, parent }: Spot): boolean {
   if (defaultOf(after) !== undefined) return false;
   if (steps.at(-1) === 'additionalProperties') return true;
-  return parent !== undefined && !namesOf(get(parent.spot.after, 'required')).has(parent.name);
+  return parent !== undefined && !requiredIn(get(parent.spot.after, 'required')).has(parent.name);
 }
 
 /** Whether a node rejects null even where it is nullable: no server finds it in an `enum` (`Enum` of kube-openapi). */
@@ -292,7 +241,7 @@ export function compareKeywords(spot: Spot): void {
   compareType(spot);
   compareFormat(spot);
   compareEnum(spot);
-  compareRequired(spot);
+  if (mayBe('object', spot)) compareRequired(spot);
   comparePattern(spot);
   compareDefault(spot);
   compareTexts(spot);

@@ -43,6 +43,28 @@ spec:
 
 testRule(compatFieldRequired, [
   {
+    name: 'a required field that servers filled in loses its default',
+    before: widget(`
+part:
+  type: object
+  required: [size, shape]
+  properties:
+    size:
+      type: string
+      default: small # ! compat/field-required: \`spec.part.size\` is required and loses its default
+    shape: { type: string, default: round }
+`),
+    after: widget(`
+part:
+  type: object
+  required: [size, shape]
+  properties:
+    size:
+      type: string
+    shape: { type: string, default: square }
+`),
+  },
+  {
     name: 'what every object has, as servers read it before they validate',
     before: widget('size: { type: string }'),
     after: spec('[]', 'required: [apiVersion, kind, metadata]').replace(/ *required: \[\]\n/, ''),
