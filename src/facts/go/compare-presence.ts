@@ -13,11 +13,18 @@ function isSpecWithRequired(kind: GoType, { json, type }: GoField, side: Package
   return [...membersOf(spec, side.types).byName.values()].some(({ field }) => isRequired(field, side) === true);
 }
 
+/** Whether a field that has no default any more must be there; those of built-in types are set by code. */
+export const losesWhatFilledIt = ({ isGenerated, of }: Comparison, after: GoField): boolean =>
+  isGenerated && isRequired(after, of.after) === true;
+
 /** Notes that a field becomes required, or optional. */
 export function comparePresence(to: Comparison, type: GoType, before: GoField, after: GoField): void {
   const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];
-  if (was === undefined || is === undefined || was === is) return;
-  if (isMetadataOf(type, after)) return;
+  if (is === undefined || was === is || isMetadataOf(type, after)) return;
+  if (was === undefined) {
+    if (losesWhatFilledIt(to, after)) note(to, { change: 'field-required', wasFilledIn: true }, type, after, after.at);
+    return;
+  }
   // Built-in types are validated by code: a marker there only writes down what has always been so.
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [wasMarked, isMarked] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];

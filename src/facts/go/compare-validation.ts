@@ -3,6 +3,7 @@ import { matchesAllOf } from '../../apiserver/index.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { sameJson } from '../../documents/json-value.ts';
 import { patternOfLength, patternsOfTexts } from '../schema/reachable.ts';
+import { losesWhatFilledIt } from './compare-presence.ts';
 import { note, type Comparison } from './comparison.ts';
 import { defaultValue } from './default-value.ts';
 import { unfitType, type UnfitType } from './element-types.ts';
@@ -68,7 +69,8 @@ export function compareValidation(
   else if (pattern !== undefined && oldPattern !== undefined)
     say({ change: 'pattern-changed', before: oldPattern, after: pattern });
   const [was, is] = [old.default, now.default];
-  if (was !== undefined && is === undefined) say({ change: 'default', before: was });
-  else if (was !== undefined && is !== undefined && !sameJson(defaultValue(was), defaultValue(is)))
+  if (was !== undefined && is === undefined) {
+    if (field === undefined || !losesWhatFilledIt(to, field)) say({ change: 'default', before: was });
+  } else if (was !== undefined && is !== undefined && !sameJson(defaultValue(was), defaultValue(is)))
     say({ change: 'default', before: was, after: is });
 }

@@ -41,8 +41,11 @@ interface GoChanges {
   readonly 'pointer-removed': Replaced<string>;
   /** `asNull`: Go now writes null where it is not set, which servers drop; a required field is missing then. */
   readonly 'pointer-added': Replaced<string> & { readonly asNull: 'missing' | 'dropped' | undefined };
-  /** `isSpecWithRequired`: it is the `spec` of a kind, which already required fields of its own. */
-  readonly 'field-required': NoValues & { readonly isSpecWithRequired?: true };
+  /**
+   * `isSpecWithRequired`: it is the `spec` of a kind, which already required fields of its own. `wasFilledIn`: servers
+   * filled in a default that it no longer has.
+   */
+  readonly 'field-required': NoValues & { readonly isSpecWithRequired?: true; readonly wasFilledIn?: true };
   readonly 'required-field-added': NoValues;
   readonly 'field-optional': NoValues;
   /** Only the values that are no longer allowed. */

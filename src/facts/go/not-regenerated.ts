@@ -69,6 +69,8 @@ function aboutOf(fact: GoChangeFact): readonly About[] {
   if (fact.change === 'kind-removed')
     return [[json, 'versions'], ...(fact.why === 'regrouped' ? [[json, 'served'] as const] : [])];
   const keyword = keywords[fact.change];
+  if (fact.change === 'field-required' && fact.wasFilledIn === true)
+    return [[json, 'required'], ...anywhere(json, 'default')];
   if (fact.change === 'type') return anywhere(json, ...ofType);
   if (fact.change === 'format') return anywhere(json, 'format', 'type', 'pattern');
   if (keyword !== undefined) return isOfField.has(keyword) ? [[json, keyword]] : anywhere(json, keyword);

@@ -37,6 +37,14 @@ describe('a break is one finding, with what the next generation brings', () => {
     rule: string,
     words: string,
   ])[] = [
+    [
+      'a required field without the default that servers filled in',
+      '\t// +kubebuilder:default=red\n\tColour string `json:"colour"`',
+      '\tColour string `json:"colour"`',
+      'colour: { type: string, default: red }',
+      'error go-types/field-required',
+      'require `spec.colour`',
+    ],
     ['a removed field', colour, '', field, 'error go-types/field-removed', 'no longer have `spec.colour`'],
     [
       'a renamed field',

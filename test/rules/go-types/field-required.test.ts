@@ -43,6 +43,20 @@ const withSpec = (fields: string, said?: string): Files => ({
 
 testRule(goTypesFieldRequired, [
   {
+    name: 'a field that servers filled in loses its default, and is or becomes required',
+    before: widgetTypes(`
+	// +kubebuilder:default=red
+	Colour string \`json:"colour"\`
+	// +kubebuilder:default=round
+	Shape string \`json:"shape,omitempty"\`
+	// +kubebuilder:default=small
+	Size string \`json:"size,omitempty"\``),
+    after: widgetTypes(`
+	Colour string \`json:"colour"\` // ! go-types/field-required: is required and loses its default
+	Shape string \`json:"shape"\` // ! go-types/field-required: is required and loses its default
+	Size string \`json:"size,omitempty"\``),
+  },
+  {
     name: 'the spec of a kind, which already required fields of its own: only an object without any passed',
     before: withSpec('\tColour string `json:"colour"`'),
     after: withSpec('\tColour string `json:"colour"`', ' (warning): `spec` already required fields of its own'),
