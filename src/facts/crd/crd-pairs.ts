@@ -29,9 +29,21 @@ interface Rest {
   readonly mayBecome: (before: Crd, after: Crd) => boolean;
 }
 
+/** The CRDs of the base of a file by their kinds, without the variants in v1beta1 that go while one in v1 stays. */
+function oldsIn({ base, head }: FilePair): Map<string, Crd[]> {
+  const kinds = groupBy(crdsIn(base), definedKind);
+  const kept = new Set(crdsIn(head).flatMap((crd) => (crd.isV1beta1 ? definedKind(crd) : [])));
+  return new Map(
+    [...kinds].map(([kind, all]) => {
+      const inV1 = all.filter(({ isV1beta1 }) => !isV1beta1);
+      return [kind, inV1.length === 0 || kept.has(kind) ? all : inV1];
+    }),
+  );
+}
+
 function pairWithinFile(file: FilePair, pairs: CrdPair[], rest: Rest): void {
   const { lost, fresh, unsure, mayBecome } = rest;
-  const olds = groupBy(crdsIn(file.base), definedKind);
+  const olds = oldsIn(file);
   const news = new Map<string, Crd[]>();
   for (const after of crdsIn(file.head)) {
     const kind = definedKind(after);

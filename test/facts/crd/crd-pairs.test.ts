@@ -35,6 +35,12 @@ describe('pairs', () => {
     expect(told(pairs)).toEqual(['a.yaml#0 a.yaml#0', 'a.yaml#1 a.yaml#0']);
     expect(pairs.map(({ furtherOf }) => furtherOf?.index)).toEqual([undefined, 0]);
   });
+  test('one for old servers that goes is not compared with the one for others that stays', () => {
+    const old = one.replace('apiextensions.k8s.io/v1', 'apiextensions.k8s.io/v1beta1');
+    expect(told(pairsOf({ 'a.yaml': `${old}---\n${one}` }, { 'a.yaml': two }))).toEqual(['a.yaml#1 a.yaml#0']);
+    expect(told(pairsOf({ 'a.yaml': `${old}---\n${one}` }, { 'a.yaml': old }))).toHaveLength(2);
+    expect(told(pairsOf({ 'a.yaml': old }, { 'a.yaml': two }))).toEqual(['a.yaml#0 a.yaml#0']);
+  });
   test('a CRD that moves into another file', () => {
     expect(told(pairsOf({ 'a.yaml': one, 'b.yaml': gadget }, { 'b.yaml': `${gadget}---\n${two}` }))).toContain(
       'a.yaml#0 b.yaml#1',

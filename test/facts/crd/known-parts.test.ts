@@ -255,6 +255,7 @@ describe('branches of a condition without `---` between them', () => {
       ],
     ),
     ['one for old servers stays', either(crd, older), either(less, older), [removed]],
+    ['one for old servers goes', either(older, crd), crd, []],
     ['one for old servers is new', crd, either(crd, older), []],
     ['the type is one for old servers', types(crd), types(less), [removed]],
     ['the other one is no CRD', either(crd, deployment), either(less, deployment), [removed]],
