@@ -20,14 +20,22 @@ function withoutFilledIn(root: MappingNode): MappingNode {
   return { ...root, entries };
 }
 
+/** Whether a condition around a CRD in v1beta1 may be that the server is an old one. */
+function mayBeForOldServers({ file, root }: Crd): boolean {
+  const open = templateActions(file).openAt(root.start);
+  if (open.length === 0) return false;
+  // Where others get one in v1, any condition may tell the servers apart.
+  return open.some((text) => /\bCapabilities\b|\binclude\b|\$\w/.test(text)) || /apiextensions\.k8s\.io\/v1\b/.test(file.text);
+}
+
 /**
- * A CRD as a server gets it; undefined where an action is in its spec or writes its name, and for one in v1beta1 under
- * a condition, which may be that the server is an old one.
+ * A CRD as a server gets it; undefined where an action is in its spec or writes its name, and for one in v1beta1 that
+ * may be for old servers alone.
  */
 function asWritten(crd: Crd): Crd | undefined {
   const { shape, file, root, spec, isV1beta1 } = crd;
   if (shape === 'crd') return crd;
-  if (isV1beta1 && templateActions(file).openAt(root.start).length > 0) return undefined;
+  if (isV1beta1 && mayBeForOldServers(crd)) return undefined;
   const name = get(get(root, 'metadata'), 'name');
   if (spec === undefined || name === undefined || containsUnknown(name) || !isWritten(crd)) return undefined;
   const isAround = templateActions(file).actions.every(
