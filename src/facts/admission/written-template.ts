@@ -25,7 +25,10 @@ function mayBeForOldServers({ file, root }: Crd): boolean {
   const open = templateActions(file).openAt(root.start);
   if (open.length === 0) return false;
   // Where others get one in v1, any condition may tell the servers apart.
-  return open.some((text) => /\bCapabilities\b|\binclude\b|\$\w/.test(text)) || /apiextensions\.k8s\.io\/v1\b/.test(file.text);
+  return (
+    open.some((text) => /\bCapabilities\b|\binclude\b|\$\w/.test(text)) ||
+    /apiextensions\.k8s\.io\/v1\b/.test(file.text)
+  );
 }
 
 /**

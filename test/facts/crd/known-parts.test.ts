@@ -263,7 +263,9 @@ describe('branches of a condition without `---` between them', () => {
     ['nothing changes', either(crd, crd), `# a\n${either(crd, crd)}`, []],
   ])('%s', (_, before, after, expected) => expect(told({ [at]: before }, { [at]: after })).toEqual(expected));
   test('one for old servers is known by a condition on the server, or by another one in v1', () => {
-    const guarded = (condition: string, text: string): Files => ({ [at]: `{{- if ${condition} }}\n${text}{{- end }}\n` });
+    const guarded = (condition: string, text: string): Files => ({
+      [at]: `{{- if ${condition} }}\n${text}{{- end }}\n`,
+    });
     const becomesOld = (condition: string): string[] => told(guarded(condition, crd), guarded(condition, older));
     expect(becomesOld('.Values.install')).toContain('error admission/v1beta1');
     expect(becomesOld('not (.Capabilities.APIVersions.Has "apiextensions.k8s.io/v1")')).toEqual([]);
