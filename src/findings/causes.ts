@@ -256,7 +256,7 @@ export function oneForEachCause(findings: readonly Judged[], surroundings: Surro
     return common ?? renames.get(first) ?? commonOf(own, surroundings) ?? group;
   });
   return joinedElsewhere(types, regenerated, surroundings).flatMap(([key, groups]) => {
-    const isMany = typeof key === 'string' && manyKeys.has(key);
+    const isMany = typeof key === 'string' && manyKeys.has(key) && groups.length > 1;
     // Of many that are alike, each place is shown before what else is reported there.
     const all = isMany ? [...new Set([...groups.flatMap(([one]) => one ?? []), ...groups.flat()])] : groups.flat();
     const [first, ...others] = isMany ? all : all.toSorted(ordered);

@@ -27,6 +27,12 @@ const isRemoval = (fact: Fact): boolean =>
     ? fact.change === 'field-removed'
     : fact.kind === 'schema-change' && fact.change.subject === 'field' && fact.change.effect === 'removed';
 
+/** The keyword of a bound: an upper limit of lists is another break than one of texts. */
+function keywordOf(fact: Fact): string {
+  if (fact.kind === 'go-change') return fact.change === 'bound' ? fact.bound : '';
+  return fact.kind === 'schema-change' && fact.change.subject === 'bound' ? fact.change.keyword : '';
+}
+
 /** What the findings of a group share with others of their kind, and from how many such groups on they are one. */
 function kindOf(group: readonly Judged[]): { readonly key: string; readonly min: number } | undefined {
   const [first] = group;
@@ -44,7 +50,7 @@ function kindOf(group: readonly Judged[]): { readonly key: string; readonly min:
   return undefined;
 }
 
-/** The first findings of such groups, by the key that they share. */
+/** The first findings of such groups, by the key that they share; bounds are counted together, and one by keyword. */
 export function manyAlike(groups: readonly (readonly Judged[])[]): ReadonlyMap<Judged, string> {
   const found = groups.flatMap((group) => {
     const kind = kindOf(group);
@@ -52,7 +58,7 @@ export function manyAlike(groups: readonly (readonly Judged[])[]): ReadonlyMap<J
   });
   return new Map(
     [...groupBy(found, ({ key }) => key)].flatMap(([key, all]) =>
-      all.flatMap(({ first, min }) => (all.length < min ? [] : [[first, key] as const])),
+      all.flatMap(({ first, min }) => (all.length < min ? [] : [[first, key + keywordOf(first.fact)] as const])),
     ),
   );
 }

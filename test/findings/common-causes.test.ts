@@ -178,6 +178,19 @@ describe('new limits', () => {
     expect(found(9)).toHaveLength(9);
   });
 
+  test('of many fields hide none of another keyword', () => {
+    const list = (limit: string): string => `\nb: { type: array, items: { type: string }${limit} }`;
+    const before = { 'a.yaml': widget(`${fields(10)}${list('')}`) };
+    const after = { 'a.yaml': widget(`${fields(10, 'maxLength: 100')}${list(', maxItems: 0')}`) };
+    expect(told({ before, after })).toEqual([
+      'error compat/bound-tightened spec.a0 +9',
+      'error compat/bound-tightened spec.b +0',
+    ]);
+    const both = { 'a.yaml': widget(`${fields(10, 'maxLength: 100')}${list(', maxItems: 2, minItems: 1')}`) };
+    const all = review(changeSetOf({ before, after: both }), defaultConfig).findings;
+    expect(all.map(({ related = [] }) => related.length)).toEqual([9, 1]);
+  });
+
   test('of a few fields, and what is narrowed or comes with another change, are one finding each', () => {
     expect(limited(9)).toHaveLength(9);
     const of = (limit: string, type = 'string'): Files => ({
