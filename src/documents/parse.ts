@@ -208,7 +208,9 @@ function templatedCrds(
   const masked = maskedDocument(file, document, room);
   if (masked === undefined) return none;
   if (masked.root === undefined) return { crds: [], fault: masked.problems[0] };
-  const found = objectsIn(masked.root).flatMap((root) => manifestsOf(file, withApiVersion(root), document.index));
+  const objects = objectsIn(masked.root);
+  if (objects === undefined) return none;
+  const found = objects.flatMap((root) => manifestsOf(file, withApiVersion(root), document.index));
   const known = found
     .filter(isCrd)
     .filter(({ group, names }) => group.value !== undefined && names.kind.value !== undefined);

@@ -49,7 +49,7 @@ function branchesIn(root: Node): readonly Node[] {
 
 /** The keys that lead from a CRD to its schemas. */
 const toSchemas: ReadonlySet<string> = new Set(['spec', 'versions', 'validation', 'schema', 'openAPIV3Schema']);
-/** Variants of one CRD that are read; a template with conditions in it has a few. */
+/** Variants of one CRD that are read, or none of them; a template with conditions in it has a few. */
 const maxVariants = 50;
 
 /** How many values a key on the way to schemas has at most. */
@@ -84,11 +84,14 @@ function variantOf(node: Node, at: number): { readonly node: Node; readonly end:
 
 /**
  * The objects of a document with actions masked, as CRDs are read. Where keys on the way to the schemas of one have
- * several values, there is an object for each: all but the last one end with their value.
+ * several values, there is an object for each: all but the last one end with their value. Undefined for more of them than
+ * are read.
  */
-export function objectsIn(root: Node): readonly Node[] {
-  return branchesIn(root).flatMap((object) => {
-    const count = Math.min(variantsIn(object), maxVariants);
+export function objectsIn(root: Node): readonly Node[] | undefined {
+  const branches = branchesIn(root);
+  if (branches.length > maxVariants || branches.some((object) => variantsIn(object) > maxVariants)) return undefined;
+  return branches.flatMap((object) => {
+    const count = variantsIn(object);
     if (count === 1) return object;
     return Array.from({ length: count }, (_, index) => {
       const { node, end = object.end } = variantOf(object, index);

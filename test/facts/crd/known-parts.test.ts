@@ -262,6 +262,14 @@ describe('branches of a condition without `---` between them', () => {
     ['the first one is no CRD', either(deployment, crd), either(deployment, less), [removed]],
     ['nothing changes', either(crd, crd), `# a\n${either(crd, crd)}`, []],
   ])('%s', (_, before, after, expected) => expect(told({ [at]: before }, { [at]: after })).toEqual(expected));
+  test('of more than are read none is, and the file was not reviewed', () => {
+    const many = (last: string, count: number): Files => {
+      const branch = (text: string): string => `{{- if .Values.a }}\n${text.slice(text.indexOf('spec:'))}{{- end }}\n`;
+      return { [at]: crd.slice(0, crd.indexOf('spec:')) + branch(crd).repeat(count - 1) + branch(last) };
+    };
+    expect(told(many(crd, 40), many(less, 40))).toEqual([removed]);
+    expect(told(many(crd, 60), many(less, 60))).toEqual([expect.stringContaining('files/not-reviewed')]);
+  });
   test('one for old servers is known by a condition on the server, or by another one in v1', () => {
     const guarded = (condition: string, text: string): Files => ({
       [at]: `{{- if ${condition} }}\n${text}{{- end }}\n`,
