@@ -238,14 +238,15 @@ export function oneForEachCause(findings: readonly Judged[], surroundings: Surro
   const bySeverity = [...causes.values()].map((group) => group.toSorted(ordered));
   const renames = renamesOf(findings);
   const regenerated = regeneratedOf(findings, surroundings);
-  const alike = manyAlike(bySeverity);
+  const isRegenerated = (group: readonly Judged[]): boolean => group.every((one) => regenerated.has(one));
+  const alike = manyAlike(bySeverity.filter((group) => !isRegenerated(group)));
   const manyKeys = new Set(alike.values());
   const types = groupBy(bySeverity, (group) => {
     const [first] = group;
     if (first === undefined) return group;
     const folder = thirdPartyFolder(group, surroundings);
     if (folder !== undefined) return `/${folder}`;
-    if (group.every((one) => regenerated.has(one))) return regenerated;
+    if (isRegenerated(group)) return regenerated;
     const many = alike.get(first);
     if (many !== undefined) return many;
     const { severity } = first.finding;
