@@ -21791,7 +21791,7 @@ var severityTable = {
         "it has one owner for all of it: splitting that up takes nothing from an applier, joining does"
       ],
       undecided: [
-        "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes",
+        "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes, an unsigned integer of 32 bits that becomes a signed one",
         "about half of such changes break nothing"
       ],
       test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
@@ -23481,12 +23481,12 @@ function foldVersions(facts) {
   const folded6 = [...groupBy(changes2, ({ change }) => changeKey(change)).values()].map((group2) => {
     const first = group2.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf9 = (served) => [
+    const namesOf8 = (served) => [
       ...new Set(others4.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
     const formerVersion = first.version.name;
     const each = others4.length === 0 ? {} : { each: group2.map((fact2) => ({ ...fact2, formerVersion })) };
-    return { ...first, alsoIn: namesOf9(true), alsoUnserved: namesOf9(false), ...each };
+    return { ...first, alsoIn: namesOf8(true), alsoUnserved: namesOf8(false), ...each };
   });
   return [...rest2, ...folded6];
 }
@@ -23731,12 +23731,52 @@ function isDeclared(change) {
   return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
 }
 
+// src/facts/schema/required.ts
+var requiredIn = (node) => new Map(
+  itemsOf(node).flatMap((item) => {
+    const name3 = stringOf(item);
+    return name3 === void 0 ? [] : [[name3, item]];
+  })
+);
+var requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...requiredIn(get(one2, "required"))]));
+function rejectsEmptySpec(properties2) {
+  const spec4 = get(properties2, "spec");
+  const hasDefault3 = (schema) => defaultOf2(schema) !== void 0;
+  const names8 = [...requiredIn(get(spec4, "required")).keys()];
+  return !hasDefault3(spec4) && names8.some((name3) => !hasDefault3(get(get(spec4, "properties"), name3)));
+}
+var alwaysSet = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+function compareRequired(spot) {
+  const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
+  const isThere2 = (name3) => spot.steps.length === 0 && alwaysSet.has(name3);
+  for (const [name3, node] of to) {
+    const [former, schema] = [spot.before, spot.after].map((side) => get(get(side, "properties"), name3));
+    const lost = spot.isInKubernetesType !== true && defaultOf2(schema) === void 0 ? defaultOf2(former) : void 0;
+    if (from.has(name3) && (lost === void 0 || schema === void 0)) continue;
+    spot.changes.push({
+      subject: "required",
+      effect: isThere2(name3) ? "reworded" : "tightened",
+      steps: [...spot.steps, { property: name3 }],
+      at: from.has(name3) && lost !== void 0 ? spanOf(spot.sides.base, lost.value) : spanOf(spot.sides.head, node),
+      hasDefault: defaultOf2(schema) !== void 0,
+      wasFilledIn: from.has(name3),
+      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
+      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
+    });
+  }
+  for (const [name3, node] of from) {
+    if (to.has(name3) || isThere2(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    const steps2 = [...spot.steps, { property: name3 }];
+    spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
+  }
+}
+
 // src/facts/schema/whether-set.ts
-var requiredIn = (part4) => part4?.kind === "sequence" ? part4.items.flatMap(requiredIn) : entriesOf(part4).flatMap(
-  ({ key: key6, value: value2 }) => key6 === "required" ? itemsOf(value2).flatMap((item) => stringOf(item) ?? []) : requiredIn(value2)
+var requiredIn2 = (part4) => part4?.kind === "sequence" ? part4.items.flatMap(requiredIn2) : entriesOf(part4).flatMap(
+  ({ key: key6, value: value2 }) => key6 === "required" ? itemsOf(value2).flatMap((item) => stringOf(item) ?? []) : requiredIn2(value2)
 );
 var junctorNames = once(
-  (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn(get(node, junctor)))),
+  (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn2(get(node, junctor)))),
   /* @__PURE__ */ new WeakMap()
 );
 var ruleNames = once(
@@ -23827,43 +23867,6 @@ function compareEnum(spot) {
   if (removed.length > 0) note(spot, { subject: subject3, effect: "tightened", removed }, was, shorter);
   if (added.length > 0) note(spot, { subject: subject3, effect: "loosened", added }, was, is);
 }
-var namesOf4 = (node) => new Map(
-  itemsOf(node).flatMap((item) => {
-    const name3 = stringOf(item);
-    return name3 === void 0 ? [] : [[name3, item]];
-  })
-);
-var requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf4(get(one2, "required"))]));
-function rejectsEmptySpec(properties2) {
-  const spec4 = get(properties2, "spec");
-  const hasDefault3 = (schema) => defaultOf2(schema) !== void 0;
-  const names8 = [...namesOf4(get(spec4, "required")).keys()];
-  return !hasDefault3(spec4) && names8.some((name3) => !hasDefault3(get(get(spec4, "properties"), name3)));
-}
-var alwaysSet = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-function compareRequired(spot) {
-  if (!mayBe("object", spot)) return;
-  const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
-  const isThere2 = (name3) => spot.steps.length === 0 && alwaysSet.has(name3);
-  for (const [name3, node] of to) {
-    if (from.has(name3)) continue;
-    const schema = get(get(spot.after, "properties"), name3);
-    spot.changes.push({
-      subject: "required",
-      effect: isThere2(name3) ? "reworded" : "tightened",
-      steps: [...spot.steps, { property: name3 }],
-      at: spanOf(spot.sides.head, node),
-      hasDefault: defaultOf2(schema) !== void 0,
-      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
-      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
-    });
-  }
-  for (const [name3, node] of from) {
-    if (to.has(name3) || isThere2(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
-    const steps2 = [...spot.steps, { property: name3 }];
-    spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
-  }
-}
 function sameDuration(before, after) {
   const [from, to] = [stringOf(before) ?? "", stringOf(after) ?? ""];
   return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
@@ -23924,7 +23927,7 @@ function mattersHere({ before, after }) {
 function dropsNull({ after, steps: steps2, parent }) {
   if (defaultOf2(after) !== void 0) return false;
   if (steps2.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
+  return parent !== void 0 && !requiredIn(get(parent.spot.after, "required")).has(parent.name);
 }
 var rejectsNull = (node) => entriesOfAll(node, "enum").some(({ value: value2 }) => itemsOf(value2).length > 0);
 function nullability(spot, isOn4) {
@@ -23959,7 +23962,7 @@ function compareKeywords(spot) {
   compareType(spot);
   compareFormat(spot);
   compareEnum(spot);
-  compareRequired(spot);
+  if (mayBe("object", spot)) compareRequired(spot);
   comparePattern(spot);
   compareDefault(spot);
   compareTexts(spot);
@@ -25129,7 +25132,8 @@ function compareBelow({ sides, changes: changes2, isInKubernetesType = false }, 
 function noteLosses(spot, before, { start, end }, steps2) {
   const changes2 = [];
   compareBelow({ ...spot, changes: changes2 }, before, { kind: "mapping", start, end, entries: [] }, steps2);
-  for (const one2 of changes2) if (one2.effect === "removed" || one2.effect === "tightened") spot.changes.push(one2);
+  for (const one2 of changes2)
+    if (one2.subject !== "nullable" && (one2.effect === "removed" || one2.effect === "tightened")) spot.changes.push(one2);
   const items2 = get(before, "items");
   if (items2 !== void 0) noteLosses(spot, items2, { start, end }, [...steps2, "items"]);
 }
@@ -25962,6 +25966,8 @@ var compatFieldRequired = defineSchemaRule({
   effects: ["tightened"],
   describe: ({ change, field: field2 }) => {
     if (change.hasDefault) return void 0;
+    if (change.wasFilledIn === true)
+      return `${field2} is required and loses its default: servers no longer fill it in, and reject objects without it. Keep the default, or no longer require the field.`;
     const message = `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
     if (change.isRequiredByKubernetes === true) return { message, circumstance: "as-kubernetes" };
     return change.isSpecWithRequired === true ? { message, circumstance: "spec-with-required" } : message;
@@ -27771,7 +27777,7 @@ var folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastI
 var aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
 var shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
 var namesIn = (type2) => type2.match(aName) ?? [];
-var namesOf5 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
+var namesOf4 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
 function newNameOf(was, is, { before, after }) {
   const [old, now] = [was, is].map((type2) => type2.replaceAll("*", ""));
   const [from = "", into = ""] = [old, now].map((type2) => namesIn(type2).at(-1));
@@ -29829,8 +29835,10 @@ function variantOf(node, at) {
   return { node: { ...node, entries }, end };
 }
 function objectsIn2(root3) {
-  return branchesIn(root3).flatMap((object2) => {
-    const count2 = Math.min(variantsIn(object2), maxVariants2);
+  const branches = branchesIn(root3);
+  if (branches.length > maxVariants2 || branches.some((object2) => variantsIn(object2) > maxVariants2)) return void 0;
+  return branches.flatMap((object2) => {
+    const count2 = variantsIn(object2);
     if (count2 === 1) return object2;
     return Array.from({ length: count2 }, (_, index2) => {
       const { node, end = object2.end } = variantOf(object2, index2);
@@ -29965,7 +29973,9 @@ function templatedCrds(file, document, room2) {
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return none4;
   if (masked2.root === void 0) return { crds: [], fault: masked2.problems[0] };
-  const found = objectsIn2(masked2.root).flatMap((root3) => manifestsOf(file, withApiVersion(root3), document.index));
+  const objects = objectsIn2(masked2.root);
+  if (objects === void 0) return none4;
+  const found = objects.flatMap((root3) => manifestsOf(file, withApiVersion(root3), document.index));
   const known11 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
   if (known11.length < found.length) return none4;
   return { crds: known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) })) };
@@ -30989,6 +30999,8 @@ var goTypesFieldRequired = defineGoRule({
   because: "objects and clients that were valid without the field are rejected",
   changes: ["field-required", "required-field-added"],
   describe: (fact2, { subject: subject3 }) => {
+    if (fact2.change === "field-required" && fact2.wasFilledIn === true)
+      return `${subject3} is required and loses its default: servers no longer fill it in, and reject objects without it. Keep the default, or make the field optional (\`+optional\` with \`omitempty\`).`;
     const message = `${subject3} ${fact2.change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`;
     const isMilder = fact2.change === "field-required" && fact2.isSpecWithRequired === true;
     return isMilder ? { message, circumstance: "spec-with-required" } : message;
@@ -30996,7 +31008,9 @@ var goTypesFieldRequired = defineGoRule({
 });
 
 // src/rules/go-types/field-type-changed.ts
+var isSigned = (before, after) => before.kind === "uint32" && after.kind === "int32";
 function effectOf2(before, after) {
+  if (isSigned(before, after)) return "values above 2147483647 no longer decode";
   if (before.kind === "array" && after.kind === "array") return effectOf2(before.item, after.item);
   if (before.kind === "map" && after.kind === "map") return effectOf2(before.value, after.value);
   if (before.kind === "map" && after.kind === "struct") return "entries that are none of its fields are dropped";
@@ -31008,7 +31022,11 @@ var goTypesFieldTypeChanged = defineGoRule({
   severity: "error",
   because: "stored objects no longer decode, and clients of either form fail on the other",
   changes: ["type"],
-  describe: (fact2, { subject: subject3, before, after }) => `${subject3} changes its type from ${before} to ${after}: ${effectOf2(fact2.before.wire, fact2.after.wire)}. Add a field of the new type next to it, or change it in a new version that converts.`
+  describe: (fact2, { subject: subject3, before, after }) => {
+    const [was, is] = [fact2.before.wire, fact2.after.wire];
+    const message = `${subject3} changes its type from ${before} to ${after}: ${effectOf2(was, is)}. Add a field of the new type next to it, or change it in a new version that converts.`;
+    return isSigned(was, is) ? { message, circumstance: "undecided" } : message;
+  }
 });
 
 // src/rules/go-types/json-name-changed.ts
@@ -32526,7 +32544,7 @@ var byId = new Map(rules.map((rule) => [rule.id, rule]));
 var ruleOf2 = (id) => byId.get(id);
 
 // src/config/ignores.ts
-var namesOf6 = ({ document, formerName }) => {
+var namesOf5 = ({ document, formerName }) => {
   const name3 = document?.name ?? "";
   return formerName === void 0 ? [name3] : [name3, formerName];
 };
@@ -32539,7 +32557,7 @@ function coveringIgnores(ignores) {
     crd: ignore2.crd === void 0 ? void 0 : matcher([ignore2.crd])
   }));
   return (finding) => compiled4.filter(
-    ({ ignore: ignore2, path, crd: crd2 }) => coversRule(ignore2.rule, finding.rule) && (path === void 0 || [finding.path, ...finding.alsoAt ?? []].every(path)) && (crd2 === void 0 || namesOf6(finding).every(crd2)) && (ignore2.version === void 0 || ignore2.version === finding.version) && (ignore2.field === void 0 || ignore2.field === finding.field)
+    ({ ignore: ignore2, path, crd: crd2 }) => coversRule(ignore2.rule, finding.rule) && (path === void 0 || [finding.path, ...finding.alsoAt ?? []].every(path)) && (crd2 === void 0 || namesOf5(finding).every(crd2)) && (ignore2.version === void 0 || ignore2.version === finding.version) && (ignore2.field === void 0 || ignore2.field === finding.field)
   ).map(({ ignore: ignore2 }) => ignore2);
 }
 
@@ -32555,7 +32573,7 @@ function settingsOf(config, rule) {
 }
 var isOn3 = (config, rule) => rule.meansUnread === true || settingsOf(config, rule).some((one2) => one2 !== "off");
 var isError = (config, rule) => settingsOf(config, rule).includes("error");
-var applies = ({ override: override2, paths, crds }, problem, path) => (override2.paths.length === 0 || paths(path)) && (override2.crds.length === 0 || namesOf6(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
+var applies = ({ override: override2, paths, crds }, problem, path) => (override2.paths.length === 0 || paths(path)) && (override2.crds.length === 0 || namesOf5(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks3 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks3 !== void 0 : rules3 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
   if (typeof because === "string") return { severity };
@@ -33794,9 +33812,19 @@ var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf
 
 // src/facts/crd/crd-pairs.ts
 var isWhole2 = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every(({ templates }) => templates === "compared");
+function oldsIn({ base, head }) {
+  const kinds2 = groupBy(crdsIn(base), definedKind);
+  const kept3 = new Set(crdsIn(head).flatMap((crd2) => crd2.isV1beta1 ? definedKind(crd2) : []));
+  return new Map(
+    [...kinds2].map(([kind2, all3]) => {
+      const inV1 = all3.filter(({ isV1beta1: isV1beta12 }) => !isV1beta12);
+      return [kind2, inV1.length === 0 || kept3.has(kind2) ? all3 : inV1];
+    })
+  );
+}
 function pairWithinFile(file, pairs, rest2) {
   const { lost, fresh, unsure, mayBecome } = rest2;
-  const olds = groupBy(crdsIn(file.base), definedKind);
+  const olds = oldsIn(file);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file.head)) {
     const kind2 = definedKind(after);
@@ -34487,9 +34515,9 @@ function compareConstants(to) {
   const levels2 = [...after.types.values()].flatMap(
     ({ fields }) => fields.flatMap((field2) => field2.json.isLeftOut ? [] : levelsOf(after.types, field2))
   );
-  const namesOf9 = (some2) => new Set(some2.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
-  const listless = namesOf9(levels2.filter(({ places }) => jointConstraints(places).values === void 0));
-  const used = namesOf9(levels2);
+  const namesOf8 = (some2) => new Set(some2.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
+  const listless = namesOf8(levels2.filter(({ places }) => jointConstraints(places).values === void 0));
+  const used = namesOf8(levels2);
   const encoding2 = encodersIn(after.files);
   const numbers = groupBy(
     before.constants.filter(({ integer: integer5 }) => integer5 !== void 0),
@@ -34553,10 +34581,14 @@ function isSpecWithRequired(kind2, { json: json2, type: type2 }, side) {
   if (!isKind2(kind2) || json2.name !== "spec" || spec4 === void 0) return false;
   return [...membersOf(spec4, side.types).byName.values()].some(({ field: field2 }) => isRequired2(field2, side) === true);
 }
+var losesWhatFilledIt = ({ isGenerated: isGenerated3, of }, after) => isGenerated3 && isRequired2(after, of.after) === true;
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
-  if (was === void 0 || is === void 0 || was === is) return;
-  if (isMetadataOf(type2, after)) return;
+  if (is === void 0 || was === is || isMetadataOf(type2, after)) return;
+  if (was === void 0) {
+    if (losesWhatFilledIt(to, after)) note3(to, { change: "field-required", wasFilledIn: true }, type2, after, after.at);
+    return;
+  }
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [wasMarked, isMarked] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
   if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || wasMarked === void 0 && isMarked === true)) return;
@@ -34693,8 +34725,9 @@ function compareValidation(to, type2, before, after, field2) {
   else if (pattern3 !== void 0 && oldPattern !== void 0)
     say({ change: "pattern-changed", before: oldPattern, after: pattern3 });
   const [was, is] = [old.default, now.default];
-  if (was !== void 0 && is === void 0) say({ change: "default", before: was });
-  else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
+  if (was !== void 0 && is === void 0) {
+    if (field2 === void 0 || !losesWhatFilledIt(to, field2)) say({ change: "default", before: was });
+  } else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
     say({ change: "default", before: was, after: is });
 }
 
@@ -34718,7 +34751,7 @@ function withImported({ types: types6 }) {
   const found = new Map(types6);
   const queue = [...types6.values()];
   for (const one2 of queue)
-    for (const name3 of namesOf5(one2)) {
+    for (const name3 of namesOf4(one2)) {
       const type2 = folderOfName(name3) === void 0 || found.has(name3) ? void 0 : types6.get(name3);
       if (type2 === void 0) continue;
       found.set(name3, type2);
@@ -35227,7 +35260,7 @@ function commonPlaces(to, before, after) {
 }
 var isOptionalIn = ({ packageOf: packageOf2 }, { at }) => isOptional(packageOf2(at.file));
 function compareTypes(to, before, after) {
-  const isSame8 = before === after && (to.reformed.size === 0 || !namesOf5(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  const isSame8 = before === after && (to.reformed.size === 0 || !namesOf4(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
   const isNamed3 = to.places.has(after.name) && !decodesItself(to.of.after.types, after.name);
   const isNone = !isApiType(after, isReached) && !isNamed3;
@@ -35704,6 +35737,8 @@ function aboutOf(fact2) {
   if (fact2.change === "kind-removed")
     return [[json2, "versions"], ...fact2.why === "regrouped" ? [[json2, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
+  if (fact2.change === "field-required" && fact2.wasFilledIn === true)
+    return [[json2, "required"], ...anywhere(json2, "default")];
   if (fact2.change === "type") return anywhere(json2, ...ofType);
   if (fact2.change === "format") return anywhere(json2, "format", "type", "pattern");
   if (keyword2 !== void 0) return isOfField.has(keyword2) ? [[json2, keyword2]] : anywhere(json2, keyword2);
@@ -36256,7 +36291,7 @@ var withTypes = (files, keeps) => files.map((file) => ({ ...file, types: file.ty
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
     const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
-    const named9 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf5)));
+    const named9 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf4)));
     return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named9 }];
   });
   const losing = groupBy(
@@ -38791,7 +38826,7 @@ function replacementEffects(by, context) {
 }
 
 // src/facts/kustomize/shifted-versions.ts
-var namesOf7 = ({ versions }) => versions.map(({ name: name3 }) => name3);
+var namesOf6 = ({ versions }) => versions.map(({ name: name3 }) => name3);
 var shiftedCrds = once((changeSet) => {
   const on = (side) => changeSet.files.flatMap(
     (file) => crdsIn(parsedSide(file, side)).map((crd2) => ({ crd: crd2, place: pathOn(file, "head") }))
@@ -38800,7 +38835,7 @@ var shiftedCrds = once((changeSet) => {
   return on("head").flatMap(({ crd: crd2, place: place3 }) => {
     const known11 = olds.get(crd2.name) ?? [];
     const old = known11.find((one2) => one2.place === place3) ?? (known11.length === 1 ? known11[0] : void 0);
-    const versions = { base: old === void 0 ? [] : namesOf7(old.crd), head: namesOf7(crd2) };
+    const versions = { base: old === void 0 ? [] : namesOf6(old.crd), head: namesOf6(crd2) };
     const isShifted = versions.base.some((name3, index2) => ![index2, -1].includes(versions.head.indexOf(name3)));
     return isShifted ? [{ crd: crd2, versions }] : [];
   });
@@ -40605,10 +40640,15 @@ function withoutFilledIn(root3) {
   });
   return { ...root3, entries };
 }
+function mayBeForOldServers({ file, root: root3 }) {
+  const open = templateActions(file).openAt(root3.start);
+  if (open.length === 0) return false;
+  return open.some((text4) => /\bCapabilities\b|\binclude\b|\$\w/.test(text4)) || /apiextensions\.k8s\.io\/v1\b/.test(file.text);
+}
 function asWritten(crd2) {
   const { shape: shape3, file, root: root3, spec: spec4, isV1beta1: isV1beta12 } = crd2;
   if (shape3 === "crd") return crd2;
-  if (isV1beta12 && templateActions(file).openAt(root3.start).length > 0) return void 0;
+  if (isV1beta12 && mayBeForOldServers(crd2)) return void 0;
   const name3 = get(get(root3, "metadata"), "name");
   if (spec4 === void 0 || name3 === void 0 || containsUnknown(name3) || !isWritten(crd2)) return void 0;
   const isAround = templateActions(file).actions.every(
@@ -45642,8 +45682,8 @@ var wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-c
 var drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.outcomes.includes("pruned") && fact2.kind === "schema-change";
 var stepsOf3 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
 var fieldsAround = (found) => stepsOf3(found).map((_, index2, steps2) => fieldOf(steps2.slice(0, index2)));
-var namesOf8 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
-var isOther2 = (found) => new Set(namesOf8(found)).size > 1;
+var namesOf7 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
+var isOther2 = (found) => new Set(namesOf7(found)).size > 1;
 function metWith(found) {
   const isSure2 = found.rule.breaks === "yes" && ruleIn(found) === void 0;
   return [
@@ -45659,7 +45699,7 @@ var isLostWithin = (found, met) => drops2(found) && met.has(key5("within", found
 function isMet3(found, met) {
   const { fact: fact2 } = found;
   const isGone = fact2.kind === "crd-change" && (fact2.change === "crd-removed" || isOther2(found));
-  const whole4 = isGone ? namesOf8(found).map((name3) => key5("crd", name3)) : [];
+  const whole4 = isGone ? namesOf7(found).map((name3) => key5("crd", name3)) : [];
   if ([...breaksOf(found), ...subjectsOf2(found), ...whole4].some((one2) => met.has(one2))) return true;
   if (isLostWithin(found, met)) return true;
   return fieldsAround(found).some((field2) => met.has(below7(found, field2)));
@@ -45706,7 +45746,7 @@ function againstReleases(found, read5, problemsIn) {
   if (breaks3.length === 0) return found;
   const releases2 = read5({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks3.flatMap(namesOf8)),
+    crds: new Set(breaks3.flatMap(namesOf7)),
     goNames: goNamesOf(breaks3)
   });
   if (releases2.length === 0) return found;
@@ -45720,7 +45760,7 @@ function againstReleases(found, read5, problemsIn) {
   const withoutEarly = withReleasedSeverity(seen, of);
   return found.map((one2) => {
     if (!isIntroduced(one2) || [one2.problem.at.file.path, noFile].some((path) => unknown5.has(path))) return one2;
-    const wasThere = isLeftOut5(one2) && namesOf8(one2).some((name3) => had.has(name3));
+    const wasThere = isLeftOut5(one2) && namesOf7(one2).some((name3) => had.has(name3));
     return wasThere || isMet3(one2, met) ? withNamedFields(withoutEarly(one2), met, of) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
@@ -45881,7 +45921,7 @@ function commonOfRules({ severity, rule }, { change, crd: crd2 }) {
   if (severity !== "warning" || change.subject !== "validation-rule" || typeof leaf !== "object") return void 0;
   return change.steps.length < 2 ? void 0 : JSON.stringify([groupOf3(crd2), rule, leaf, identityOf(change)]);
 }
-var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
+var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && /^$|\.$/.test(document?.name ?? "none");
 var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
 var storedVersion = "+kubebuilder:storageversion";
 function commonOfUnread(finding, { name: name3, change }) {
@@ -45913,6 +45953,7 @@ function commonToAll(one2, surroundings) {
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file }) => folderOf(file.path)))].sort());
   if (fact2.kind === "repeated-key" && fact2.above === void 0) return JSON.stringify([finding.path, fact2.object]);
+  if (isOfNameless(finding, fact2)) return folderOf(finding.path);
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "admission-error") {
     const { check: check4 } = fact2.error;
@@ -46022,6 +46063,10 @@ function isNewLimit(fact2) {
   return isLimit && change.before === void 0;
 }
 var isRemoval = (fact2) => fact2.kind === "go-change" ? fact2.change === "field-removed" : fact2.kind === "schema-change" && fact2.change.subject === "field" && fact2.change.effect === "removed";
+function keywordOf(fact2) {
+  if (fact2.kind === "go-change") return fact2.change === "bound" ? fact2.bound : "";
+  return fact2.kind === "schema-change" && fact2.change.subject === "bound" ? fact2.change.keyword : "";
+}
 function kindOf7(group2) {
   const [first] = group2;
   if (first === void 0) return void 0;
@@ -46043,7 +46088,7 @@ function manyAlike(groups2) {
   });
   return new Map(
     [...groupBy(found, ({ key: key6 }) => key6)].flatMap(
-      ([key6, all3]) => all3.flatMap(({ first, min }) => all3.length < min ? [] : [[first, key6]])
+      ([key6, all3]) => all3.flatMap(({ first, min }) => all3.length < min ? [] : [[first, key6 + keywordOf(first.fact)]])
     )
   );
 }
@@ -46108,7 +46153,7 @@ var extensions2 = /* @__PURE__ */ new Map([
   ["preserve-unknown-fields", "x-kubernetes-preserve-unknown-fields"],
   ["embedded-resource", "x-kubernetes-embedded-resource"]
 ]);
-function keywordOf(change) {
+function keywordOf2(change) {
   const { subject: subject3, steps: steps2 } = change;
   if (subject3 === "field") return { keyword: "properties", node: steps2.slice(0, -1) };
   if (subject3 === "required") return { keyword: subject3, node: steps2.slice(0, -1) };
@@ -46117,7 +46162,7 @@ function keywordOf(change) {
 }
 function isMisspelt({ steps: steps2, missing: missing6 = [] }, change) {
   const written2 = String(steps2.at(-1));
-  const { keyword: keyword2 } = keywordOf(change);
+  const { keyword: keyword2 } = keywordOf2(change);
   if (change.subject === "field" && lastProperty(change.steps) === written2) return true;
   return missing6.includes(keyword2) && nearest(written2, [keyword2]) !== void 0;
 }
@@ -46134,7 +46179,7 @@ function misspeltIn(findings) {
   const known11 = groupBy(unknown5, ({ key: key6 }) => key6);
   return ({ crd: crd2, pair: pair2, version: version3, change }) => {
     if (known11.size === 0) return void 0;
-    const { node } = keywordOf(change);
+    const { node } = keywordOf2(change);
     const at = pair2.after?.versions.findIndex(({ name: name3 }) => name3 === version3.name);
     const all3 = [at, "openAPIV3Schema"].flatMap((place3) => known11.get(keyOf16(crd2, place3, node)) ?? []);
     return all3.find(({ fact: fact2 }) => isMisspelt(fact2, change))?.one;
@@ -46260,6 +46305,11 @@ function causesIn(findings) {
     }
   };
 }
+var outOfRange2 = ({ version: version3, crd: crd2, path, error }) => error?.check.kind === "number-range" ? keyOf15(
+  crd2.name,
+  version3,
+  fieldOf(stepsOf(path).map((step3) => typeof step3 === "number" ? "items" : { property: step3 }))
+) : void 0;
 var versionOf7 = ({ finding, fact: fact2 }) => fact2.kind === "admission-error" && fact2.versions > 1 ? void 0 : finding.version;
 var readByLostColumns = ({ before, after }) => {
   const kept3 = new Set(after.map(canonicalJson));
@@ -46282,10 +46332,16 @@ function consequencesOf(findings, known11) {
       return where === void 0 ? [] : [[inDocument2(one2, where), one2]];
     })
   );
+  const outside = new Map(
+    introduced.flatMap(
+      (one2) => one2.fact.kind === "structural-review" && one2.fact.demand === "bound-outside-format" ? [[keyOf15(one2.finding.document?.name, one2.finding.version, one2.finding.field ?? ""), one2]] : []
+    )
+  );
   const breakOf = breaksOf2(introduced);
   const causeOf3 = (one2) => {
     const { fact: fact2, finding } = one2;
     if (fact2.kind === "convention") return breakOf(fact2, one2);
+    if (fact2.kind === "resource") return outside.get(outOfRange2(fact2) ?? "");
     const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(one2)) : void 0;
     if (former !== void 0 || finding.fix !== void 0 || known11.has(one2)) return former;
     if (fact2.kind === "schema-change") {
@@ -46910,14 +46966,15 @@ function oneForEachCause(findings, surroundings) {
   const bySeverity = [...causes.values()].map((group2) => group2.toSorted(ordered3));
   const renames = renamesOf(findings);
   const regenerated = regeneratedOf(findings, surroundings);
-  const alike = manyAlike(bySeverity);
+  const isRegenerated = (group2) => group2.every((one2) => regenerated.has(one2));
+  const alike = manyAlike(bySeverity.filter((group2) => !isRegenerated(group2)));
   const manyKeys = new Set(alike.values());
   const types6 = groupBy(bySeverity, (group2) => {
     const [first] = group2;
     if (first === void 0) return group2;
     const folder = thirdPartyFolder(group2, surroundings);
     if (folder !== void 0) return `/${folder}`;
-    if (group2.every((one2) => regenerated.has(one2))) return regenerated;
+    if (isRegenerated(group2)) return regenerated;
     const many = alike.get(first);
     if (many !== void 0) return many;
     const { severity } = first.finding;
@@ -46926,7 +46983,7 @@ function oneForEachCause(findings, surroundings) {
     return common2 ?? renames.get(first) ?? commonOf(own2, surroundings) ?? group2;
   });
   return joinedElsewhere(types6, regenerated, surroundings).flatMap(([key6, groups2]) => {
-    const isMany = typeof key6 === "string" && manyKeys.has(key6);
+    const isMany = typeof key6 === "string" && manyKeys.has(key6) && groups2.length > 1;
     const all3 = isMany ? [.../* @__PURE__ */ new Set([...groups2.flatMap(([one2]) => one2 ?? []), ...groups2.flat()])] : groups2.flat();
     const [first, ...others4] = isMany ? all3 : all3.toSorted(ordered3);
     if (first === void 0) return [];

@@ -4976,8 +4976,10 @@ function variantOf(node, at) {
   return { node: { ...node, entries }, end: end2 };
 }
 function objectsIn(root4) {
-  return branchesIn(root4).flatMap((object2) => {
-    const count3 = Math.min(variantsIn(object2), maxVariants);
+  const branches = branchesIn(root4);
+  if (branches.length > maxVariants || branches.some((object2) => variantsIn(object2) > maxVariants)) return void 0;
+  return branches.flatMap((object2) => {
+    const count3 = variantsIn(object2);
     if (count3 === 1) return object2;
     return Array.from({ length: count3 }, (_, index2) => {
       const { node, end: end2 = object2.end } = variantOf(object2, index2);
@@ -7013,7 +7015,9 @@ function templatedCrds(file2, document, room3) {
   const masked2 = maskedDocument(file2, document, room3);
   if (masked2 === void 0) return none4;
   if (masked2.root === void 0) return { crds: [], fault: masked2.problems[0] };
-  const found = objectsIn(masked2.root).flatMap((root4) => manifestsOf(file2, withApiVersion(root4), document.index));
+  const objects = objectsIn(masked2.root);
+  if (objects === void 0) return none4;
+  const found = objects.flatMap((root4) => manifestsOf(file2, withApiVersion(root4), document.index));
   const known12 = found.filter(isCrd).filter(({ group: group3, names: names8 }) => group3.value !== void 0 && names8.kind.value !== void 0);
   if (known12.length < found.length) return none4;
   return { crds: known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf2(crd2) })) };
@@ -17578,12 +17582,12 @@ function foldVersions(facts3) {
   const folded7 = [...groupBy(changes2, ({ change: change2 }) => changeKey(change2)).values()].map((group3) => {
     const first = group3.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others5 = group3.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf10 = (served) => [
+    const namesOf9 = (served) => [
       ...new Set(others5.flatMap(({ version: version4 }) => version4.servedBefore === served ? [version4.name] : []))
     ];
     const formerVersion = first.version.name;
     const each2 = others5.length === 0 ? {} : { each: group3.map((fact2) => ({ ...fact2, formerVersion })) };
-    return { ...first, alsoIn: namesOf10(true), alsoUnserved: namesOf10(false), ...each2 };
+    return { ...first, alsoIn: namesOf9(true), alsoUnserved: namesOf9(false), ...each2 };
   });
   return [...rest2, ...folded7];
 }
@@ -18370,6 +18374,56 @@ var init_kubernetes_types = __esm({
   }
 });
 
+// src/facts/schema/required.ts
+function rejectsEmptySpec(properties2) {
+  const spec4 = get(properties2, "spec");
+  const hasDefault3 = (schema) => defaultOf(schema) !== void 0;
+  const names8 = [...requiredIn(get(spec4, "required")).keys()];
+  return !hasDefault3(spec4) && names8.some((name3) => !hasDefault3(get(get(spec4, "properties"), name3)));
+}
+function compareRequired(spot) {
+  const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
+  const isThere3 = (name3) => spot.steps.length === 0 && alwaysSet.has(name3);
+  for (const [name3, node] of to) {
+    const [former, schema] = [spot.before, spot.after].map((side) => get(get(side, "properties"), name3));
+    const lost = spot.isInKubernetesType !== true && defaultOf(schema) === void 0 ? defaultOf(former) : void 0;
+    if (from.has(name3) && (lost === void 0 || schema === void 0)) continue;
+    spot.changes.push({
+      subject: "required",
+      effect: isThere3(name3) ? "reworded" : "tightened",
+      steps: [...spot.steps, { property: name3 }],
+      at: from.has(name3) && lost !== void 0 ? spanOf(spot.sides.base, lost.value) : spanOf(spot.sides.head, node),
+      hasDefault: defaultOf(schema) !== void 0,
+      wasFilledIn: from.has(name3),
+      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
+      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
+    });
+  }
+  for (const [name3, node] of from) {
+    if (to.has(name3) || isThere3(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    const steps3 = [...spot.steps, { property: name3 }];
+    spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
+  }
+}
+var requiredIn, requiredBy, alwaysSet;
+var init_required = __esm({
+  "src/facts/schema/required.ts"() {
+    "use strict";
+    init_node();
+    init_span();
+    init_kubernetes_types();
+    init_spot();
+    requiredIn = (node) => new Map(
+      itemsOf(node).flatMap((item) => {
+        const name3 = stringOf(item);
+        return name3 === void 0 ? [] : [[name3, item]];
+      })
+    );
+    requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...requiredIn(get(one2, "required"))]));
+    alwaysSet = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+  }
+});
+
 // src/apiserver/cel/escape.ts
 function escapeField(name3) {
   if (reserved.has(name3)) return `__${name3}__`;
@@ -18418,7 +18472,7 @@ function countsWhetherSet({ parent }) {
     if (ruleNames(above.after).has(identifier2)) return true;
   return false;
 }
-var requiredIn, junctorNames, ruleNames, isCounted;
+var requiredIn2, junctorNames, ruleNames, isCounted;
 var init_whether_set = __esm({
   "src/facts/schema/whether-set.ts"() {
     "use strict";
@@ -18426,11 +18480,11 @@ var init_whether_set = __esm({
     init_node();
     init_once();
     init_spot();
-    requiredIn = (part5) => part5?.kind === "sequence" ? part5.items.flatMap(requiredIn) : entriesOf(part5).flatMap(
-      ({ key: key7, value: value3 }) => key7 === "required" ? itemsOf(value3).flatMap((item) => stringOf(item) ?? []) : requiredIn(value3)
+    requiredIn2 = (part5) => part5?.kind === "sequence" ? part5.items.flatMap(requiredIn2) : entriesOf(part5).flatMap(
+      ({ key: key7, value: value3 }) => key7 === "required" ? itemsOf(value3).flatMap((item) => stringOf(item) ?? []) : requiredIn2(value3)
     );
     junctorNames = once(
-      (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn(get(node, junctor)))),
+      (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn2(get(node, junctor)))),
       /* @__PURE__ */ new WeakMap()
     );
     ruleNames = once(
@@ -18504,35 +18558,6 @@ function compareEnum(spot) {
   if (removed.length > 0) note(spot, { subject: subject4, effect: "tightened", removed }, was, shorter);
   if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is);
 }
-function rejectsEmptySpec(properties2) {
-  const spec4 = get(properties2, "spec");
-  const hasDefault3 = (schema) => defaultOf(schema) !== void 0;
-  const names8 = [...namesOf4(get(spec4, "required")).keys()];
-  return !hasDefault3(spec4) && names8.some((name3) => !hasDefault3(get(get(spec4, "properties"), name3)));
-}
-function compareRequired(spot) {
-  if (!mayBe("object", spot)) return;
-  const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
-  const isThere3 = (name3) => spot.steps.length === 0 && alwaysSet.has(name3);
-  for (const [name3, node] of to) {
-    if (from.has(name3)) continue;
-    const schema = get(get(spot.after, "properties"), name3);
-    spot.changes.push({
-      subject: "required",
-      effect: isThere3(name3) ? "reworded" : "tightened",
-      steps: [...spot.steps, { property: name3 }],
-      at: spanOf(spot.sides.head, node),
-      hasDefault: defaultOf(schema) !== void 0,
-      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
-      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
-    });
-  }
-  for (const [name3, node] of from) {
-    if (to.has(name3) || isThere3(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
-    const steps3 = [...spot.steps, { property: name3 }];
-    spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
-  }
-}
 function sameDuration(before2, after) {
   const [from, to] = [stringOf(before2) ?? "", stringOf(after) ?? ""];
   return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
@@ -18592,7 +18617,7 @@ function mattersHere({ before: before2, after }) {
 function dropsNull({ after, steps: steps3, parent }) {
   if (defaultOf(after) !== void 0) return false;
   if (steps3.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
+  return parent !== void 0 && !requiredIn(get(parent.spot.after, "required")).has(parent.name);
 }
 function nullability(spot, isOn4) {
   const subject4 = "nullable";
@@ -18625,13 +18650,13 @@ function compareKeywords(spot) {
   compareType(spot);
   compareFormat(spot);
   compareEnum(spot);
-  compareRequired(spot);
+  if (mayBe("object", spot)) compareRequired(spot);
   comparePattern(spot);
   compareDefault(spot);
   compareTexts(spot);
   compareFlags(spot);
 }
-var branchTypes, typeOf6, mayBe, widens, ofOneType, objectsByConvention, formatWidens, namesOf4, requiredBy, alwaysSet, scalars, rejectsNull, definesFields;
+var branchTypes, typeOf6, mayBe, widens, ofOneType, objectsByConvention, formatWidens, scalars, rejectsNull, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -18640,8 +18665,7 @@ var init_keywords = __esm({
     init_pattern_inclusion();
     init_formats2();
     init_go_time();
-    init_span();
-    init_kubernetes_types();
+    init_required();
     init_whether_set();
     init_spot();
     init_own_value();
@@ -18655,14 +18679,6 @@ var init_keywords = __esm({
     };
     objectsByConvention = /* @__PURE__ */ new Set(["spec", "status"]);
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
-    namesOf4 = (node) => new Map(
-      itemsOf(node).flatMap((item) => {
-        const name3 = stringOf(item);
-        return name3 === void 0 ? [] : [[name3, item]];
-      })
-    );
-    requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf4(get(one2, "required"))]));
-    alwaysSet = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     scalars = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
     rejectsNull = (node) => entriesOfAll(node, "enum").some(({ value: value3 }) => itemsOf(value3).length > 0);
     definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
@@ -20940,7 +20956,8 @@ function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = f
 function noteLosses(spot, before2, { start: start2, end: end2 }, steps3) {
   const changes2 = [];
   compareBelow({ ...spot, changes: changes2 }, before2, { kind: "mapping", start: start2, end: end2, entries: [] }, steps3);
-  for (const one2 of changes2) if (one2.effect === "removed" || one2.effect === "tightened") spot.changes.push(one2);
+  for (const one2 of changes2)
+    if (one2.subject !== "nullable" && (one2.effect === "removed" || one2.effect === "tightened")) spot.changes.push(one2);
   const items2 = get(before2, "items");
   if (items2 !== void 0) noteLosses(spot, items2, { start: start2, end: end2 }, [...steps3, "items"]);
 }
@@ -22247,7 +22264,7 @@ function stepsInAnyVersion(path26) {
   const steps3 = inDocument(stepsOf(path26));
   return steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2 ? steps3.with(2, "*") : steps3;
 }
-function namesOf5(path26, root4) {
+function namesOf4(path26, root4) {
   const isVersion = path26[0] === "spec" && path26[1] === "versions" && typeof path26[2] === "number";
   const version4 = isVersion ? stringOf(getIn(root4, ["spec", "versions", path26[2] ?? 0, "name"])) : path26[0] === "spec" && path26[1] === "validation" ? stringOf(getIn(root4, ["spec", "version"])) ?? stringOf(getIn(root4, ["spec", "versions", 0, "name"])) : void 0;
   const at = path26.indexOf("openAPIV3Schema");
@@ -22270,7 +22287,7 @@ function placeOf4(steps3, root4) {
     path: steps3.slice(0, depth),
     entry: entry2,
     node,
-    ...namesOf5(steps3, root4)
+    ...namesOf4(steps3, root4)
   };
 }
 function spanOf2(node, entry2) {
@@ -32684,7 +32701,7 @@ function recountedIn(patch, side, shifted2) {
   );
   return found[0];
 }
-var namesOf6, shiftedCrds, byName, numbered2;
+var namesOf5, shiftedCrds, byName, numbered2;
 var init_shifted_versions = __esm({
   "src/facts/kustomize/shifted-versions.ts"() {
     "use strict";
@@ -32697,7 +32714,7 @@ var init_shifted_versions = __esm({
     init_crd_index();
     init_crd_fields();
     init_kustomizations_of_a_side();
-    namesOf6 = ({ versions: versions2 }) => versions2.map(({ name: name3 }) => name3);
+    namesOf5 = ({ versions: versions2 }) => versions2.map(({ name: name3 }) => name3);
     shiftedCrds = once((changeSet) => {
       const on = (side) => changeSet.files.flatMap(
         (file2) => crdsIn(parsedSide(file2, side)).map((crd2) => ({ crd: crd2, place: pathOn(file2, "head") }))
@@ -32706,7 +32723,7 @@ var init_shifted_versions = __esm({
       return on("head").flatMap(({ crd: crd2, place: place5 }) => {
         const known12 = olds.get(crd2.name) ?? [];
         const old = known12.find((one2) => one2.place === place5) ?? (known12.length === 1 ? known12[0] : void 0);
-        const versions2 = { base: old === void 0 ? [] : namesOf6(old.crd), head: namesOf6(crd2) };
+        const versions2 = { base: old === void 0 ? [] : namesOf5(old.crd), head: namesOf5(crd2) };
         const isShifted = versions2.base.some((name3, index2) => ![index2, -1].includes(versions2.head.indexOf(name3)));
         return isShifted ? [{ crd: crd2, versions: versions2 }] : [];
       });
@@ -34108,7 +34125,7 @@ var init_severity_table = __esm({
             "it has one owner for all of it: splitting that up takes nothing from an applier, joining does"
           ],
           undecided: [
-            "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes",
+            "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes, an unsigned integer of 32 bits that becomes a signed one",
             "about half of such changes break nothing"
           ],
           test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
@@ -36261,6 +36278,8 @@ var init_field_required = __esm({
       effects: ["tightened"],
       describe: ({ change: change2, field: field2 }) => {
         if (change2.hasDefault) return void 0;
+        if (change2.wasFilledIn === true)
+          return `${field2} is required and loses its default: servers no longer fill it in, and reject objects without it. Keep the default, or no longer require the field.`;
         const message3 = `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
         if (change2.isRequiredByKubernetes === true) return { message: message3, circumstance: "as-kubernetes" };
         return change2.isSpecWithRequired === true ? { message: message3, circumstance: "spec-with-required" } : message3;
@@ -38598,6 +38617,8 @@ var init_field_required2 = __esm({
       because: "objects and clients that were valid without the field are rejected",
       changes: ["field-required", "required-field-added"],
       describe: (fact2, { subject: subject4 }) => {
+        if (fact2.change === "field-required" && fact2.wasFilledIn === true)
+          return `${subject4} is required and loses its default: servers no longer fill it in, and reject objects without it. Keep the default, or make the field optional (\`+optional\` with \`omitempty\`).`;
         const message3 = `${subject4} ${fact2.change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`;
         const isMilder = fact2.change === "field-required" && fact2.isSpecWithRequired === true;
         return isMilder ? { message: message3, circumstance: "spec-with-required" } : message3;
@@ -38608,23 +38629,29 @@ var init_field_required2 = __esm({
 
 // src/rules/go-types/field-type-changed.ts
 function effectOf2(before2, after) {
+  if (isSigned(before2, after)) return "values above 2147483647 no longer decode";
   if (before2.kind === "array" && after.kind === "array") return effectOf2(before2.item, after.item);
   if (before2.kind === "map" && after.kind === "map") return effectOf2(before2.value, after.value);
   if (before2.kind === "map" && after.kind === "struct") return "entries that are none of its fields are dropped";
   return before2.kind === "any" ? "objects with another value no longer decode" : "objects written before no longer decode";
 }
-var goTypesFieldTypeChanged;
+var isSigned, goTypesFieldTypeChanged;
 var init_field_type_changed2 = __esm({
   "src/rules/go-types/field-type-changed.ts"() {
     "use strict";
     init_go_types_rule();
+    isSigned = (before2, after) => before2.kind === "uint32" && after.kind === "int32";
     goTypesFieldTypeChanged = defineGoRule({
       id: "go-types/field-type-changed",
       summary: "A field of an API type changes its type to one with another form in JSON.",
       severity: "error",
       because: "stored objects no longer decode, and clients of either form fail on the other",
       changes: ["type"],
-      describe: (fact2, { subject: subject4, before: before2, after }) => `${subject4} changes its type from ${before2} to ${after}: ${effectOf2(fact2.before.wire, fact2.after.wire)}. Add a field of the new type next to it, or change it in a new version that converts.`
+      describe: (fact2, { subject: subject4, before: before2, after }) => {
+        const [was, is] = [fact2.before.wire, fact2.after.wire];
+        const message3 = `${subject4} changes its type from ${before2} to ${after}: ${effectOf2(was, is)}. Add a field of the new type next to it, or change it in a new version that converts.`;
+        return isSigned(was, is) ? { message: message3, circumstance: "undecided" } : message3;
+      }
     });
   }
 });
@@ -41570,10 +41597,15 @@ function withoutFilledIn(root4) {
   });
   return { ...root4, entries };
 }
+function mayBeForOldServers({ file: file2, root: root4 }) {
+  const open3 = templateActions(file2).openAt(root4.start);
+  if (open3.length === 0) return false;
+  return open3.some((text9) => /\bCapabilities\b|\binclude\b|\$\w/.test(text9)) || /apiextensions\.k8s\.io\/v1\b/.test(file2.text);
+}
 function asWritten(crd2) {
   const { shape: shape3, file: file2, root: root4, spec: spec4, isV1beta1: isV1beta12 } = crd2;
   if (shape3 === "crd") return crd2;
-  if (isV1beta12 && templateActions(file2).openAt(root4.start).length > 0) return void 0;
+  if (isV1beta12 && mayBeForOldServers(crd2)) return void 0;
   const name3 = get(get(root4, "metadata"), "name");
   if (spec4 === void 0 || name3 === void 0 || containsUnknown(name3) || !isWritten(crd2)) return void 0;
   const isAround = templateActions(file2).actions.every(
@@ -42819,16 +42851,16 @@ function coveringIgnores(ignores) {
     crd: ignore2.crd === void 0 ? void 0 : matcher([ignore2.crd])
   }));
   return (finding) => compiled5.filter(
-    ({ ignore: ignore2, path: path26, crd: crd2 }) => coversRule(ignore2.rule, finding.rule) && (path26 === void 0 || [finding.path, ...finding.alsoAt ?? []].every(path26)) && (crd2 === void 0 || namesOf7(finding).every(crd2)) && (ignore2.version === void 0 || ignore2.version === finding.version) && (ignore2.field === void 0 || ignore2.field === finding.field)
+    ({ ignore: ignore2, path: path26, crd: crd2 }) => coversRule(ignore2.rule, finding.rule) && (path26 === void 0 || [finding.path, ...finding.alsoAt ?? []].every(path26)) && (crd2 === void 0 || namesOf6(finding).every(crd2)) && (ignore2.version === void 0 || ignore2.version === finding.version) && (ignore2.field === void 0 || ignore2.field === finding.field)
   ).map(({ ignore: ignore2 }) => ignore2);
 }
-var namesOf7, coversRule, isExpired;
+var namesOf6, coversRule, isExpired;
 var init_ignores = __esm({
   "src/config/ignores.ts"() {
     "use strict";
     init_relevant();
     init_rule();
-    namesOf7 = ({ document, formerName }) => {
+    namesOf6 = ({ document, formerName }) => {
       const name3 = document?.name ?? "";
       return formerName === void 0 ? [name3] : [name3, formerName];
     };
@@ -42905,7 +42937,7 @@ var init_severity = __esm({
     hidesUnread = (setting3, { meansUnread, severity: severity2 }) => meansUnread === true && (setting3 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting3 && of < rank2[severity2]));
     isOn3 = (config, rule) => rule.meansUnread === true || settingsOf(config, rule).some((one2) => one2 !== "off");
     isError = (config, rule) => settingsOf(config, rule).includes("error");
-    applies = ({ override: override2, paths, crds }, problem, path26) => (override2.paths.length === 0 || paths(path26)) && (override2.crds.length === 0 || namesOf7(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
+    applies = ({ override: override2, paths, crds }, problem, path26) => (override2.paths.length === 0 || paths(path26)) && (override2.crds.length === 0 || namesOf6(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
     concerns = ({ texts: [, , rules4] }, { id, breaks: breaks4 }) => rules4 === void 0 || (rules4 === "breaks" ? breaks4 !== void 0 : rules4 === categoryOf2(id));
   }
 });
@@ -43170,9 +43202,19 @@ var init_crd_counterparts = __esm({
 });
 
 // src/facts/crd/crd-pairs.ts
+function oldsIn({ base, head: head2 }) {
+  const kinds3 = groupBy(crdsIn(base), definedKind);
+  const kept5 = new Set(crdsIn(head2).flatMap((crd2) => crd2.isV1beta1 ? definedKind(crd2) : []));
+  return new Map(
+    [...kinds3].map(([kind2, all3]) => {
+      const inV1 = all3.filter(({ isV1beta1: isV1beta12 }) => !isV1beta12);
+      return [kind2, inV1.length === 0 || kept5.has(kind2) ? all3 : inV1];
+    })
+  );
+}
 function pairWithinFile(file2, pairs, rest2) {
   const { lost, fresh, unsure, mayBecome } = rest2;
-  const olds = groupBy(crdsIn(file2.base), definedKind);
+  const olds = oldsIn(file2);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file2.head)) {
     const kind2 = definedKind(after);
@@ -43715,9 +43757,9 @@ function compareConstants(to) {
   const levels4 = [...after.types.values()].flatMap(
     ({ fields }) => fields.flatMap((field2) => field2.json.isLeftOut ? [] : levelsOf(after.types, field2))
   );
-  const namesOf10 = (some2) => new Set(some2.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
-  const listless = namesOf10(levels4.filter(({ places: places2 }) => jointConstraints(places2).values === void 0));
-  const used = namesOf10(levels4);
+  const namesOf9 = (some2) => new Set(some2.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
+  const listless = namesOf9(levels4.filter(({ places: places2 }) => jointConstraints(places2).values === void 0));
+  const used = namesOf9(levels4);
   const encoding2 = encodersIn(after.files);
   const numbers = groupBy(
     before2.constants.filter(({ integer: integer6 }) => integer6 !== void 0),
@@ -43807,8 +43849,11 @@ function isSpecWithRequired(kind2, { json: json3, type: type2 }, side) {
 }
 function comparePresence(to, type2, before2, after) {
   const [was, is] = [isRequired(before2, to.of.before), isRequired(after, to.of.after)];
-  if (was === void 0 || is === void 0 || was === is) return;
-  if (isMetadataOf(type2, after)) return;
+  if (is === void 0 || was === is || isMetadataOf(type2, after)) return;
+  if (was === void 0) {
+    if (losesWhatFilledIt(to, after)) note4(to, { change: "field-required", wasFilledIn: true }, type2, after, after.at);
+    return;
+  }
   const isSameTag = before2.json.omitempty === after.json.omitempty && before2.json.omitzero === after.json.omitzero;
   const [wasMarked, isMarked] = [constraintsOf(before2.markers).required, constraintsOf(after.markers).required];
   if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || wasMarked === void 0 && isMarked === true)) return;
@@ -43817,6 +43862,7 @@ function comparePresence(to, type2, before2, after) {
     note4(to, { change: "field-required", isSpecWithRequired: true }, type2, after, after.at);
   else note4(to, { change: "field-required" }, type2, after, after.at);
 }
+var losesWhatFilledIt;
 var init_compare_presence = __esm({
   "src/facts/go/compare-presence.ts"() {
     "use strict";
@@ -43825,6 +43871,7 @@ var init_compare_presence = __esm({
     init_members();
     init_packages();
     init_wire();
+    losesWhatFilledIt = ({ isGenerated: isGenerated3, of }, after) => isGenerated3 && isRequired(after, of.after) === true;
   }
 });
 
@@ -43971,8 +44018,9 @@ function compareValidation(to, type2, before2, after, field2) {
   else if (pattern3 !== void 0 && oldPattern !== void 0)
     say({ change: "pattern-changed", before: oldPattern, after: pattern3 });
   const [was, is] = [old.default, now.default];
-  if (was !== void 0 && is === void 0) say({ change: "default", before: was });
-  else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
+  if (was !== void 0 && is === void 0) {
+    if (field2 === void 0 || !losesWhatFilledIt(to, field2)) say({ change: "default", before: was });
+  } else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
     say({ change: "default", before: was, after: is });
 }
 var init_compare_validation = __esm({
@@ -43982,6 +44030,7 @@ var init_compare_validation = __esm({
     init_go_file();
     init_json_value();
     init_reachable();
+    init_compare_presence();
     init_comparison();
     init_default_value();
     init_element_types();
@@ -45013,6 +45062,8 @@ function aboutOf(fact2) {
   if (fact2.change === "kind-removed")
     return [[json3, "versions"], ...fact2.why === "regrouped" ? [[json3, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
+  if (fact2.change === "field-required" && fact2.wasFilledIn === true)
+    return [[json3, "required"], ...anywhere(json3, "default")];
   if (fact2.change === "type") return anywhere(json3, ...ofType);
   if (fact2.change === "format") return anywhere(json3, "format", "type", "pattern");
   if (keyword2 !== void 0) return isOfField.has(keyword2) ? [[json3, keyword2]] : anywhere(json3, keyword2);
@@ -54997,7 +55048,7 @@ function metWith(found) {
 function isMet3(found, met) {
   const { fact: fact2 } = found;
   const isGone = fact2.kind === "crd-change" && (fact2.change === "crd-removed" || isOther2(found));
-  const whole6 = isGone ? namesOf8(found).map((name3) => key4("crd", name3)) : [];
+  const whole6 = isGone ? namesOf7(found).map((name3) => key4("crd", name3)) : [];
   if ([...breaksOf(found), ...subjectsOf2(found), ...whole6].some((one2) => met.has(one2))) return true;
   if (isLostWithin(found, met)) return true;
   return fieldsAround(found).some((field2) => met.has(below7(found, field2)));
@@ -55033,7 +55084,7 @@ function againstReleases(found, read6, problemsIn) {
   if (breaks4.length === 0) return found;
   const releases2 = read6({
     kinds: new Set(breaks4.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks4.flatMap(namesOf8)),
+    crds: new Set(breaks4.flatMap(namesOf7)),
     goNames: goNamesOf(breaks4)
   });
   if (releases2.length === 0) return found;
@@ -55047,11 +55098,11 @@ function againstReleases(found, read6, problemsIn) {
   const withoutEarly = withReleasedSeverity(seen, of);
   return found.map((one2) => {
     if (!isIntroduced(one2) || [one2.problem.at.file.path, noFile].some((path26) => unknown5.has(path26))) return one2;
-    const wasThere = isLeftOut5(one2) && namesOf8(one2).some((name3) => had.has(name3));
+    const wasThere = isLeftOut5(one2) && namesOf7(one2).some((name3) => had.has(name3));
     return wasThere || isMet3(one2, met) ? withNamedFields(withoutEarly(one2), met, of) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
-var isLeftOut5, isMoved, isOfApi, key4, ruleIn, below7, fieldsNotStored, wholeCrd, drops2, stepsOf3, fieldsAround, namesOf8, isOther2, isLostWithin, announcements, announced, isCutOff, noFile, isIntroduced;
+var isLeftOut5, isMoved, isOfApi, key4, ruleIn, below7, fieldsNotStored, wholeCrd, drops2, stepsOf3, fieldsAround, namesOf7, isOther2, isLostWithin, announcements, announced, isCutOff, noFile, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
@@ -55069,8 +55120,8 @@ var init_baseline = __esm({
     drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.outcomes.includes("pruned") && fact2.kind === "schema-change";
     stepsOf3 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
     fieldsAround = (found) => stepsOf3(found).map((_, index2, steps3) => fieldOf(steps3.slice(0, index2)));
-    namesOf8 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
-    isOther2 = (found) => new Set(namesOf8(found)).size > 1;
+    namesOf7 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
+    isOther2 = (found) => new Set(namesOf7(found)).size > 1;
     isLostWithin = (found, met) => drops2(found) && met.has(key4("within", found.problem.document?.name, fieldOf(stepsOf3(found))));
     announcements = /* @__PURE__ */ new Set([
       "deprecated",
@@ -55302,6 +55353,7 @@ function commonToAll(one2, surroundings) {
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file: file2 }) => folderOf(file2.path)))].sort());
   if (fact2.kind === "repeated-key" && fact2.above === void 0) return JSON.stringify([finding.path, fact2.object]);
+  if (isOfNameless(finding, fact2)) return folderOf(finding.path);
   if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "admission-error") {
     const { check: check5 } = fact2.error;
@@ -55415,7 +55467,7 @@ var init_common_causes = __esm({
     init_old_schema();
     isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
     isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
-    isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
+    isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && /^$|\.$/.test(document?.name ?? "none");
     isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
     storedVersion = "+kubebuilder:storageversion";
     valuesOfOneType = 3;
@@ -55439,6 +55491,10 @@ function isNewLimit(fact2) {
   const isLimit2 = subject4 === "bound" || subject4 === "pattern" || subject4 === "format" || subject4 === "validation-rule";
   return isLimit2 && change2.before === void 0;
 }
+function keywordOf(fact2) {
+  if (fact2.kind === "go-change") return fact2.change === "bound" ? fact2.bound : "";
+  return fact2.kind === "schema-change" && fact2.change.subject === "bound" ? fact2.change.keyword : "";
+}
 function kindOf7(group3) {
   const [first] = group3;
   if (first === void 0) return void 0;
@@ -55460,7 +55516,7 @@ function manyAlike(groups4) {
   });
   return new Map(
     [...groupBy(found, ({ key: key7 }) => key7)].flatMap(
-      ([key7, all3]) => all3.flatMap(({ first, min }) => all3.length < min ? [] : [[first, key7]])
+      ([key7, all3]) => all3.flatMap(({ first, min }) => all3.length < min ? [] : [[first, key7 + keywordOf(first.fact)]])
     )
   );
 }
@@ -55531,7 +55587,7 @@ var init_cause_words = __esm({
 });
 
 // src/findings/misspelt.ts
-function keywordOf(change2) {
+function keywordOf2(change2) {
   const { subject: subject4, steps: steps3 } = change2;
   if (subject4 === "field") return { keyword: "properties", node: steps3.slice(0, -1) };
   if (subject4 === "required") return { keyword: subject4, node: steps3.slice(0, -1) };
@@ -55540,7 +55596,7 @@ function keywordOf(change2) {
 }
 function isMisspelt({ steps: steps3, missing: missing7 = [] }, change2) {
   const written3 = String(steps3.at(-1));
-  const { keyword: keyword2 } = keywordOf(change2);
+  const { keyword: keyword2 } = keywordOf2(change2);
   if (change2.subject === "field" && lastProperty(change2.steps) === written3) return true;
   return missing7.includes(keyword2) && nearest(written3, [keyword2]) !== void 0;
 }
@@ -55557,7 +55613,7 @@ function misspeltIn(findings2) {
   const known12 = groupBy(unknown5, ({ key: key7 }) => key7);
   return ({ crd: crd2, pair: pair2, version: version4, change: change2 }) => {
     if (known12.size === 0) return void 0;
-    const { node } = keywordOf(change2);
+    const { node } = keywordOf2(change2);
     const at = pair2.after?.versions.findIndex(({ name: name3 }) => name3 === version4.name);
     const all3 = [at, "openAPIV3Schema"].flatMap((place5) => known12.get(keyOf19(crd2, place5, node)) ?? []);
     return all3.find(({ fact: fact2 }) => isMisspelt(fact2, change2))?.one;
@@ -55694,10 +55750,16 @@ function consequencesOf(findings2, known12) {
       return where === void 0 ? [] : [[inDocument2(one2, where), one2]];
     })
   );
+  const outside = new Map(
+    introduced2.flatMap(
+      (one2) => one2.fact.kind === "structural-review" && one2.fact.demand === "bound-outside-format" ? [[keyOf16(one2.finding.document?.name, one2.finding.version, one2.finding.field ?? ""), one2]] : []
+    )
+  );
   const breakOf = breaksOf2(introduced2);
   const causeOf4 = (one2) => {
     const { fact: fact2, finding } = one2;
     if (fact2.kind === "convention") return breakOf(fact2, one2);
+    if (fact2.kind === "resource") return outside.get(outOfRange2(fact2) ?? "");
     const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(one2)) : void 0;
     if (former !== void 0 || finding.fix !== void 0 || known12.has(one2)) return former;
     if (fact2.kind === "schema-change") {
@@ -55728,7 +55790,7 @@ function consequencesOf(findings2, known12) {
     })
   );
 }
-var ofDefaults, ofKeys, ofValues3, isOfCrdAlone, isRemoval2, losesKey, objectAround, breaks2, ofServers, documentOf2, isCause, keyOf16, versionOf8, readByLostColumns;
+var ofDefaults, ofKeys, ofValues3, isOfCrdAlone, isRemoval2, losesKey, objectAround, breaks2, ofServers, documentOf2, isCause, keyOf16, outOfRange2, versionOf8, readByLostColumns;
 var init_consequences = __esm({
   "src/findings/consequences.ts"() {
     "use strict";
@@ -55769,6 +55831,11 @@ var init_consequences = __esm({
     documentOf2 = ({ finding: { path: path26, document } }) => JSON.stringify([path26, document?.index]);
     isCause = (one2) => one2.fact.kind === "schema-change" && one2.finding.status === "introduced" && one2.finding.fix === void 0;
     keyOf16 = (crd2, version4, ...more) => JSON.stringify([crd2 ?? "", version4 ?? "", ...more]);
+    outOfRange2 = ({ version: version4, crd: crd2, path: path26, error }) => error?.check.kind === "number-range" ? keyOf16(
+      crd2.name,
+      version4,
+      fieldOf(stepsOf(path26).map((step3) => typeof step3 === "number" ? "items" : { property: step3 }))
+    ) : void 0;
     versionOf8 = ({ finding, fact: fact2 }) => fact2.kind === "admission-error" && fact2.versions > 1 ? void 0 : finding.version;
     readByLostColumns = ({ before: before2, after }) => {
       const kept5 = new Set(after.map(canonicalJson));
@@ -56420,14 +56487,15 @@ function oneForEachCause(findings2, surroundings) {
   const bySeverity2 = [...causes.values()].map((group3) => group3.toSorted(ordered4));
   const renames = renamesOf(findings2);
   const regenerated = regeneratedOf(findings2, surroundings);
-  const alike = manyAlike(bySeverity2);
+  const isRegenerated = (group3) => group3.every((one2) => regenerated.has(one2));
+  const alike = manyAlike(bySeverity2.filter((group3) => !isRegenerated(group3)));
   const manyKeys = new Set(alike.values());
   const types6 = groupBy(bySeverity2, (group3) => {
     const [first] = group3;
     if (first === void 0) return group3;
     const folder = thirdPartyFolder(group3, surroundings);
     if (folder !== void 0) return `/${folder}`;
-    if (group3.every((one2) => regenerated.has(one2))) return regenerated;
+    if (isRegenerated(group3)) return regenerated;
     const many = alike.get(first);
     if (many !== void 0) return many;
     const { severity: severity2 } = first.finding;
@@ -56436,7 +56504,7 @@ function oneForEachCause(findings2, surroundings) {
     return common2 ?? renames.get(first) ?? commonOf(own2, surroundings) ?? group3;
   });
   return joinedElsewhere(types6, regenerated, surroundings).flatMap(([key7, groups4]) => {
-    const isMany = typeof key7 === "string" && manyKeys.has(key7);
+    const isMany = typeof key7 === "string" && manyKeys.has(key7) && groups4.length > 1;
     const all3 = isMany ? [.../* @__PURE__ */ new Set([...groups4.flatMap(([one2]) => one2 ?? []), ...groups4.flat()])] : groups4.flat();
     const [first, ...others5] = isMany ? all3 : all3.toSorted(ordered4);
     if (first === void 0) return [];
@@ -69726,8 +69794,8 @@ function conventionSettings(value3, path26 = []) {
   if (linters !== void 0 && !isRecord(linters))
     mistakes.push(wrongValue([...path26, "linters"], `linters must be a mapping, not ${nameOfKind(linters)}`));
   const enablePath = [...path26, "linters", "enable"];
-  const enable = namesOf9(member2(linters, "enable"), enablePath, mistakes);
-  const disable = namesOf9(member2(linters, "disable"), [...path26, "linters", "disable"], mistakes);
+  const enable = namesOf8(member2(linters, "enable"), enablePath, mistakes);
+  const disable = namesOf8(member2(linters, "disable"), [...path26, "linters", "disable"], mistakes);
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
       mistakes.push(wrongValue([...enablePath, index2], `${quoted4(one2)} is both enabled and disabled`));
@@ -69744,7 +69812,7 @@ function member2(of, key7) {
   const written3 = Object.hasOwn(of, key7) ? key7 : Object.keys(of).find((one2) => one2.toLowerCase() === key7.toLowerCase());
   return written3 === void 0 ? void 0 : of[written3] ?? void 0;
 }
-function namesOf9(value3, path26, mistakes) {
+function namesOf8(value3, path26, mistakes) {
   if (value3 === void 0) return [];
   if (!Array.isArray(value3)) {
     mistakes.push(wrongValue(path26, `${path26.join(".")} must be a list, not ${nameOfKind(value3)}`));
