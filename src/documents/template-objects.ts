@@ -84,8 +84,8 @@ function variantOf(node: Node, at: number): { readonly node: Node; readonly end:
 
 /**
  * The objects of a document with actions masked, as CRDs are read. Where keys on the way to the schemas of one have
- * several values, there is an object for each: all but the last one end with their value. Undefined for more of them than
- * are read.
+ * several values, there is an object for each: all but the last one end with their value. Undefined for more than are
+ * read.
  */
 export function objectsIn(root: Node): readonly Node[] | undefined {
   const branches = branchesIn(root);
