@@ -30,11 +30,14 @@ export const kindKey = (group: string, kind: string): string => `${group} ${kind
 /** The key of the kind that a CRD defines; a missing part is empty. */
 export const definedKind = ({ group, names }: Crd): string => kindKey(group.value ?? '', names.kind.value ?? '');
 
-/** The names of a CRD, in lower case: its own, and the only one that a server accepts, of its plural and group. */
-export function namesOf({ name, names, group }: Crd): readonly string[] {
-  const own = name.trim().toLowerCase();
-  const made = `${names.plural.value ?? ''}.${group.value ?? ''}`.toLowerCase();
-  return own === '' || own === made ? [made] : [own, made];
+/** The only name of a CRD that a server accepts, whatever its kind becomes, in lower case: of its plural and group. */
+export const acceptedName = ({ names, group }: Crd): string =>
+  `${names.plural.value ?? ''}.${group.value ?? ''}`.toLowerCase();
+
+/** The names of a CRD, in lower case: its own, and the one that a server accepts. */
+export function namesOf(crd: Crd): readonly string[] {
+  const [own, accepted] = [crd.name.trim().toLowerCase(), acceptedName(crd)];
+  return own === '' || own === accepted ? [accepted] : [own, accepted];
 }
 
 /** The singular and the kind of lists, as a server fills them in where they are missing or empty. */

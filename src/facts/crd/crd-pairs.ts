@@ -10,7 +10,7 @@ import { appliedBy, listableBy } from '../tree/applied-folders.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { counterparts } from './crd-counterparts.ts';
-import { crdIndex, crdsIn, definedKind, groupsOfName, likenessOf, namesOf } from './crd-index.ts';
+import { acceptedName, crdIndex, crdsIn, definedKind, groupsOfName, likenessOf } from './crd-index.ts';
 import { isExperimental, isFeaturePart } from './crd-versions.ts';
 import { generatorSources, hasRef } from './generator-sources.ts';
 import { releaseOf, releaseSeries } from './release-series.ts';
@@ -123,14 +123,12 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
     !isTemplateName(after.file.path) || isTemplateName(path) || isChartTemplate(path);
   const mayStandFor = (before: Crd, after: Crd): boolean =>
     [isApplied, isListable].every((is) => is(after) || !is(before)) && mayBeMade(before, after);
-  // To a server it is one CRD under one name, whatever its kind becomes.
-  const nameOf = (crd: Crd): string => namesOf(crd).at(-1) ?? '';
   const seriesOf = ({ file }: Crd): string => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index, 'base', seriesOf), head: groupsOfName(index, 'head', seriesOf) };
   // What is in the folder of a release follows those of earlier releases, and becomes nothing else.
   const isOneOfMany = (other: 'base' | 'head'): ((crd: Crd) => boolean) =>
     once(
-      (crd) => releaseOf(crd.file.path) !== undefined && inSeries[other](nameOf(crd)).has(seriesOf(crd)),
+      (crd) => releaseOf(crd.file.path) !== undefined && inSeries[other](acceptedName(crd)).has(seriesOf(crd)),
       new WeakMap(),
     );
   const [isKeptInSeries, wasInSeries] = [isOneOfMany('head'), isOneOfMany('base')];
@@ -148,21 +146,21 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   const mayMove = (before: Crd, after: Crd): boolean =>
     mayBecome(before, after) &&
     (before.isV1beta1 === after.isV1beta1 ||
-      !index.named('base', nameOf(after)).some(({ isV1beta1 }) => isV1beta1 === after.isV1beta1));
+      !index.named('base', acceptedName(after)).some(({ isV1beta1 }) => isV1beta1 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest);
-  pairAcrossFiles(pairs, { ...rest, mayBecome: mayMove }, nameOf);
-  const sources = groupBy(lostAtFirst, nameOf);
+  pairAcrossFiles(pairs, { ...rest, mayBecome: mayMove }, acceptedName);
+  const sources = groupBy(lostAtFirst, acceptedName);
   for (const after of rest.fresh) {
     const isVariant = (one: Crd): boolean => isExperimental(after) && !isExperimental(one);
-    const candidates = sources.get(nameOf(after))?.filter((one) => mayMove(one, after) && !isVariant(one)) ?? [];
+    const candidates = sources.get(acceptedName(after))?.filter((one) => mayMove(one, after) && !isVariant(one)) ?? [];
     const before = closestTo(after, candidates);
     if (before !== undefined && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   pairAcrossFiles(pairs, rest, withoutGroup);
   // An example or an experimental variant does not make the CRD that people apply an old one.
   const knownBefore = (after: Crd): string[] =>
-    index.named('base', nameOf(after)).flatMap((one) => {
+    index.named('base', acceptedName(after)).flatMap((one) => {
       const isEqual = (isApplied(one) || !isApplied(after)) && (!isExperimental(one) || isExperimental(after));
       return isEqual ? [one.file.path] : [];
     });

@@ -8,7 +8,7 @@ import { kustomizationsAbove } from '../kustomize/kustomization.ts';
 import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
 import { appliedBy } from '../tree/applied-folders.ts';
 import { nearestFirst } from '../tree/folder-distance.ts';
-import { crdIndex, crdsIn, namesOf } from './crd-index.ts';
+import { acceptedName, crdIndex, crdsIn } from './crd-index.ts';
 import type { CrdPair } from './crd-pair.ts';
 import { isExperimental } from './crd-versions.ts';
 
@@ -30,7 +30,7 @@ export function withExampleCopies(
   const isApplied = appliedBy(isOurs);
   const hasApplied = (side: Side, crd: Crd): boolean =>
     index
-      .named(side, namesOf(crd).at(-1) ?? '')
+      .named(side, acceptedName(crd))
       .some(
         (one) =>
           one.shape === 'crd' &&
