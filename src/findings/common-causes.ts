@@ -78,7 +78,9 @@ function commonOfRules({ severity, rule }: Finding, { change, crd }: SchemaChang
 
 /** Whether a fact is about what a CRD lacks without a name or group, as generators write it for packages without. */
 const isOfNameless = ({ document }: Finding, fact: Fact): boolean =>
-  fact.kind === 'admission-error' && fact.steps === undefined && /^$|\.$/.test(document?.name ?? 'none');
+  fact.kind === 'admission-error' &&
+  fact.steps === undefined &&
+  (document?.name === '' || document?.name.endsWith('.') === true);
 
 /** Whether a finding is about the whole document, whichever rule reports it. */
 const isOfDocument = (finding: Finding, fact: Fact): boolean => isOfOldSchema(fact) || isOfNameless(finding, fact);
@@ -133,7 +135,7 @@ function commonToAll(one: Judged, surroundings: Surroundings): string | undefine
   // A second document that no line `---` separates from the first.
   if (fact.kind === 'repeated-key' && fact.above === undefined) return JSON.stringify([finding.path, fact.object]);
   if (isOfNameless(finding, fact)) return folderOf(finding.path);
-  if (isOfDocument(finding, fact)) return JSON.stringify([finding.path, finding.document?.index]);
+  if (isOfOldSchema(fact)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact.kind === 'admission-error') {
     const { check } = fact.error;
     const fault = check.kind === 'keyword-not-supported' ? check.kind : faultAnywhere(fact.error);

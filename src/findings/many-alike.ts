@@ -3,7 +3,7 @@ import type { Fact } from '../facts/fact.ts';
 import { groupBy } from '../group-by.ts';
 import type { Judged } from './problem-findings.ts';
 
-/** As many fields with a new limit are one decision, such as that of a linter; as many that go, another version. */
+/** As many fields with a new limit are one decision, as of a linter; as many that are removed, of a new version. */
 const minFields = 10;
 /** An object with as many unknown fields was written for another version, or indented wrongly. */
 const minUnknown = 5;

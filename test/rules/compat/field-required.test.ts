@@ -41,28 +41,27 @@ spec:
             ${line}
 `;
 
+/** An object whose fields are required, with their defaults. */
+const filledIn = (size: string, shape: string): string =>
+  widget(`
+part:
+  type: object
+  required: [size, shape]
+  properties:
+    size:
+      type: string
+      ${size}
+    shape: { type: string, default: ${shape} }
+`);
+
 testRule(compatFieldRequired, [
   {
     name: 'a required field that servers filled in loses its default',
-    before: widget(`
-part:
-  type: object
-  required: [size, shape]
-  properties:
-    size:
-      type: string
-      default: small # ! compat/field-required: \`spec.part.size\` is required and loses its default
-    shape: { type: string, default: round }
-`),
-    after: widget(`
-part:
-  type: object
-  required: [size, shape]
-  properties:
-    size:
-      type: string
-    shape: { type: string, default: square }
-`),
+    before: filledIn(
+      'default: small # ! compat/field-required: `spec.part.size` is required and loses its default',
+      'round',
+    ),
+    after: filledIn('', 'square'),
   },
   {
     name: 'what every object has, as servers read it before they validate',
