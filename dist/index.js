@@ -23280,10 +23280,10 @@ var isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-function namesOf2({ name: name3, names: names8, group: group2 }) {
-  const own2 = name3.trim().toLowerCase();
-  const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
-  return own2 === "" || own2 === made ? [made] : [own2, made];
+var acceptedName = ({ names: names8, group: group2 }) => `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+function namesOf2(crd2) {
+  const [own2, accepted] = [crd2.name.trim().toLowerCase(), acceptedName(crd2)];
+  return own2 === "" || own2 === accepted ? [accepted] : [own2, accepted];
 }
 function filledNames({ names: { kind: kind2, singular, listKind } }) {
   const own2 = kind2.value ?? "";
@@ -33884,11 +33884,10 @@ function crdPairs(documents, isOurs = () => true) {
   const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
   const mayBeMade = ({ file: { path } }, after) => !isTemplateName(after.file.path) || isTemplateName(path) || isChartTemplate(path);
   const mayStandFor = (before, after) => [isApplied2, isListable].every((is) => is(after) || !is(before)) && mayBeMade(before, after);
-  const nameOf7 = (crd2) => namesOf2(crd2).at(-1) ?? "";
   const seriesOf = ({ file }) => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (other) => once(
-    (crd2) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](nameOf7(crd2)).has(seriesOf(crd2)),
+    (crd2) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](acceptedName(crd2)).has(seriesOf(crd2)),
     /* @__PURE__ */ new WeakMap()
   );
   const [isKeptInSeries, wasInSeries] = [isOneOfMany("head"), isOneOfMany("base")];
@@ -33900,19 +33899,19 @@ function crdPairs(documents, isOurs = () => true) {
   const lostAtFirst = new Set(rest2.lost);
   const atNewPaths = [...files, ...moved4].filter(({ base, path }) => base !== void 0 && base.file.path !== path);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
-  const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf7(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
+  const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", acceptedName(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest2);
-  pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf7);
-  const sources = groupBy(lostAtFirst, nameOf7);
+  pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, acceptedName);
+  const sources = groupBy(lostAtFirst, acceptedName);
   for (const after of rest2.fresh) {
     const isVariant = (one2) => isExperimental(after) && !isExperimental(one2);
-    const candidates4 = sources.get(nameOf7(after))?.filter((one2) => mayMove(one2, after) && !isVariant(one2)) ?? [];
+    const candidates4 = sources.get(acceptedName(after))?.filter((one2) => mayMove(one2, after) && !isVariant(one2)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   pairAcrossFiles(pairs, rest2, withoutGroup);
-  const knownBefore = (after) => index2.named("base", nameOf7(after)).flatMap((one2) => {
+  const knownBefore = (after) => index2.named("base", acceptedName(after)).flatMap((one2) => {
     const isEqual2 = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual2 ? [one2.file.path] : [];
   });
@@ -34036,7 +34035,7 @@ var isBuiltElsewhere = (changeSet, side, path) => [...kustomizationsOf(changeSet
 function withExampleCopies(changeSet, documents, isOurs, pairs) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
-  const hasApplied = (side, crd2) => index2.named(side, namesOf2(crd2).at(-1) ?? "").some(
+  const hasApplied = (side, crd2) => index2.named(side, acceptedName(crd2)).some(
     (one2) => one2.shape === "crd" && isApplied2(one2) && (crd2.isV1beta1 || !one2.isV1beta1) && (isExperimental(crd2) || !isExperimental(one2))
   );
   const isExample3 = ({ file: { path, side } }) => isAuxiliary(path) && !isBuiltElsewhere(changeSet, side, path);
@@ -45921,7 +45920,7 @@ function commonOfRules({ severity, rule }, { change, crd: crd2 }) {
   if (severity !== "warning" || change.subject !== "validation-rule" || typeof leaf !== "object") return void 0;
   return change.steps.length < 2 ? void 0 : JSON.stringify([groupOf3(crd2), rule, leaf, identityOf(change)]);
 }
-var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && /^$|\.$/.test(document?.name ?? "none");
+var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && (document?.name === "" || document?.name.endsWith(".") === true);
 var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
 var storedVersion = "+kubebuilder:storageversion";
 function commonOfUnread(finding, { name: name3, change }) {
@@ -45954,7 +45953,7 @@ function commonToAll(one2, surroundings) {
     return JSON.stringify([...new Set(fact2.copies.map(({ file }) => folderOf(file.path)))].sort());
   if (fact2.kind === "repeated-key" && fact2.above === void 0) return JSON.stringify([finding.path, fact2.object]);
   if (isOfNameless(finding, fact2)) return folderOf(finding.path);
-  if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
+  if (isOfOldSchema(fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "admission-error") {
     const { check: check4 } = fact2.error;
     const fault4 = check4.kind === "keyword-not-supported" ? check4.kind : faultAnywhere(fact2.error);

@@ -14560,10 +14560,9 @@ var init_subcharts = __esm({
 });
 
 // src/facts/crd/crd-index.ts
-function namesOf({ name: name3, names: names8, group: group3 }) {
-  const own2 = name3.trim().toLowerCase();
-  const made = `${names8.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
-  return own2 === "" || own2 === made ? [made] : [own2, made];
+function namesOf(crd2) {
+  const [own2, accepted] = [crd2.name.trim().toLowerCase(), acceptedName(crd2)];
+  return own2 === "" || own2 === accepted ? [accepted] : [own2, accepted];
 }
 function filledNames({ names: { kind: kind2, singular, listKind } }) {
   const own2 = kind2.value ?? "";
@@ -14609,7 +14608,7 @@ function indexOf(documents) {
 function groupsOfName(index2, side, keyOf19) {
   return once((name3) => groupBy(index2.named(side, name3), keyOf19));
 }
-var kindKey, definedKind, likenessOf, isBefore2, listOf2, crdsIn, inInstallManifest, crdIndex, fewCrds;
+var kindKey, definedKind, acceptedName, likenessOf, isBefore2, listOf2, crdsIn, inInstallManifest, crdIndex, fewCrds;
 var init_crd_index = __esm({
   "src/facts/crd/crd-index.ts"() {
     "use strict";
@@ -14618,6 +14617,7 @@ var init_crd_index = __esm({
     init_group_by();
     kindKey = (group3, kind2) => `${group3} ${kind2}`;
     definedKind = ({ group: group3, names: names8 }) => kindKey(group3.value ?? "", names8.kind.value ?? "");
+    acceptedName = ({ names: names8, group: group3 }) => `${names8.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
     likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
     isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
     listOf2 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
@@ -21439,7 +21439,7 @@ var init_applied_folders = __esm({
 function withExampleCopies(changeSet, documents, isOurs, pairs) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
-  const hasApplied = (side, crd2) => index2.named(side, namesOf(crd2).at(-1) ?? "").some(
+  const hasApplied = (side, crd2) => index2.named(side, acceptedName(crd2)).some(
     (one2) => one2.shape === "crd" && isApplied2(one2) && (crd2.isV1beta1 || !one2.isV1beta1) && (isExperimental(crd2) || !isExperimental(one2))
   );
   const isExample3 = ({ file: { path: path26, side } }) => isAuxiliary(path26) && !isBuiltElsewhere(changeSet, side, path26);
@@ -43274,11 +43274,10 @@ function crdPairs(documents, isOurs = () => true) {
   const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
   const mayBeMade = ({ file: { path: path26 } }, after) => !isTemplateName(after.file.path) || isTemplateName(path26) || isChartTemplate(path26);
   const mayStandFor = (before2, after) => [isApplied2, isListable].every((is) => is(after) || !is(before2)) && mayBeMade(before2, after);
-  const nameOf14 = (crd2) => namesOf(crd2).at(-1) ?? "";
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (other) => once(
-    (crd2) => releaseOf3(crd2.file.path) !== void 0 && inSeries[other](nameOf14(crd2)).has(seriesOf(crd2)),
+    (crd2) => releaseOf3(crd2.file.path) !== void 0 && inSeries[other](acceptedName(crd2)).has(seriesOf(crd2)),
     /* @__PURE__ */ new WeakMap()
   );
   const [isKeptInSeries, wasInSeries] = [isOneOfMany("head"), isOneOfMany("base")];
@@ -43290,19 +43289,19 @@ function crdPairs(documents, isOurs = () => true) {
   const lostAtFirst = new Set(rest2.lost);
   const atNewPaths = [...files, ...moved4].filter(({ base, path: path26 }) => base !== void 0 && base.file.path !== path26);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
-  const mayMove = (before2, after) => mayBecome(before2, after) && (before2.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf14(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
+  const mayMove = (before2, after) => mayBecome(before2, after) && (before2.isV1beta1 === after.isV1beta1 || !index2.named("base", acceptedName(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest2);
-  pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf14);
-  const sources = groupBy(lostAtFirst, nameOf14);
+  pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, acceptedName);
+  const sources = groupBy(lostAtFirst, acceptedName);
   for (const after of rest2.fresh) {
     const isVariant = (one2) => isExperimental(after) && !isExperimental(one2);
-    const candidates4 = sources.get(nameOf14(after))?.filter((one2) => mayMove(one2, after) && !isVariant(one2)) ?? [];
+    const candidates4 = sources.get(acceptedName(after))?.filter((one2) => mayMove(one2, after) && !isVariant(one2)) ?? [];
     const before2 = closestTo(after, candidates4);
     if (before2 !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before2, after));
   }
   pairAcrossFiles(pairs, rest2, withoutGroup);
-  const knownBefore = (after) => index2.named("base", nameOf14(after)).flatMap((one2) => {
+  const knownBefore = (after) => index2.named("base", acceptedName(after)).flatMap((one2) => {
     const isEqual2 = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual2 ? [one2.file.path] : [];
   });
@@ -55354,7 +55353,7 @@ function commonToAll(one2, surroundings) {
     return JSON.stringify([...new Set(fact2.copies.map(({ file: file2 }) => folderOf(file2.path)))].sort());
   if (fact2.kind === "repeated-key" && fact2.above === void 0) return JSON.stringify([finding.path, fact2.object]);
   if (isOfNameless(finding, fact2)) return folderOf(finding.path);
-  if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
+  if (isOfOldSchema(fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "admission-error") {
     const { check: check5 } = fact2.error;
     const fault4 = check5.kind === "keyword-not-supported" ? check5.kind : faultAnywhere(fact2.error);
@@ -55467,7 +55466,7 @@ var init_common_causes = __esm({
     init_old_schema();
     isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
     isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
-    isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && /^$|\.$/.test(document?.name ?? "none");
+    isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && (document?.name === "" || document?.name.endsWith(".") === true);
     isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
     storedVersion = "+kubebuilder:storageversion";
     valuesOfOneType = 3;
