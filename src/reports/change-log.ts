@@ -22,8 +22,11 @@ export interface ApiGroup {
   /** Other files in which the same changes. */
   readonly copies: readonly string[];
   readonly versions: readonly VersionGroup[];
-  readonly counts: Readonly<Record<Change['direction'], number>>;
+  readonly counts: ChangeCounts;
 }
+
+/** How many changes there are in each direction, and how many edited texts. */
+export type ChangeCounts = Readonly<Record<Change['direction'] | 'reworded', number>>;
 
 /** What breaks first. */
 export const directions: readonly Change['direction'][] = ['breaking', 'compatible', 'neutral'];
@@ -39,10 +42,11 @@ function versionGroup(changes: Group<Change>): VersionGroup {
   };
 }
 
-function countsOf(changes: readonly Change[]): ApiGroup['counts'] {
-  const of = (direction: Change['direction']): number =>
-    changes.filter((change) => change.direction === direction && !isReworded(change)).length;
-  return { breaking: of('breaking'), compatible: of('compatible'), neutral: of('neutral') };
+/** The counts of a list of changes, and of those in `more`. */
+export function countsOf(changes: readonly Change[], more?: ChangeCounts): ChangeCounts {
+  const counts = { breaking: 0, compatible: 0, neutral: 0, reworded: 0, ...more };
+  for (const change of changes) counts[isReworded(change) ? 'reworded' : change.direction] += 1;
+  return counts;
 }
 
 /** What a change or a condition is, wherever it is. */
@@ -78,15 +82,22 @@ export function byApi(changes: readonly Change[]): ApiGroup[] {
     .sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
 }
 
-/** `3 breaking, 1 compatible`, and how many texts were edited, copies once; `no changes` for nothing. */
-export function countsText(all: readonly Change[]): string {
-  const changes = withoutCopies(all);
-  const counts = countsOf(changes);
+/** A report, with the counts of the changes that are not in its list, if any. */
+interface Counted {
+  readonly changes: readonly Change[];
+  readonly moreChanges?: ChangeCounts;
+}
+
+/** The counts of all changes of a report, copies once. */
+export const changeCounts = ({ changes, moreChanges }: Counted): ChangeCounts =>
+  countsOf(withoutCopies(changes), moreChanges);
+
+/** `3 breaking, 1 compatible`, and how many texts were edited; `no changes` for nothing. */
+export function countsText(counts: ChangeCounts): string {
   const parts = directions.flatMap((direction) =>
     counts[direction] === 0 ? [] : [`${counts[direction]} ${direction}`],
   );
-  const reworded = changes.filter(isReworded).length;
-  if (reworded > 0) parts.push(counted(reworded, 'edited text'));
+  if (counts.reworded > 0) parts.push(counted(counts.reworded, 'edited text'));
   return parts.length === 0 ? 'no changes' : parts.join(', ');
 }
 
@@ -146,7 +157,9 @@ export function changeLogText({ changes, notChecked }: ChangeLogSource, colors =
     lines.push('');
   }
   const apis = new Set(changes.map(({ name }) => name)).size;
-  lines.push(changes.length === 0 ? 'No changes.' : `${counted(apis, 'API')}: ${countsText(changes)}.`);
+  lines.push(
+    changes.length === 0 ? 'No changes.' : `${counted(apis, 'API')}: ${countsText(changeCounts({ changes }))}.`,
+  );
   return `${lines.join('\n')}\n`;
 }
 
@@ -174,7 +187,9 @@ const reserve = 1_000;
 
 /** The log as Markdown, never larger than `maxBytes`: rows are left out and counted, breaking ones last. */
 export function changeLogMarkdown({ changes, notChecked }: ChangeLogSource, maxBytes = 120_000): string {
-  const blocks = [`${changes.length === 0 ? 'No API changes' : `API changes: ${countsText(changes)}`}.`];
+  const blocks = [
+    `${changes.length === 0 ? 'No API changes' : `API changes: ${countsText(changeCounts({ changes }))}`}.`,
+  ];
   let room = maxBytes - reserve;
   let missing = 0;
   if (notChecked.length > 0) {

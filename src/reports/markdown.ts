@@ -5,11 +5,12 @@ import { groupBy } from '../group-by.ts';
 import { severities, type Severity } from '../rules/severity-table.ts';
 import { acknowledgedSentences } from './acknowledged.ts';
 import { approvalCells } from './approvals.ts';
-import { byApi, countsText, directions, distinctConditions, withoutCopies } from './change-log.ts';
+import { byApi, changeCounts, countsText, directions, distinctConditions, withoutCopies } from './change-log.ts';
 import { byteLength, code, codeBlock, indented, markdown as escape, message, messageBlocks } from './escape.ts';
 import { ignoredByText } from './ignored.ts';
 import { referenceSection } from './grant-edges.ts';
 import { linked } from './links.ts';
+import { isMerged } from './merged.ts';
 import { offerBlocks } from './offer.ts';
 import { costSection } from './rule-costs.ts';
 import { introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
@@ -103,7 +104,7 @@ function changeTable(report: Report): Section[] {
     versions.flatMap(({ changes }) => changes),
   );
   const sorted = directions.flatMap((direction) => all.filter((change) => change.direction === direction));
-  const title = `Change log: ${countsText(report.changes)}`;
+  const title = `Change log: ${countsText(changeCounts(report))}`;
   if (sorted.length === 0 && report.changes.length > 0)
     return [{ open: '', items: [`${title}.`], close: '', between: '\n', noun: 'line' }];
   return foldedTable(
@@ -199,6 +200,8 @@ export function markdownBelow(opening: readonly string[], report: Report, option
   const sentences = [existingSentence(report) ?? [], notJudgedSentence(report) ?? []].flat().map((one) => message(one));
   const blocks = [...opening, options.notes ?? [], ...advice(report), ...sentences].flat();
   let room = Math.max(4_000, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join('\n\n'));
+  const { moreChanges } = isMerged(report) ? report : {};
+  const further = directions.reduce((sum, direction) => sum + (moreChanges?.[direction] ?? 0), 0);
   const missing = new Map<string, number>();
   const sections = [
     ...acknowledgedSection(report),
@@ -218,6 +221,7 @@ export function markdownBelow(opening: readonly string[], report: Report, option
     blocks.push(part.text);
     room -= byteLength(part.text) + 2;
   }
+  missing.set('change', (missing.get('change') ?? 0) + further);
   return `${[...blocks, ...missingSentence(missing, options)].join('\n\n')}\n`;
 }
 

@@ -6,6 +6,7 @@ import { groupBy } from '../group-by.ts';
 import { append } from '../lists.ts';
 import { severities } from '../rules/severity-table.ts';
 import { counted, byText } from '../wording.ts';
+import { countsOf, withoutCopies, type ChangeCounts } from './change-log.ts';
 
 type Located<T> = T & { readonly origin?: string };
 
@@ -23,6 +24,8 @@ export interface Audited {
 /** A report of many repositories: the contract's report, its entries with `origin`, and what was audited. */
 export interface MergedReport extends Report {
   readonly repositories: readonly Audited[];
+  /** For a page: the counts of the changes that are not in its list, copies once. */
+  readonly moreChanges?: ChangeCounts;
 }
 
 /** One report to merge. */
@@ -116,22 +119,22 @@ export function mergedHead(audited: readonly Audited[], tool: Report['tool']): O
   };
 }
 
-/** Findings of a list that are kept completely: more than any page shows. */
+/** Findings, and changes, of a list that are kept: more than any page shows. */
 const maxWhole = 20_000;
 
 /**
  * Of findings beyond those that a page shows, only the counts: one of each rule, severity and status has the number of
- * such findings of its repository. The first 20,000 in the order of `byWeight` are complete.
+ * such findings of its repository. The first 20,000 in the order of `byWeight` have all that a page shows of them.
  */
 function withoutDetails(most: number): (finding: Located<Finding>) => Located<Finding> {
   const seen: number[] = severities.flatMap(() => [0, 0]);
   const standIns = new Map<string, Located<Finding>>();
-  return (finding) => {
-    const { rule, severity, status, side, docs } = finding;
+  return ({ includes: _included, ...shown }) => {
+    const { rule, severity, status, side, docs } = shown;
     const weight = severities.indexOf(severity) + (status === 'introduced' ? 0 : severities.length);
     seen[weight] = (seen[weight] ?? 0) + 1;
-    if (seen.slice(0, weight + 1).reduce((sum, count) => sum + count, 0) <= most) return finding;
-    const origin = originOf(finding);
+    if (seen.slice(0, weight + 1).reduce((sum, count) => sum + count, 0) <= most) return shown;
+    const origin = originOf(shown);
     const key = JSON.stringify([origin, rule, severity, status]);
     const known = standIns.get(key);
     if (known !== undefined) return known;
@@ -150,18 +153,23 @@ export function reportMerger(
   const audited: Audited[] = [];
   const all = Object.fromEntries(listNames.map((list) => [list, []])) as unknown as Entries;
   const thin = withoutDetails(most);
+  let moreChanges: ChangeCounts | undefined;
   return {
     add(part) {
       append(audited, auditedOf(part));
-      const { findings = [], ...others } = entriesOf(part);
-      append(all.findings, findings.map(thin));
-      for (const list of listNames) if (list !== 'findings') append<object>(all[list], others[list] ?? []);
+      const { findings = [], changes = [], ...others } = entriesOf(part);
+      const kept = changes.slice(0, most - all.changes.length);
+      const beyond = kept.length < changes.length ? new Set(withoutCopies(changes)) : undefined;
+      for (const change of kept) beyond?.delete(change);
+      if (beyond !== undefined) moreChanges = countsOf([...beyond], moreChanges);
+      const own: Partial<Entries> = { ...others, findings: findings.map(thin), changes: kept };
+      for (const list of listNames) append<object>(all[list], own[list] ?? []);
     },
     report() {
       const { summary, ...head } = mergedHead(audited, tool);
       const used = listNames.filter((list) => lists[list] || all[list].length > 0);
       const filled = Object.fromEntries(used.map((list) => [list, all[list]])) as Entries;
-      return { ...head, ...filled, summary };
+      return { ...head, ...filled, ...(moreChanges === undefined ? {} : { moreChanges }), summary };
     },
   };
 }

@@ -2,7 +2,7 @@
 import { objectName } from '../facts/document-ref.ts';
 import { acknowledgedSentences } from './acknowledged.ts';
 import { substanceText } from './approvals.ts';
-import { countsText, distinctConditions } from './change-log.ts';
+import { changeCounts, countsText, distinctConditions } from './change-log.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { groupBy } from '../group-by.ts';
@@ -154,7 +154,7 @@ const entry = (text: string, page: Page): string[] =>
 function changeLines(report: Report): string[] {
   if (report.changes.length === 0) return [];
   const apis = new Set(report.changes.map(({ name }) => name)).size;
-  return [`Changes to ${counted(apis, 'API')}: ${countsText(report.changes)}`];
+  return [`Changes to ${counted(apis, 'API')}: ${countsText(changeCounts(report))}`];
 }
 
 function approvalLines(report: Report, page: Page): string[] {

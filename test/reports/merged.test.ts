@@ -1,7 +1,9 @@
 // Reports of many repositories as one: what is added up, what is missing, and the forms it takes.
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../src/findings/finding.ts';
-import type { Report } from '../../src/findings/report.ts';
+import type { Change, Report } from '../../src/findings/report.ts';
+import { changeCounts } from '../../src/reports/change-log.ts';
+import { html } from '../../src/reports/html/page.ts';
 import { json } from '../../src/reports/json.ts';
 import { mergedMarkdown, mergedText } from '../../src/reports/merged-summary.ts';
 import { reportMerger, originOf } from '../../src/reports/merged.ts';
@@ -107,6 +109,35 @@ describe('slim', () => {
     ];
     expect(merged().findings.map(counted)).toEqual(whole.findings.map(counted));
     expect(shown.at(-1)?.message).toBe('');
+  });
+
+  test('for a page, changes beyond the most are only counted, copies once, and findings have what it shows of them', () => {
+    const change = (field: string, direction: Change['direction'], path = 'a.yaml', more = {}): Change => ({
+      path,
+      name: 'widgets.example.com',
+      version: 'v1',
+      field,
+      change: 'field changed',
+      direction,
+      ...more,
+    });
+    const copies = ['a.yaml', 'chart/a.yaml'].flatMap((path) => [
+      change('a', 'breaking', path),
+      change('b', 'compatible', path),
+      change('c', 'breaking', path),
+      change('d', 'neutral', path, { reworded: true }),
+    ]);
+    const known = report.findings.map((finding) => ({ ...finding, includes: [] }));
+    const parts = ['a', 'b'].map((origin) => ({ origin, report: { ...clean, findings: known, changes: copies } }));
+    const { add, report: merged } = reportMerger(report.tool, 3);
+    for (const part of parts) add(part);
+    expect(merged().changes.map(({ field, path }) => `${field} ${path}`)).toEqual(['a a.yaml', 'b a.yaml', 'c a.yaml']);
+    expect(changeCounts(merged())).toEqual({ breaking: 4, compatible: 2, neutral: 0, reworded: 2 });
+    expect(merged().findings.some((finding) => 'includes' in finding)).toBe(false);
+    const markdown = mergedMarkdown(merged());
+    expect(markdown).toContain('Change log: 4 breaking, 2 compatible, 2 edited texts');
+    expect(markdown).toContain('**Not shown here for lack of space: 3 changes.** The JSON report has all of them.');
+    expect(html(merged())).toContain('Change log <span class="n">8</span>');
   });
 });
 

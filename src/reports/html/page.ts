@@ -1,7 +1,7 @@
 // The report as one HTML file that needs nothing else: no network, no fonts, readable without its script.
 import type { Report } from '../../findings/report.ts';
 import { severities } from '../../rules/severity-table.ts';
-import { countsText, withoutCopies } from '../change-log.ts';
+import { changeCounts, countsText } from '../change-log.ts';
 import { auditSentence, isMerged, originOf } from '../merged.ts';
 import { linesIn, type Renderer, type RenderOptions } from '../render.ts';
 import { notJudgedSentence } from '../not-judged.ts';
@@ -89,13 +89,16 @@ function findingsSection(report: Report, options: RenderOptions, hasOrigins: boo
   return { ...base, body: `${cut}${filters}\n${findingsTable(report, context)}\n${moreButtons}` };
 }
 
-function changesSection({ changes }: Report): Section[] {
+function changesSection(report: Report): Section[] {
+  const { changes } = report;
   if (changes.length === 0) return [];
-  const cut = moreNote(changes.length, maxChanges);
+  const counts = changeCounts(report);
+  const count = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  const cut = moreNote(Math.max(changes.length, count), maxChanges);
   const tools =
     '<div class="tools" id="folds" hidden><button type="button" data-fold="open">Unfold all</button><button type="button" data-fold="">Fold all</button></div>';
-  const body = `<p class="muted">${countsText(changes)}</p>${tools}${changeTree(changes)}${cut}`;
-  return [{ id: 'changes', title: 'Change log', count: withoutCopies(changes).length, body }];
+  const body = `<p class="muted">${countsText(counts)}</p>${tools}${changeTree(changes)}${cut}`;
+  return [{ id: 'changes', title: 'Change log', count, body }];
 }
 
 const intro = {
@@ -140,7 +143,7 @@ function sectionsOf(report: Report, options: RenderOptions): Section[] {
 
 function tiles(report: Report): string {
   const { errors, warnings, infos, existing, files, documents } = report.summary;
-  const breaking = withoutCopies(report.changes).filter(({ direction }) => direction === 'breaking').length;
+  const { breaking } = changeCounts(report);
   const entries: readonly (readonly [string, number, string])[] = [
     ...(isMerged(report) ? ([['Repositories', report.repositories.length, 'plain']] as const) : []),
     ['Errors', errors, 'error'],
