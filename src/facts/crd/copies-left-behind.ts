@@ -37,13 +37,16 @@ function unnamedPath({ file: { path }, group: { value }, names }: Crd): string {
 }
 
 /** Whether it is one of those by its path: `postgresql.cnpg.io_clusters.yaml` is none. */
-const isStaged = (crd: Crd): boolean => staged.test(unnamedPath(crd));
+const isStaged = once((crd: Crd): boolean => staged.test(unnamedPath(crd)), new WeakMap());
 
 /** The ends of a path, from each of its folders on. */
 const endsOf = (path: string): string[] => path.split('/').map((_, at, parts) => parts.slice(at + 1).join('/'));
 
 /** Whether a copy is there to agree with the others. */
-const mustAgree = (crd: Crd): boolean => !isStaged(crd) && !isAuxiliary(crd.file.path.replace(shown, ''));
+const mustAgree = once(
+  (crd: Crd): boolean => !isStaged(crd) && !isAuxiliary(crd.file.path.replace(shown, '')),
+  new WeakMap(),
+);
 
 const pathOf = ({ file }: Crd): string => file.path;
 
@@ -70,6 +73,7 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
   const reported = new Set<string>();
   return documents.files.flatMap(({ path, base, head }): CopyLeftBehindFact[] => {
     if (!isOurs(path) || isAuxiliary(path)) return [];
+    const folder = folderOf(path);
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head))].flatMap(([name, [after]]): CopyLeftBehindFact[] => {
       const before = olds.get(name)?.[0];
@@ -84,12 +88,12 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
       const mayBeCopy = (crd: Crd): boolean =>
         pathOf(crd) !== path &&
         crd.isV1beta1 === after.isV1beta1 &&
+        mustAgree(crd) &&
+        // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
+        (folderOf(pathOf(crd)) !== folder || isInstalled(crd) || isInstalled(after)) &&
         textOf(crd) !== textOf(after) &&
         was(crd, () => true) &&
-        // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
-        (folderOf(pathOf(crd)) !== folderOf(path) || isInstalled(crd) || isInstalled(after)) &&
         isOurs(pathOf(crd)) &&
-        mustAgree(crd) &&
         variantOf(crd) === variantOf(after) &&
         isExperimental(crd) === isExperimental(after);
       const names = namesOf(after);

@@ -6,6 +6,7 @@ import { manifestText, type Documents } from '../../documents/documents.ts';
 import { stringOf, entriesOf } from '../../documents/node.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { addTo, distinctBy, groupBy } from '../../group-by.ts';
+import { leading } from '../../lists.ts';
 import { lazily, numbering, once, onceBy } from '../../once.ts';
 import { ofTwoClusters } from './cluster-folders.ts';
 import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
@@ -56,13 +57,11 @@ let collator: Intl.Collator | undefined;
 const inOrder = (one: string, other: string): number =>
   (collator ??= new Intl.Collator('en', { numeric: true })).compare(one, other);
 
-/** Of folders that are named after releases the newest comes first, unless it is newer than that of `after`. */
-const nearestBelow =
-  ({ file: { path } }: Crd) =>
-  (a: Crd, b: Crd): number => {
-    const [left, right] = [a, b].map((crd) => Number(inOrder(crd.file.path, path) > 0));
-    return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
-  };
+/** Of CRDs whose folders are named after releases, the newest first, those that are newer than `after` come last. */
+function nearestBelow({ file: { path } }: Crd, newestFirst: readonly Crd[]): Crd[] {
+  const newer = leading(newestFirst, (crd) => inOrder(crd.file.path, path) > 0);
+  return [...newestFirst.slice(newer), ...newestFirst.slice(0, newer)];
+}
 
 /** Whether a release is a preview of another one, as `1.0.0-rc.1` is of `1.0.0`. */
 const isPreviewOf = (one: string, other: string): boolean =>
@@ -113,6 +112,9 @@ export function counterparts(paired: Paired): Counterparts {
   const like = (side: 'base' | 'head', crd: Crd): Crd[] => [
     ...new Set(namesOf(crd).flatMap((name) => index.named(side, name))),
   ];
+  // The CRDs that a name stands for are the same for all of its copies.
+  const ofNames = <T extends object>(answer: (crd: Crd) => T) => onceBy((crd: Crd) => namesOf(crd).join('\0'), answer);
+  const newestFirst = ofNames((crd) => like('base', crd).sort((a, b) => inOrder(b.file.path, a.file.path)));
   const inFolder = groupsOfName(index, 'base', ({ file }) => folderOf(file.path));
   const textOf = once(textNumbering(), new WeakMap());
   const byText = groupsOfName(index, 'base', textOf);
@@ -145,9 +147,9 @@ export function counterparts(paired: Paired): Counterparts {
       crd !== undefined && isListable(crd) && isExperimental(crd) === isExperimental(after);
     for (const before of here) compare(before, after, after);
     if (here.length > 0 || known.get(after)?.some(({ before }) => isLike(before)) === true) continue;
-    const elsewhere = like('base', after)
-      .filter((crd) => isComparable(crd) && isLike(crd) && (lost.has(crd) || !areOfTwoClusters(crd, after)))
-      .sort(nearestBelow(after));
+    const elsewhere = nearestBelow(after, newestFirst(after)).filter(
+      (crd) => isComparable(crd) && isLike(crd) && (lost.has(crd) || !areOfTwoClusters(crd, after)),
+    );
     // An applied CRD that was the same already is one more copy, as a bundle is; of releases the nearest one counts.
     const copies = distinctBy(elsewhere, seriesOf).slice(0, maxCopies);
     if (copies.some((crd) => sameMeaning(crd.spec, after.spec))) continue;
@@ -155,11 +157,7 @@ export function counterparts(paired: Paired): Counterparts {
     if (nearest !== undefined) compare(nearest, after, after);
   }
   const seriesAt = once(({ file }: Crd): string => releaseSeries(file.path), new WeakMap());
-  // The CRDs that a name stands for are the same for all of its copies.
-  const archivesFor = onceBy(
-    (before: Crd) => JSON.stringify(namesOf(before)),
-    (before) => archivesOf(like('base', before)),
-  );
+  const archivesFor = ofNames((before) => archivesOf(like('base', before)));
   const staying = lazily((): ReadonlySet<string> => {
     const changed = [...documents.files, ...documents.moved].flatMap(({ path, head }) => (head ? path : []));
     return new Set([...changed, ...documents.contextPaths].filter(isManifestPath).flatMap(foldersAbove));

@@ -35,10 +35,10 @@ export const acceptedName = ({ names, group }: Crd): string =>
   `${names.plural.value ?? ''}.${group.value ?? ''}`.toLowerCase();
 
 /** The names of a CRD, in lower case: its own, and the one that a server accepts. */
-export function namesOf(crd: Crd): readonly string[] {
+export const namesOf = once((crd: Crd): readonly string[] => {
   const [own, accepted] = [crd.name.trim().toLowerCase(), acceptedName(crd)];
   return own === '' || own === accepted ? [accepted] : [own, accepted];
-}
+}, new WeakMap());
 
 /** The singular and the kind of lists, as a server fills them in where they are missing or empty. */
 export function filledNames({ names: { kind, singular, listKind } }: Crd) {
