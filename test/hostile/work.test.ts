@@ -27,6 +27,9 @@ const components = (count: number, end: string): Files =>
     ]).flat(),
   );
 
+const longFiles = (word: string): [string, string][] =>
+  Array.from({ length: 80 }, (_, at) => [`config/${at}.yaml`, `${word}: 1\n${'# widget\n'.repeat(40_000)}`]);
+
 /** One file of both sides. */
 const both = (textOf: (word: string) => string, before: string, after: string): [Files, Files] => [
   { 'crd.json': textOf(before) },
@@ -100,6 +103,14 @@ test.each<[name: string, base: Files, head: Files]>([
         ),
       ),
     },
+  ],
+  [
+    'many CRDs that go, next to long files that change',
+    {
+      'crds.yaml': Array.from({ length: 2000 }, (_, at) => plain.replaceAll('widget', `widget${at}`)).join('\n---\n'),
+      ...Object.fromEntries(longFiles('a')),
+    },
+    Object.fromEntries(longFiles('b')),
   ],
   ['replacements of many components', components(250, ''), components(250, '# other\n')],
 ])('%s', (_name, base, head) => {

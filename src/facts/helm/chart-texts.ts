@@ -14,6 +14,7 @@ import { crdsIn } from '../crd/crd-index.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { sameMeaning } from '../crd/spec-meaning.ts';
 import type { SideTree } from '../tree/sides.ts';
+import { wordFinder } from '../tree/word-finder.ts';
 import { valueSpan, within, type Chart, type Values } from './chart.ts';
 import { chartSides, installedAfter, rootOver, rootsOf, type ChartSides } from './chart-sides.ts';
 import { isMet, widerThan } from './conditions.ts';
@@ -163,12 +164,13 @@ function partialsOf({ files }: ChangeSet): ChartText[] {
   const applied = new Set(crdsOf('head').map(({ name }) => name));
   const isWritten = lazily(() => schemaWriter(sides.flatMap(({ head }) => head?.file ?? [])));
   const lost = new Set(crdsOf('base').flatMap(({ name }) => (applied.has(name) ? [] : [name])));
+  const namesOfLost = lazily(() => wordFinder(lost));
   return sides.flatMap(({ base, head }): ChartText[] => {
     if (head === undefined) return [];
     if (!isPartialPath(head.file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head)];
-      const isNamed = [...lost].some((name) => head.file.text.includes(name));
-      return is === '' || is === was || isNamed || (was === '' && !isWritten()(head.file))
+      if (is === '' || is === was || (lost.size > 0 && namesOfLost().within(head.file.text).length > 0)) return [];
+      return was === '' && !isWritten()(head.file)
         ? []
         : [{ name: '', at: whole(head.file), change: { by: 'hidden' } }];
     }
