@@ -3,7 +3,7 @@ import { stepsOf, whole as nowhere } from '../../apiserver/index.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { CrdRelease } from '../../changes/crd-releases.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
-import { manifestText, type Documents } from '../../documents/documents.ts';
+import type { Documents } from '../../documents/documents.ts';
 import { get } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { grantOf } from '../../grants/grant.ts';
@@ -38,28 +38,10 @@ import { isFilledInLater, isOfSops, isVariable, purposes, type Purpose } from '.
 import { notCheckedOfRejected } from './rejected-crds.ts';
 import { releasesNotRead } from './crds-of-releases.ts';
 import { resourceTally, type ResourceTallyFact } from './tally.ts';
+import { touchedResources, type Resource } from './touched-resources.ts';
 import { resourcesBeyond } from './wanted-files.ts';
 
 type AnyResourceFact = ResourceFact | ResourceNotCheckedFact | ResourceTallyFact | DroppedFieldFact;
-type Resource = { readonly object: Manifest; readonly before: Manifest | undefined };
-const identity = (object: Manifest): string => `${kindOfObject(object)} ${object.namespace ?? ''}/${object.name}`;
-
-/** The resources of the changed files, each with its base: of the same file if there is one. */
-function touched({ files }: Documents): Resource[] {
-  const olds = new Map<string, Manifest>();
-  const heads = files.flatMap(({ path, base, head }) => {
-    for (const object of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path} ${identity(object)}`, object);
-      olds.set(identity(object), object);
-    }
-    return head?.manifests.filter(isCustom).map((object) => ({ object, path })) ?? [];
-  });
-  return heads.map(({ object, path }) => {
-    const before = olds.get(`${path} ${identity(object)}`) ?? olds.get(identity(object));
-    const isSame = before !== undefined && manifestText(before) === manifestText(object);
-    return { object, before: isSame ? object : before };
-  });
-}
 
 function unchangedResources(changeSet: ChangeSet, documents: Documents, sides: KindSides): Resource[] {
   const crds = [...sides.changed].flatMap((key) => (sides.head.get(key) ?? sides.base.get(key))?.[0]?.manifest ?? []);
@@ -247,7 +229,8 @@ function factsOfResource(
   const now = judgeResource(object, sides.head, versions);
   const past = before === undefined ? undefined : judgeResource(before, sides.base, versions);
   const oldNow = before === undefined || !hasChanged ? undefined : judgeResource(before, sides.head, versions);
-  const common = { object, purpose, past, isNewKind: before !== undefined && past === undefined };
+  const isNewKind = before !== undefined && past === undefined && kindOfObject(before) === key;
+  const common = { object, purpose, past, isNewKind };
   if (now === undefined) {
     if (past === undefined || sides.head.has(key)) return [];
     const orphan: Case = { ...common, now: past, oldNow, isForeign: isForeign(past.crd), isRejected: false };
@@ -278,7 +261,7 @@ export function resourceFacts(
   versions: AskedVersions = newestAlone,
   rejection: (crd: Crd) => Status | undefined = () => undefined,
 ): AnyResourceFact[] {
-  const own = touched(documents);
+  const own = touchedResources(documents);
   const groups = changedGroups(documents);
   if (own.length === 0 && (groups.size === 0 || !mayBeAround(changeSet, groups)))
     return resourceTally(documents, new Map(), () => false, releases);

@@ -11,6 +11,7 @@ const crd = widgetCrd(
     ', required: [mode], x-kubernetes-validations: [{ rule: "!has(self.size) || self.size < 10", message: size stays below 10 }]',
   ),
 );
+const crdOfOtherGroup = crd.replaceAll('example.com', 'example.org');
 const context = { [crdPath]: crd };
 const bad = (words: string, tags = ''): string => ` # ! resource/refused${tags}: ${words}`;
 
@@ -217,6 +218,25 @@ testRule(resourceRefused, [
       [path]: widget(
         `spec:\n  mode: c${bad('`spec.mode`', ' (existing)')}\n  size: x${bad('must be of type integer')}`,
       ),
+    },
+    context,
+  },
+  {
+    name: 'what was wrong before under another name',
+    before: { [path]: widget('spec:\n  mode: c', { name: 'other' }) },
+    after: { [path]: widget(`spec:\n  mode: c${bad('`spec.mode`', ' (existing)')}`) },
+    context,
+  },
+  {
+    name: 'what was wrong before its CRD got another group',
+    before: { [path]: widget('spec:\n  mode: c', { apiVersion: 'example.org/v1' }), [crdPath]: crdOfOtherGroup },
+    after: { [path]: widget(`spec:\n  mode: c${bad('`spec.mode`', ' (existing)')}`), [crdPath]: crd },
+  },
+  {
+    name: 'one of two that came is no other one under a new name',
+    before: { [path]: widget('spec:\n  mode: c', { name: 'other' }) },
+    after: {
+      [path]: `${widget(`spec:\n  mode: c${bad('`spec.mode`')}`)}---\n${widget('spec: { mode: a }', { name: 'second' })}`,
     },
     context,
   },
