@@ -108,6 +108,8 @@ interface SchemaCase<in out S extends Subject, in out E extends Effect> extends 
   readonly change: ChangeOf<S, E>;
   /** The field as users name it, in back quotes; `the root` for the root. */
   readonly field: string;
+  /** The CRD has another name than before: clusters have no objects of it. */
+  readonly isRenamed: boolean;
 }
 
 interface SchemaRuleSpec<in out S extends Subject, in out E extends Effect> extends FamilyHead {
@@ -142,8 +144,15 @@ export const defineSchemaRule = <const S extends Subject, const E extends Effect
     check: (fact) => {
       const { change, version } = fact;
       const ours = version.servedBefore && isOfInterest(fact, spec) ? oneOf(change, spec) : undefined;
+      const isRenamed = (fact.pair.before?.name ?? fact.crd) !== fact.crd;
       const said =
-        ours && spec.describe({ change: ours, field: subjectOf(change.steps), ...quotedTexts(schemaTexts(change)) });
+        ours &&
+        spec.describe({
+          change: ours,
+          field: subjectOf(change.steps),
+          isRenamed,
+          ...quotedTexts(schemaTexts(change)),
+        });
       if (said === undefined) return undefined;
       return problemOf({
         fact,

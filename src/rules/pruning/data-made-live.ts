@@ -10,8 +10,8 @@ export const pruningDataMadeLive = defineSchemaRule({
   source: 'Kubernetes documentation, structural schemas and pruning',
   subjects: ['field'],
   effects: ['added'],
-  describe: ({ change, field }) =>
-    change.wasPreserved
+  describe: ({ change, field, isRenamed }) =>
+    change.wasPreserved && !isRenamed
       ? `${field} is added where unknown fields were preserved: stored objects may have any value under this name, and it now takes effect. Check stored objects, or choose a name that was not in use.`
       : undefined,
 });

@@ -41,6 +41,17 @@ data:
     after: widget('data: { type: object, properties: { mode: { type: string } } }'),
   },
   {
+    name: 'a field of a CRD with another group: clusters have no objects of it',
+    before: widget('data: { type: object, x-kubernetes-preserve-unknown-fields: true }'),
+    after: widget(`
+data:
+  type: object
+  x-kubernetes-preserve-unknown-fields: true
+  properties:
+    mode: { type: string }
+`).replaceAll('example.com', 'example.org'),
+  },
+  {
     name: 'a field in a closed object',
     before: widget('data: { type: object }'),
     after: widget('data: { type: object, properties: { mode: { type: string } } }'),
