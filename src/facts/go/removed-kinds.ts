@@ -70,21 +70,20 @@ export function mayBeKind({ of, type }: Pick<Declared, 'of' | 'type'>): boolean 
 /** Whether people may use the package of a declaration. */
 const isUsed = ({ of }: Declared): boolean => !isAuxiliary(`${of.folder}/`);
 
-const keyOf = ({ version, type }: Declared): string => `${version} ${type.name}`;
-
 /**
  * The kinds of `before` that are not in `after`. A kind moved where a package of its version, with the same or an
- * unknown group, has a type of its name; not to examples.
+ * unknown group, has a type of its name; not to examples. A package that states no version is of any.
  */
 function missing(before: readonly Declared[], after: readonly Declared[]): Declared[] {
-  const now = groupBy(after, keyOf);
+  const now = groupBy(after, ({ type }) => type.name);
   return before.filter(
     (one) =>
       isKind(one.type) &&
       now
-        .get(keyOf(one))
+        .get(one.type.name)
         ?.some(
           (other) =>
+            (other.version === one.version || !isVersionName(one.version)) &&
             mayBeKind(other) &&
             (isUsed(other) || !isUsed(one)) &&
             (other.group === undefined || (one.group ?? other.group) === other.group),

@@ -43,6 +43,11 @@ testRule(goTypesKindRemoved, [
   },
   { name: 'its package goes', before: widget(gone), after: {} },
   {
+    name: 'it moves from a package that states no version into one of a version',
+    before: { 'endpoint/types.go': text.replace('package v1', 'package endpoint') },
+    after: before(),
+  },
+  {
     name: 'of an alpha version',
     before: widget(' // ! go-types/kind-removed (warning): `v1alpha1` is an alpha version', 'v1alpha1'),
     after: {},
