@@ -1,5 +1,5 @@
 // Values of changes as people read them, in messages and in the change log: the only place that writes and cuts them.
-import { jsonText, type Json } from '../documents/json-value.ts';
+import { isRecord, jsonText, sameJson, type Json } from '../documents/json-value.ts';
 import type { CrdChangeFact } from '../facts/crd/crd-fact.ts';
 import type { PrinterColumn } from '../facts/crd/printer-columns.ts';
 import type { GoChangeFact } from '../facts/go/go-change.ts';
@@ -26,6 +26,16 @@ function patternTexts(before: string | undefined, after: string | undefined): Ch
   if (before === undefined || after === undefined || texts.before !== texts.after) return texts;
   const from = Math.max(0, sharedStart(before, after) - 20);
   return textsOf<string>(before, after, (pattern) => `…${patternText(pattern.slice(from).toWellFormed())}`);
+}
+
+/** The paths of two scale subresources; where a text would be cut, without those that are the same. */
+function scaleTexts(before: Json, after: Json): ChangeTexts {
+  const isCut = [before, after].some((paths) => jsonText(paths).length > maxLength);
+  const differing = (paths: Json, others: Json): Json =>
+    isCut && isRecord(paths) && isRecord(others)
+      ? Object.fromEntries(Object.entries(paths).filter(([key, path]) => !sameJson(path, others[key])))
+      : paths;
+  return textsOf(differing(before, after), differing(after, before), short);
 }
 
 /** A list of added or removed values. */
@@ -73,8 +83,7 @@ export function schemaTexts(change: SchemaChange): ChangeTexts {
 /** The values of a change around the schemas. */
 export function crdTexts(fact: CrdChangeFact): ChangeTexts {
   if (fact.change === 'printer-columns') return textsOf(fact.before, fact.after, namesText);
-  if (fact.change === 'scale-changed' || fact.change === 'scale-extended')
-    return textsOf(fact.before, fact.after, short);
+  if (fact.change === 'scale-changed' || fact.change === 'scale-extended') return scaleTexts(fact.before, fact.after);
   return textsOf<string>(fact.before, fact.after, asIs);
 }
 

@@ -50,6 +50,17 @@ testRule(compatScaleSubresourceChanged, [
     ),
   },
   {
+    name: 'another path among long ones is shown alone',
+    before: withScale(
+      `{ specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .status.${'long'.repeat(20)} }`,
+      'replicas: { type: integer }',
+    ),
+    after: withScale(
+      `{ labelSelectorPath: .status.${'long'.repeat(20)}, specReplicasPath: .spec.size, statusReplicasPath: .status.replicas } # ! compat/scale-subresource-changed: from \`{"specReplicasPath":".spec.replicas"}\` to \`{"specReplicasPath":".spec.size"}\``,
+      'replicas: { type: integer }',
+    ),
+  },
+  {
     name: 'another path in the place of one that read nothing',
     before: withScale(
       `{ specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas }`,
