@@ -90,11 +90,13 @@ const storedVersion = '+kubebuilder:storageversion';
 
 /**
  * The common cause of CRDs that a tool builds, or of Go fields with unread types: the types, the line or file that
- * decides, the chart that had them, the fetched source, or the patch that gets another expression for its targets.
+ * decides, the folder of what removed kustomizations built, the chart that had them, the fetched source, or the patch
+ * that gets another expression for its targets.
  */
 function commonOfUnread(finding: Finding, { name, change }: NotComparedFact): string | undefined {
   const { path, line, side } = finding;
   if (change.by === 'values' && change.isNewCondition) return JSON.stringify([folderOf(path), side]);
+  if (change.by === 'resource' && change.isWhole === true) return JSON.stringify([folderOf(change.path), side]);
   const isOfLine = ['resource', 'values', 'partial', 'packed'].includes(change.by) || 'recounted' in change;
   if (isOfLine) return JSON.stringify([path, line, side]);
   if (change.by === 'remote') return JSON.stringify([change.key, side]);

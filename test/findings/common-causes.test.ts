@@ -288,6 +288,13 @@ test('CRDs that a kustomization no longer builds are one finding for each line o
   expect(without('resources: [x.yaml, ../crds]\n')).toEqual(['warning files/not-reviewed  +1']);
 });
 
+test('CRDs of one folder that removed kustomizations built are one finding', () => {
+  const kustomization = 'resources: [bases/a.yaml, bases/b.yaml]\n';
+  const before = { 'crd/kustomization.yaml': kustomization, 'all/kustomization.yaml': 'resources: [../crd]\n' };
+  const context = { 'crd/bases/a.yaml': widgets, 'crd/bases/b.yaml': gadgets };
+  expect(told({ before, context })).toEqual(['warning files/not-reviewed  +3']);
+});
+
 test('a patch whose target gets another expression is one finding, with other names one for each', () => {
   const patched = (target: string, path = 'scope'): Files => ({
     'kustomization.yaml': `resources: [a.yaml, b.yaml]

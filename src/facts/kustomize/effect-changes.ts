@@ -26,8 +26,17 @@ export interface Kustomized extends Subject {
         /** The patch is the same, and the version to which it writes is another one. */
         readonly recounted?: Recounted;
       })
-    /** It is no longer built from this file, or is built from another text of it; `to`: it moves there. */
-    | { readonly by: 'resource'; readonly path: string; readonly instead: string | undefined; readonly to?: string }
+    /**
+     * It is no longer built from this file, or is built from another text of it; `to`: it moves there; `isWhole`: the
+     * kustomization itself is removed.
+     */
+    | {
+        readonly by: 'resource';
+        readonly path: string;
+        readonly instead: string | undefined;
+        readonly to?: string;
+        readonly isWhole?: true;
+      }
     /** It is built for the first time, from an existing file that was not applied. */
     | { readonly by: 'unapplied'; readonly path: string };
 }

@@ -187,7 +187,9 @@ function abandonedObjects(
 ): Kustomized[] {
   return removedKustomizations(changeSet, base, head)
     .flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head))
-    .filter(({ change }) => change.by === 'resource' && !built.has(change.path));
+    .flatMap(({ change, ...rest }) =>
+      change.by === 'resource' && !built.has(change.path) ? [{ ...rest, change: { ...change, isWhole: true } }] : [],
+    );
 }
 
 /** Whether it has what may write to any field. */

@@ -109,7 +109,7 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
     return `${crd} moves from ${quoted(change.path)}, which a kustomization builds, to ${quoted(change.to)}, which none is known to build: whether clusters lose the CRD was not reviewed. List the file in \`resources\`, or compare what \`kustomize build\` gives of both sides.`;
   if (change.by === 'resource')
     return change.instead === undefined
-      ? `This kustomization no longer builds ${crd} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the ${ofKind ?? 'CRD'} was not reviewed. ${build}.`
+      ? `This kustomization ${change.isWhole === true ? 'is removed: no other one is known to build' : 'no longer builds'} ${crd} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the ${ofKind ?? 'CRD'} was not reviewed. ${build}.`
       : `This kustomization builds ${crd} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. ${build}.`;
   if (change.by === 'unapplied')
     return `This kustomization now builds ${crd} of ${quoted(change.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build}, or move the CRD to where others are.`;

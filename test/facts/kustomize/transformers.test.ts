@@ -225,7 +225,8 @@ test('a grant that one kustomization no longer builds', () => {
   const below = { ...rest, ...listing('', 'grant.yaml') };
   expect(told(top('../a'), top(''), below)).toEqual([dropped]);
   expect(told(top('../a'), top('../a/grant.yaml'), below)).toEqual([]);
-  expect(told(listing('', 'grant.yaml'), {}, rest)).toEqual([dropped]);
+  const gone = dropped.replace('no longer builds', 'is removed: no other one is known to build');
+  expect(told(listing('', 'grant.yaml'), {}, rest)).toEqual([gone]);
   expect(told(listing('', 'grant.yaml'), {}, { ...rest, ...top('../a/grant.yaml') })).toEqual([]);
 });
 
@@ -408,8 +409,8 @@ test('a finding names the grant as its manifest does', () => {
     { index: 1, apiVersion: 'gateway.networking.k8s.io/v1', kind: 'ReferenceGrant', name: 'bare' },
     [],
   ]);
-  expect(found?.message).toContain('no longer builds ReferenceGrant `bare`');
-  expect(found?.related?.[0]?.message).toContain('no longer builds ReferenceGrant `shop/allow`');
+  expect(found?.message).toContain('known to build ReferenceGrant `bare`');
+  expect(found?.related?.[0]?.message).toContain('known to build ReferenceGrant `shop/allow`');
 });
 
 test.each([
