@@ -295,6 +295,14 @@ test('CRDs of one folder that removed kustomizations built are one finding', () 
   expect(told({ before, context })).toEqual(['warning files/not-reviewed  +3']);
 });
 
+test('short names that a CRD loses are one finding', () => {
+  const named = (names: string): Files => ({
+    'a.yaml': widgets.replace('plural: widgets', `plural: widgets\n    shortNames: [${names}]`),
+  });
+  expect(named('wd')['a.yaml']).not.toBe(widgets);
+  expect(told({ before: named('wd, wds, w'), after: named('w') })).toEqual(['warning compat/short-name-removed  +1']);
+});
+
 test('a patch whose target gets another expression is one finding, with other names one for each', () => {
   const patched = (target: string, path = 'scope'): Files => ({
     'kustomization.yaml': `resources: [a.yaml, b.yaml]
