@@ -6,6 +6,7 @@ import { maxUnsigned, type SchemaChange } from '../facts/schema/change.ts';
 import { isDeclared } from '../facts/schema/kubernetes-types.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
+import { isIntegerType, isUnsigned } from '../facts/go/wire.ts';
 import { groupBy } from '../group-by.ts';
 import type { Finding } from './finding.ts';
 import { withCircumstance, type FoundProblem } from './run-rules.ts';
@@ -101,10 +102,27 @@ export function ofUnsigned(all: readonly FoundProblem[], lineOf: GoLineOf): Foun
     const line = lineOf(one);
     const isOneOfMany = (counts.get(keyOf(one))?.length ?? 0) >= manyAtOnce;
     const isLikely = line === undefined && (isOneOfMany || withLargest.has(boundedField(one) ?? ''));
-    if (line?.isUnsigned !== true && !isLikely) return one;
-    return withCircumstance(one, { kind: isLikely ? 'likely-unsigned' : 'unsigned' });
+    if (!isUnsigned(line?.type ?? '') && !isLikely) return one;
+    return withCircumstance(
+      one,
+      isLikely ? { kind: 'likely-unsigned' } : { kind: 'not-in-go', of: 'a negative value' },
+    );
   });
 }
+
+/** The problems, those about numbers that become integers, and were in Go before, marked as no fractions ever. */
+export const ofIntegers = (all: readonly FoundProblem[], lineOf: GoLineOf): FoundProblem[] =>
+  all.map((one) => {
+    const { fact } = one;
+    const isOfNumber =
+      fact.kind === 'schema-change' &&
+      fact.change.subject === 'type' &&
+      fact.change.before === 'number' &&
+      fact.change.after === 'integer';
+    return isOfNumber && isIntegerType(lineOf(one)?.type ?? '')
+      ? withCircumstance(one, { kind: 'not-in-go', of: 'a fraction' })
+      : one;
+  });
 
 /**
  * The problems, those about a constraint in a type of Kubernetes marked as declared by Kubernetes: generators write its

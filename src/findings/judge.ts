@@ -16,7 +16,7 @@ import { againstReleases, type Releases } from './baseline.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { oneForEachCause } from './causes.ts';
-import { goLinesOf, ofKubernetes, ofUnsigned, withGoLine } from './go-lines.ts';
+import { goLinesOf, ofIntegers, ofKubernetes, ofUnsigned, withGoLine } from './go-lines.ts';
 import { withoutIgnored } from './ignored.ts';
 import { inlineIgnores } from './inline-ignores.ts';
 import { ofMovedChecks } from './moved-checks.ts';
@@ -118,7 +118,7 @@ export function judge({ facts: folded, documents, config, evidence, isAudit, rel
   ]);
   const reported = problems.filter(({ rule, problem }) => severity(rule, problem) !== 'off');
   const seen = againstReleases(reported, releases, problemsIn);
-  const known = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf), lineOf), lineOf, documents);
+  const known = ofMovedChecks(ofKubernetes(ofIntegers(ofUnsigned(seen, lineOf), lineOf), lineOf), lineOf, documents);
   const sifted = withoutIgnored(judged(withResources(known, facts, severities)), {
     config,
     documents,

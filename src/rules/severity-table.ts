@@ -124,9 +124,9 @@ export const severityTable = {
         'the conditions of the status become a map',
         () => 'the API conventions ask for it, and each condition has a type of its own',
       ],
-      unsigned: [
-        'a field that was unsigned in Go before the change gets a `minimum` of 0',
-        () => 'the field was unsigned in Go before, so that no controller could read a negative value',
+      'not-in-go': [
+        'a field that was unsigned in Go before the change gets a `minimum` of 0, or one that was an integer is no longer any `number`',
+        (of = 'such a value') => `by the type of the field in Go before, no controller could read ${of}`,
       ],
       'webhook-added': ['conversion is now done by a webhook', 'a webhook can convert all that `None` did'],
       'not-said': [

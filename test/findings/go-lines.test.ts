@@ -130,6 +130,17 @@ test('a `minimum` of 0 on what was unsigned in Go before is an info, on what bec
   expect(severities('*int64', '*uint64')).toEqual(['error']);
 });
 
+test('a number that becomes an integer is an info where Go had an integer before, and else an error', () => {
+  const severities = (type: string): readonly string[] =>
+    findingsOf({
+      before: generatedCrd('count: { type: number }'),
+      after: generatedCrd('count: { type: integer }'),
+      context: widgetTypes(`	Count ${type} \`json:"count,omitempty"\``),
+    }).flatMap(({ rule, severity }) => (rule === 'compat/field-type-changed' ? severity : []));
+  expect(severities('*int32')).toEqual(['info']);
+  expect(severities('float64')).toEqual(['error']);
+});
+
 describe('many bounds of 0 at once', () => {
   const fields = (names: string, more: string): string =>
     names

@@ -10,14 +10,13 @@ import { membersOf } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
 import { structAt, walk, type Walked } from './reach.ts';
 import { newNameOf } from './type-table.ts';
-import { isUnsigned } from './wire.ts';
 
 /** A Go line. `isExact`: the field, or its type where that alone changed; else the last one before another package. */
 export interface GoOrigin {
   readonly at: Span;
   readonly isExact: boolean;
-  /** The field accepts no negative number. */
-  readonly isUnsigned: boolean;
+  /** The type of the field as Go writes it, before the change where it was there; undefined where it is uncertain. */
+  readonly type: string | undefined;
   /** The line names a type of `k8s.io/api` or `k8s.io/apimachinery`, of which the node is a part. */
   readonly isInKubernetesType: boolean;
   /** The line gives its field another type, from which the change follows. */
@@ -28,7 +27,7 @@ export interface GoOrigin {
 
 const nothingMore = {
   isExact: true,
-  isUnsigned: false,
+  type: undefined,
   isInKubernetesType: false,
   isReplaced: false,
   isKept: false,
@@ -139,13 +138,12 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       const is = roots.head && walk(roots.head, steps, match.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps, match.of);
       // What was signed may have negative values, whatever it is now.
-      const first = [was, is].find((one) => one?.isExact === true);
-      const isOfUnsigned = first !== undefined && isUnsigned(first.field.type);
+      const type = [was, is].find((one) => one?.isExact === true)?.field.type;
       // The new type's own constraints are shown at its own lines.
       const isOwn = side === 'head' && is?.isExact === true && is.field !== replaced;
       if (replaced !== undefined && !isOwn) {
         const isInKubernetesType = isOfKubernetes(was) && isOfKubernetes(is);
-        return { ...nothingMore, at: replaced.at, isReplaced: true, isUnsigned: isOfUnsigned, isInKubernetesType };
+        return { ...nothingMore, at: replaced.at, isReplaced: true, type, isInKubernetesType };
       }
       // What a field loses is put back at the head, where it still is.
       const walked = side === 'base' && is?.isExact !== true ? was : (is ?? was);
@@ -159,7 +157,7 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
         ...nothingMore,
         at: (changed ?? found).at,
         isExact,
-        isUnsigned: isOfUnsigned,
+        type,
         isInKubernetesType,
         isKept,
       };

@@ -62,6 +62,9 @@ export const deepest = 100;
 /** Whether a Go type, as it is written, is an unsigned integer: no program reads a negative value into it. */
 export const isUnsigned = (type: string): boolean => /^\*?uint(?:8|16|32|64)?$/.test(type);
 
+/** Whether a Go type, as it is written, is an integer: no program reads a fraction into it. */
+export const isIntegerType = (type: string): boolean => /^\*?u?int(?:8|16|32|64)?$/.test(type);
+
 /** The text of a type without its pointers. */
 export const withoutPointers = (type: string): string => type.replace(/^\*+/, '');
 

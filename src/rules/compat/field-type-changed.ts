@@ -18,6 +18,8 @@ export const compatFieldTypeChanged = defineSchemaRule({
         message: `${field} now says that it is of type ${after}: other values, and null unless it is nullable, no longer pass. Make sure that no object in use has them.`,
         circumstance: 'described-type',
       };
+    if (change.before === 'number' && change.after === 'integer')
+      return `${field} changes its type from ${before} to ${after}: fractions are rejected, in new objects and where an update changes them; integers stay valid. Stored fractions stay as they are: clients in Go that have an integer there, as the controller may, cannot decode them, and server-side apply rejects the object. Make sure that no object in use has a fraction, or introduce the type in a new version.`;
     const [first] = change.steps;
     const isStatus = typeof first === 'object' && first.property === 'status';
     const stored = isStatus
