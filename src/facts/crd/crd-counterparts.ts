@@ -165,6 +165,11 @@ export function counterparts(paired: Paired): Counterparts {
   /** Whether other manifests stay in the folder of the release of a path. */
   const releaseStays = (path: string): boolean =>
     foldersAbove(path).some((folder) => releaseOf(`${folder}/`) !== undefined && staying().has(folder));
+  /** Whether what stays had all versions of another one, and loses each itself: that is reported where it stays. */
+  const losesAll = ({ versions }: Crd, after: Crd): boolean =>
+    versions.every(({ name }) => !after.versionsByName.has(name)) &&
+    known.get(after)?.some(({ before }) => versions.every(({ name }) => before?.versionsByName.has(name) === true)) ===
+      true;
   const removed = new Map<Crd, readonly string[]>();
   for (const before of lost) {
     // Tools leave such a copy out of what they apply: no one gets it in place of the other.
@@ -210,7 +215,11 @@ export function counterparts(paired: Paired): Counterparts {
     const left = isNewest ? remaining.filter((crd) => !isOfSeries(crd)) : remaining;
     if (isApplied(before) && !left.some(isNewer) && !left.some(isSame))
       for (const after of left.slice(0, maxCopies))
-        if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
+        if (
+          isExperimental(before) === isExperimental(after) &&
+          !areAlternatives(before, after) &&
+          !losesAll(before, after)
+        )
           compare(before, after, before);
     removed.set(before, [...new Set(left.map(({ file }) => file.path))]);
   }

@@ -131,6 +131,17 @@ describe('a CRD that is removed', () => {
       `${removed} (warning)`,
     ]);
   });
+  test('and stays without its one version, which is reported where it had more', () => {
+    const version = (text: string, storage: boolean): string =>
+      text.slice(text.indexOf('  - name: v1')).replace('storage: true', `storage: ${storage}`);
+    const next = good.replace('- name: v1\n', '- name: v2\n');
+    const both = next + version(good, false);
+    expect(found({ [place]: good, 'v2/a.yaml': both }, { 'v2/a.yaml': next })).toEqual([
+      `${removed} (warning)`,
+      'compat/version-removed v2/a.yaml',
+    ]);
+  });
+
   test('and stays with less', () => {
     expect(found({ [place]: good }, {}, { [chart]: bad })).toEqual([`${removed} (warning)`, lost(place)]);
     expect(found({ [place]: good }, {}, { [chart]: bad, 'deploy/a.yaml': good })).toEqual([`${removed} (warning)`]);
