@@ -75,12 +75,12 @@ const brokenFiles = (packages: readonly GoPackage[]): ReadonlySet<SourceFile> =>
     ),
   );
 
-/** Whether all CRDs of the kinds of a fact preserve unknown fields at its place. */
+/** Whether all CRDs of the kinds of a fact that are there preserve unknown fields at its place. */
 function isKeptByCrds({ places, version }: GoChangeFact, { group }: GoPackage, crds: readonly KnownCrd[]): boolean {
   const keeping = places.flatMap(({ kind, steps }) =>
     ofKind(crds, kind)
       .filter((crd) => group === undefined || crd.group === group)
-      .map(({ after }) => keepsUnknown(after, version, steps)),
+      .flatMap(({ after }) => (after === undefined ? [] : keepsUnknown(after, version, steps))),
   );
   return keeping.length > 0 && keeping.every(Boolean);
 }

@@ -44,6 +44,19 @@ type Part struct {
 `);
 const merged = ' patchStrategy:"merge" patchMergeKey:"name"';
 
+/** A CRD whose schema is an object with these keywords. */
+const widgetCrd = (schema: string): string => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { kind: Widget, plural: widgets }
+  versions:
+  - { name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, ${schema} } } }
+`;
+const anything = 'x-kubernetes-preserve-unknown-fields: true';
+
 testRule(goTypesListTypeChanged, [
   {
     name: 'patches no longer merge a list',
@@ -199,8 +212,14 @@ testRule(goTypesListTypeChanged, [
       '\n\t// +listType=map\n\t// +listMapKey=reason',
     ),
   },
+  {
+    name: 'not where a copy of such a CRD is removed',
+    before: { ...widgetTypes('\tTags []string `json:"tags,omitempty"`'), 'old/crd.yaml': widgetCrd(anything) },
+    after: widgetTypes('\t// +listType=set\n\tTags []string `json:"tags,omitempty"`'),
+    context: { 'crd.yaml': widgetCrd(anything) },
+  },
   ...[
-    ['not where the CRD has no schema for it', 'x-kubernetes-preserve-unknown-fields: true', ''],
+    ['not where the CRD has no schema for it', anything, ''],
     [
       'where the CRD has other fields alone',
       'properties: { kind: { type: string } }',
@@ -210,17 +229,6 @@ testRule(goTypesListTypeChanged, [
     name,
     before: widgetTypes('\t// +listType=atomic\n\tTags []string `json:"tags,omitempty"`'),
     after: widgetTypes(`\t// +listType=set\n\tTags []string \`json:"tags,omitempty"\`${found}`),
-    context: {
-      'crd.yaml': `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: { name: widgets.example.com }
-spec:
-  group: example.com
-  scope: Namespaced
-  names: { kind: Widget, plural: widgets }
-  versions:
-  - { name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, ${schema} } } }
-`,
-    },
+    context: { 'crd.yaml': widgetCrd(schema) },
   })),
 ]);
