@@ -838,6 +838,17 @@ describe('warnings of one decision', () => {
     ]);
   });
 
+  test('a status subresource that the CRDs of a group get is one finding', () => {
+    const crds = (subresources: string): Files => {
+      const one = widget('').replace('    schema:', `${subresources}    schema:`);
+      const withStatus = one.replace('          spec:', '          status: { type: object }\n          spec:');
+      return { 'a.yaml': withStatus, 'b.yaml': other(withStatus) };
+    };
+    expect(told({ before: crds(''), after: crds('    subresources: { status: {} }\n') })).toEqual([
+      'warning compat/status-subresource-added  +1',
+    ]);
+  });
+
   test('pruning that the CRDs of a group begin is one finding', () => {
     const crds = (keeps: string): Files => {
       const one = widget('size: { type: integer }').replace('\nspec:\n', `\nspec:\n${keeps}`);
