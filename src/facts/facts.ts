@@ -21,7 +21,7 @@ import { duplicateCrdFacts } from './crd/duplicate-crds.ts';
 import { nameConflicts } from './crd/name-conflicts.ts';
 import { fileFacts, repeatedKeyFacts } from './files/file-facts.ts';
 import { goFacts } from './go/facts.ts';
-import { withPatched } from './kustomize/patched-schemas.ts';
+import { withPatched, withPatchedVersions } from './kustomize/patched-schemas.ts';
 import { goPackages, type GoPackage } from './go/packages.ts';
 import { noGrantSettings } from './grants/grant-side.ts';
 import { referenceGrantFacts } from './grants/grant-facts.ts';
@@ -45,9 +45,13 @@ export function factsOf(
   isOurs: (path: string) => boolean,
   settings: ContextSettings = noGrantSettings,
 ): Fact[] {
-  const { pairs: all, beyond } = withinWeight(
-    withExampleCopies(changeSet, documents, isOurs, crdPairs(documents, isOurs)),
+  const hasPatchedVersions = withPatchedVersions(changeSet);
+  // What comes, and gets other versions on its way to clusters, follows no CRD of another place.
+  const found = crdPairs(documents, isOurs).filter(
+    ({ before, after, furtherOf }) =>
+      after === undefined || furtherOf !== after || before?.file.path === after.file.path || !hasPatchedVersions(after),
   );
+  const { pairs: all, beyond } = withinWeight(withExampleCopies(changeSet, documents, isOurs, found));
   const pairs = foldCopies(all, isOurs, settingsByPath(settings));
   const compared = pairs.filter(({ furtherOf }) => furtherOf === undefined);
   // A server never gets the text of a template: only its changes can be reported.
@@ -60,8 +64,8 @@ export function factsOf(
       isOurs(pair.path) && known.get(pair)?.versions.some(isOfVersions) ? (pair.after?.name ?? []) : [],
     ),
   );
-  const found = [...known.values()].flatMap(({ changes }) => changes);
-  const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
+  const changes = [...known.values()].flatMap((one) => one.changes);
+  const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(changes.filter(isCrdFact), isOurs));
   const packages: GoPackage[] = [];
   const moves = guarded('moves in charts', all[0], () => chartMoves(changeSet, documents, compared));
   const movedCrds = new Set(moves.filter(isCrdFact).map(({ crd }) => crd));
@@ -76,7 +80,7 @@ export function factsOf(
     ...guarded('approvals', all[0], () =>
       approvalFacts(changeSet, documents, compared, settings.approvals?.annotation),
     ),
-    ...found.filter((fact) => !isCrdFact(fact)),
+    ...changes.filter((fact) => !isCrdFact(fact)),
     ...crdFacts,
     ...moves,
     ...guarded('patched conversions', undefined, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
@@ -85,7 +89,7 @@ export function factsOf(
     ...guarded('names of CRDs', undefined, () => nameConflicts(documents, plain, isOurs)),
     ...guarded('copies of CRDs', undefined, () => copiesLeftBehind(documents, isOurs)),
     ...guarded('sizes of CRDs', undefined, () => [
-      ...crdSizes(plain, documents, isOurs),
+      ...crdSizes(plain, documents, isOurs, hasPatchedVersions),
       ...chartSizes(changeSet, pairs),
     ]),
     ...guarded('promised Kubernetes versions', undefined, () => brokenPromises(changeSet, plain)),

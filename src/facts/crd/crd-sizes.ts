@@ -133,11 +133,15 @@ function grownParts(before: Crd, after: Crd): Growth[] {
     .slice(0, maxNamed);
 }
 
-/** The CRDs that cross a limit of kubectl or etcd with this change. `isOurs`: first-party paths. */
+/**
+ * The CRDs that cross a limit of kubectl or etcd with this change. `isOurs`: first-party paths; `isPatched`: a tool
+ * changes the versions, and with them the size.
+ */
 export function crdSizes(
   pairs: readonly CrdPair[],
   documents: Documents,
   isOurs: (path: string) => boolean,
+  isPatched: (crd: Crd) => boolean,
 ): CrdSizeFact[] {
   const index = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
@@ -164,8 +168,9 @@ export function crdSizes(
       };
     };
     const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => factOf('etcd', sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => factOf('kubectl', sizes));
+    const kubectl = etcd.length > 0 ? [] : crossed(annotationBytes, kubectlLimit);
+    if (etcd.length + kubectl.length === 0 || isPatched(after)) return [];
+    return [...etcd.map((sizes) => factOf('etcd', sizes)), ...kubectl.map((sizes) => factOf('kubectl', sizes))];
   });
   return distinctBy(facts, ({ crd, of }) => `${of} ${crd}`);
 }

@@ -2,10 +2,11 @@
 import { isSharedByVersions, stepsInAnyVersion, stepsOf } from '../../apiserver/index.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
+import type { Crd } from '../../documents/document.ts';
 import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
 import { lazily, once } from '../../once.ts';
 import type { AdmissionErrorFact } from '../admission/admission-fact.ts';
-import type { DocumentRef } from '../document-ref.ts';
+import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { sideTree } from '../tree/sides.ts';
 import { patchDocuments } from './effects.ts';
 import { narrowingOf } from './crd-fields.ts';
@@ -40,13 +41,8 @@ const waysTo = ({ error: { path }, request, versions }: AdmissionErrorFact): Way
 
 const isAtOrAround = (ends: ReadonlySet<string>, way: Way): boolean => beginningsOf(way).some((key) => ends.has(key));
 
-/**
- * Marks the errors at or within what is patched in all that kustomizations build of a file of the head, as far as the
- * patches were read: a patch of something below leaves the error. Kustomizations above the file that were not read may
- * build it without the patch. What examples build of a file elsewhere counts for nothing, nor does a component that
- * nothing uses.
- */
-export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: string }>(facts: readonly F[]) => F[] {
+/** What the kustomizations of the head make of files: who builds one, and where their patches write to a CRD. */
+function patchReader(changeSet: ChangeSet) {
   const { lookup, has } = sideTree(changeSet, 'head');
   const tree = () => kustomizationsOf(changeSet, 'head');
   const isFor = ({ target }: PatchEntry, root: Node, { apiVersion, name }: DocumentRef): boolean => {
@@ -78,16 +74,43 @@ export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: s
     const isRead = !kustomizationsAbove([path]).some((one) => has(one) && lookup(one) === 'unread');
     return { all, last: isRead ? all.filter((by) => !by.isComponent && isLast(by)) : [] };
   });
+  /** Whether all that is built of a path has what some kustomizations patch. */
+  const isAlways = (path: string, patches: (by: Kustomization) => boolean): boolean => {
+    const { all, last } = building(path);
+    const patching = all.filter(patches);
+    const patched = new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
+    return last.length > 0 && last.every((by) => patched.has(by));
+  };
+  return { writtenTo, isAlways };
+}
+
+/**
+ * Tells CRDs of the head whose versions are patched in all that kustomizations build of their file: servers get other
+ * versions or schemas than it shows.
+ */
+export function withPatchedVersions(changeSet: ChangeSet): (crd: Crd) => boolean {
+  const reader = lazily(() => patchReader(changeSet));
+  const isOfVersions = (key: string): boolean => /^spec\/versions(?:\/|$)/.test(key);
+  return (crd) => {
+    const { writtenTo, isAlways } = reader();
+    const written = writtenTo(documentRef(crd));
+    return isAlways(crd.file.path, (by) => [...written(by)].some(isOfVersions));
+  };
+}
+
+/**
+ * Marks the errors at or within what is patched in all that kustomizations build of a file of the head, as far as the
+ * patches were read: a patch of something below leaves the error. Kustomizations above the file that were not read may
+ * build it without the patch. What examples build of a file elsewhere counts for nothing, nor does a component that
+ * nothing uses.
+ */
+export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: string }>(facts: readonly F[]) => F[] {
+  const reader = lazily(() => patchReader(changeSet));
   const isPatched = (fact: AdmissionErrorFact): boolean => {
     if (fact.steps === undefined) return false;
-    const { all, last } = building(fact.at.file.path);
+    const { writtenTo, isAlways } = reader();
     const written = writtenTo(fact.document);
-    const isWritten = (way: Way): boolean => {
-      const patching = all.filter((by) => isAtOrAround(written(by), way));
-      const patched = new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
-      return last.every((by) => patched.has(by));
-    };
-    return last.length > 0 && waysTo(fact).every(isWritten);
+    return waysTo(fact).every((way) => isAlways(fact.at.file.path, (by) => isAtOrAround(written(by), way)));
   };
   const isError = (fact: { readonly kind: string }): fact is AdmissionErrorFact => fact.kind === 'admission-error';
   return (facts) => facts.map((fact) => (isError(fact) && isPatched(fact) ? { ...fact, isPatched: true } : fact));

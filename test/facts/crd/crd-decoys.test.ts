@@ -297,6 +297,17 @@ describe('a CRD that comes to a folder of its own', () => {
     expect(found({}, { [newer]: bad }, { [older]: good, 'docs/a.yaml': bad })).toEqual([lost(newer)]);
   });
 
+  test('is not compared where a kustomization gives it other versions', () => {
+    const next = good.replace('- name: v1\n', '- name: v2\n');
+    const built = (path: string): Files => ({
+      'crd/kustomization.yaml': `resources: [a.yaml]\npatches:\n- target: { name: widgets.example.com }\n  patch: '[{ op: add, path: ${path}, value: {} }]'\n`,
+    });
+    const breaks = (path: string): string[] =>
+      found({}, { 'crd/a.yaml': next }, { [place]: good, ...built(path) }).filter((one) => one.startsWith('compat/'));
+    expect(breaks('/spec/versions/0')).toEqual([]);
+    expect(breaks('/metadata/labels')).toEqual(['compat/version-removed crd/a.yaml']);
+  });
+
   test('with what the same change makes of another one is no copy', () => {
     expect(found({ [place]: good }, { [newer]: bad, [place]: bad }, { [older]: good })).toEqual([lost(place)]);
   });

@@ -56,6 +56,15 @@ describe('client-side apply', () => {
     ]);
   });
 
+  test('not of what a kustomization shortens', () => {
+    const kustomization = (path: string) => ({
+      'kustomization.yaml': `resources: [crd.json]\npatches:\n- target: { kind: CustomResourceDefinition }\n  patch: '[{ op: remove, path: ${path} }]'\n`,
+    });
+    const big = '/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/big';
+    expect(at(sized(last), sized(last + 1), kustomization(big))).toEqual([]);
+    expect(at(sized(last), sized(last + 1), kustomization('/metadata/annotations'))).toHaveLength(1);
+  });
+
   test('other annotations count, the one of an earlier apply does not', () => {
     const annotated = (annotations: object, size: number): string =>
       sized(size).replace('"annotations":{}', `"annotations":${JSON.stringify(annotations)}`);
