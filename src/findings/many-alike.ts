@@ -5,6 +5,8 @@ import type { Judged } from './problem-findings.ts';
 
 /** As many fields with a new limit are one decision, as of a linter; as many that are removed, of a new version. */
 const minFields = 10;
+/** As many versions of a CRD that are no longer served, or there, are one decision. */
+const minVersions = 5;
 /** An object with as many unknown fields was written for another version, or indented wrongly. */
 const minUnknown = 5;
 
@@ -27,6 +29,10 @@ const isRemoval = (fact: Fact): boolean =>
     ? fact.change === 'field-removed'
     : fact.kind === 'schema-change' && fact.change.subject === 'field' && fact.change.effect === 'removed';
 
+/** Whether a version is no longer served, or no longer there. */
+const isOfVersion = (fact: Fact): boolean =>
+  fact.kind === 'crd-change' && (fact.change === 'version-unserved' || fact.change === 'version-removed');
+
 /** The keyword of a bound: an upper limit of lists is another break than one of texts. */
 function keywordOf(fact: Fact): string {
   if (fact.kind === 'go-change') return fact.change === 'bound' ? fact.bound : '';
@@ -45,6 +51,7 @@ function kindOf(group: readonly Judged[]): { readonly key: string; readonly min:
   if (every(isNewLimit)) return { key: JSON.stringify([severity, rule.id, 'new limits']), min: minFields };
   if (severity === 'warning' && every(isRemoval))
     return { key: JSON.stringify([rule.id, 'removed fields']), min: minFields };
+  if (every(isOfVersion)) return { key: JSON.stringify([severity, rule.id, document?.name]), min: minVersions };
   if (every(({ kind }) => kind === 'dropped-field'))
     return { key: JSON.stringify([severity, path, document?.index, 'unknown fields']), min: minUnknown };
   return undefined;

@@ -51,6 +51,22 @@ test('a version that several CRDs no longer served is removed once, one that the
   expect(removed(true)).toEqual(['error compat/version-removed  +0', 'error compat/version-removed  +0']);
 });
 
+test('five versions that one CRD no longer serves are one finding, four are one each', () => {
+  const unserved = (count: number): string[] => {
+    const crd = (served: boolean): Files => {
+      const olds = Array.from(
+        { length: count },
+        (_, at) =>
+          `  - { name: v${at + 2}, served: ${served}, storage: false, schema: { openAPIV3Schema: { type: object } } }\n`,
+      );
+      return { 'a.yaml': widgets + olds.join('') };
+    };
+    return told({ before: crd(true), after: crd(false) });
+  };
+  expect(unserved(5)).toEqual(['error compat/version-unserved  +4']);
+  expect(unserved(4)).toEqual(Array.from({ length: 4 }, () => 'error compat/version-unserved  +0'));
+});
+
 test('many fields that are removed are one finding, unless each of them is an error', () => {
   const removed = (version: string, count: number): string[] => {
     const fields = Array.from({ length: count }, (_, at) => `a${at}: { type: string }`).join('\n');
