@@ -71,12 +71,33 @@ const listOf = (all: readonly Crd[]): CrdList => ({ all, byName: byEachName(all)
 /** The CRDs of a file, those of templates too. */
 export const crdsIn = (file: ParsedFile | undefined): readonly Crd[] => file?.manifests.filter(isAnyCrd) ?? [];
 
-/** Whether the file of a CRD, at the head, has objects of other kinds: people apply such a manifest alone. */
-export const inInstallManifest = once((documents: Documents): ((crd: Crd) => boolean) => {
+/** The file of a CRD at the head, with all of its objects. */
+const headOf = once((documents: Documents): ((crd: Crd) => ParsedFile | undefined) => {
   const heads = new Map([...documents.files, ...documents.moved].map(({ path, head }) => [path, head]));
-  return ({ file: { path } }) =>
-    (heads.get(path) ?? documents.context(path))?.manifests.some((one) => !isAnyCrd(one)) === true;
+  return ({ file: { path } }) => heads.get(path) ?? documents.context(path);
 }, new WeakMap());
+
+/** Whether the file of a CRD, at the head, has objects of other kinds: people apply such a manifest alone. */
+export const inInstallManifest =
+  (documents: Documents) =>
+  (crd: Crd): boolean =>
+    headOf(documents)(crd)?.manifests.some((one) => !isAnyCrd(one)) === true;
+
+/** What the file of a CRD installs at the head besides CRDs and namespaces, which several components may each have. */
+export const installedWith = (documents: Documents): ((crd: Crd) => ReadonlySet<string>) => {
+  const ofFile = once(
+    (file: ParsedFile): ReadonlySet<string> =>
+      new Set(
+        file.manifests.flatMap((one) =>
+          isAnyCrd(one) || one.kind === 'Namespace' ? [] : JSON.stringify([one.kind, one.namespace, one.name]),
+        ),
+      ),
+  );
+  return (crd) => {
+    const file = headOf(documents)(crd);
+    return file === undefined ? new Set() : ofFile(file);
+  };
+};
 
 /** The index of a change, built once. */
 export const crdIndex = once((documents: Documents): CrdIndex => indexOf(documents), new WeakMap());

@@ -10,7 +10,7 @@ import { appliedBy } from '../tree/applied-folders.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { areAlternatives, variantOf } from './crd-counterparts.ts';
 import { nameSpan } from './crd-changes.ts';
-import { crdIndex, inInstallManifest, isBefore, namesOf, type CrdIndex } from './crd-index.ts';
+import { crdIndex, inInstallManifest, installedWith, isBefore, namesOf, type CrdIndex } from './crd-index.ts';
 import { lazily, numbering, once } from '../../once.ts';
 import { releaseOf, seriesComparer } from './release-series.ts';
 import { meaningOf } from './spec-meaning.ts';
@@ -58,6 +58,7 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
   const index = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
   const isInstalled = inInstallManifest(documents);
+  const objectsWith = installedWith(documents);
   const changed = new Set(index.changed.head.all);
   const { foldersOf, like, clash, areOfOneSeries } = identicalSpecs(index);
   // What a file was in a folder of the base; for a file of one release, those of earlier releases.
@@ -94,11 +95,14 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
           was(other.file.path).some((one) => !clash(old, one) && (!clash(old, crd) || !clash(one, other))),
         ),
       );
+    // Two manifests that install the same objects are variants, of which people apply one.
+    const areVariants = (other: Crd): boolean =>
+      other.file.path !== path && [...objectsWith(other)].some((one) => objectsWith(crd).has(one));
     for (const [otherPath, ones] of like('head', name, folderOf(path)) ?? []) {
       const isRival = (one: Crd): boolean =>
         one !== crd && clash(one, crd) && (!changed.has(one) || isBefore(one, crd)) && !wereCopies(one);
       const other = ones.find(isRival);
-      if (other !== undefined && !differed(otherPath)) return other;
+      if (other !== undefined && !differed(otherPath)) return areVariants(other) ? undefined : other;
     }
     return undefined;
   };

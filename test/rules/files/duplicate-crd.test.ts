@@ -6,6 +6,8 @@ import { testRule } from '../../support/rule-tester.ts';
 const one = widget('colour: { type: string }');
 const two = widget('colour: { type: string }\nsize: { type: integer }');
 const service = '---\napiVersion: v1\nkind: Service\nmetadata: { name: a }\n';
+const other = service.replace('name: a', 'name: b');
+const namespace = service.replace('Service', 'Namespace');
 const name = 'name: widgets.example.com';
 const ofGadgets = (text: string): string =>
   text.replaceAll('idget', 'adget').replaceAll('Wadget', 'Gadget').replaceAll('wadget', 'gadget');
@@ -53,11 +55,30 @@ testRule(filesDuplicateCrd, [
   },
   {
     name: 'manifests that install more and change in two ways',
-    before: { 'install/a.yaml': `${one}${service}`, 'install/b.yaml': `${one}${service}` },
+    before: { 'install/a.yaml': `${one}${service}`, 'install/b.yaml': `${one}${other}` },
     after: {
       'install/a.yaml': `${two}${service}`,
-      'install/b.yaml': `${marked(two.replace('size', 'depth'), 'is also defined in `install/a.yaml`')}${service}`,
+      'install/b.yaml': `${marked(two.replace('size', 'depth'), 'is also defined in `install/a.yaml`')}${other}`,
     },
+  },
+  {
+    name: 'manifests that install the same, of which people apply one',
+    before: { 'install/a.yaml': `${one}${service}`, 'install/b.yaml': `${one}${service}` },
+    after: { 'install/a.yaml': `${two}${service}`, 'install/b.yaml': `${two.replace('size', 'depth')}${service}` },
+  },
+  {
+    name: 'a new one of such manifests',
+    after: { 'install/b.yaml': `${two}${other}${service}` },
+    context: { 'install/a.yaml': `${one}${service}` },
+  },
+  {
+    name: 'manifests of components that share a namespace',
+    after: { 'install/b.yaml': `${marked(two, 'is also defined in `install/a.yaml`')}${namespace}${service}` },
+    context: { 'install/a.yaml': `${one}${namespace}${other}` },
+  },
+  {
+    name: 'a document next to another one in a manifest that installs more',
+    after: { 'install/a.yaml': `${one}${service}---\n${marked(two, 'is also defined in another document')}` },
   },
   {
     name: 'a new manifest that installs more, next to another one',
