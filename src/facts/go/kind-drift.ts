@@ -109,7 +109,8 @@ function differences(match: GeneratedMatch, staying: ReadonlySet<string>): GoKey
     // Another copy of the CRD may agree: this one is a variant then.
     const isOf = ({ crd: copy }: { readonly crd: GeneratedMatch['crd'] }): boolean => {
       const [then, since] = [copy.before, copy.after].map((side) => side && settingsOfCrd(side, of.version));
-      return since !== undefined && sameJson(since.get(keyword), inGo) && sameJson(then?.get(keyword), past);
+      // Neither a removed kind nor a CRD without its version has the setting.
+      return copy.after !== undefined && sameJson(since?.get(keyword), inGo) && sameJson(then?.get(keyword), past);
     };
     if (match.copies.some(isOf)) return [];
     const drift = { changed, keyword, subject: crd.kind, steps: [], inGo, inCrd } as const;

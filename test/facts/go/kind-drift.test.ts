@@ -145,6 +145,12 @@ describe('a version that the CRD generated next does not serve is a break of its
     expect(told(old, same, context)).toEqual([]);
   });
 
+  test('but not where a copy of the CRD shows it, and this one was left behind', () => {
+    const copy = Object.fromEntries(Object.values(later(crd())).map((text) => ['deploy/crd.yaml', text]));
+    expect(lost({ ...old, ...later(crd()) }, crd(), { ...stays, ...copy })).toEqual([]);
+    expect(told({ ...old, ...later(crd()) }, crd(), { ...stays, ...copy })).toEqual([]);
+  });
+
   test('but not where the CRD shows it', () => {
     const unserved = edited(later(crd()), ['v1beta1\n    served: true', 'v1beta1\n    served: false']);
     expect(lost({ ...old, ...later(crd()) }, unserved, stays)).toEqual([]);
