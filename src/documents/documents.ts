@@ -1,5 +1,5 @@
 // All documents of a change set, parsed once: both sides of the changed files, and context files when they are needed.
-import { isAuxiliary, becomesUnapplied } from '../changes/unapplied-paths.ts';
+import { becomesUnapplied } from '../changes/unapplied-paths.ts';
 import {
   contentOn,
   pathOn,
@@ -99,18 +99,19 @@ function inChart({ files, context: { paths } }: ChangeSet): (path: string) => bo
 }
 
 /**
- * A file that was plain YAML outside of a chart is still read as such: kubectl fills in no template, and an action is a
- * mistake there. A file that is not applied may be filled in by a program of the project, unless it contained a CRD.
+ * A file with CRDs that was plain YAML outside of a chart: kubectl fills in no template, so that the first action is a
+ * mistake there. What can be compared is; other manifests may be filled in by a program of the project.
  */
 function asPlain(file: ChangedFile, isRendered: (path: string) => boolean): ParsedFile | undefined {
   const [base, head] = [parsedSide(file, 'base'), parsedSide(file, 'head')];
-  const wasPlain =
-    base !== undefined && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
+  const wasPlain = base !== undefined && base.notChecked.length === 0 && base.problems.length === 0;
   if (head === undefined || file.after === undefined || !wasPlain || head.notChecked.length === 0) return head;
-  if (isRendered(file.path) || (isAuxiliary(file.path) && !base.manifests.some(isCrd))) return head;
+  if (isRendered(file.path) || !base.manifests.some(isCrd)) return head;
   const plain = parseFile(head.file, true);
-  parsed.set(file.after, plain);
-  return plain;
+  const [first] = plain.problems;
+  const read = first === undefined ? plain : { ...head, problems: [first, ...head.problems] };
+  parsed.set(file.after, read);
+  return read;
 }
 
 /** Parses a change set, or some files of it. Never throws: what does not parse is a problem of its file. */

@@ -2,8 +2,11 @@
 import { expect, test } from 'vitest';
 import type { ChangeSet, NotChecked } from '../../src/changes/change-set.ts';
 import { collectFromMaps } from '../../src/changes/from-maps.ts';
+import { defaultConfig } from '../../src/config/config.ts';
 import { readDocuments } from '../../src/documents/documents.ts';
+import { review } from '../../src/review.ts';
 import { widget } from '../support/crd.ts';
+import { changeSetOf } from '../support/rule-tester.ts';
 import { mostSeconds, secondsOf } from '../support/work.ts';
 
 const withUnread = (unread: readonly NotChecked[]): ChangeSet => ({
@@ -45,6 +48,16 @@ test.each([
   );
   const files = readDocuments(changeSet).files.concat(readDocuments(changeSet).moved);
   expect(files.flatMap(({ head }) => head?.problems ?? []).map(({ kind }) => kind)).toEqual(expected);
+});
+
+test('what a CRD has besides an action that it gets is compared', () => {
+  const crd = widget('colour: { type: string }');
+  const after = widget('').replace('spec:', '  labels: {{ include "labels" . }}\nspec:');
+  const changeSet = changeSetOf({ before: { 'deploy/crd.yaml': crd }, after: { 'deploy/crd.yaml': after } });
+  expect(review(changeSet, defaultConfig).findings.map(({ rule }) => rule)).toEqual([
+    'files/unreadable',
+    'compat/field-removed',
+  ]);
 });
 
 test('a path that is a chart’s file again and again is looked at in time in proportion to it', () => {

@@ -3,17 +3,16 @@ import { moreText } from '../file-rule.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
 
-/** Whether a chart's folder of CRDs has an action of a template, as if Helm filled it in there. */
-function isActionInCrds({ file: { path, text }, start }: Span): boolean {
+/** Whether a line has an action of a template. */
+function hasAction({ file: { text }, start }: Span): boolean {
   const end = text.indexOf('\n', start);
-  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, end < 0 ? undefined : end);
-  return /(?:^|\/)crds\//.test(path) && line.includes('{{');
+  return text.slice(text.lastIndexOf('\n', start - 1) + 1, end < 0 ? undefined : end).includes('{{');
 }
 
-const remedy = (at: Span): string =>
-  isActionInCrds(at)
+const remedy = ({ file: { path } }: Span): string =>
+  /(?:^|\/)crds\//.test(path)
     ? 'Helm renders the files of `templates/`, not those of `crds/`: move the CRD there, or write the value without an action.'
-    : 'Fix the syntax.';
+    : 'kubectl fills in no action of a template: write the value without one, or name the file as a template, with `.tpl` at its end.';
 
 export const filesUnreadable = defineRule({
   id: 'files/unreadable',
@@ -26,7 +25,7 @@ export const filesUnreadable = defineRule({
   check: ({ problem, more, isInvalidExample }) =>
     problem.kind === 'syntax'
       ? {
-          message: `Cannot parse from here on: ${problem.message}${moreText(more)}. The rest of this document was not reviewed. ${remedy(problem.at)}`,
+          message: `Cannot parse from here on: ${problem.message}${moreText(more)}. ${hasAction(problem.at) ? `What actions fill in was not reviewed. ${remedy(problem.at)}` : 'The rest of this document was not reviewed. Fix the syntax.'}`,
           at: problem.at,
           key: problem.message,
           circumstances: circumstances({ 'invalid-example': isInvalidExample }),

@@ -5,14 +5,26 @@ import { testRule } from '../../support/rule-tester.ts';
 
 const pod = (name: string): string => `apiVersion: v1\nkind: Pod\nmetadata:\n  name: ${name}\n`;
 
+const labelled = (crd: string, found = ''): string =>
+  crd.replace('spec:', `  labels: {{ include "labels" . | nindent 4 }}${found}\nspec:`);
+
 const goTypes = (fields: string): string =>
   `package v1\n\n// +kubebuilder:object:root=true\ntype A struct {\n\tmetav1.TypeMeta \`json:",inline"\`\n\t${fields}\n}\n`;
 
 testRule(filesUnreadable, [
   {
-    name: 'a manifest that gets an action of a template, which kubectl does not fill in',
+    name: 'a manifest that gets an action of a template, which a program of the project may fill in',
     before: { 'deploy/pod.yaml': pod('a') },
-    after: { 'deploy/pod.yaml': pod('{{.Name}} # ! files/unreadable: Cannot parse from here on') },
+    after: { 'deploy/pod.yaml': pod('{{.Name}}') },
+  },
+  {
+    name: 'CRDs that each get one: the first is reported',
+    before: {
+      'deploy/crds.yaml': `${widget('colour: { type: string }')}---\n${widget('').replaceAll('idget', 'adget')}`,
+    },
+    after: {
+      'deploy/crds.yaml': `${labelled(widget('size: { type: string }'), ' # ! files/unreadable: kubectl fills in no action')}---\n${labelled(widget('').replaceAll('idget', 'adget'))}`,
+    },
   },
   {
     name: 'a CRD that gets one in a folder that Helm does not render',
