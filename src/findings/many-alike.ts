@@ -10,14 +10,19 @@ const minVersions = 5;
 /** An object with as many unknown fields was written for another version, or indented wrongly. */
 const minUnknown = 5;
 
-/** Whether a fact is a bound, a pattern, a format or a list of values of a field that had none, or one more rule. */
+/**
+ * Whether a fact is a bound, a pattern, a format, a list of values or a list type of a field that had none, or one more
+ * rule.
+ */
 function isNewLimit(fact: Fact): boolean {
   if (fact.kind === 'go-change')
     return fact.change === 'bound'
       ? fact.before === undefined
       : fact.change === 'pattern-added' || fact.change === 'enum-set';
-  if (fact.kind !== 'schema-change' || fact.change.effect !== 'tightened') return false;
+  if (fact.kind !== 'schema-change') return false;
   const { change } = fact;
+  if (change.subject === 'list-type') return change.before === 'atomic';
+  if (change.effect !== 'tightened') return false;
   const { subject } = change;
   if (subject === 'enum') return change.removed === undefined;
   const isLimit = subject === 'bound' || subject === 'pattern' || subject === 'format' || subject === 'validation-rule';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import { review } from '../../src/review.ts';
 import { widget } from '../support/crd.ts';
-import { goFileOf, widgetTypes } from '../support/go.ts';
+import { generatedCrd, goFileOf, widgetTypes } from '../support/go.ts';
 import type { Files } from '../support/markers.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 
@@ -191,6 +191,24 @@ describe('new limits', () => {
         after: ruled(count, (at) => `, x-kubernetes-validations: [{ rule: "self != 'x${at}'" }]`),
       });
     expect(found(10)).toEqual(['warning compat/validation-rule-added spec.a0 +9']);
+    expect(found(9)).toHaveLength(9);
+  });
+
+  test('are list types of Go fields, too', () => {
+    const lists = (count: number, marker: string, type: string): Files => {
+      const each = (text: (at: number) => string): string =>
+        Array.from({ length: count }, (_, at) => text(at)).join('\n');
+      return {
+        ...widgetTypes(each((at) => `${marker}\tA${at} []string \`json:"a${at},omitempty"\``)),
+        ...generatedCrd(each((at) => `a${at}: { type: array, items: { type: string }${type} }`)),
+      };
+    };
+    const found = (count: number): string[] =>
+      told({
+        before: lists(count, '', ''),
+        after: lists(count, '\t// +listType=set\n', ', x-kubernetes-list-type: set'),
+      });
+    expect(found(10)).toEqual(['warning compat/list-type-changed spec.a0 +9']);
     expect(found(9)).toHaveLength(9);
   });
 
