@@ -94,7 +94,8 @@ export function purposes(changeSet: ChangeSet): (object: Manifest) => Purpose {
     const { path } = object.file;
     if (kustomize().patches.has(path)) return 'none';
     // No server accepts an object without a name: a program reads it from its ConfigMap, or a test fills it in.
-    if (isNameless(object) && (named === 'test' || kustomize().packed.has(path))) return 'none';
+    const isRead = (): boolean => get(object.root, 'metadata') === undefined || kustomize().packed.has(path);
+    if (isNameless(object) && (named === 'test' || isRead())) return 'none';
     if (named === 'test' && isExpected(object)) return 'none';
     return named === 'use' && kustomize().isAltered(object) ? 'patched' : named;
   };

@@ -357,8 +357,13 @@ testRule(resourceRefused, [
   },
   {
     name: 'the configuration of a program, which a kustomization packs into a ConfigMap',
-    after: { [path]: widget('spec: { mode: c }').replace(/^metadata:.*\n(?: .*\n)*/m, '') },
+    after: { [path]: widget('spec: { mode: c }').replace(/^metadata:.*\n(?: .*\n)*/m, 'metadata: {}\n') },
     context: { ...context, 'kustomization.yaml': `configMapGenerator: [{ name: a, files: [${path}] }]\n` },
+  },
+  {
+    name: 'the configuration of a program, which has no metadata',
+    after: { [path]: widget('spec: { mode: c }').replace(/^metadata:.*\n(?: .*\n)*/m, '') },
+    context,
   },
   {
     name: 'an object without a name, which a test fills in',
