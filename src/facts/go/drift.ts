@@ -1,12 +1,12 @@
 // Go types and the CRDs generated from them: which change both have, and which only one of them.
-import { once } from '../../once.ts';
+import { once, onceBy } from '../../once.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { entryOf, type MappingNode } from '../../documents/node.ts';
 import { jsonOf, sameJson } from '../../documents/json-value.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import type { Subject } from '../schema/change.ts';
 import type { GoChangeFact, GoContext, UnreadType } from './go-change.ts';
-import { ofKind, propertiesOf, schemaOfVersion, type KnownCrd } from './known-crds.ts';
+import { ofKind, propertiesOf, schemaOfVersion, wordsOf, type KnownCrd } from './known-crds.ts';
 import { nodeAt, type Step } from '../../documents/field-path.ts';
 import { membersOf, type Member, type Members } from './members.ts';
 import { candidates, type GeneratedMatch, type Match } from './matches.ts';
@@ -138,6 +138,21 @@ const isSameOpen = (one: Members, other: Members): boolean =>
 /** The fields of `TypeMeta`, whose package is rarely read. */
 const ofTypeMeta: ReadonlySet<string> = new Set(['apiVersion', 'kind']);
 
+/** Whether another copy of a CRD that was as this one has what this one lacks: a variant, not a mistake. */
+const hasVariant = once(
+  (copies: readonly Match[]) =>
+    onceBy<readonly [steps: readonly Step[], json: string, was: boolean, is: boolean], boolean>(
+      JSON.stringify,
+      ([steps, json, was, is]) =>
+        copies.some(
+          (other) =>
+            (fieldOnSide(other, 'after', steps, json)?.crd ?? is) !== is &&
+            fieldOnSide(other, 'before', steps, json)?.crd === was,
+        ),
+    ),
+  new WeakMap(),
+);
+
 function driftOf(match: GeneratedMatch, steps: readonly Step[], json: string): GoCrdDriftFact | undefined {
   const [was, is] = [fieldOnSide(match, 'before', steps, json), fieldOnSide(match, 'after', steps, json)];
   if (was === undefined || is === undefined || was.go !== was.crd || is.go === is.crd) return undefined;
@@ -145,11 +160,7 @@ function driftOf(match: GeneratedMatch, steps: readonly Step[], json: string): G
   if (!isSameOpen(was.members, is.members) || (!is.members.isComplete && was.go === is.go)) return undefined;
   if (ofTypeMeta.has(json) && embeds(is.struct, 'TypeMeta')) return undefined;
   if (isConditional(was.field) || isConditional(is.field)) return undefined;
-  // Another copy of the CRD that was as this one may have what this one lacks: a variant, not a mistake.
-  const isOther = (other: Match): boolean =>
-    (fieldOnSide(other, 'after', steps, json)?.crd ?? is.crd) !== is.crd &&
-    fieldOnSide(other, 'before', steps, json)?.crd === was.crd;
-  if (match.copies.some(isOther)) return undefined;
+  if (hasVariant(match.copies)([steps, json, was.crd, is.crd])) return undefined;
   // A field of a newly inlined type is reported where the type is inlined.
   const { via, spread } = is.member ?? {};
   const isSpread = via !== undefined && !was.members.inlined.has(via);
@@ -241,27 +252,6 @@ export function isUnshown(unread: UnreadType, of: GoPackage, crds: readonly Know
       return isSame && isWrittenFrom(of, crd) && is.entries.some(({ key }) => members?.has(key) === false);
     }),
   );
-}
-
-const words = new WeakMap<readonly KnownCrd[], Map<string, ReadonlySet<string>>>();
-
-/** The words before a `:` or in quotes in a version's schemas, of the CRDs of a group or of all; read once. */
-function wordsOf(crds: readonly KnownCrd[], group: string | undefined, version: string): ReadonlySet<string> {
-  const known = words.get(crds) ?? new Map<string, ReadonlySet<string>>();
-  words.set(crds, known);
-  const key = JSON.stringify([group, version]);
-  const old = known.get(key);
-  if (old !== undefined) return old;
-  const found = new Set<string>();
-  known.set(key, found);
-  for (const crd of crds)
-    for (const side of group === undefined || crd.group === group ? new Set([crd.before, crd.after]) : []) {
-      const schema = schemaOfVersion(side, version);
-      const text = schema && side?.file.text.slice(schema.start, schema.end);
-      for (const [, name, quoted] of text?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found.add(name ?? quoted ?? '');
-    }
-  return found;
 }
 
 /**

@@ -82,6 +82,27 @@ export const ofKind = (crds: readonly KnownCrd[], kind: string): readonly KnownC
 export const schemaOfVersion = (crd: Crd | undefined, version: string): MappingNode | undefined =>
   crd?.versionsByName.get(version)?.schema.value;
 
+const words = new WeakMap<readonly KnownCrd[], Map<string, ReadonlySet<string>>>();
+
+/** The words before a `:` or in quotes in a version's schemas, of the CRDs of a group or of all; read once. */
+export function wordsOf(crds: readonly KnownCrd[], group: string | undefined, version: string): ReadonlySet<string> {
+  const known = words.get(crds) ?? new Map<string, ReadonlySet<string>>();
+  words.set(crds, known);
+  const key = JSON.stringify([group, version]);
+  const old = known.get(key);
+  if (old !== undefined) return old;
+  const found = new Set<string>();
+  known.set(key, found);
+  for (const crd of crds)
+    for (const side of group === undefined || crd.group === group ? new Set([crd.before, crd.after]) : []) {
+      const schema = schemaOfVersion(side, version);
+      const text = schema && side?.file.text.slice(schema.start, schema.end);
+      for (const [, name, quoted] of text?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name ?? quoted ?? '');
+    }
+  return found;
+}
+
 /** Whether a CRD preserves fields that a version does not define in the object at the end of the steps. */
 export function keepsUnknown(crd: Crd | undefined, version: string, steps: readonly Step[]): boolean {
   if (crd?.preserveUnknownFields.value === true) return true;
