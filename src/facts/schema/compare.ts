@@ -9,7 +9,7 @@ import { compareJunctors } from './junctors.ts';
 import { unlessImplied } from './keyword-rules.ts';
 import { compareKeywords, mayBe, typeOf } from './keywords.ts';
 import { isServersOwn, kubernetesTypeOf, removedFrom } from './kubernetes-types.ts';
-import { loneField, newNames } from './renames.ts';
+import { loneField, newNames, scalarShapes } from './renames.ts';
 import { sameText } from './same-text.ts';
 import { defaultOf, isImplicit, note, preserves, valueOf, type Spot } from './spot.ts';
 import { compareTopology } from './topology.ts';
@@ -30,9 +30,12 @@ function renamedFields(spot: Spot, from: Node | undefined, to: Node | undefined)
   const alone = (own: Node | undefined, other: Node | undefined): readonly Entry[] =>
     countedEntries(own).filter(({ key }) => entryOf(other, key) === undefined && !isImplicit(spot, key));
   const [removed, added] = [alone(from, to), alone(to, from)];
-  return removed.length === 0 || added.length === 0
-    ? new Map()
-    : newNames(removed.map(loneField), added.map(loneField));
+  if (removed.length === 0 || added.length === 0) return new Map();
+  const common = scalarShapes(countedEntries(from).filter((entry) => !removed.includes(entry)));
+  return newNames(
+    removed.map((entry) => loneField(entry, common)),
+    added.map((entry) => loneField(entry, common)),
+  );
 }
 
 /** Notes the defaults in a field that is no longer named and is kept: objects without it are read without them. */

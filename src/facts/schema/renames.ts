@@ -1,7 +1,7 @@
 // Fields of one object that are removed and added with the same schema: one field under another name.
 import { sharedStart } from '../../lists.ts';
 import { jsonOf } from '../../documents/json-value.ts';
-import { get, stringOf, type Entry } from '../../documents/node.ts';
+import { get, stringOf, type Entry, type Node } from '../../documents/node.ts';
 import { groupBy } from '../../group-by.ts';
 import { shapeOf } from './identity.ts';
 
@@ -12,7 +12,7 @@ export interface LoneField {
   readonly type: string;
   /** The same text for the same shape. */
   readonly shape: string;
-  /** How specific the shape is: fields or items of its own; a type; only `string` or `boolean`, as many fields have. */
+  /** How specific the shape is: fields or items of its own; a type; `string`, `boolean` or what other fields have. */
   readonly specificity: 'high' | 'low' | 'none';
   /** The text of its description or comment, without the name in front. */
   readonly text: string;
@@ -24,15 +24,21 @@ const plainShapes: ReadonlySet<string> = new Set(['string', 'boolean'].map((type
 /** A description without the first word, which is the name of the field where it comes from a comment in Go. */
 export const withoutName = (text: string): string => text.trim().replace(/^\S+\s*/, '');
 
-/** A property as what a rename is recognized by. */
-export function loneField({ key, value }: Entry): LoneField {
+const isNested = (value: Node): boolean => get(value, 'properties') !== undefined || get(value, 'items') !== undefined;
+
+/** The shapes of scalars among some properties: of those that stay, none is specific. */
+export const scalarShapes = (entries: readonly Entry[]): ReadonlySet<string> =>
+  new Set(entries.flatMap(({ value }) => (isNested(value) ? [] : shapeOf(jsonOf(value)))));
+
+/** A property as what a rename is recognized by; `common`: shapes that other fields of the object have. */
+export function loneField({ key, value }: Entry, common: ReadonlySet<string>): LoneField {
   const shape = shapeOf(jsonOf(value));
-  const isNested = get(value, 'properties') !== undefined || get(value, 'items') !== undefined;
+  const isPlain = plainShapes.has(shape) || common.has(shape);
   return {
     name: key,
     type: stringOf(get(value, 'type')) ?? '',
     shape,
-    specificity: isNested ? 'high' : plainShapes.has(shape) ? 'none' : 'low',
+    specificity: isNested(value) ? 'high' : isPlain ? 'none' : 'low',
     text: withoutName(stringOf(get(value, 'description')) ?? ''),
   };
 }
@@ -65,7 +71,8 @@ function pairsBy(
 /**
  * The new name of each removed field, by its old one: where both are spellings of one name and have one type, or no
  * other removed and added field has their shape. The shape of a scalar is not specific: it counts where no other field
- * of the object is removed, and of a plain string or boolean only where names or descriptions are similar.
+ * of the object is removed, and of a plain string or boolean, or one that fields have which stay, only where names or
+ * descriptions are similar.
  */
 export function newNames(removed: readonly LoneField[], added: readonly LoneField[]): ReadonlyMap<string, string> {
   const spelled = pairsBy(removed, added, ({ name, type }) => `${spelling(name)} ${type}`);

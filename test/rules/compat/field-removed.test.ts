@@ -199,6 +199,17 @@ colour: { type: string }
 `),
   },
   {
+    name: 'a field of the values that others have as well is no new name of it',
+    before: widget(`
+archived: { type: string, enum: [ignored, enabled, disabled] } # ! compat/field-removed: \`spec.archived\` is removed
+balanced: { type: string, enum: [ignored, enabled, disabled] }
+`),
+    after: widget(`
+balanced: { type: string, enum: [ignored, enabled, disabled] }
+frozen: { type: string, enum: [ignored, disabled, enabled] }
+`),
+  },
+  {
     name: 'a field of another type is no new name of it',
     before: widget(`
 instances: { type: integer } # ! compat/field-removed: \`spec.instances\` is removed
