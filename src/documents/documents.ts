@@ -16,7 +16,7 @@ import { groupBy } from '../group-by.ts';
 import { isCrd } from './crd.ts';
 import type { Manifest, ParsedFile } from './document.ts';
 import { isManifestPath, parseFile } from './parse.ts';
-import { chartFiles } from './template.ts';
+import { chartFiles, hasBareActions } from './template.ts';
 import { changesWrapped } from './wrapped.ts';
 
 /** One changed file, both sides parsed. `base` is undefined for an added file, `head` for a removed one. */
@@ -107,6 +107,7 @@ function asPlain(file: ChangedFile, isRendered: (path: string) => boolean): Pars
   const wasPlain = base !== undefined && base.notChecked.length === 0 && base.problems.length === 0;
   if (head === undefined || file.after === undefined || !wasPlain || head.notChecked.length === 0) return head;
   if (isRendered(file.path) || !base.manifests.some(isCrd)) return head;
+  if (base.manifests.some(({ root }) => hasBareActions(root, base.file.text))) return head;
   const plain = parseFile(head.file, true);
   const [first] = plain.problems;
   const read = first === undefined ? plain : { ...head, problems: [first, ...head.problems] };

@@ -44,6 +44,13 @@ testRule(filesUnreadable, [
     after: { 'e2e/pod.yaml': pod('{{.Name}}') },
   },
   {
+    name: 'a manifest that a program fills in, as an action in its name shows, and that gets a condition',
+    before: { 'manifests/pod.yaml': pod('agent-{{ .Name }}') },
+    after: {
+      'manifests/pod.yaml': `${pod('agent-{{ .Name }}')}spec:\n{{ if .Accepted }}\n  hostNetwork: true\n{{ end }}\n`,
+    },
+  },
+  {
     name: 'a CRD of tests that gets one',
     before: { 'e2e/crd.yaml': widget('colour: { type: string }') },
     after: {
