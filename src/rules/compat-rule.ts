@@ -1,5 +1,5 @@
 // The family of rules on breaking changes: circumstances and messages. One rule names its changes and the safe way.
-import { startSpan } from '../documents/span.ts';
+import { startSpan, type Span } from '../documents/span.ts';
 import { crdIdentity, type CrdChange, type CrdChangeFact, type SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { ChangeOf, Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
 import { identityOf } from '../facts/schema/identity.ts';
@@ -71,11 +71,12 @@ interface Case extends Pick<Problem, 'key' | 'field' | 'at'> {
   readonly after?: string;
 }
 
-/** What a further comparison is made with; that it differs is of interest only where it breaks. */
-const comparedWith = ({ pair }: SchemaChangeFact | CrdChangeFact): string =>
-  pair.furtherOf !== undefined && pair.before !== undefined
-    ? ` Compared with the CRD of this name in ${quoted(pair.before.file.path)}.`
-    : '';
+/** What a further comparison is with, other than the place; that it differs is of interest only where it breaks. */
+function comparedWith({ pair: { before, after, furtherOf } }: SchemaChangeFact | CrdChangeFact, at: Span): string {
+  if (furtherOf === undefined || before === undefined) return '';
+  const other = after !== undefined && before.file.path === at.file.path ? after : before;
+  return ` Compared with the CRD of this name in ${quoted(other.file.path)}.`;
+}
 
 const isOfInterest = ({ pair }: SchemaChangeFact | CrdChangeFact, { breaks = 'yes' }: FamilyHead): boolean =>
   pair.furtherOf === undefined || breaks === 'yes';
@@ -84,7 +85,7 @@ function problemOf({ fact, said, after = '', ...rest }: Case): ProblemOf<SchemaC
   const text = typeof said === 'string' ? { message: said } : said;
   const { name: formerName = fact.crd } = fact.pair.before ?? {};
   return {
-    message: `${text.message}${after}${comparedWith(fact)}`,
+    message: `${text.message}${after}${comparedWith(fact, rest.at)}`,
     ...(fact.version === undefined ? {} : { version: fact.version.name }),
     ...(formerName === fact.crd ? {} : { formerName }),
     // A further comparison is with a CRD that stays where it is.

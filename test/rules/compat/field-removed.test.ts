@@ -5,6 +5,17 @@ import { testRule } from '../../support/rule-tester.ts';
 
 testRule(compatFieldRemoved, [
   {
+    name: 'a field that only a copy had which is removed: the one that stays is named',
+    before: {
+      'solutions/queue/crd.yaml': widget(`
+colour: { type: string }
+size: { type: integer } # ! compat/field-removed: Compared with the CRD of this name in \`config/crd/widgets.yaml\`
+`),
+      'config/crd/widgets.yaml': widget('colour: { type: string }'),
+    },
+    after: { 'config/crd/widgets.yaml': widget('colour: { type: string }') },
+  },
+  {
     name: 'a field of a list item',
     before: widget(`
 list:
