@@ -111,6 +111,9 @@ const actions = /\$\{|\{\{|\{%|<%/;
 const names =
   /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 
+/** An expression of chainsaw as all of a value: `(join('-', ['a', $namespace]))`. */
+const expression = /^["']?\([^$\n]*\$[A-Za-z_][^\n]*\)["']?$/;
+
 /** An attribute of AsciiDoc as all of a value, which YAML reads as an object with one empty field: `{name}`. */
 const inBraces = /^\{[A-Za-z_][\w-]*\}$/;
 
@@ -135,7 +138,7 @@ export const isOfSops = ({ root }: Pick<Manifest, 'root'>, steps: readonly (stri
 /** Whether the value of an error contains something that a tool fills in later, so that the server gets another one. */
 export function isFilledInLater({ file, start, end }: Span): boolean {
   const text = file.text.slice(start, Math.min(end, start + maxValueLength));
-  return actions.test(text) || holdsName(text) || inBraces.test(text);
+  return actions.test(text) || holdsName(text) || inBraces.test(text) || expression.test(text);
 }
 
 /** Whether a value of one line contains a variable of a script or of a tool but Helm. */

@@ -71,6 +71,8 @@ describe('what a tool fills in', () => {
     '<path:secret/data/a#mode>',
     'ENC[AES256_GCM,data:x+y=,iv:a,tag:b,type:int]',
     '"ENC[AES256_GCM,data:x]"',
+    "(join('-', ['a', $namespace]))",
+    '"($name)"',
   ])('%s', (text) => {
     expect(isFilled(text)).toBe(true);
   });
@@ -97,6 +99,7 @@ describe('what a tool fills in', () => {
     '$NAME/$OTHER',
     'CLUSTER_NAME',
     '^[a-z]$|^x$',
+    '(^[a-z]$)',
     'a\nb: <html>',
   ])('not %s', (text) => {
     expect(isFilled(text)).toBe(false);
