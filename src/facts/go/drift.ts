@@ -1,5 +1,5 @@
 // Go types and the CRDs generated from them: which change both have, and which only one of them.
-import { once, onceBy } from '../../once.ts';
+import { once } from '../../once.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { entryOf, type MappingNode } from '../../documents/node.ts';
 import { jsonOf, sameJson } from '../../documents/json-value.ts';
@@ -135,40 +135,20 @@ export function fieldOnSide(
 const isSameOpen = (one: Members, other: Members): boolean =>
   one.openTypes.size === other.openTypes.size && [...one.openTypes].every((type) => other.openTypes.has(type));
 
-/** The fields of `TypeMeta`, whose package is rarely read. */
-const ofTypeMeta: ReadonlySet<string> = new Set(['apiVersion', 'kind']);
-
-/** Whether another copy of a CRD that was as this one has what this one lacks: a variant, not a mistake. */
-const hasVariant = once(
-  (copies: readonly Match[]) =>
-    onceBy<readonly [steps: readonly Step[], json: string, was: boolean, is: boolean], boolean>(
-      JSON.stringify,
-      ([steps, json, was, is]) =>
-        copies.some(
-          (other) =>
-            (fieldOnSide(other, 'after', steps, json)?.crd ?? is) !== is &&
-            fieldOnSide(other, 'before', steps, json)?.crd === was,
-        ),
-    ),
-  new WeakMap(),
-);
-
 function driftOf(match: GeneratedMatch, steps: readonly Step[], json: string): GoCrdDriftFact | undefined {
   const [was, is] = [fieldOnSide(match, 'before', steps, json), fieldOnSide(match, 'after', steps, json)];
   if (was === undefined || is === undefined || was.go !== was.crd || is.go === is.crd) return undefined;
   // What the CRD alone got or lost may be of a type that is not read.
   if (!isSameOpen(was.members, is.members) || (!is.members.isComplete && was.go === is.go)) return undefined;
-  if (ofTypeMeta.has(json) && embeds(is.struct, 'TypeMeta')) return undefined;
+  // The package of `TypeMeta` is rarely read.
+  if (['apiVersion', 'kind'].includes(json) && embeds(is.struct, 'TypeMeta')) return undefined;
   if (isConditional(was.field) || isConditional(is.field)) return undefined;
-  if (hasVariant(match.copies)([steps, json, was.crd, is.crd])) return undefined;
   // A field of a newly inlined type is reported where the type is inlined.
   const { via, spread } = is.member ?? {};
   const isSpread = via !== undefined && !was.members.inlined.has(via);
   const goAt = (isSpread ? spread : is.field)?.at ?? is.struct.at;
-  const crd = match.crd.after;
-  if (crd === undefined) return undefined;
-  const entry = entryOf(is.properties, json) ?? is.properties.entries[0];
-  if (entry === undefined) return undefined;
+  const [crd, entry] = [match.crd.after, entryOf(is.properties, json) ?? is.properties.entries[0]];
+  if (crd === undefined || entry === undefined) return undefined;
   const crdAt = keySpan(crd.file, entry);
   const changed = was.go === is.go ? 'crd' : 'go';
   const atGo = changed === 'go' && is.go;
@@ -189,6 +169,15 @@ function driftOf(match: GeneratedMatch, steps: readonly Step[], json: string): G
   };
 }
 
+/** Whether another copy of the CRD that was as this one has what this one lacks: it is a variant, not a mistake. */
+function isVariantOf(copy: Match, { only, changed, steps }: GoCrdDriftFact): boolean {
+  const last = steps.at(-1);
+  const isIn = (side: 'before' | 'after'): boolean | undefined =>
+    typeof last === 'object' ? fieldOnSide(copy, side, steps.slice(0, -1), last.property)?.crd : undefined;
+  const isLacking = only === 'go';
+  return isIn('after') === isLacking && isIn('before') === (changed === 'crd' ? isLacking : !isLacking);
+}
+
 /** Fields that a change of Go types added or removed. */
 const candidatesOf = candidates(new Set<Subject>(['field']), (before, after, of) => {
   if (before === after) return [];
@@ -202,12 +191,15 @@ const candidatesOf = candidates(new Set<Subject>(['field']), (before, after, of)
  */
 export function driftFacts(generated: readonly GeneratedMatch[], replacing: readonly GoChangeFact[]): GoCrdDriftFact[] {
   const found = new Map<string, GoCrdDriftFact>();
-  for (const match of generated)
-    for (const { steps, json } of candidatesOf(match, replacing)) {
-      const key = JSON.stringify([match.of.folder, match.crd.name, steps, json]);
-      const drift = found.has(key) ? undefined : driftOf(match, steps, json);
-      if (drift !== undefined) found.set(key, drift);
-    }
+  for (const match of generated) {
+    const keyOf = (steps: readonly Step[]): string => JSON.stringify([match.of.folder, match.crd.name, steps]);
+    let drifts = candidatesOf(match, replacing).flatMap(({ steps, json }) =>
+      found.has(keyOf([...steps, { property: json }])) ? [] : (driftOf(match, steps, json) ?? []),
+    );
+    // Each copy is asked for all fields at once, as its tree may have been released.
+    for (const copy of match.copies) drifts = drifts.filter((drift) => !isVariantOf(copy, drift));
+    for (const drift of drifts) found.set(keyOf(drift.steps), drift);
+  }
   return folded([...found.values()]);
 }
 
