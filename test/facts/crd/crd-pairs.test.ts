@@ -57,6 +57,14 @@ describe('pairs', () => {
       told(pairsOf({ 'x/a.yaml': one, 'x/b.yaml': gadget, 'y/a.yaml': one }, { 'y/all.yaml': two, 'x/all.yaml': all })),
     ).toEqual(['y/a.yaml#0 y/all.yaml#0', 'x/b.yaml#0 x/all.yaml#0', 'x/a.yaml#0 x/all.yaml#1']);
   });
+  test('of those whose paths begin and end alike the one whose folder has the name that is most alike', () => {
+    const charts = (text: string, ...names: string[]): Files =>
+      Object.fromEntries(names.map((name) => [`charts/${name}/templates/a.yaml`, text]));
+    expect(told(pairsOf(charts(one, 'full', 'small'), charts(two, 'a-small', 'b-full'))).sort()).toEqual([
+      'charts/full/templates/a.yaml#0 charts/b-full/templates/a.yaml#0',
+      'charts/small/templates/a.yaml#0 charts/a-small/templates/a.yaml#0',
+    ]);
+  });
   test('what comes with a release follows the one before, and not what moved elsewhere', () => {
     const after = { 'config/full/a.yaml': two, 'install/v1.1/a.yaml': two };
     const old = widget('c: { type: string }');
