@@ -399,6 +399,11 @@ describe('what a tool makes of a CRD', () => {
       /^warning kustomization.yaml:1 widgets.example.com: This kustomization builds `widgets.example.com` of `b.yaml` instead of `a.yaml`, and the two differ/,
     );
     expect(rest).toEqual([]);
+    // The change of the one that it built before is judged in its own file, and the other one has it as well.
+    const changed = whole.replace('[x, y]', '[x, y, z]');
+    const was = { 'kustomization.yaml': 'resources: [a.yaml]\n', 'a.yaml': whole, 'b.yaml': whole };
+    const now = { 'kustomization.yaml': 'resources: [b.yaml]\n', 'a.yaml': changed, 'b.yaml': changed };
+    expect(built(was, now)).toEqual([]);
   });
 
   test.each(['patchesStrategicMerge', 'transformers'])('%s may be written in one line', (key) => {
