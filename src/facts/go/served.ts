@@ -6,7 +6,7 @@ import { isBuiltInGroup } from '../resources/wanted-files.ts';
 import type { GoChange, GoChangeFact, UnreadType } from './go-change.ts';
 import { ofKind, schemaOfVersion, type KnownCrd } from './known-crds.ts';
 import { isVersionName } from './go-sources.ts';
-import { identityOf } from './package-identity.ts';
+import { identityOf, markersOf } from './package-identity.ts';
 import { embeds, isIdle, isKind, isSkipped, type GoPackage, type PackageSide } from './packages.ts';
 import { maxPlaces } from './reach.ts';
 
@@ -126,12 +126,12 @@ function withoutSchema(types: readonly GoType[]): ReadonlySet<string> {
  * Whether clients of an API server may notice a change of a package, given `crdsWithHistory` of the tree. If CRDs
  * serve its kinds, a type below none of these kinds is the program's own, or is used in CRDs through types of other
  * packages, for which the rules on these CRDs report it. A package whose kinds have no CRDs is served in another way
- * (an aggregated server, CRDs elsewhere), unless its name is no version, or the CRD of a kind did not have this
- * version: a removed version is only converted from, and a new one has no users before it is served. What is required
- * there is unknown if the package has no markers for the generators of schemas, and markers of a kind that they leave
- * out of the generated schemas have no effect. An aggregated server validates with its own code, so that markers of
- * schemas do not apply to its kinds; what was marked as not served has no clients; and whether fields of a program's
- * configuration are required is unknown.
+ * (an aggregated server, CRDs elsewhere), unless its name is no version and no marker states one, or the CRD of a kind
+ * did not have this version: a removed version is only converted from, and a new one has no users before it is served.
+ * What is required there is unknown if the package has no markers for the generators of schemas, and markers of a kind
+ * that they leave out of the generated schemas have no effect. An aggregated server validates with its own code, and
+ * markers of schemas do not apply to its kinds; what was marked as not served has no clients; and whether fields of a
+ * program's configuration are required is unknown.
  */
 export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: UnreadType | GoChangeFact) => boolean {
   if (isCopied(of)) return () => false;
@@ -141,7 +141,8 @@ export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: Un
     [...kinds].flatMap(({ name }) => (servesKind(of, name, crds) && !isOther(name) ? [name] : [])),
   );
   if (served.size === 0) {
-    const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
+    const isVersion = isVersionName(of.version) || markersOf(formerOf(of).files).has('versionName');
+    const isUnmarked = isCheckedByCode(of);
     // What a program's configuration leaves out is defaulted, or zero.
     const hasSchema = mentions(of, ofSchema) && (kinds.size > 0 || !(isUnmarked || isConfiguration(of)));
     const unserved = new Set([...formerOf(of).types.values()].flatMap((type) => (isIdle(type) ? type.name : [])));

@@ -50,6 +50,16 @@ test.each<[string, Files | undefined]>([
   ]);
 });
 
+test('where the name of a package is no version, only if a marker states that it is one', () => {
+  const dated = 'v1api20240401';
+  const [before, after] = [widgetTypes(field, dated), widgetTypes('', dated)];
+  expect(changedTypes(before, after, {})).toEqual([]);
+  const marker = { [`api/${dated}/doc.go`]: `// +versionName=${dated}\npackage ${dated}\n` };
+  expect(changedTypes({ ...marker, ...before }, { ...marker, ...after }, {})).toEqual([
+    'WidgetSpec.Colour field-removed',
+  ]);
+});
+
 test.each([
   ['has another version alone: it is what a program converts from', 'v2', []],
   ['has this version', 'v1', ['WidgetSpec.Colour field-removed']],
