@@ -107,9 +107,12 @@ export function compareReplaced(
   const key =
     was.kind === 'struct' && is.kind === 'struct' && was.name !== is.name ? `${was.name} ${is.name}` : undefined;
   const isBeyond = key !== undefined && !to.replaced.has(key) && to.replaced.size >= maxReplaced;
+  // A type of the package itself that is read now was in a file that does not count, as that of a generator.
+  const isFound = before.type === after.type && !isOpen(is) && !namesIn(after.type).some((name) => name.includes('.'));
   const isUnread =
     (isOpen(was) || isOpen(is)) &&
     !isSame &&
+    !isFound &&
     is.kind !== 'any' &&
     !(is.kind === 'unknown' && is.isAny === true) &&
     !inlines(is, before.type, to.of.after) &&
