@@ -14,7 +14,7 @@ import { noted } from './crd-notes.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { isExperimental } from './crd-versions.ts';
 import { leftOutOf } from './left-out.ts';
-import { releaseOf, releaseSeries, seriesComparer } from './release-series.ts';
+import { inOrder, releaseOf, releaseSeries, seriesComparer } from './release-series.ts';
 import { sameMeaning } from './spec-meaning.ts';
 
 /** The pairs so far, and what is left. */
@@ -52,13 +52,8 @@ export function areAlternatives(one: Crd, other: Crd): boolean {
   return one.isV1beta1 !== other.isV1beta1 || (variant !== '' && otherVariant !== '' && variant !== otherVariant);
 }
 
-let collator: Intl.Collator | undefined;
-/** Compares numbers by value. A collator is costly to make and rarely needed. */
-const inOrder = (one: string, other: string): number =>
-  (collator ??= new Intl.Collator('en', { numeric: true })).compare(one, other);
-
 /** Of CRDs whose folders are named after releases, the newest first, those that are newer than `after` come last. */
-function nearestBelow({ file: { path } }: Crd, newestFirst: readonly Crd[]): Crd[] {
+function fromNearest({ file: { path } }: Crd, newestFirst: readonly Crd[]): Crd[] {
   const newer = leading(newestFirst, (crd) => inOrder(crd.file.path, path) > 0);
   return [...newestFirst.slice(newer), ...newestFirst.slice(0, newer)];
 }
@@ -147,7 +142,7 @@ export function counterparts(paired: Paired): Counterparts {
       crd !== undefined && isListable(crd) && isExperimental(crd) === isExperimental(after);
     for (const before of here) compare(before, after, after);
     if (here.length > 0 || known.get(after)?.some(({ before }) => isLike(before)) === true) continue;
-    const elsewhere = nearestBelow(after, newestFirst(after)).filter(
+    const elsewhere = fromNearest(after, newestFirst(after)).filter(
       (crd) => isComparable(crd) && isLike(crd) && (lost.has(crd) || !areOfTwoClusters(crd, after)),
     );
     // An applied CRD that was the same already is one more copy, as a bundle is; of releases the nearest one counts.

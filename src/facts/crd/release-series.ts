@@ -38,3 +38,14 @@ export function seriesComparer(): (one: string, other: string) => boolean {
     return a.release !== b.release && a.series === b.series;
   };
 }
+
+let collator: Intl.Collator | undefined;
+/** Compares numbers by value. A collator is costly to make and rarely needed. */
+export const inOrder = (one: string, other: string): number =>
+  (collator ??= new Intl.Collator('en', { numeric: true })).compare(one, other);
+
+/** Of paths that are named after releases the newest comes first, unless it is newer than that of `path`. */
+export const nearestBelow =
+  (path: string) =>
+  (a: string, b: string): number =>
+    Number(inOrder(a, path) > 0) - Number(inOrder(b, path) > 0) || inOrder(b, a);

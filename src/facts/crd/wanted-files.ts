@@ -4,15 +4,19 @@ import { folderOf, isForeignJson, isKustomizationPath, readingOrder, baseName } 
 import type { ChangedFile, ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
+import { groupBy } from '../../group-by.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { byEachName, crdsIn, namesOf, notNamed } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { lacksConversion } from './crd-versions.ts';
+import { inOrder, nearestBelow, releaseOf, releaseSeries } from './release-series.ts';
 import { sameMeaning } from './spec-meaning.ts';
 
 /** Files that are read because of one name. */
 const perName = 20;
+/** Files of one series of releases that are read: what comes with a release is compared with the one before. */
+const perSeries = 4;
 /** Files of any name that are read because a CRD was added or removed: one may define it, too. */
 const ofAnyName = 500;
 const nameOf = (path: string): string => baseName(path).toLowerCase();
@@ -49,9 +53,9 @@ const changedIn = (file: ChangedFile): Crd[] =>
 /**
  * Unchanged manifests that may define a CRD that was added, removed or changed, or that has several versions and no
  * conversion: files with the name of a changed one, or with the plural or the kind of such a CRD in theirs, at most 20
- * a name, those outside of tests and examples first; as many bundles, and as many that state the conversions of
- * Operator Lifecycle Manager; every file of the folders to which a CRD was added; and where one was added or removed
- * 500 of any name. `paths` are those of the tree.
+ * a name, those outside of tests and examples first, and of a series of releases the nearest four; as many bundles, and
+ * as many that state the conversions of Operator Lifecycle Manager; every file of the folders to which a CRD was added;
+ * and where one was added or removed 500 of any name. `paths` are those of the tree.
  */
 export function crdWants({ files }: ChangeSet, paths: readonly string[]): string[] {
   const folders = new Set<string>();
@@ -68,11 +72,22 @@ export function crdWants({ files }: ChangeSet, paths: readonly string[]): string
     if (sought.length > 0) for (const name of telling) left.set(name, perName);
   }
   if (left.size === 0) return [];
-  const manifests = manifestsOf(paths);
-  const near = manifests.filter((path) => folders.has(folderOf(path)));
+  const all = manifestsOf(paths);
+  const near = all.filter((path) => folders.has(folderOf(path)));
+  const manifests = withFewReleases(all, [...folders].sort(inOrder).at(-1) ?? '');
   const applied = mayBeElsewhere ? manifests.filter((path) => !isAuxiliary(path) && !isForeignJson(path)) : [];
   const others = applied.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [...new Set([...named(manifests, left), ...near, ...others])];
+}
+
+/** Some paths, those that are named after releases last, and of each series the nearest ones below a folder alone. */
+function withFewReleases(manifests: readonly string[], folder: string): string[] {
+  const series = groupBy(manifests, (path) =>
+    releaseOf(path) === undefined ? '' : `${releaseSeries(path)} ${nameOf(path).replace(/\d+/g, '')}`,
+  );
+  const { '': others = [], ...releases } = Object.fromEntries(series);
+  const nearest = nearestBelow(`${folder}/`);
+  return [...others, ...Object.values(releases).flatMap((some) => some.toSorted(nearest).slice(0, perSeries))];
 }
 
 const manifestsOf = (paths: readonly string[]): string[] =>

@@ -29,6 +29,14 @@ test('at most twenty for a file', () => {
   expect(crdWants(changed, many)).toHaveLength(20);
 });
 
+test('of a series of releases the nearest ones before the one that came, and none of long ago', () => {
+  const releases = ['v1.9.0', 'v1.10.0-rc0', 'v1.10.0', 'v1.11.0-rc0', 'v1.12.0', 'v1.2.0'];
+  const tree = releases.map((release) => `install/${release}/a.yaml`);
+  const came = changeSetOf({ before: {}, after: { 'install/v1.11.0/a.yaml': one } });
+  const near = ['v1.11.0-rc0', 'v1.10.0', 'v1.10.0-rc0', 'v1.9.0'].map((release) => `install/${release}/a.yaml`);
+  expect(crdWants(came, ['config/a.yaml', ...tree])).toEqual(['config/a.yaml', ...near]);
+});
+
 test('what came: the files of its folder too, and others of any name where people apply them', () => {
   const tree = [
     'config/one.yaml',
