@@ -111,8 +111,9 @@ function droppedObjects(was: Kustomization, now: Kustomization, base: SideView, 
     [...builtIn(filesOf([link], base), base)].flatMap(([key, { subject, path, spec }]): Kustomized[] => {
       const instead = built.get(key);
       // What happens to the file itself is judged where it happens, also where the other one is as it is now.
-      if (head.lookup(path) === 'absent' || instead?.path === path || instead?.spec === spec) return [];
-      if (instead !== undefined && builtIn([path], head).get(key)?.spec === instead.spec) return [];
+      const kept = builtIn([path], head).get(key);
+      if (kept === undefined && head.lookup(path) !== 'unread') return [];
+      if (instead !== undefined && (instead.path === path || [spec, kept?.spec].includes(instead.spec))) return [];
       const change = { by: 'resource', path, instead: instead?.path } as const;
       return [{ ...subject, at: link.at, change }];
     }),

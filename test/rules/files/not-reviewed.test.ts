@@ -404,6 +404,10 @@ describe('what a tool makes of a CRD', () => {
     const was = { 'kustomization.yaml': 'resources: [a.yaml]\n', 'a.yaml': whole, 'b.yaml': whole };
     const now = { 'kustomization.yaml': 'resources: [b.yaml]\n', 'a.yaml': changed, 'b.yaml': changed };
     expect(built(was, now)).toEqual([]);
+    // A CRD that its file no longer has is removed there.
+    const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n';
+    const less = { 'kustomization.yaml': 'resources: []\n', 'a.yaml': map };
+    expect(built({ ...was, 'a.yaml': `${whole}---\n${map}` }, less)).toEqual([]);
   });
 
   test.each(['patchesStrategicMerge', 'transformers'])('%s may be written in one line', (key) => {
