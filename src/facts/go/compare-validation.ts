@@ -2,6 +2,7 @@
 import { matchesAllOf } from '../../apiserver/index.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { sameJson } from '../../documents/json-value.ts';
+import { ownValue } from '../../own-value.ts';
 import { patternOfLength, patternsOfTexts } from '../schema/reachable.ts';
 import { losesWhatFilledIt } from './compare-presence.ts';
 import { note, type Comparison } from './comparison.ts';
@@ -19,6 +20,9 @@ function formOf({ of }: Comparison, { name }: GoType, field: GoField | undefined
   if (field !== undefined) return fieldWire(field, types);
   return decodesItself(types, name) ? { kind: 'unknown' } : wireOf(name, types);
 }
+
+/** The largest numbers that programs read into integers of 32 bits. */
+const largest: Readonly<Record<string, number>> = { int32: 2 ** 31 - 1, uint32: 2 ** 32 - 1 };
 
 /** The texts that a bound on their length accepts, as a pattern; undefined for other bounds. */
 function patternOfBound(bound: string, { value }: { readonly value: number }): string | undefined {
@@ -57,7 +61,8 @@ export function compareValidation(
     const asked = patternOfBound(bound, limit);
     const isNumberIn = (text: string): boolean => !isTighter(bound, { ...limit, value: Number(text) }, limit);
     const isIn = asked === undefined ? bound.endsWith('imum') && old.values?.every(isNumberIn) : rejectsNone(asked);
-    if (isIn === true && misfit.unfitFor === undefined) continue;
+    const isOfType = bound === 'Maximum' && limit.value >= (ownValue(largest, form.kind) ?? Infinity);
+    if ((isIn === true || isOfType) && misfit.unfitFor === undefined) continue;
     const values = past === undefined ? { after: limit.value } : { before: past.value, after: limit.value };
     say({ change: 'bound', bound, ...values, ...misfit });
   }

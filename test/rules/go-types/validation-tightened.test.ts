@@ -80,6 +80,20 @@ testRule(goTypesValidationTightened, [
 	Width int64 \`json:"width,omitempty"\` // ! go-types/validation-tightened: gets \`Minimum=0\``),
   },
   {
+    name: 'an upper bound that is the largest number of the type, and a lower one',
+    before: widgetTypes(`
+	Checksum uint32 \`json:"checksum,omitempty"\`
+	Count *int32 \`json:"count,omitempty"\`
+	Limit uint32 \`json:"limit,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:Maximum=4294967295
+	Checksum uint32 \`json:"checksum,omitempty"\`
+	// +kubebuilder:validation:Maximum=2147483647
+	Count *int32 \`json:"count,omitempty"\`
+	// +kubebuilder:validation:Maximum=2147483647
+	Limit uint32 \`json:"limit,omitempty"\` // ! go-types/validation-tightened: gets \`Maximum=2147483647\``),
+  },
+  {
     name: 'a bound is drawn tighter',
     before: widgetTypes(`
 	// +kubebuilder:validation:MaxLength=63
