@@ -107,6 +107,9 @@ export const isIdle = (type: GoType): boolean => isUnserved(type) && !hasMarker(
 /** Whether a marker of a kind makes controller-gen write no schema for its version. */
 export const isSkipped = (type: GoType): boolean => hasMarker(type, skipped);
 
+/** Where a package registers its kinds as those of an internal version. */
+const internalVersion = /GroupVersion\s*=\s*schema\.GroupVersion\{[^{}]*\bruntime\.APIVersionInternal\b/;
+
 /**
  * Whether files make a package of API types: it has an API version, or markers for its group or roots, and signs of
  * Kubernetes' generators (markers, TypeMeta). Not every Go struct with JSON tags is an API.
@@ -124,7 +127,8 @@ function isApi(version: string, files: readonly GoFile[], group: string | undefi
       types.some((type) => embeds(type, 'TypeMeta')) ||
       markers.some(({ text }) => apiMarker.test(text))
     );
-  // Internal versions, which no server serves, have no JSON of their own.
+  // Internal versions, which no server serves, have no JSON of their own, or are registered as such.
+  if (files.some(({ file }) => internalVersion.test(file.text))) return false;
   const hasJson = types.some((type) => isKind(type) && type.fields.some(({ tag }) => tag?.includes('json:') === true));
   return hasJson && markers.some(({ text }) => /^\+(?:genclient\b|kubebuilder:object:root:?=true)/.test(text));
 }

@@ -48,6 +48,15 @@ testRule(goTypesKindRemoved, [
     after: before(),
   },
   {
+    name: 'not an internal version, which no server serves',
+    before: {
+      'api/widgets/types.go': text.replace('package v1', 'package widgets'),
+      'api/widgets/register.go':
+        'package widgets\n\nvar SchemeGroupVersion = schema.GroupVersion{Group: "example.com", Version: runtime.APIVersionInternal}\n',
+    },
+    after: {},
+  },
+  {
     name: 'of an alpha version',
     before: widget(' // ! go-types/kind-removed (warning): `v1alpha1` is an alpha version', 'v1alpha1'),
     after: {},
