@@ -22,8 +22,12 @@ export const isKustomizationPath = (path: string): boolean => kustomizationNames
 const foreignNames =
   /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
 const foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
-/** Go files that declare no API: tests, and generated deep copies, conversions, defaults, clients. */
-const goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
+/**
+ * Whether a Go file by its name declares no API: a test, generated deep copies, conversions, defaults, clients, but not
+ * a copy of types in another version (`zz_generated.widget_types.go`).
+ */
+export const isGoWithoutTypes = (path: string): boolean =>
+  /(?:_test|(?:^|\/)zz_generated(?![^/]*_types\.go$)[^/]*)\.go$/.test(path);
 
 /** Names of what a program makes a manifest of: `crds.yaml.tmpl`, `addon.yml.j2`, and `crds.tpl`, without `.yaml`. */
 const templateName =
@@ -40,7 +44,7 @@ export function isRelevant(path: string): boolean {
   if (dot < 0) return false;
   const extension = name.slice(dot + 1).toLowerCase();
   if (!extensions.has(extension)) return false;
-  return extension !== 'go' || !goWithoutTypes.test(path);
+  return extension !== 'go' || !isGoWithoutTypes(path);
 }
 
 /** Whether a JSON file by its name is a tool's. Its text decides all the same: kubectl reads a file of any name. */

@@ -8,6 +8,8 @@ test.each([
   'x.YAML',
   'list.json',
   'api/v1/types.go',
+  // A copy of the types of another version.
+  'api/v1beta1/zz_generated.widget_types.go',
   'Kustomization',
   'deploy/Kustomization',
   '.github/kube-api-review.yml',

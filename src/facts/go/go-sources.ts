@@ -1,4 +1,5 @@
 // Which Go files may be sources of API types, by their paths and a cheap look at their texts.
+import { isGoWithoutTypes } from '../../changes/relevant.ts';
 import { packageIn } from '../../documents/go/imports.ts';
 
 const versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
@@ -33,8 +34,7 @@ export const mayNamePackage = (text: string): boolean =>
 export const isNamedAfterApi = (path: string): boolean => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path);
 
 /** Whether a path can be a source of API types: Go, no test, no generated deep copies. */
-export const isGoSource = (path: string): boolean =>
-  path.endsWith('.go') && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
+export const isGoSource = (path: string): boolean => path.endsWith('.go') && !isGoWithoutTypes(path);
 
 /** Whether a package name is an API version: `v1`, `v1alpha1`, `v2beta3`. */
 export const isVersionName = (name: string): boolean => versionName.test(name);

@@ -48,6 +48,14 @@ testRule(goTypesKindRemoved, [
     after: before(),
   },
   {
+    name: 'not one that a script copies from another version from now on',
+    before: before(),
+    after: {
+      ...rest,
+      'api/v1/zz_generated.widget_types.go': `// Generated from v2/widget_types.go. DO NOT EDIT.\n\n${text}`,
+    },
+  },
+  {
     name: 'not an internal version, which no server serves',
     before: {
       'api/widgets/types.go': text.replace('package v1', 'package widgets'),
