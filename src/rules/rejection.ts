@@ -12,12 +12,16 @@ import {
 } from '../apiserver/index.ts';
 import type { ResourceFact } from '../facts/resources/resource-fact.ts';
 
+/** The type that a value must have; what was found is empty for an empty text, and where a text is an object. */
+const typeText = (type: string, found: string): string =>
+  `must be of type ${type}${found === '' ? '' : `, not ${found}`}`;
+
 /** The predicate after the name of the field, where the wording is ours and not the server's. */
 const predicates: {
   readonly [Kind in ValueCheck['kind']]?: (check: Extract<ValueCheck, { kind: Kind }>) => string;
 } = {
-  type: ({ type, found }) => `must be of type ${type}, not ${found}`,
-  format: ({ type, found }) => `must be of type ${type}, not ${goQuote(found).slice(1, -1)}`,
+  type: ({ type, found }) => typeText(type, found),
+  format: ({ type, found }) => typeText(type, goQuote(found).slice(1, -1)),
   enum: ({ values }) =>
     `must be one of ${values.map((value) => (typeof value === 'string' ? goQuote(value) : goJSON(value))).join(', ')}`,
   'operation-unknown': ({ supported }) => `must be one of ${supported.map(goQuote).join(', ')}`,

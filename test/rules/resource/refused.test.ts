@@ -95,6 +95,7 @@ testRule(resourceRefused, [
     name: 'a format',
     after: {
       [path]: widget(`spec:\n  since: soon${bad('`spec.since` must be of type date-time, not soon. Write a value')}`),
+      'samples/b.yaml': widget(`spec:\n  since: ""${bad('`spec.since` must be of type date-time. Write a value')}`),
     },
     context: { [crdPath]: widgetCrd(objectSchema('since: { type: string, format: date-time }')) },
   },
