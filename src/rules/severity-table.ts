@@ -233,7 +233,7 @@ export const severityTable = {
       ],
       test: ['a custom resource or a duplicate key in a folder of tests', () => 'tests use it'],
       patched: [
-        'a custom resource that a kustomization patches, or a part of a CRD that one patches, where servers reject the text as written',
+        'a custom resource that a kustomization patches, or a field or a part of a CRD whose schema one patches, where servers reject the text as written',
         () => 'a kustomization changes it before a server sees it',
       ],
       'foreign-crd': ['a custom resource of a third-party CRD', () => `the CRD is a copy from elsewhere, ${otherCrd}`],

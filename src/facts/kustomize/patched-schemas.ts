@@ -1,5 +1,5 @@
 // Which parts of the schemas of CRDs kustomizations patch: servers get others than the files show.
-import { isSharedByVersions, stepsInAnyVersion, stepsOf } from '../../apiserver/index.ts';
+import { isSharedByVersions, stepsInAnyVersion, stepsOf, type Steps } from '../../apiserver/index.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
@@ -38,6 +38,21 @@ const waysTo = ({ error: { path }, request, versions }: AdmissionErrorFact): Way
   const inAny = stepsInAnyVersion(path).map(String);
   return Array.from({ length: versions }, (_, index) => inAny.with(2, String(index)));
 };
+
+/** Keys from the root of a CRD to the schema of a field of its objects, or to the last one on the way to the field. */
+function wayToField({ versions }: Crd, version: string, steps: Steps): Way {
+  const index = versions.findIndex(({ name }) => name === version);
+  const below: string[][] = [];
+  let node: Node | undefined = versions[index]?.schema.value;
+  for (const step of steps) {
+    const isNamed = typeof step === 'string' && getIn(node, ['properties', step]) !== undefined;
+    const keys = isNamed ? ['properties', step] : [typeof step === 'number' ? 'items' : 'additionalProperties'];
+    node = getIn(node, keys);
+    if (node?.kind !== 'mapping') break;
+    below.push(keys);
+  }
+  return ['spec', 'versions', String(index), 'schema', 'openAPIV3Schema', ...below.flat()];
+}
 
 const isAtOrAround = (ends: ReadonlySet<string>, way: Way): boolean => beginningsOf(way).some((key) => ends.has(key));
 
@@ -99,19 +114,32 @@ export function withPatchedVersions(changeSet: ChangeSet): (crd: Crd) => boolean
 }
 
 /**
- * Marks the errors at or within what is patched in all that kustomizations build of a file of the head, as far as the
- * patches were read: a patch of something below leaves the error. Kustomizations above the file that were not read may
- * build it without the patch. What examples build of a file elsewhere counts for nothing, nor does a component that
- * nothing uses.
+ * Whether all that kustomizations build of a file with a CRD of the head is patched at or around the ends of ways, as
+ * far as the patches were read: a patch of something below leaves the rest. Kustomizations above the file that were not
+ * read may build it without the patch. What examples build of a file elsewhere counts for nothing, nor does a component
+ * that nothing uses.
  */
-export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: string }>(facts: readonly F[]) => F[] {
+function patchedWays(changeSet: ChangeSet): (path: string, document: DocumentRef, ways: readonly Way[]) => boolean {
   const reader = lazily(() => patchReader(changeSet));
-  const isPatched = (fact: AdmissionErrorFact): boolean => {
-    if (fact.steps === undefined) return false;
+  return (path, document, ways) => {
     const { writtenTo, isAlways } = reader();
-    const written = writtenTo(fact.document);
-    return waysTo(fact).every((way) => isAlways(fact.at.file.path, (by) => isAtOrAround(written(by), way)));
+    const written = writtenTo(document);
+    return ways.every((way) => isAlways(path, (by) => isAtOrAround(written(by), way)));
   };
+}
+
+/** Marks the errors at or within what kustomizations patch (`patchedWays`). */
+export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: string }>(facts: readonly F[]) => F[] {
+  const isPatched = patchedWays(changeSet);
   const isError = (fact: { readonly kind: string }): fact is AdmissionErrorFact => fact.kind === 'admission-error';
-  return (facts) => facts.map((fact) => (isError(fact) && isPatched(fact) ? { ...fact, isPatched: true } : fact));
+  const isMarked = (fact: AdmissionErrorFact): boolean =>
+    fact.steps !== undefined && isPatched(fact.at.file.path, fact.document, waysTo(fact));
+  return (facts) => facts.map((fact) => (isError(fact) && isMarked(fact) ? { ...fact, isPatched: true } : fact));
+}
+
+/** Whether kustomizations patch the schema of a field of objects, so that servers judge it by another one. */
+export function patchedFields(changeSet: ChangeSet): (crd: Crd, version: string, steps: Steps) => boolean {
+  const isPatched = patchedWays(changeSet);
+  const refOf = once((crd: Crd) => documentRef(crd), new WeakMap());
+  return (crd, version, steps) => isPatched(crd.file.path, refOf(crd), [wayToField(crd, version, steps)]);
 }

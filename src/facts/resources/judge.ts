@@ -21,7 +21,8 @@ import { isAuxiliary, isUnapplied } from '../../changes/unapplied-paths.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { getIn } from '../../documents/node.ts';
 import { keySpan, spanOf, type Span } from '../../documents/span.ts';
-import type { OfVersions } from '../admission/admission-fact.ts';
+import { groupBy } from '../../group-by.ts';
+import type { ByVersion, OfVersions } from '../admission/admission-fact.ts';
 import {
   answersOf,
   gathered,
@@ -77,6 +78,24 @@ const hasNearest = ({ check }: ValueError): boolean =>
 /** A path without the indexes of lists: items move. */
 export const withoutIndexes = (path: Path): string =>
   JSON.stringify(stepsOf(path).map((step) => (typeof step === 'number' ? '*' : step)));
+
+/** The same error at the same place; indexes of lists do not count, as items move. */
+const errorKey = ({ path, error }: LocatedError): string => `${error.type} ${withoutIndexes(path)}`;
+
+/** Whether some servers are among others; undefined is all of them. */
+export const isAmong = (some: ByVersion | undefined, others: ByVersion | undefined): boolean =>
+  others === undefined || some?.by.every((version) => others.by.includes(version)) === true;
+
+/** Which of some errors the same servers had before: as many of each kind as there were. */
+export function countedOffByServer(before: readonly LocatedError[] = []): (error: LocatedError) => boolean {
+  const left = new Map<string, readonly LocatedError[]>(groupBy(before, errorKey));
+  return (error) => {
+    const same = left.get(errorKey(error)) ?? [];
+    const at = same.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
+    if (at >= 0) left.set(errorKey(error), same.toSpliced(at, 1));
+    return at >= 0;
+  };
+}
 
 const startsWith = (steps: Steps, outer: Steps): boolean => outer.every((step, at) => step === steps[at]);
 const isSame = (one: Path, other: Path): boolean => pathText(one) === pathText(other);

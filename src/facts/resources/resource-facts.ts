@@ -7,11 +7,12 @@ import type { Documents } from '../../documents/documents.ts';
 import { get } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { grantOf } from '../../grants/grant.ts';
-import { matchedOnce, groupBy } from '../../group-by.ts';
+import { matchedOnce } from '../../group-by.ts';
 import type { ByVersion } from '../admission/admission-fact.ts';
 import { newestAlone, type AskedVersions } from '../admission/by-version.ts';
 import { isExperimental, stabilityOf } from '../crd/crd-versions.ts';
 import { documentRef, type Status } from '../document-ref.ts';
+import { patchedFields } from '../kustomize/patched-schemas.ts';
 import { misspeltField } from './misspelling.ts';
 import type { DroppedFieldFact } from './unknown-fields.ts';
 import {
@@ -25,7 +26,9 @@ import {
 } from './crds-of-a-side.ts';
 import type { ResourceFact, ResourceNotCheckedFact } from './resource-fact.ts';
 import {
+  countedOffByServer,
   filledIn,
+  isAmong,
   isOfNewest,
   judgeResource,
   withoutIndexes,
@@ -53,24 +56,6 @@ function unchangedResources(changeSet: ChangeSet, documents: Documents, sides: K
           .map((object) => ({ object, before: object }))
       : [],
   );
-}
-
-/** The same error at the same place; indexes of lists do not count, as items move. */
-const errorKey = ({ path, error }: LocatedError): string => `${error.type} ${withoutIndexes(path)}`;
-
-/** Whether some servers are among others; undefined is all of them. */
-const isAmong = (some: ByVersion | undefined, others: ByVersion | undefined): boolean =>
-  others === undefined || some?.by.every((version) => others.by.includes(version)) === true;
-
-/** Which of some errors the same servers had before: as many of each kind as there were. */
-function countedOffByServer(before: readonly LocatedError[] = []): (error: LocatedError) => boolean {
-  const left = new Map<string, readonly LocatedError[]>(groupBy(before, errorKey));
-  return (error) => {
-    const same = left.get(errorKey(error)) ?? [];
-    const at = same.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
-    if (at >= 0) left.set(errorKey(error), same.toSpliced(at, 1));
-    return at >= 0;
-  };
 }
 
 interface Case {
@@ -118,8 +103,10 @@ const isOfPlaceholder = ({ valueAt, error }: LocatedError): boolean =>
 const wasRejected = ({ past }: Case, by?: ByVersion): boolean =>
   past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
 
-function rejections(of: Case): ResourceFact[] {
-  const { now, past, oldNow } = of;
+function rejections(of: Case, isPatched: ResourceContext['isPatched']): ResourceFact[] {
+  const { now, past, oldNow, object, purpose } = of;
+  const purposeAt = ({ path }: LocatedError): ResourceFact['purpose'] =>
+    purpose === 'use' && isPatched(now.crd.manifest, versionOf(object), stepsOf(path)) ? 'patched' : purpose;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
   // A field without a name, which a CRD requires by mistake, can be added to nothing.
   const isNameless = ({ error, path }: LocatedError): boolean =>
@@ -132,7 +119,8 @@ function rejections(of: Case): ResourceFact[] {
       const byChange = isOfCrd && !isOld && past !== undefined;
       const fact = factOf(of, error, { what: 'rejected', byChange, status: isOld ? 'existing' : 'introduced' });
       const { kubernetes } = error;
-      return { ...fact, ...(kubernetes && { kubernetes }), error: error.error, nearest: error.nearest };
+      const found = { purpose: purposeAt(error), error: error.error, nearest: error.nearest };
+      return { ...fact, ...(kubernetes && { kubernetes }), ...found };
     });
 }
 
@@ -212,11 +200,12 @@ interface ResourceContext {
   readonly isOurs: (path: string) => boolean;
   readonly purposeOf: (object: Manifest) => Purpose;
   readonly rejection: (crd: Crd) => Status | undefined;
+  readonly isPatched: ReturnType<typeof patchedFields>;
 }
 
 function factsOfResource(
   { object, before }: Resource,
-  { sides, isOurs, purposeOf, versions, rejection }: ResourceContext,
+  { sides, isOurs, purposeOf, versions, rejection, isPatched }: ResourceContext,
 ): AnyResourceFact[] {
   const key = kindOfObject(object);
   if (!sides.head.has(key) && !sides.base.has(key)) return [];
@@ -241,7 +230,7 @@ function factsOfResource(
   const of: Case = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd), isRejected: rejected !== undefined };
   if (rejected === 'introduced') return [notChecked(object.file.path, notCheckedOfRejected(now.crd))];
   if (now.served === undefined) return unserved(of);
-  return [...rejections(of), ...drops(of), ...fillings(of, sides.base.get(key)), ...unchecked(of)];
+  return [...rejections(of, isPatched), ...drops(of), ...fillings(of, sides.base.get(key)), ...unchecked(of)];
 }
 
 /** Errors of a ReferenceGrant are reported by the facts on grants, but not the effects of a change of its CRD. */
@@ -274,7 +263,7 @@ export function resourceFacts(
   };
   const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === 'none', releases);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
-  const judging = { sides, isOurs, purposeOf, versions, rejection };
+  const judging = { sides, isOurs, purposeOf, versions, rejection, isPatched: patchedFields(changeSet) };
   const touchedFacts = own.flatMap((resource) =>
     factsOfResource(resource, judging).filter((fact) => !isReportedAsGrant(resource, fact)),
   );

@@ -66,6 +66,22 @@ const manyFaults: readonly (readonly [schema: string, line: string])[] = [
 ];
 
 testRule(resourceRefused, [
+  ...[
+    ['a field that a kustomization takes out of the CRD', 'size', ' (warning)'],
+    ['a field next to it', 'names', ''],
+  ].map(([name = '', field = '', tags = '']) => ({
+    name,
+    before: { [crdPath]: crd },
+    after: {
+      [crdPath]: crd.replace('enum: [a, b]', 'enum: [a, b, c]'),
+      'config/crd/kustomization.yaml': `resources: [widgets.yaml]
+patches:
+  - target: { kind: CustomResourceDefinition }
+    patch: '[{ op: remove, path: /spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/${field} }]'
+`,
+      [path]: widget(`spec:\n  mode: a\n  size: "1"${bad('must be of type integer', tags)}`),
+    },
+  })),
   {
     name: 'a value outside of the enum',
     after: {
