@@ -89,14 +89,16 @@ const isOfDocument = (finding: Finding, fact: Fact): boolean => isOfOldSchema(fa
 const storedVersion = '+kubebuilder:storageversion';
 
 /**
- * The common cause of CRDs that a tool builds, or of Go fields with unread types: the types, the line or file that
- * decides, the folder of what removed kustomizations built, the chart that had them, the fetched source, or the patch
- * that gets another expression for its targets.
+ * The common cause of CRDs that a tool builds, or of Go fields with unread types: the types, the folders, line or file
+ * that decide, the chart that had them, the fetched source, or the patch that gets another expression for its targets.
  */
 function commonOfUnread(finding: Finding, { name, change }: NotComparedFact): string | undefined {
   const { path, line, side } = finding;
   if (change.by === 'values' && change.isNewCondition) return JSON.stringify([folderOf(path), side]);
   if (change.by === 'resource' && change.isWhole === true) return JSON.stringify([folderOf(change.path), side]);
+  // The CRDs of one folder give way to those of another one, in whichever kustomizations.
+  const folders = change.by === 'resource' ? [change.path, change.instead ?? change.path].map(folderOf) : [];
+  if (folders[0] !== folders[1]) return JSON.stringify([folders, side]);
   const isOfLine = ['resource', 'values', 'partial', 'packed'].includes(change.by) || 'recounted' in change;
   if (isOfLine) return JSON.stringify([path, line, side]);
   if (change.by === 'remote') return JSON.stringify([change.key, side]);

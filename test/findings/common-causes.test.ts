@@ -337,6 +337,23 @@ test('short names that a CRD loses are one finding', () => {
   expect(told({ before: named('wd, wds, w'), after: named('w') })).toEqual(['warning compat/short-name-removed  +1']);
 });
 
+test('CRDs of one folder that several kustomizations build in place of those of another are one finding', () => {
+  const built = (first: string, second: string): Files => ({
+    'a/kustomization.yaml': `resources: [../${first}]\n`,
+    'b/kustomization.yaml': `resources: [../${second}]\n`,
+  });
+  const context = {
+    'min/crd.yaml': widgets,
+    'full/crd.yaml': widget('size: { type: integer }'),
+    'other/crd.yaml': widget('size: { type: number }'),
+  };
+  const edited = (first: string, second: string): string[] =>
+    told({ before: built('min/crd.yaml', 'min/crd.yaml'), after: built(first, second), context });
+  expect(edited('full/crd.yaml', 'full/crd.yaml')).toEqual(['warning files/not-reviewed  +1']);
+  const two = ['warning files/not-reviewed  +0', 'warning files/not-reviewed  +0'];
+  expect(edited('full/crd.yaml', 'other/crd.yaml')).toEqual(two);
+});
+
 test('a patch whose target gets another expression is one finding, with other names one for each', () => {
   const patched = (target: string, path = 'scope'): Files => ({
     'kustomization.yaml': `resources: [a.yaml, b.yaml]
