@@ -95,11 +95,13 @@ const storedVersion = '+kubebuilder:storageversion';
 function commonOfUnread(finding: Finding, { name, change }: NotComparedFact): string | undefined {
   const { path, line, side } = finding;
   if (change.by === 'values' && change.isNewCondition) return JSON.stringify([folderOf(path), side]);
-  if (change.by === 'resource' && change.isWhole === true) return JSON.stringify([folderOf(change.path), side]);
-  // The CRDs of one folder give way to those of another one, in whichever kustomizations.
-  const folders = change.by === 'resource' ? [change.path, change.instead ?? change.path].map(folderOf) : [];
-  if (folders[0] !== folders[1]) return JSON.stringify([folders, side]);
-  const isOfLine = ['resource', 'values', 'partial', 'packed'].includes(change.by) || 'recounted' in change;
+  if (change.by === 'resource') {
+    const [from, to] = [change.path, change.instead ?? change.path].map(folderOf);
+    // Only the folders count where kustomizations are removed, or where the CRDs of one folder give way to others.
+    const place = from === to && change.isWhole !== true ? path : to;
+    return JSON.stringify([place, from, side]);
+  }
+  const isOfLine = ['values', 'partial', 'packed'].includes(change.by) || 'recounted' in change;
   if (isOfLine) return JSON.stringify([path, line, side]);
   if (change.by === 'remote') return JSON.stringify([change.key, side]);
   if (change.by === 'patch') return JSON.stringify([/[^\w.-]/.test(name) ? change.of : side + name, change.key]);

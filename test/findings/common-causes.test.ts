@@ -307,7 +307,7 @@ test('CRDs that a generator wrote without a group in one folder are one finding'
   ]);
 });
 
-test('CRDs that a kustomization no longer builds are one finding for each line of it', () => {
+test('CRDs of one folder that a kustomization no longer builds are one finding', () => {
   const context = {
     'crds/kustomization.yaml': 'resources: [a.yaml, b.yaml]\n',
     'crds/a.yaml': widgets,
@@ -320,6 +320,8 @@ test('CRDs that a kustomization no longer builds are one finding for each line o
       context,
     });
   expect(without('resources: [x.yaml, ../crds]\n')).toEqual(['warning files/not-reviewed  +1']);
+  const lines = 'resources:\n- x.yaml\n- ../crds/a.yaml\n- ../crds/b.yaml\n';
+  expect(without(lines)).toEqual(['warning files/not-reviewed  +1']);
 });
 
 test('CRDs of one folder that removed kustomizations built are one finding', () => {
