@@ -223,6 +223,7 @@ export const severityTable = {
         'nothing is rejected, and most readers take null as left out',
       ],
       'first-schema': ['pruning begins where fields are first named', 'the fields in use are probably among them'],
+      configuration: ['a Go kind of files that configure a program is removed', 'no stored object is of such a kind'],
       'atomic-list': [
         'an atomic list gets another type',
         'it has one owner for all of it: splitting that up takes nothing from an applier, joining does',

@@ -33,6 +33,8 @@ interface GoChanges {
     readonly isAnnounced: boolean;
     /** A marker of the kind said that its version is not served. */
     readonly wasUnserved: boolean;
+    /** It has no metadata: files of it configure a program. */
+    readonly isConfiguration: boolean;
   };
   readonly type: Replaced<GoTypeOnWire>;
   /** Form and number in Protobuf, `varint 2`. */

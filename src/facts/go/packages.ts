@@ -75,6 +75,15 @@ export const embeds = ({ fields }: GoType, name: string): boolean =>
 /** Whether a type is the root of a persisted API object, a Kind: it embeds TypeMeta and ObjectMeta. */
 export const isKind = (type: GoType): boolean => embeds(type, 'TypeMeta') && embeds(type, 'ObjectMeta');
 
+const ofObjects = /^\+k8s:deepcopy-gen:interfaces=\S*\bruntime\.Object\b/;
+
+/** Whether a type is the root of files that configure a program: an object to Go, without metadata, and no list. */
+export const isConfigurationKind = (type: GoType): boolean =>
+  embeds(type, 'TypeMeta') &&
+  !embeds(type, 'ObjectMeta') &&
+  !embeds(type, 'ListMeta') &&
+  allMarkersOf(type).some(({ text }) => ofObjects.test(text));
+
 /** Whether a field is the metadata of a kind, which all its objects have. */
 export const isMetadataOf = (type: GoType, { name, embedded }: GoType['fields'][number]): boolean =>
   embedded && name === 'ObjectMeta' && isKind(type);

@@ -11,7 +11,16 @@ import type { GoChangeFact } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
 import { identityOf, markersOf, restatedAt, versionOf } from './package-identity.ts';
 import { isOpen, wireOf } from './wire.ts';
-import { isEnding, isExample, isForControllerGen, isIdle, isKind, isUnserved, type GoPackage } from './packages.ts';
+import {
+  isConfigurationKind,
+  isEnding,
+  isExample,
+  isForControllerGen,
+  isIdle,
+  isKind,
+  isUnserved,
+  type GoPackage,
+} from './packages.ts';
 
 /** How a kind was removed. */
 type Why = GoChangeFact<'kind-removed'>['why'];
@@ -67,6 +76,9 @@ export function mayBeKind({ of, type }: Pick<Declared, 'of' | 'type'>): boolean 
   return named === undefined ? isOpen(wire) : isKind(named);
 }
 
+/** Whether a type is a kind, or the root of files that configure a program. */
+const isRoot = (type: GoType): boolean => isKind(type) || isConfigurationKind(type);
+
 /** Whether people may use the package of a declaration. */
 const isUsed = ({ of }: Declared): boolean => !isAuxiliary(`${of.folder}/`);
 
@@ -78,13 +90,13 @@ function missing(before: readonly Declared[], after: readonly Declared[]): Decla
   const now = groupBy(after, ({ type }) => type.name);
   return before.filter(
     (one) =>
-      isKind(one.type) &&
+      isRoot(one.type) &&
       now
         .get(one.type.name)
         ?.some(
           (other) =>
             (other.version === one.version || !isVersionName(one.version)) &&
-            mayBeKind(other) &&
+            (mayBeKind(other) || isRoot(other.type)) &&
             (isUsed(other) || !isUsed(one)) &&
             (other.group === undefined || (one.group ?? other.group) === other.group),
         ) !== true,
@@ -147,6 +159,7 @@ const removedKind = (why: Why, { of, type, version, group }: Declared): RemovedK
     why,
     isAnnounced: isEnding(type),
     wasUnserved: isIdle(type),
+    isConfiguration: !isKind(type),
     folder: of.folder,
     version,
     stability: isVersionName(version) ? stabilityOf(version) : 'stable',

@@ -7,7 +7,7 @@ export const goTypesKindRemoved = defineGoRule({
   severity: 'error',
   because: 'code generated from the package no longer has the kind, and its objects can no longer be read or written',
   changes: ['kind-removed'],
-  describe: ({ subject, version, why, isAnnounced, wasUnserved }) => {
+  describe: ({ subject, version, why, isAnnounced, wasUnserved, isConfiguration }) => {
     const kind = `The kind ${quoted(subject)} of ${quoted(version)}`;
     if (wasUnserved) {
       const message = `${kind} is removed, whose marker says that it is not served: programs that convert objects stored in it no longer compile. Keep it until no object is stored in it.`;
@@ -16,6 +16,10 @@ export const goTypesKindRemoved = defineGoRule({
     if (isAnnounced) {
       const message = `${kind} is removed, as its \`+k8s:prerelease-lifecycle-gen\` markers announced. Keep it until no supported release serves it.`;
       return { message, circumstance: 'end-announced' };
+    }
+    if (isConfiguration) {
+      const message = `The kind ${quoted(subject)} of ${quoted(version)}, which configures a program, is removed: programs that are built from this package no longer read files of it. Keep it until a release has told users to write them in another version.`;
+      return { message, circumstance: 'configuration' };
     }
     if (why === 'unregistered')
       return `${kind} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;

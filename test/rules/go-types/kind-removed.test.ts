@@ -16,6 +16,21 @@ type Widget struct {${comment}
     version,
   );
 
+/** A kind without metadata, its line with a comment. */
+const settings = (comment = '', more = ''): Files => ({
+  'config/v1beta3/types.go': `// +groupName=config.example.com
+package v1beta3
+
+// +k8s:deepcopy-gen:interfaces=k8s.io/apimachinery/pkg/runtime.Object
+
+// Settings of the program.
+type Settings struct {${comment}
+	metav1.TypeMeta \`json:",inline"\`
+${more}	Size int32 \`json:"size,omitempty"\`
+}
+`,
+});
+
 const gone = ' // ! go-types/kind-removed: The kind `Widget` of `v1` is removed';
 const text = widget()[typesPath] ?? '';
 /** Its types file after the change, the marker of its group at the first line in place of `example.com`. */
@@ -42,6 +57,17 @@ testRule(goTypesKindRemoved, [
     after: { ...before(), [typesPath]: `x ${text}` },
   },
   { name: 'its package goes', before: widget(gone), after: {} },
+  {
+    name: 'it configures a program',
+    before: settings(' // ! go-types/kind-removed (warning): of `v1beta3`, which configures a program, is removed'),
+    after: {},
+  },
+  { name: 'a list of what configures a program', before: settings('', '\tmetav1.ListMeta\n'), after: {} },
+  {
+    name: 'what configures a program moves',
+    before: settings(),
+    after: { 'api/v1beta3/types.go': settings()['config/v1beta3/types.go'] ?? '' },
+  },
   {
     name: 'it moves from a package that states no version into one of a version',
     before: { 'endpoint/types.go': text.replace('package v1', 'package endpoint') },
