@@ -57,8 +57,8 @@ describe('client-side apply', () => {
   });
 
   test('not of what a kustomization shortens', () => {
-    const kustomization = (path: string) => ({
-      'kustomization.yaml': `resources: [crd.json]\npatches:\n- target: { kind: CustomResourceDefinition }\n  patch: '[{ op: remove, path: ${path} }]'\n`,
+    const kustomization = (pointer: string) => ({
+      'kustomization.yaml': `resources: [crd.json]\npatches:\n- target: { kind: CustomResourceDefinition }\n  patch: '[{ op: remove, path: ${pointer} }]'\n`,
     });
     const big = '/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/big';
     expect(at(sized(last), sized(last + 1), kustomization(big))).toEqual([]);
