@@ -3,8 +3,11 @@ import type { Fact } from '../facts/fact.ts';
 import { groupBy } from '../group-by.ts';
 import type { Judged } from './problem-findings.ts';
 
-/** As many fields with a new limit are one decision, as of a linter; as many that are removed, of a new version. */
-const minFields = 10;
+/**
+ * As many fields with a new limit are one decision, as of a linter; as many that are removed, of a new version; as many
+ * CRDs that no longer serve a version of one name, of a release.
+ */
+const minAlike = 10;
 /** As many versions of a CRD that are no longer served, or there, are one decision. */
 const minVersions = 5;
 /** An object with as many unknown fields was written for another version, or indented wrongly. */
@@ -34,9 +37,11 @@ const isRemoval = (fact: Fact): boolean =>
     ? fact.change === 'field-removed'
     : fact.kind === 'schema-change' && fact.change.subject === 'field' && fact.change.effect === 'removed';
 
-/** Whether a version is no longer served, or no longer there. */
-const isOfVersion = (fact: Fact): boolean =>
-  fact.kind === 'crd-change' && (fact.change === 'version-unserved' || fact.change === 'version-removed');
+/** The name of a version that is removed or no longer served. */
+const endedVersion = (fact: Fact): string | undefined =>
+  fact.kind === 'crd-change' && (fact.change === 'version-unserved' || fact.change === 'version-removed')
+    ? fact.version.name
+    : undefined;
 
 /** The keyword of a bound: an upper limit of lists is another break than one of texts. */
 function keywordOf(fact: Fact): string {
@@ -44,33 +49,38 @@ function keywordOf(fact: Fact): string {
   return fact.kind === 'schema-change' && fact.change.subject === 'bound' ? fact.change.keyword : '';
 }
 
-/** What the findings of a group share with others of their kind, and from how many such groups on they are one. */
-function kindOf(group: readonly Judged[]): { readonly key: string; readonly min: number } | undefined {
-  const [first] = group;
-  if (first === undefined) return undefined;
-  const { finding, rule } = first;
+/** What the findings of a group share with others, and from how many such groups on they are one; the first that fits. */
+function kindsOf([first, ...others]: readonly Judged[]): { readonly key: string; readonly min: number }[] {
+  if (first === undefined) return [];
+  const { finding, rule, fact } = first;
   const { severity, status, fix, path, document } = finding;
-  if (severity === 'info' || status !== 'introduced' || fix !== undefined) return undefined;
+  if (severity === 'info' || status !== 'introduced' || fix !== undefined) return [];
+  const kind = (min: number, ...shared: readonly (string | number | undefined)[]) => ({
+    key: JSON.stringify([severity, ...shared]),
+    min,
+  });
+  const ended = endedVersion(fact);
+  if (ended !== undefined)
+    return [kind(minAlike, rule.id, 'version', ended), kind(minVersions, rule.id, 'CRD', document?.name)];
   const every = (is: (fact: Fact) => boolean): boolean =>
-    group.every((one) => one.finding.severity !== severity || is(one.fact));
-  if (every(isNewLimit)) return { key: JSON.stringify([severity, rule.id, 'new limits']), min: minFields };
-  if (severity === 'warning' && every(isRemoval))
-    return { key: JSON.stringify([rule.id, 'removed fields']), min: minFields };
-  if (every(isOfVersion)) return { key: JSON.stringify([severity, rule.id, document?.name]), min: minVersions };
-  if (every(({ kind }) => kind === 'dropped-field'))
-    return { key: JSON.stringify([severity, path, document?.index, 'unknown fields']), min: minUnknown };
-  return undefined;
+    [first, ...others].every((one) => one.finding.severity !== severity || is(one.fact));
+  if (every(isNewLimit)) return [kind(minAlike, rule.id, 'new limits')];
+  if (severity === 'warning' && every(isRemoval)) return [kind(minAlike, rule.id, 'removed fields')];
+  if (every((one) => one.kind === 'dropped-field')) return [kind(minUnknown, path, document?.index, 'unknown fields')];
+  return [];
 }
 
 /** The first findings of such groups, by the key that they share; bounds are counted together, and one by keyword. */
 export function manyAlike(groups: readonly (readonly Judged[])[]): ReadonlyMap<Judged, string> {
-  const found = groups.flatMap((group) => {
-    const kind = kindOf(group);
-    return group[0] === undefined || kind === undefined ? [] : { first: group[0], ...kind };
-  });
+  const found = groups.flatMap((group) => (group[0] === undefined ? [] : { first: group[0], kinds: kindsOf(group) }));
+  const byKey = groupBy(
+    found.flatMap(({ kinds }) => kinds),
+    ({ key }) => key,
+  );
   return new Map(
-    [...groupBy(found, ({ key }) => key)].flatMap(([key, all]) =>
-      all.flatMap(({ first, min }) => (all.length < min ? [] : [[first, key + keywordOf(first.fact)] as const])),
-    ),
+    found.flatMap(({ first, kinds }) => {
+      const kind = kinds.find(({ key, min }) => (byKey.get(key)?.length ?? 0) >= min);
+      return kind === undefined ? [] : [[first, kind.key + keywordOf(first.fact)] as const];
+    }),
   );
 }

@@ -67,6 +67,20 @@ test('five versions that one CRD no longer serves are one finding, four are one 
   expect(unserved(4)).toEqual(Array.from({ length: 4 }, () => 'error compat/version-unserved  +0'));
 });
 
+test('a version that ten CRDs no longer serve is one finding', () => {
+  const crds = (count: number, served: boolean): Files => {
+    const old = `  - { name: v1beta1, served: ${served}, storage: false, schema: { openAPIV3Schema: { type: object } } }\n`;
+    const kinds = Array.from({ length: count }, (_, at) => `a${String.fromCodePoint(97 + at)}`);
+    const texts = kinds.map((kind) =>
+      widgets.replaceAll('widget', `widget${kind}`).replaceAll('Widget', `Widget${kind}`),
+    );
+    return { 'a.yaml': texts.map((text) => `${text}${old}`).join('---\n') };
+  };
+  const unserved = (count: number): string[] => told({ before: crds(count, true), after: crds(count, false) });
+  expect(unserved(10)).toEqual(['error compat/version-unserved  +9']);
+  expect(unserved(9)).toHaveLength(9);
+});
+
 test('many fields that are removed are one finding, unless each of them is an error', () => {
   const removed = (version: string, count: number): string[] => {
     const fields = Array.from({ length: count }, (_, at) => `a${at}: { type: string }`).join('\n');
