@@ -1,18 +1,21 @@
+import type { FileProblem } from '../../documents/document.ts';
 import type { Span } from '../../documents/span.ts';
 import { moreText } from '../file-rule.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
 
-/** Whether a line has an action of a template. */
-function hasAction({ file: { text }, start }: Span): boolean {
-  const end = text.indexOf('\n', start);
-  return text.slice(text.lastIndexOf('\n', start - 1) + 1, end < 0 ? undefined : end).includes('{{');
-}
-
-const remedy = ({ file: { path } }: Span): string =>
+/** What is wrong where an action of a template is read as YAML, and what to do. */
+const atAction = ({ file: { path } }: Span, more: string): string =>
   /(?:^|\/)crds\//.test(path)
-    ? 'Helm renders the files of `templates/`, not those of `crds/`: move the CRD there, or write the value without an action.'
-    : 'kubectl fills in no action of a template: write the value without one, or name the file as a template, with `.tpl` at its end.';
+    ? `an action of a template, and Helm renders the files of \`templates/\`, not those of \`crds/\`${more}. Move the CRD there, or write the value without an action.`
+    : `an action of a template, which kubectl does not fill in${more}. Write the value without it, or name the file as a template, with \`.tpl\` at its end.`;
+
+/** The fault in words that follow "Cannot parse from here on", what was not reviewed, and the fix. */
+function describe({ message, at }: FileProblem, more: string): string {
+  return at.file.text.slice(Math.max(0, at.start - 1), at.start + 2).includes('{{')
+    ? `${atAction(at, more)} What actions fill in was not reviewed.`
+    : `${message}${more}. The rest of this document was not reviewed. Fix the syntax.`;
+}
 
 export const filesUnreadable = defineRule({
   id: 'files/unreadable',
@@ -25,7 +28,7 @@ export const filesUnreadable = defineRule({
   check: ({ problem, more, isInvalidExample }) =>
     problem.kind === 'syntax'
       ? {
-          message: `Cannot parse from here on: ${problem.message}${moreText(more)}. ${hasAction(problem.at) ? `What actions fill in was not reviewed. ${remedy(problem.at)}` : 'The rest of this document was not reviewed. Fix the syntax.'}`,
+          message: `Cannot parse from here on: ${describe(problem, moreText(more))}`,
           at: problem.at,
           key: problem.message,
           circumstances: circumstances({ 'invalid-example': isInvalidExample }),

@@ -23,14 +23,16 @@ testRule(filesUnreadable, [
       'deploy/crds.yaml': `${widget('colour: { type: string }')}---\n${widget('').replaceAll('idget', 'adget')}`,
     },
     after: {
-      'deploy/crds.yaml': `${labelled(widget('size: { type: string }'), ' # ! files/unreadable: kubectl fills in no action')}---\n${labelled(widget('').replaceAll('idget', 'adget'))}`,
+      'deploy/crds.yaml': `${labelled(widget('size: { type: string }'), ' # ! files/unreadable: an action of a template, which kubectl does not fill in. Write')}---\n${labelled(widget('').replaceAll('idget', 'adget'))}`,
     },
   },
   {
     name: 'a CRD that gets one in a folder that Helm does not render',
     before: { 'chart/crds/a.yaml': widget('colour: { type: string }') },
     after: {
-      'chart/crds/a.yaml': widget('colour: {{.Colour}} # ! files/unreadable: Helm renders the files of `templates/`'),
+      'chart/crds/a.yaml': widget(
+        'colour: {{.Colour}} # ! files/unreadable: Helm renders the files of `templates/`, not those of `crds/`. Move',
+      ),
     },
   },
   {
