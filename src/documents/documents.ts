@@ -1,5 +1,5 @@
 // All documents of a change set, parsed once: both sides of the changed files, and context files when they are needed.
-import { becomesUnapplied } from '../changes/unapplied-paths.ts';
+import { isAuxiliary, becomesUnapplied } from '../changes/unapplied-paths.ts';
 import {
   contentOn,
   pathOn,
@@ -13,10 +13,11 @@ import { baseName, isTemplateName } from '../changes/relevant.ts';
 import { mayHold } from '../changes/shown.ts';
 import { isSameText } from '../changes/text-questions.ts';
 import { groupBy } from '../group-by.ts';
+import { isBuiltInGroup } from './built-in-groups.ts';
 import { isCrd } from './crd.ts';
 import type { Manifest, ParsedFile } from './document.ts';
 import { isManifestPath, parseFile } from './parse.ts';
-import { chartFiles, hasBareActions } from './template.ts';
+import { chartFiles, fieldAction, hasBareActions } from './template.ts';
 import { changesWrapped } from './wrapped.ts';
 
 /** One changed file, both sides parsed. `base` is undefined for an added file, `head` for a removed one. */
@@ -98,19 +99,25 @@ function inChart({ files, context: { paths } }: ChangeSet): (path: string) => bo
   };
 }
 
+/** Whether what a review is about: a CRD, or an object that may have one. */
+const isReviewed = ({ shape, apiVersion }: Manifest): boolean =>
+  shape === 'object' ? apiVersion.includes('.') && !isBuiltInGroup(apiVersion.split('/', 1)[0] ?? '') : true;
+
 /**
- * A file with CRDs that was plain YAML outside of a chart: kubectl fills in no template, so that the first action is a
- * mistake there. What can be compared is; other manifests may be filled in by a program of the project.
+ * A file with CRDs or custom resources that was plain YAML outside of a chart: kubectl fills in no template, so that the
+ * first action is a mistake there. What can be compared is. Other manifests may be filled in by a program of the
+ * project, and so may what had actions in its values already, and custom resources that are not applied.
  */
 function asPlain(file: ChangedFile, isRendered: (path: string) => boolean): ParsedFile | undefined {
   const [base, head] = [parsedSide(file, 'base'), parsedSide(file, 'head')];
   const wasPlain = base !== undefined && base.notChecked.length === 0 && base.problems.length === 0;
   if (head === undefined || file.after === undefined || !wasPlain || head.notChecked.length === 0) return head;
-  if (isRendered(file.path) || !base.manifests.some(isCrd)) return head;
-  if (base.manifests.some(({ root }) => hasBareActions(root, base.file.text))) return head;
+  if (isRendered(file.path) || !base.manifests.some(isAuxiliary(file.path) ? isCrd : isReviewed)) return head;
+  if (base.manifests.some(({ root }) => hasBareActions(root, base.file.text, fieldAction))) return head;
   const plain = parseFile(head.file, true);
   const [first] = plain.problems;
-  const read = first === undefined ? plain : { ...head, problems: [first, ...head.problems] };
+  const isComparable = first !== undefined && base.manifests.some(isCrd);
+  const read = isComparable ? { ...head, problems: [first, ...head.problems] } : plain;
   parsed.set(file.after, read);
   return read;
 }

@@ -41,11 +41,14 @@ export const chartFiles = (path: string): string[] =>
     ({ 0: slash, index }) => `${path.slice(0, index)}${slash}Chart.yaml`,
   );
 
+/** An action that a program fills in, and not Prometheus, whose variables have a dollar. */
+export const fieldAction = /\{\{-?[ \t]*\.[A-Za-z]/;
+
 /** Whether a parsed document of a chart has template actions outside of quotes, block scalars and descriptions. */
-export function hasBareActions(root: Node, text: string): boolean {
+export function hasBareActions(root: Node, text: string, action = /\{\{/): boolean {
   const isBare = (start: number, end: number): boolean => {
     const first = text.charAt(start);
-    return first !== '"' && first !== "'" && first !== '|' && first !== '>' && text.slice(start, end).includes('{{');
+    return first !== '"' && first !== "'" && first !== '|' && first !== '>' && action.test(text.slice(start, end));
   };
   const seen = new Set<Node>();
   const walk = (node: Node, description: boolean): boolean => {

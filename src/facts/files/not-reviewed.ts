@@ -10,7 +10,7 @@ import { fileSpan, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { isDerived } from '../go/go-sources.ts';
 import { groupOf, isCustom } from '../resources/crds-of-a-side.ts';
-import { isBuiltInGroup } from '../resources/wanted-files.ts';
+import { isBuiltInGroup } from '../../documents/built-in-groups.ts';
 
 /** The most important content of a file at the base or at the head. `unknown`: neither could be seen. */
 type UnseenContent = 'crd' | 'api' | 'unknown';

@@ -2,7 +2,7 @@
 import { packageGroup } from '../../documents/go/annotations.ts';
 import type { GoType } from '../../documents/go/go-file.ts';
 import { groupBy } from '../../group-by.ts';
-import { isBuiltInGroup } from '../resources/wanted-files.ts';
+import { isBuiltInGroup } from '../../documents/built-in-groups.ts';
 import type { GoChange, GoChangeFact, UnreadType } from './go-change.ts';
 import { ofKind, schemaOfVersion, type KnownCrd } from './known-crds.ts';
 import { isVersionName } from './go-sources.ts';

@@ -16,7 +16,7 @@ import { parseFile } from '../../documents/parse.ts';
 import { groupOfApiVersion } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
 import { crdIndex, crdsIn, definedKind, kindKey, likenessOf, type CrdList } from '../crd/crd-index.ts';
-import { isBuiltInGroup } from './wanted-files.ts';
+import { isBuiltInGroup } from '../../documents/built-in-groups.ts';
 
 /** One CRD with its served versions; of two CRDs with the same text the versions are the same objects. */
 export interface JudgingCrd {

@@ -7,7 +7,7 @@ import { readDocuments } from '../../documents/documents.ts';
 import { parseFile } from '../../documents/parse.ts';
 import { groupOf, isCustom, kindOfObject, kindSides, type KindSides } from './crds-of-a-side.ts';
 import type { ResourceNotCheckedFact } from './resource-fact.ts';
-import { isBuiltInGroup } from './wanted-files.ts';
+import { isBuiltInGroup } from '../../documents/built-in-groups.ts';
 
 /** Objects of kinds that no known CRD defines, and none needs to. */
 const withoutCrd = (objects: readonly Manifest[], { head }: KindSides): Manifest[] =>

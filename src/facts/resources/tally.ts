@@ -6,7 +6,7 @@ import { grantOf } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
 import { groupOf, isCustom, kindOfObject, type CrdsByKind } from './crds-of-a-side.ts';
 import { releaseFinder } from './known-charts.ts';
-import { isBuiltInGroup } from './wanted-files.ts';
+import { isBuiltInGroup } from '../../documents/built-in-groups.ts';
 
 /** Objects of one kind in the changed files that nothing judged. */
 export interface NotJudged {

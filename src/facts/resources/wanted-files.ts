@@ -1,4 +1,5 @@
 // Which unchanged files custom resources want: the CRDs of changed resources, the resources of changed CRDs.
+import { isBuiltInGroup } from '../../documents/built-in-groups.ts';
 import { isAuxiliary, isVendored } from '../../changes/unapplied-paths.ts';
 import type { ChangeSet, ChangedFile, Side } from '../../changes/change-set.ts';
 import { folderOf, foldersAbove, isKustomizationPath, isRelevant, matcher, baseName } from '../../changes/relevant.ts';
@@ -48,12 +49,6 @@ const touchedKinds = ({ files }: ChangeSet): Kind[] => [
   ...new Map(files.flatMap(({ path, after }) => (mayHoldManifests(path) ? [...kindsIn(after)] : []))).values(),
 ];
 
-/** Built-in kinds have no CRD; the groups that some of them share with CRDs are left in. */
-const builtInGroup =
-  /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
-
-/** Whether a group is one of Kubernetes' own, whose kinds no CRD defines. */
-export const isBuiltInGroup = (group: string): boolean => builtInGroup.test(group);
 /** The part of a kind that its plural starts with: `policy` → `polic`, as in `policies`. */
 const stemOf = (kind: string): string => kind.toLowerCase().replace(/y$/, '');
 const nameOf = (path: string): string => baseName(path).toLowerCase();

@@ -11,6 +11,8 @@ const labelled = (crd: string, found = ''): string =>
 const goTypes = (fields: string): string =>
   `package v1\n\n// +kubebuilder:object:root=true\ntype A struct {\n\tmetav1.TypeMeta \`json:",inline"\`\n\t${fields}\n}\n`;
 
+const alert = 'apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nmetadata:\n  name: a\n';
+
 testRule(filesUnreadable, [
   {
     name: 'a manifest that gets an action of a template, which a program of the project may fill in',
@@ -50,6 +52,20 @@ testRule(filesUnreadable, [
     before: { 'manifests/pod.yaml': pod('agent-{{ .Name }}') },
     after: {
       'manifests/pod.yaml': `${pod('agent-{{ .Name }}')}spec:\n{{ if .Accepted }}\n  hostNetwork: true\n{{ end }}\n`,
+    },
+  },
+  {
+    name: 'a rule of alerts, whose texts Prometheus fills in',
+    before: { 'rules/a.yaml': `${alert}text: on {{ $labels.pod }}\n` },
+    after: {
+      'rules/a.yaml': `${alert}text: on {{ $labels.pod }}\nmore: {{ $labels.pod }} is down # ! files/unreadable: Cannot parse from here on\n`,
+    },
+  },
+  {
+    name: 'a custom resource that gets an action, which kubectl does not fill in',
+    before: { 'rules/a.yaml': alert },
+    after: {
+      'rules/a.yaml': `${alert}{{ if .Alerts }} # ! files/unreadable: Cannot parse from here on\ngroups: []\n{{ end }}\n`,
     },
   },
   {
