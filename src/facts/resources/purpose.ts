@@ -1,7 +1,7 @@
 // What a document like a custom resource is for: patches and parts of objects are not judged, tests with care.
 import { lazily } from '../../once.ts';
 import type { Manifest } from '../../documents/document.ts';
-import { get, getIn, stringOf } from '../../documents/node.ts';
+import { get, getIn, isNull, stringOf } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import { alterations } from '../kustomize/altered.ts';
 import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
@@ -78,6 +78,15 @@ const isNameless = ({ name, root }: Manifest): boolean =>
 /** Whether an object among tests is compared with one in a cluster: it has a status alone, or its name is computed. */
 const isExpected = ({ name, root }: Manifest): boolean =>
   /^\(.*\)$/s.test(name) || (get(root, 'status') !== undefined && get(root, 'spec') === undefined);
+
+/**
+ * Whether what an object of tests lacks is in an object without any field, or has an empty value: it only names one in
+ * a cluster, or a script fills it in.
+ */
+export function isLeftEmpty({ root }: Pick<Manifest, 'root'>, steps: readonly (string | number)[]): boolean {
+  const [value, around] = [getIn(root, steps), getIn(root, steps.slice(0, -1))];
+  return value === undefined ? around?.kind === 'mapping' && around.entries.length === 0 : isNull(value);
+}
 
 /** The purposes of the head's objects; its kustomizations are read when the first object is looked up. */
 export function purposes(changeSet: ChangeSet): (object: Manifest) => Purpose {

@@ -37,7 +37,7 @@ import {
   type LocatedError,
   type LocatedPlace,
 } from './judge.ts';
-import { isFilledInLater, isOfSops, isVariable, purposes, type Purpose } from './purpose.ts';
+import { isFilledInLater, isLeftEmpty, isOfSops, isVariable, purposes, type Purpose } from './purpose.ts';
 import { notCheckedOfRejected } from './rejected-crds.ts';
 import { releasesNotRead } from './crds-of-releases.ts';
 import { resourceTally, type ResourceTallyFact } from './tally.ts';
@@ -109,18 +109,21 @@ function rejections(of: Case, isPatched: ResourceContext['isPatched']): Resource
     purpose === 'use' && isPatched(now.crd.manifest, versionOf(object), stepsOf(path)) ? 'patched' : purpose;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
   // A field without a name, which a CRD requires by mistake, can be added to nothing.
+  const isOfTest = ({ error, path }: LocatedError): boolean =>
+    purpose === 'test' && error.type === 'FieldValueRequired' && isLeftEmpty(object, stepsOf(path));
   const isNameless = ({ error, path }: LocatedError): boolean =>
     error.type === 'FieldValueRequired' && stepsOf(path).at(-1) === '';
   return now.errors
     .filter((error) => !isOfPlaceholder(error) && !isNameless(error))
-    .map((error) => {
+    .flatMap((error) => {
       const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
       const isOld = wasBefore || (isOfCrd && wasRejected(of, error.kubernetes));
       const byChange = isOfCrd && !isOld && past !== undefined;
+      if (!byChange && isOfTest(error)) return [];
       const fact = factOf(of, error, { what: 'rejected', byChange, status: isOld ? 'existing' : 'introduced' });
       const { kubernetes } = error;
       const found = { purpose: purposeAt(error), error: error.error, nearest: error.nearest };
-      return { ...fact, ...(kubernetes && { kubernetes }), ...found };
+      return [{ ...fact, ...(kubernetes && { kubernetes }), ...found }];
     });
 }
 

@@ -263,6 +263,16 @@ patches:
     context,
   },
   {
+    name: 'not what a test leaves empty, to name an object in a cluster or to be filled in',
+    after: {
+      'test/e2e/named.yaml': widget('spec: {}'),
+      'test/e2e/filled.yaml': widget('spec:\n  mode:\n  size: 1'),
+      'test/e2e/other.yaml': widget(`spec:${bad('`spec.mode` is required and missing', ' (warning)')}\n  size: 1`),
+      [path]: widget(`spec: {}${bad('`spec.mode` is required and missing')}`),
+    },
+    context,
+  },
+  {
     name: 'an example of what is rejected',
     after: {
       'test/widget-with-wrong-mode.yaml': widget(`spec:\n  mode: c${bad('marks it as an invalid example', ' (info)')}`),
