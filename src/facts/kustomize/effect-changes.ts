@@ -15,6 +15,12 @@ import { crdKind, readNodes } from './kustomizations-of-a-side.ts';
 import type { Recounted } from './shifted-versions.ts';
 import { around, filesOf, type SideView } from './side-view.ts';
 
+/** Where a CRD moves that a kustomization no longer builds; `from`: the kustomization, where others build the CRD. */
+interface MovedTo {
+  readonly path: string;
+  readonly from: string | undefined;
+}
+
 /** What a change makes of a CRD through a kustomization. */
 export interface Kustomized extends Subject {
   readonly at: Span;
@@ -25,6 +31,8 @@ export interface Kustomized extends Subject {
         readonly of: string;
         /** The patch is the same, and the version to which it writes is another one. */
         readonly recounted?: Recounted;
+        /** It is the same, and the CRD moves to this file, out of what it reaches (`base`) or into it. */
+        readonly movedTo?: string;
       })
     /**
      * It is no longer built from this file, or is built from another text of it; `to`: it moves there; `isWhole`: the
@@ -34,7 +42,7 @@ export interface Kustomized extends Subject {
         readonly by: 'resource';
         readonly path: string;
         readonly instead: string | undefined;
-        readonly to?: string;
+        readonly to?: MovedTo;
         readonly isWhole?: true;
       }
     /** It is built for the first time, from an existing file that was not applied. */
@@ -71,7 +79,8 @@ function placeOf({ at, within }: CrdEffect, other: Lookup): Span {
   return removed === undefined ? at : spanOf(was, removed);
 }
 
-const identity = ({ by, name, key }: CrdEffect): string => `${by} ${nameIn(name) ?? name} ${key}`;
+/** Equal for effects that do the same to the same. */
+export const effectIdentity = ({ by, name, key }: CrdEffect): string => `${by} ${nameIn(name) ?? name} ${key}`;
 
 /** The other side of a comparison. */
 interface OtherSide {
@@ -83,13 +92,13 @@ interface OtherSide {
 
 /** The effects of one side that the other does not have, once for each CRD. */
 export function effectsOnlyIn(those: readonly CrdEffect[], other: OtherSide, side: Side): Kustomized[] {
-  const known = new Set(other.effects.map(identity));
+  const known = new Set(other.effects.map(effectIdentity));
   const counted = new Set(other.effects.flatMap(({ counts }) => counts?.numbered ?? []));
   // A patch of a CRD that is added or removed changes no other one.
   const isOfOneSide = ({ by, ofKind, isExchange, name }: CrdEffect): boolean =>
     by === 'patch' && ofKind === undefined && isExchange !== true && other.lacks(nameIn(name) ?? name);
   return those
-    .filter((one) => !known.has(identity(one)) && !isOfOneSide(one))
+    .filter((one) => !known.has(effectIdentity(one)) && !isOfOneSide(one))
     .flatMap((effect): Kustomized[] => {
       const { by, outcome, key, at: entry, within: _, isExchange: __, counts, ...subject } = effect;
       const of = by === 'remote' ? subject.name : entry.file.path;

@@ -34,7 +34,7 @@ import {
   type SideView,
 } from './side-view.ts';
 import { kustomizationsOf } from './kustomizations-of-a-side.ts';
-import { movedCrds, unlistedCrds } from './moved-crds.ts';
+import { isBuiltElsewhere, movedCrds, repatchedCrds, unlistedCrds } from './moved-crds.ts';
 import { shiftedCrds, shiftedFor } from './shifted-versions.ts';
 import { unfolded } from './transformers.ts';
 
@@ -238,6 +238,7 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
     ...kept,
     ...abandonedObjects(changeSet, base, head, built),
     ...unlistedCrds(changeSet, base, head),
+    ...repatchedCrds(changeSet, { base, head }, effectsOf),
     ...newlyApplied(changeSet, base, head),
   ];
 }
@@ -276,7 +277,8 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
     return changed.has(now.file.path) ? filesOf(added, head).filter(isUnlikely) : [];
   });
   const { paths = [] } = changeSet.context;
-  const isAnyAsked = abandoned.length + changedModules(changeSet).length + shifted.length > 0;
+  const isAnyAsked =
+    abandoned.length + changedModules(changeSet).length + shifted.length > 0 || isBuiltElsewhere(changeSet, base, head);
   const about = [
     ...shifted.map(({ crd }) => crd.file.path),
     ...movedCrds(changeSet).flatMap(({ from, to }) => [from, to.file.path]),

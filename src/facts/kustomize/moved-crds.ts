@@ -1,4 +1,4 @@
-// CRDs that a change moves from a file that a kustomization builds to one that none is known to build.
+// CRDs that a change moves from a file that a kustomization builds to one that others build, or none.
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { folderOf, foldersAbove } from '../../changes/relevant.ts';
@@ -6,12 +6,15 @@ import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { spanOf } from '../../documents/span.ts';
 import { distinctBy, groupBy } from '../../group-by.ts';
-import { once } from '../../once.ts';
+import { lazily, once } from '../../once.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { readAt, sideTree } from '../tree/sides.ts';
-import type { Kustomized } from './effect-changes.ts';
-import { inFolder, linksOf } from './kustomization.ts';
-import { allBuilt, filesOf, type SideView } from './side-view.ts';
+import { nameIn } from './crd-fields.ts';
+import { effectIdentity, type Kustomized } from './effect-changes.ts';
+import type { CrdEffect } from './effects.ts';
+import { inFolder, linksOf, type Kustomization } from './kustomization.ts';
+import { selects } from './kustomizations-of-a-side.ts';
+import { allBuilt, filesOf, kustomizationPairs, reachedBy, type SideView } from './side-view.ts';
 
 interface MovedCrd {
   readonly from: string;
@@ -40,27 +43,99 @@ export const movedCrds = once((changeSet: ChangeSet): readonly MovedCrd[] => {
   });
 }, new WeakMap());
 
-/** Those of them that kustomizations which stay no longer build. */
-export function unlistedCrds(changeSet: ChangeSet, base: SideView, head: SideView): Kustomized[] {
+/** A kustomization that stays, on both sides. */
+type Kept = readonly [was: Kustomization, now: Kustomization];
+
+/** Those of them with the kustomizations that stay and no longer build them, and those that build them now. */
+const rebuiltCrds = (changeSet: ChangeSet, base: SideView, head: SideView) => {
   const moved = movedCrds(changeSet);
   if (moved.length === 0) return [];
-  const built = allBuilt(head);
+  const kept = kustomizationPairs(changeSet, base, head).flatMap(([was, now]): Kept[] => (was ? [[was, now]] : []));
+  const [afterwards, before] = [new Map(kept), new Map(kept.map(([was, now]) => [now, was]))];
+  return moved.map(({ from, to }) => {
+    const [olds, news] = [base.builders(from), head.builders(to.file.path)];
+    const left = [...olds.keys()].flatMap((was): Kept[] => {
+      const now = afterwards.get(was);
+      return now === undefined || news.has(now) ? [] : [[was, now]];
+    });
+    const joined = [...news.keys()].flatMap((now): Kept[] => {
+      const was = before.get(now);
+      return was === undefined || olds.has(was) ? [] : [[was, now]];
+    });
+    const isKept = [...news.keys()].some((now) => olds.has(before.get(now) ?? now));
+    return { from, to, left, joined, isKept, olds: [...olds.keys()], news: [...news.keys()] };
+  });
+};
+
+/** Whether other kustomizations build one of them than before: any may be the last one. */
+export const isBuiltElsewhere = (changeSet: ChangeSet, base: SideView, head: SideView): boolean =>
+  rebuiltCrds(changeSet, base, head).some(
+    ({ left, joined, news }) => news.length > 0 && left.length + joined.length > 0,
+  );
+
+/** Those of them that kustomizations which stay no longer build, and none builds, or one that built them as well. */
+export function unlistedCrds(changeSet: ChangeSet, base: SideView, head: SideView): Kustomized[] {
+  const built = lazily(() => allBuilt(head));
   const has = (path: string, name: string): boolean => {
     const file = readAt(head.lookup, path);
     return file?.text.includes(name) === true;
   };
-  const found = moved.flatMap(({ from, to }): Kustomized[] => {
+  const found = rebuiltCrds(changeSet, base, head).flatMap(({ from, to, left, isKept }) => {
     const { path } = to.file;
-    if ([path, folderOf(path)].some((one) => built.has(one))) return [];
-    return [...base.byDir.values()].flatMap((was): Kustomized[] => {
-      const [link, now] = [linksOf(was).find((one) => one.path === from), head.byDir.get(was.dir)];
-      if (link === undefined || now === undefined || isAuxiliary(was.file.path)) return [];
+    const isBuilt = [path, folderOf(path)].some((one) => built().has(one));
+    return left.flatMap(([was, now]): Kustomized[] => {
+      const isLast = isKept && !was.isComponent && base.builders(was.dir).size === 0;
+      const link = linksOf(was).find((one) =>
+        isBuilt ? isLast && filesOf([one], base).includes(from) : one.path === from,
+      );
+      if (link === undefined || isAuxiliary(was.file.path)) return [];
       // Another file that it builds may have the CRD.
       if (filesOf(linksOf(now), head).some((one) => has(one, to.name))) return [];
-      const isListed = linksOf(now).some((one) => one.path === from);
+      const isListed = linksOf(now).some((one) => one.path === link.path);
       const at = isListed ? spanOf(to.file, to.root) : link.at;
-      return [{ name: to.name, at, change: { by: 'resource', path: from, instead: undefined, to: path } }];
+      const moved = { path, from: isBuilt ? now.file.path : undefined };
+      return [{ name: to.name, at, change: { by: 'resource', path: from, instead: undefined, to: moved } }];
     });
+  });
+  return distinctBy(found, ({ name }) => name);
+}
+
+/** What kustomizations that stay did to those of them that they no longer build, or do to those that they build now. */
+export function repatchedCrds(
+  changeSet: ChangeSet,
+  views: Readonly<Record<Side, SideView>>,
+  effectsOf: (some: readonly Kustomization[], side: Side) => readonly CrdEffect[],
+): Kustomized[] {
+  /** What a kustomization and its components do to the CRD of a name. */
+  const reaching = (side: Side) =>
+    once((by: Kustomization) => {
+      const all = effectsOf([by, ...reachedBy(by.components, views[side])], side);
+      const ofCrds = all.filter((one) => one.by !== 'remote' && one.ofKind === undefined);
+      const named = groupBy(ofCrds, ({ name }) => nameIn(name));
+      return (crd: string): readonly CrdEffect[] => [
+        ...(named.get(crd) ?? []),
+        ...(named.get(undefined) ?? []).filter(({ name }) => selects(name, crd)),
+      ];
+    }, new WeakMap());
+  const on = { base: reaching('base'), head: reaching('head') };
+  const found = rebuiltCrds(changeSet, views.base, views.head).flatMap(({ to, left, joined, olds, news }) => {
+    /** What stays on both sides of a kustomization, and reaches the CRD on one, where no other does the same. */
+    const onlyOn = (side: Side, those: readonly Kept[], others: readonly Kustomization[]): Kustomized[] => {
+      const known = new Set(
+        others.flatMap((by) => on[side === 'base' ? 'head' : 'base'](by)(to.name).map(effectIdentity)),
+      );
+      return those.flatMap(([was, now]) => {
+        const stays = new Set(on.base(was)(to.name).map(effectIdentity));
+        const alone = on
+          .head(now)(to.name)
+          .filter((one) => stays.has(effectIdentity(one)) && !known.has(effectIdentity(one)));
+        return alone.map(({ by, outcome, key, at }) => {
+          const change = { by, outcome, key, side, of: at.file.path, movedTo: to.file.path };
+          return { name: to.name, at, change };
+        });
+      });
+    };
+    return news.length === 0 ? [] : [...onlyOn('base', left, news), ...onlyOn('head', joined, olds)];
   });
   return distinctBy(found, ({ name }) => name);
 }

@@ -8,26 +8,28 @@ import { sideTree, type Lookup } from '../tree/sides.ts';
 import { applierPairs } from './applier-builds.ts';
 import type { SideContext } from './effects.ts';
 import { linksOf, type Kustomization, type Link } from './kustomization.ts';
-import { kustomizeTree } from './kustomizations-of-a-side.ts';
+import { kustomizeTree, type KustomizeTree } from './kustomizations-of-a-side.ts';
 import type { ShiftedCrd } from './shifted-versions.ts';
 
 /** One side of the tree, for what its kustomizations build. */
 export type SideView = {
   readonly lookup: Lookup;
   readonly byDir: ReadonlyMap<string, Kustomization>;
+  readonly builders: KustomizeTree['builders'];
   /** Whether a path leads into a submodule, and into one that the change moves to another commit. */
   readonly moduleOf: SideContext['moduleOf'];
 };
 /** What kustomizations of a side there are. */
 export function viewOf(changeSet: ChangeSet, side: Side): SideView {
   const { paths, lookup } = sideTree(changeSet, side);
-  const { byDir } = kustomizeTree([...paths, ...(changeSet.context.links?.keys() ?? [])], lookup, true);
+  const tree = kustomizeTree([...paths, ...(changeSet.context.links?.keys() ?? [])], lookup, true);
   const moved = changedModules(changeSet);
   const modules = [...moved, ...(changeSet.context.modules ?? [])];
   const leadsInto = (path: string) => (module: string) => `${path}/`.startsWith(`${module}/`);
   return {
     lookup,
-    byDir,
+    byDir: tree.byDir,
+    builders: (path) => tree.builders(path),
     moduleOf: (path) => (modules.some(leadsInto(path)) ? { isMoved: moved.some(leadsInto(path)) } : undefined),
   };
 }

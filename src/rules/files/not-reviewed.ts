@@ -106,7 +106,7 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
     return `An action of this template writes the approval of ${crd}, and Helm is not run: whether the API was approved was not reviewed. Write the URL as plain text.`;
   const build = 'Compare what `kustomize build` gives of both sides';
   if (change.by === 'resource' && change.to !== undefined)
-    return `${crd} moves from ${quoted(change.path)}, which a kustomization builds, to ${quoted(change.to)}, which none is known to build: whether clusters lose the CRD was not reviewed. List the file in \`resources\`, or compare what \`kustomize build\` gives of both sides.`;
+    return `${crd} moves from ${quoted(change.path)}, which ${change.to.from === undefined ? 'a kustomization' : quoted(change.to.from)} builds, to ${quoted(change.to.path)}, which ${change.to.from === undefined ? 'none is known to build' : 'it does not build'}: whether clusters lose the CRD was not reviewed. List the file in \`resources\`, or compare what \`kustomize build\` gives of both sides.`;
   if (change.by === 'resource')
     return change.instead === undefined
       ? `This kustomization ${change.isWhole === true ? 'is removed: no other one is known to build' : 'no longer builds'} ${crd} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the ${ofKind ?? 'CRD'} was not reviewed. ${build}.`
@@ -128,6 +128,8 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
     return `A patch in ${quoted(change.of)} writes to number ${index} of the versions of ${crd}, which ${was} and ${effect}. Give its paths the numbers of the versions they are for.`;
   }
   const isRemoved = change.side === 'base';
+  if (change.movedTo !== undefined)
+    return `${effectSubjects[change.by]} in ${quoted(change.of)} ${isRemoved ? 'no longer reaches' : 'now reaches'} ${crd}, which moves to ${quoted(change.movedTo)}, and kustomize is not run: the result was not reviewed. ${build}.`;
   const who = `${change.outcome === 'leaves-out' ? 'An annotation or a label' : effectSubjects[change.by]} that this change ${isRemoved ? 'removes' : 'adds or edits'}`;
   const beyond = ofKind === undefined ? 'labels, annotations and conversion' : 'labels and annotations';
   const what = change.outcome === undefined ? `reaches ${crd} beyond ${beyond}` : outcomeTexts[change.outcome](crd);

@@ -72,3 +72,47 @@ test('the kustomizations above both files are read', () => {
   const asked = planContext({ ...changed, context: { paths: kustomizations, texts: new Map(), unread: [] } });
   expect(asked.filter((path) => kustomizations.includes(path))).toEqual(kustomizations.slice(0, 2));
 });
+
+const overlay = (path: string, ...more: readonly string[]): Files => ({
+  [`${path}/kustomization.yaml`]: `resources:\n${['../crds', ...more].map((one) => `- ${one}\n`).join('')}`,
+});
+
+test('a CRD that moves from a base to one of two overlays is a warning, as the other one loses it', () => {
+  const around = { ...context, ...overlay('prod') };
+  const before = { ...both, ...overlay('staging') };
+  const after = { ...listing('w.yaml'), ...overlay('staging', 'g.yaml'), 'staging/g.yaml': gadgets };
+  expect(told(before, after, around)).toEqual([
+    'warning files/not-reviewed head staging/g.yaml:1 from `crds/g.yaml`, which `prod/kustomization.yaml` builds, to `staging/g.yaml`',
+  ]);
+  // One that builds both loses nothing.
+  const all = { 'all/kustomization.yaml': 'resources: [../crds, ../b]\n' };
+  const b = { 'b/kustomization.yaml': 'resources: [g.yaml]\n', 'b/g.yaml': gadgets };
+  expect(told(both, { ...listing('w.yaml'), ...b }, { ...context, ...all })).toEqual([]);
+});
+
+const patched = (target: string, file: string): Files => {
+  const operation = 'op: replace, path: /spec/versions/0/served, value: false';
+  return {
+    [file]: `resources: [w.yaml, g.yaml]\npatches:\n- target: { ${target} }\n  patch: '[{ ${operation} }]'\n`,
+  };
+};
+
+test.each<[string, string, string | undefined]>([
+  ['of its name', 'kind: CustomResourceDefinition, name: gadgets.example.com', 'reaches'],
+  ['of CRDs', 'kind: CustomResourceDefinition', 'reaches'],
+  ['of some names', 'kind: CustomResourceDefinition, name: gad.*', 'reaches'],
+  ['of another CRD', 'kind: CustomResourceDefinition, name: widgets.example.com', undefined],
+])('a CRD that moves out of and into the reach of an unchanged patch %s', (_name, target, verb) => {
+  const said = (before: Files, after: Files, more: Files): string[] =>
+    review(changeSetOf({ before, after, context: { ...context, ...more } }), defaultConfig).findings.map(
+      ({ path, line, message }) => `${path}:${line} ${/(?:no longer|now) reaches.*?,/.exec(message)?.[0] ?? message}`,
+    );
+  const inner = patched(target, 'crds/kustomization.yaml');
+  const without = { 'crds/kustomization.yaml': inner['crds/kustomization.yaml']?.replace(', g.yaml', '') ?? '' };
+  const low = { ...inner, ...overlay('all'), 'crds/g.yaml': gadgets };
+  const high = { ...without, ...overlay('all', 'g.yaml'), 'all/g.yaml': gadgets };
+  const at = (change: string): string[] =>
+    verb === undefined ? [] : [`crds/kustomization.yaml:3 ${change} ${verb} \`gadgets.example.com\`,`];
+  expect(said(low, high, {})).toEqual(at('no longer'));
+  expect(said(high, low, {})).toEqual(at('now'));
+});
