@@ -181,6 +181,12 @@ const left: readonly Row[] = [
     chartFiles({ '.helmignore': 'charts/other/\n' }),
   ],
   [
+    'rules leave out the CRDs of a chart in it, whose own rules Helm does not read',
+    chart(sub(crds)),
+    chartFiles({ '.helmignore': 'charts/sub/crds/\n' }),
+    chartFiles({ 'charts/sub/.helmignore': 'crds/\n' }),
+  ],
+  [
     'rules that Helm rejects',
     chart(crds),
     chartFiles({ '.helmignore': '**/x\n' }),

@@ -31,6 +31,8 @@ const [maxDepth, maxCharts] = [20, 1000];
 /** Where charts are: the folders from the installed chart down; and what excludes files there. */
 interface Place {
   readonly above: readonly string[];
+  /** The folder with the `.helmignore` that counts: Helm reads none of a chart in `charts/`. */
+  readonly ignoring: string;
   /** The names of the charts from below that one on. */
   readonly names: readonly string[];
   readonly paths: readonly string[];
@@ -50,11 +52,10 @@ function partOf(path: string): 'crds' | 'templates' | undefined {
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? 'templates' : undefined;
 }
 
-/** What the `.helmignore` of some folders excludes. */
-function ignorers({ textOf }: ChartReader): (path: string, above: readonly string[]) => string[] {
+/** The `.helmignore` of a folder, if it excludes a path. */
+function ignorers({ textOf }: ChartReader): (path: string, dir: string) => string[] {
   const rulesOf = once((dir: string) => ignoreRules(textOf(within(dir, '.helmignore')) ?? ''));
-  return (path, above) =>
-    above.filter((dir) => rulesOf(dir)(relativeTo(dir, path))).map((dir) => within(dir, '.helmignore'));
+  return (path, dir) => (rulesOf(dir)(relativeTo(dir, path)) ? [within(dir, '.helmignore')] : []);
 }
 
 /** What the chart in a folder installs; nothing where there is none. */
@@ -87,7 +88,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
   };
 
   function visit(chart: Chart, place: Place): void {
-    const { above, names, paths, values, leftBy } = place;
+    const { ignoring, names, paths, values, leftBy } = place;
     visits += 1;
     if (names.length > maxDepth || visits > maxCharts) return;
     const { dir, type } = chart;
@@ -103,7 +104,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
         continue;
       }
       const isUnused = part === 'templates' && type === 'library';
-      const by = [...leftBy, ...(isUnused ? [about] : []), ...ignoredBy(path, above)];
+      const by = [...leftBy, ...(isUnused ? [about] : []), ...ignoredBy(path, ignoring)];
       add(path, { rank: by.length === 0 ? 'applied' : 'left out', by });
       // An unknown template wants no files: what it reads it reads on both sides.
       const file = by.length === 0 && part === 'templates' ? readAt(tree.lookup, path) : undefined;
@@ -114,7 +115,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
     for (const path of reads.length === 0 ? [] : others) {
       const found = reads.filter(({ has }) => has(relativeTo(dir, path)));
       if (found.length === 0) continue;
-      const by = ignoredBy(path, above);
+      const by = ignoredBy(path, ignoring);
       const rank = found.some(({ isApplied }) => isApplied) ? 'applied' : 'read';
       add(path, by.length === 0 ? { rank, by: found.flatMap((one) => one.paths) } : { rank: 'left out', by });
     }
@@ -134,12 +135,14 @@ export function installedBy(root: string, reader: ChartReader): Installed {
     return [...new Set([...inside, ...named])].filter(isChart);
   }
 
-  function visitInner(outer: Chart, dir: string, { above, names: outerNames, paths, values, leftBy }: Place): void {
+  function visitInner(outer: Chart, dir: string, place: Place): void {
+    const { above, ignoring, names: outerNames, paths, values, leftBy } = place;
     const chart = chartAt(dir);
     const isInside = dir.startsWith(within(outer.dir, 'charts/'));
     const names = namesIn(outer, values, chart);
     const inner = {
       above: [...(isInside ? above : []), dir],
+      ignoring: isInside ? ignoring : dir,
       paths: below(dir, isInside ? paths : tree.paths),
     };
     const visitAs = (name: string, left: readonly string[]): void =>
@@ -150,7 +153,8 @@ export function installedBy(root: string, reader: ChartReader): Installed {
   }
 
   /** Dependencies that are no folder of the tree: packed ones, and those that are fetched and named after CRDs. */
-  function visitUnseen(chart: Chart, seen: ReadonlySet<string>, { above, names, paths, values, leftBy }: Place): void {
+  function visitUnseen(chart: Chart, seen: ReadonlySet<string>, place: Place): void {
+    const { above, ignoring, names, paths, values, leftBy } = place;
     for (const { name, as, conditions } of chart.dependencies) {
       if (seen.has(name)) continue;
       const start = within(chart.dir, `charts/${name}-`);
@@ -161,7 +165,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
       const by = [
         ...leftBy,
         ...(isOn ? [] : deciders(chart, above)),
-        ...(archive === undefined ? [] : ignoredBy(archive, above)),
+        ...(archive === undefined ? [] : ignoredBy(archive, ignoring)),
       ];
       const fate: InstallStatus = { rank: by.length === 0 ? 'applied' : 'left out', by };
       if (isOfCrds) fetched.set([...names, as].join('.'), fate);
@@ -180,6 +184,13 @@ export function installedBy(root: string, reader: ChartReader): Installed {
   const chart = chartAt(root);
   const isInstallable = chart.type === '' || chart.type === 'application';
   const leftBy = isInstallable ? [] : [within(root, 'Chart.yaml'), within(root, 'requirements.yaml')];
-  visit(chart, { above: [root], names: [], paths: below(root, tree.paths), values: chart.values, leftBy });
+  visit(chart, {
+    above: [root],
+    ignoring: root,
+    names: [],
+    paths: below(root, tree.paths),
+    values: chart.values,
+    leftBy,
+  });
   return { charts, files, fetched };
 }
