@@ -9,7 +9,7 @@ import {
   type Side,
 } from '../changes/change-set.ts';
 import { notTextReason, textOf, type FileContent } from '../changes/content.ts';
-import { baseName, isTemplateName } from '../changes/relevant.ts';
+import { baseName, folderOf, foldersAbove, isTemplateName } from '../changes/relevant.ts';
 import { mayHold } from '../changes/shown.ts';
 import { isSameText } from '../changes/text-questions.ts';
 import { groupBy } from '../group-by.ts';
@@ -83,19 +83,27 @@ export function parsedSide(file: ChangedFile, side: Side): ParsedFile | undefine
 /** The name of a `Chart.yaml`, or of what a release makes one of: `Chart.template.yaml`, `Chart.yaml.in`. */
 const chartFile = /^Chart\.(?:.+\.)?ya?ml(?:\..+)?$/s;
 
+/** The innermost of some charts above a file that its templates may read and fill in (`tpl`): none in its `crds`. */
+const mayBeFilledIn = (path: string, isChart: (folder: string) => boolean): boolean => {
+  const chart = foldersAbove(path).findLast(isChart);
+  if (chart === undefined) return false;
+  return chart === '' ? path.startsWith('files/') : !path.startsWith(`${chart}/crds/`);
+};
+
 /** Whether a path is rendered: it is a template by its name, or there is a chart above it, or may be one. */
 function inChart({ files, context: { paths } }: ChangeSet): (path: string) => boolean {
   let known: ReadonlySet<string> | undefined;
   return (path) => {
     if (isTemplateName(path)) return true;
     const charts = chartFiles(path);
-    if (charts.length === 0 || paths === undefined) return charts.length > 0;
+    if (paths === undefined) return charts.length > 0;
     known ??= new Set(
-      [...paths, ...files.flatMap((file) => (file.after === undefined ? [] : file.path))].map((one) =>
-        chartFile.test(baseName(one)) ? `${one.slice(0, -baseName(one).length)}Chart.yaml` : one,
+      [...paths, ...files.flatMap((file) => (file.after === undefined ? [] : file.path))].flatMap((one) =>
+        chartFile.test(baseName(one)) ? folderOf(one) : [],
       ),
     );
-    return charts.some((chart) => known?.has(chart));
+    const isChart = (folder: string): boolean => known?.has(folder) === true;
+    return charts.some((chart) => isChart(folderOf(chart))) || mayBeFilledIn(path, isChart);
   };
 }
 

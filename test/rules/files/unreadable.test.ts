@@ -38,6 +38,12 @@ testRule(filesUnreadable, [
     },
   },
   {
+    name: 'a CRD that gets one in a folder from which templates may fill it in',
+    context: { 'chart/Chart.yaml': 'name: a\n' },
+    before: { 'chart/files/a.yaml': widget('colour: { type: string }') },
+    after: { 'chart/files/a.yaml': widget('colour: {{.Values.colour}}') },
+  },
+  {
     name: 'a CRD of such a folder with another error',
     before: { 'chart/crds/a.yaml': widget('colour: { type: string }') },
     after: { 'chart/crds/a.yaml': widget('colour: { type: [string } # ! files/unreadable: Fix the syntax.') },
