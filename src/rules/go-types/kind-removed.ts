@@ -18,7 +18,7 @@ export const goTypesKindRemoved = defineGoRule({
       return { message, circumstance: 'end-announced' };
     }
     if (isConfiguration) {
-      const message = `The kind ${quoted(subject)} of ${quoted(version)}, which configures a program, is removed: programs that are built from this package no longer read files of it. Keep it until a release has told users to write them in another version.`;
+      const message = `The kind ${quoted(subject)} of ${quoted(version)}, which configures a program, is removed: programs that are built from this package no longer read files of it. Keep it for some releases, and say in the release notes in which version to write them.`;
       return { message, circumstance: 'configuration' };
     }
     if (why === 'unregistered')
