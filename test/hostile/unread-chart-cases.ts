@@ -16,6 +16,10 @@ const define = (text: string, more = ''): string => `{{- define "crd" }}\n${more
 const scoped = whole.replace('scope: Namespaced', 'scope: {{ .Values.scope }}');
 const labelled = whole.replace('\nspec:', '\n  labels: { a: {{ .Values.label }} }\nspec:');
 
+const include = '{{ include "crd" . }}\n';
+const get = '{{ .Files.Get "files/w.yaml" }}\n';
+/** A chart with a CRD of a named template. */
+const named = (text = whole): Files => ({ 'templates/crd.yaml': when(include), 'templates/_crd.tpl': define(text) });
 const grouped = (text: string): string => text.replace('group: GROUP', 'group: {{ .Values.group }}');
 const texts: readonly Row[] = [
   [
@@ -47,6 +51,56 @@ const texts: readonly Row[] = [
     chart({ 'templates/crd.yaml': scoped, 'values.yaml': 'scope: Namespaced\n' }),
     { 'chart/values.yaml': 'scope: Cluster\n' },
     { 'chart/values.yaml': 'scope: Namespaced\nlabel: a\n' },
+  ],
+  [
+    'values of a condition around a CRD of a named template',
+    chart({ ...named(), 'values.yaml': 'crds: { install: true }\n' }),
+    { 'chart/values.yaml': 'crds: { install: false }\n' },
+    { 'chart/values.yaml': 'crds: { install: true }\nreplicas: 2\n' },
+  ],
+  [
+    'values of a field of such a CRD',
+    chart({ ...named(scoped), 'values.yaml': 'crds: { install: true }\nscope: Namespaced\n' }),
+    { 'chart/values.yaml': 'crds: { install: true }\nscope: Cluster\n' },
+    { 'chart/values.yaml': 'crds: { install: true }\nscope: Namespaced\nlabel: a\n' },
+  ],
+  [
+    'values of a condition around a file that templates read',
+    chart({
+      'files/w.yaml': whole,
+      'templates/w.yaml': when(get, 'if gt (len .Values.crds) 1'),
+      'values.yaml': 'crds: [a, b]\n',
+    }),
+    { 'chart/values.yaml': 'crds: []\n' },
+    { 'chart/values.yaml': 'crds: [a, b]\nreplicas: 2\n' },
+  ],
+  [
+    'another condition around a file that templates read',
+    chart({
+      'files/w.yaml': whole,
+      'templates/w.yaml': when(get, 'if gt (len .Values.crds) 1'),
+      'values.yaml': 'crds: [a]\n',
+    }),
+    { 'chart/templates/w.yaml': when(get, 'if gt (len .Values.crds) 2') },
+    { 'chart/templates/w.yaml': when(get, 'if .Values.crds') },
+  ],
+  [
+    'a condition around a CRD of a named template',
+    chart({ ...named(), 'values.yaml': 'crds: { install: true, all: true }\n' }),
+    { 'chart/templates/crd.yaml': when(include, 'if .Values.crds.some') },
+    { 'chart/templates/crd.yaml': when(include, 'if .Values.crds.all') },
+  ],
+  [
+    'a CRD of a named template that nothing includes any more',
+    chart(named()),
+    { 'chart/templates/crd.yaml': 'kind: "crd"\n' },
+    { 'chart/templates/crd.yaml': null, 'chart/templates/w.yaml': when(include) },
+  ],
+  [
+    'a named template with a CRD that is removed',
+    chart(named()),
+    { 'chart/templates/crd.yaml': null, 'chart/templates/_crd.tpl': null },
+    { 'chart/templates/_crd.tpl': null, 'chart/templates/_w.tpl': define(whole) },
   ],
   [
     'values of labels',
@@ -173,6 +227,12 @@ const left: readonly Row[] = [
     chart({ 'templates/widgets.yaml': whole, '.helmignore': '*.md\n' }),
     chartFiles({ '.helmignore': '*.md\n/templates/widgets.yaml\n' }),
     chartFiles({ '.helmignore': '*.md\n*.orig\n' }),
+  ],
+  [
+    'rules leave out a template that includes a CRD',
+    chart(named()),
+    chartFiles({ '.helmignore': 'templates/crd.yaml\n' }),
+    chartFiles({ '.helmignore': 'templates/crds.yaml\n' }),
   ],
   [
     'rules leave out a chart in it',

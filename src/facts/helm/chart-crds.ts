@@ -15,6 +15,7 @@ import { pairOf, type CrdPair } from '../crd/crd-pair.ts';
 import { sameMeaning } from '../crd/spec-meaning.ts';
 import { relativeTo, within, type ChartReader } from './chart.ts';
 import { isDeleted } from './chart-moves.ts';
+import { partialsIn, writtenNames } from './crd-writers.ts';
 import { isInstalled } from './crd-conditions.ts';
 import { filesRead } from './files-read.ts';
 import { chartSides, innermost, installedAfter, rootsOf, type ChartSides } from './chart-sides.ts';
@@ -175,6 +176,7 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
       outranks(was.rank, before.get(one.file.path)?.rank) &&
       !isChanged(one.file.path) &&
       !sameMeaning(crd.spec, one.spec);
+    const hiddenIn = writtenNames(sides.installed(root, 'base'), sides.base.tree);
     const found = lostCrds(root, sides, pairs).flatMap((lost): ChartCrd[] => {
       const { path, newPath } = lost;
       const read = crdsAt(path, 'base');
@@ -189,6 +191,8 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
         return [{ name, at, change, ...(isLost ? { lost: pairOf(old, crd) } : {}) }];
       };
       if (read === undefined) return /crds?(?:[./]|$)/i.test(path) ? chartCrd('', undefined) : [];
+      const hidden = read.length > 0 ? [] : hiddenIn(path, innermost(path, sides.base));
+      if (hidden.length > 0) return hidden.flatMap((name) => chartCrd(name, undefined));
       // An archive is not unpacked here: a template in it is not found.
       if (isPackedChart(path) && read.length === 0 && sides.head.textOf(newPath)?.includes('openAPIV3Schema') === true)
         return chartCrd('', undefined);
@@ -276,7 +280,8 @@ export function chartCrdWants(changeSet: ChangeSet): string[] {
     const byLikeness = (paths: string[]): string[] =>
       paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, maxFiles);
     const charts = lost.length === 0 ? [] : allCharts(sides).slice(0, maxFiles);
-    return [...byLikeness(lost.map(({ newPath }) => newPath)), ...byLikeness(others), ...charts];
+    const includable = lost.some(({ path }) => isChartTemplate(path)) ? partialsIn(root, sides.head.tree) : [];
+    return [...byLikeness(lost.map(({ newPath }) => newPath)), ...byLikeness(others), ...includable, ...charts];
   });
   const rules = (changeSet.context.unrecognized ?? []).filter(
     (path) => /(?:^|\/)\.helmignore$/.test(path) && sides.base.isChart(folderOf(path)),

@@ -2,27 +2,28 @@
 import { isAnyCrd } from '../../documents/crd.ts';
 import { isPartialPath } from '../../changes/relevant.ts';
 import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
-import type { Crd, Manifest, ParsedFile } from '../../documents/document.ts';
+import type { Crd, Manifest } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isRecord, canonicalJson, type Json } from '../../documents/json-value.ts';
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
-import { fileSpan, type SourceFile, type Span } from '../../documents/span.ts';
+import { fileSpan, type Span } from '../../documents/span.ts';
 import { chartFiles, isChartTemplate } from '../../documents/template.ts';
-import { groupBy } from '../../group-by.ts';
+import { distinctBy, groupBy } from '../../group-by.ts';
 import { lazily, once } from '../../once.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { sameMeaning } from '../crd/spec-meaning.ts';
 import type { SideTree } from '../tree/sides.ts';
-import { wordFinder } from '../tree/word-finder.ts';
 import { valueSpan, within, type Chart, type Values } from './chart.ts';
 import { chartSides, installedAfter, rootOver, rootsOf, type ChartSides } from './chart-sides.ts';
-import { isMet, widerThan } from './conditions.ts';
+import { isMet, isUnmet, widerThan } from './conditions.ts';
+import { crdWriters, readableWants } from './crd-writers.ts';
 import { conditionsAround, deletedByHelm, isInstalled, isLeftOut, isSameOnBothSides } from './crd-conditions.ts';
 import type { Installed } from './installed.ts';
 import { redefined, redefinedCrds } from './redefined.ts';
-import { anyValue, crdsWithUses, hiddenWithUses, templatesOf } from './uses.ts';
-import { wordsOfCrds, schemaWriter } from './written.ts';
+import { partialsOf, whole } from './partials.ts';
+import { rewrittenCrds, rewrittenIn } from './rewritten.ts';
+import { anyValue, crdsWithUses, templatesOf } from './uses.ts';
 
 /** A CRD of a chart that a change affects through another file; without a name where it is in that file. */
 export interface ChartText {
@@ -51,6 +52,8 @@ const isTemplate = ({ path, after }: ChangedFile): boolean =>
 interface Revalued {
   readonly chart: Chart;
   readonly values: Readonly<Record<Side, Values>>;
+  /** What was installed under its name, and with it. */
+  readonly former: { readonly chart: Chart; readonly all: readonly Chart[] };
   /** The charts with which it is installed. */
   readonly all: readonly Chart[];
   /** Paths of values. */
@@ -65,8 +68,9 @@ function revalued(changeSet: ChangeSet, sides: ChartSides): Revalued[] {
     const were = sides.installed(root, 'base').charts;
     const are = installedAfter(root, within(root, 'Chart.yaml'), sides)?.charts ?? new Map<string, never>();
     const all = [...are.values()].map(({ chart }) => chart);
+    const allBefore = [...were.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name, { chart, values }]): Revalued[] => {
-      const old = were.get(name)?.values ?? values;
+      const { values: old, chart: before } = were.get(name) ?? { values, chart };
       const changed = differing(old, values);
       const asked = ['values.yaml', 'Chart.yaml', 'requirements.yaml'].flatMap((of) =>
         [chart, ...all].map(({ dir }) => within(dir, of)),
@@ -75,7 +79,16 @@ function revalued(changeSet: ChangeSet, sides: ChartSides): Revalued[] {
         changed.length === 0 ? undefined : asked.flatMap((path) => files.find((one) => one.path === path) ?? [])[0];
       const side = file?.after === undefined ? 'base' : 'head';
       if (file === undefined) return [];
-      return [{ chart, values: { base: old, head: values }, all, changed, at: fileSpan(file.path, side) }];
+      return [
+        {
+          chart,
+          former: { chart: before, all: allBefore },
+          values: { base: old, head: values },
+          all,
+          changed,
+          at: fileSpan(file.path, side),
+        },
+      ];
     });
   });
 }
@@ -89,9 +102,14 @@ export function chartTextWants(changeSet: ChangeSet): string[] {
   // Helm renders a template of any name.
   const templates = unrecognized.filter((path) => isPartialPath(path) || isOfChart(path));
   if (isAudit(changeSet)) return templates;
-  const folders = [
+  const rewritten = rewrittenIn(changeSet, sides);
+  const charts = [
     ...revalued(changeSet, sides).flatMap(({ chart, all }) => [chart, ...all.filter(({ type }) => type === 'library')]),
-    ...redefined(changeSet, sides).flatMap(({ charts }) => charts),
+    ...rewritten.map((dir) => sides.head.chartAt(dir)),
+  ];
+  const folders = [
+    ...charts,
+    ...redefined(changeSet, sides).flatMap((one) => one.charts.map(({ chart }) => chart)),
   ].map(({ dir }) => templatesOf(dir));
   for (const file of changeSet.files.filter(isTemplate)) valuesOver(file.path, sides);
   return [
@@ -101,6 +119,7 @@ export function chartTextWants(changeSet: ChangeSet): string[] {
         .filter((path) => path.startsWith(folder) && (isManifestPath(path) || isPartialPath(path)))
         .slice(0, maxTemplates),
     ),
+    ...charts.flatMap((chart) => readableWants(chart, sides.head.tree)),
     ...sides.base.wanted,
     ...sides.head.wanted,
   ];
@@ -135,54 +154,6 @@ function differing(one: Values, other: Values): string[] {
 const touches = (changed: string, used: string): boolean =>
   used === anyValue || changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
 
-const withoutComments = (text: string): string =>
-  text.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, '').replaceAll(/^[ \t]*(?:#.*)?\n/gm, '');
-
-/** The parts of a partial about CRDs, without comments: its definitions that contain one, or a schema. */
-const saysOf = (text: string): string =>
-  withoutComments(text)
-    .split(/\{\{-?\s*define\b/)
-    .filter((part) => wordsOfCrds.test(part))
-    .join('');
-
-const whole = (file: SourceFile): Span => ({ file, start: 0, end: 0 });
-
-/** What a template hides of CRDs, without comments. */
-const hiddenIn = (read: ParsedFile | undefined): string => withoutComments(read?.hiddenCrds?.join('\n') ?? '');
-
-/**
- * Partials whose text about CRDs changed, and those that a template with a CRD has become; templates whose hidden text
- * about CRDs changed, unless a CRD is reported as hidden. A partial that nothing includes has no effect.
- */
-function partialsOf({ files }: ChangeSet): ChartText[] {
-  const sides = files.map((file) => ({ base: parsedSide(file, 'base'), head: parsedSide(file, 'head') }));
-  const crdsOf = (side: 'base' | 'head'): Manifest[] =>
-    sides.flatMap((file) => {
-      const read = file[side];
-      return read === undefined || isPartialPath(read.file.path) ? [] : read.manifests.filter(isAnyCrd);
-    });
-  const applied = new Set(crdsOf('head').map(({ name }) => name));
-  const isWritten = lazily(() => schemaWriter(sides.flatMap(({ head }) => head?.file ?? [])));
-  const lost = new Set(crdsOf('base').flatMap(({ name }) => (applied.has(name) ? [] : [name])));
-  const namesOfLost = lazily(() => wordFinder(lost));
-  return sides.flatMap(({ base, head }): ChartText[] => {
-    if (head === undefined) return [];
-    if (!isPartialPath(head.file.path)) {
-      const [was, is] = [hiddenIn(base), hiddenIn(head)];
-      if (is === '' || is === was || (lost.size > 0 && namesOfLost().within(head.file.text).length > 0)) return [];
-      return was === '' && !isWritten()(head.file)
-        ? []
-        : [{ name: '', at: whole(head.file), change: { by: 'hidden' } }];
-    }
-    const moved = head.manifests.filter((one) => isAnyCrd(one) && lost.has(one.name));
-    const old = base === undefined ? '' : isPartialPath(base.file.path) ? saysOf(base.file.text) : undefined;
-    const isOther =
-      old !== undefined && old !== saysOf(head.file.text) && (base !== undefined || isWritten()(head.file));
-    const names = isOther ? [''] : moved.map(({ name }) => name);
-    return names.map((name) => ({ name, at: whole(head.file), change: { by: 'partial' } }));
-  });
-}
-
 /** Looks for a document of a side by its path and name; each file is read once. */
 function crdAt({ lookup }: SideTree): (path: string, name: string) => Crd | undefined {
   const namesIn = once((path: string): ReadonlyMap<string, Crd> => {
@@ -196,9 +167,8 @@ function crdAt({ lookup }: SideTree): (path: string, name: string) => Crd | unde
 /** CRDs for which values decide that differ. */
 function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
   const before = crdAt(sides.base.tree);
-  // What hides a CRD and is changed itself is reported as that.
   const edited = new Set(changeSet.files.map(({ path }) => path));
-  return revalued(changeSet, sides).flatMap(({ chart, values: given, all, changed, at }) => {
+  return revalued(changeSet, sides).flatMap(({ chart, former, values: given, all, changed, at }) => {
     const isSettled = (crd: Manifest): boolean => isSameOnBothSides(before(crd.file.path, crd.name), crd, given);
     const found = crdsWithUses([chart], all, sides.head.tree, isSettled);
     const usedBefore = lazily(
@@ -220,10 +190,25 @@ function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
       const lost = isOnly && old !== undefined ? deletedByHelm(old, crd, [given.base], [given.head]) : {};
       return [{ name, at: placeOf(path), change: { by: 'values', isNewCondition: false }, ...lost }];
     });
-    if (known.length > 0) return known;
-    const hidden = hiddenWithUses(chart, all, sides.head.tree).filter(({ file }) => !edited.has(file.path));
-    const path = changed.find((one) => hidden.some(({ values }) => uses(one, values)));
-    return path === undefined ? [] : [{ name: '', at: placeOf(path), change: { by: 'values', isNewCondition: false } }];
+    const reported = new Set(known.map(({ name }) => name));
+    const isSame = (blocks: readonly string[]): boolean =>
+      [given.base, given.head].every((values) => blocks.every((one) => isMet(one, values))) ||
+      [given.base, given.head].every((values) => blocks.some((one) => isUnmet(one, values)));
+    const writtenBefore = lazily(() => {
+      const olds = crdWriters({ chart: former.chart, values: given.base }, former.all, sides.base.tree);
+      return new Map(olds.map(({ key, values }) => [key, values]));
+    });
+    const writers = crdWriters({ chart, values: given.head }, all, sides.head.tree, isSame);
+    const written = writers.flatMap(({ file, by, key, crds, values }): ChartText[] => {
+      // What hides a CRD and is changed itself is reported as that.
+      const used = by === 'hidden' && edited.has(file.path) ? [] : changed.filter((one) => uses(one, values));
+      const path = used.find((one) => uses(one, writtenBefore().get(key) ?? new Set()));
+      const names = crds.length === 0 && known.length === 0 ? [''] : crds.filter((name) => !reported.has(name));
+      return path === undefined
+        ? []
+        : names.map((name) => ({ name, at: placeOf(path), change: { by: 'values', isNewCondition: false } }));
+    });
+    return [...known, ...distinctBy(written, ({ name }) => name)];
   });
 }
 
@@ -283,9 +268,11 @@ export function chartTexts(changeSet: ChangeSet, pairs: readonly CrdPair[]): Cha
   const sides = chartSides(changeSet);
   const hidden = hiddenCrds(changeSet, pairs, sides);
   // A CRD with a new condition is reported there, and not again at the values.
-  const reported = new Set(hidden.map(({ name }) => name));
+  const rewritten = rewrittenCrds(changeSet, sides);
+  const reported = new Set([...hidden, ...rewritten].map(({ name }) => name));
   return [
     ...partialsOf(changeSet),
+    ...rewritten,
     ...revaluedCrds(changeSet, sides).filter(({ name }) => !reported.has(name)),
     ...redefinedCrds(changeSet, sides).map(({ name, file }): ChartText => ({
       name,

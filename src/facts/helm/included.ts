@@ -1,11 +1,11 @@
-// A template together with the named templates that it includes, where these read files of their chart.
+// A template together with the named templates that it includes, where these read files of their chart, or have CRDs.
 import type { SourceFile } from '../../documents/span.ts';
 import { addTo } from '../../group-by.ts';
 import { lazily, once } from '../../once.ts';
 import { templateActions } from './template-actions.ts';
 
 /** A text of a template, and the file that has it. */
-type Text = Pick<SourceFile, 'text' | 'path'>;
+type Text = Pick<SourceFile, 'text' | 'path'> & { readonly name?: string };
 
 interface Named extends Text {
   readonly name: string;
@@ -19,8 +19,8 @@ const includedIn = once(
   new WeakMap(),
 );
 
-/** Named templates of some files that read others, or include one that does. */
-function readersIn(files: readonly SourceFile[]): ReadonlyMap<string, Named> {
+/** Named templates of some files that have what is `wanted`, or include one that does. */
+function thoseWith(wanted: RegExp, files: readonly SourceFile[]): ReadonlyMap<string, Named> {
   const all = files.flatMap((file) =>
     [...templateActions(file).definitions].map(([name, { source }]): Named => ({
       name,
@@ -28,7 +28,7 @@ function readersIn(files: readonly SourceFile[]): ReadonlyMap<string, Named> {
       path: file.path,
     })),
   );
-  const readers = new Map(all.flatMap((one) => (one.text.includes('.Files') ? [[one.name, one]] : [])));
+  const readers = new Map(all.flatMap((one) => (wanted.test(one.text) ? [[one.name, one]] : [])));
   if (readers.size === 0) return readers;
   const includers = new Map<string, Named[]>();
   for (const one of all) for (const name of includedIn(one)) addTo(includers, name, one);
@@ -37,9 +37,12 @@ function readersIn(files: readonly SourceFile[]): ReadonlyMap<string, Named> {
   return readers;
 }
 
-/** Finds the texts of a template: its own, and of what it includes each named template once. */
-export function withIncluded(files: () => readonly SourceFile[]): (file: SourceFile) => readonly Text[] {
-  const readers = lazily(() => readersIn(files()));
+/** Finds the texts of a template: its own, and of what it includes each named template once that has what is wanted. */
+export function withIncluded(
+  files: () => readonly SourceFile[],
+  wanted = /\.Files/,
+): (file: SourceFile) => readonly Text[] {
+  const readers = lazily(() => thoseWith(wanted, files()));
   return (file) => {
     const texts = new Set<Text>([file]);
     if (!/\b(?:include|template)\b/.test(file.text) || readers().size === 0) return [file];

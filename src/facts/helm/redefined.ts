@@ -4,15 +4,16 @@ import { parsedSide } from '../../documents/documents.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { isChartTemplate } from '../../documents/template.ts';
 import { groupBy } from '../../group-by.ts';
-import type { Chart } from './chart.ts';
+import type { Chart, Values } from './chart.ts';
 import { rootOver, type ChartSides } from './chart-sides.ts';
 import { templateActions } from './template-actions.ts';
-import { crdsWithUses, definitionsOf, hiddenWithUses } from './uses.ts';
+import { crdWriters, namesOfWritten } from './crd-writers.ts';
+import { crdsWithUses, definitionsOf } from './uses.ts';
 import { wordsOfCrds } from './written.ts';
 
 /** Named templates of charts that changed, each with a file that redefines it. */
 interface Redefined {
-  readonly charts: readonly Chart[];
+  readonly charts: readonly { readonly chart: Chart; readonly values: Values }[];
   readonly names: ReadonlyMap<string, SourceFile>;
   /** Files that define again, next to it, what had a CRD or has one now. */
   readonly ofCrds: readonly SourceFile[];
@@ -36,8 +37,9 @@ export function redefined({ files }: ChangeSet, sides: ChartSides): Redefined[] 
       are.get(name)?.body === body ? [] : [[name, are.get(name)?.file ?? file] as const],
     );
     if (root === undefined || edited.length + fresh.length === 0) return [];
-    const charts = [...sides.installed(root, 'head').charts.values()].map(({ chart }) => chart);
-    const known = fresh.length === 0 ? new Map<string, never>() : definitionsOf(charts, sides.base.tree);
+    const charts = [...sides.installed(root, 'head').charts.values()];
+    const all = charts.map(({ chart }) => chart);
+    const known = fresh.length === 0 ? new Map<string, never>() : definitionsOf(all, sides.base.tree);
     // Of two definitions of one name one counts, whichever that is.
     const again = fresh.filter(([name, { body }]) => known.has(name) && known.get(name)?.body !== body);
     const ofCrds = again.filter(([name, { body }]) => wordsOfCrds.test(`${body}${known.get(name)?.body}`));
@@ -55,9 +57,14 @@ export function redefined({ files }: ChangeSet, sides: ChartSides): Redefined[] 
 export const redefinedCrds = (changeSet: ChangeSet, sides: ChartSides): { name: string; file: SourceFile }[] =>
   redefined(changeSet, sides).flatMap(({ charts, names, ofCrds }) => {
     const { tree } = sides.head;
-    const hidden = (): { name: string; names: ReadonlySet<string> }[] =>
-      charts.flatMap((chart) => hiddenWithUses(chart, charts, tree).map((one) => ({ ...one, name: '' })));
-    const using = names.size === 0 ? [] : [...crdsWithUses(charts, charts, tree), ...hidden()];
+    const all = charts.map(({ chart }) => chart);
+    const written = (): { name: string; names: ReadonlySet<string> }[] =>
+      charts.flatMap((chart) =>
+        crdWriters(chart, all, tree)
+          .filter(({ by }) => by !== 'file')
+          .flatMap((one) => namesOfWritten([one]).map((name) => ({ name, names: one.names }))),
+      );
+    const using = names.size === 0 ? [] : [...crdsWithUses(all, all, tree), ...written()];
     const found = using.flatMap(({ name, names: used }) => {
       const [file] = [...used].flatMap((one) => names.get(one) ?? []);
       return file === undefined ? [] : [{ name, file }];

@@ -20,7 +20,7 @@ interface Open {
   readonly depth: number;
 }
 
-/** A named template: the actions in it, its text, and that without needless white space. */
+/** A named template: the actions in it, its text, and that without comments and needless white space. */
 interface Definition {
   readonly actions: readonly Action[];
   readonly source: string;
@@ -37,6 +37,10 @@ export interface TemplateActions {
   /** Named templates, by their names. */
   readonly definitions: ReadonlyMap<string, Definition>;
 }
+
+/** A text without comments of YAML and of actions, and without blank lines. */
+export const withoutComments = (text: string): string =>
+  text.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, '').replaceAll(/^[ \t]*(?:#.*)?\n/gm, '');
 
 /** Nesting of blocks; deeper, the blocks around a place are unknown. */
 const maxDepth = 1000;
@@ -93,7 +97,7 @@ function read(text: string): TemplateActions {
       const { begin, from, outer } = open;
       const name = outer === undefined ? named.exec(wordsOf(begin))?.[1] : undefined;
       const source = name === undefined ? '' : text.slice(begin.end, action.start);
-      const body = source.replaceAll(/\s+/g, ' ');
+      const body = withoutComments(source).replaceAll(/\s+/g, ' ');
       if (name !== undefined) definitions.set(name, { actions: actions.slice(from + 1, index), source, body });
       open = outer;
     } else continue;

@@ -16,13 +16,13 @@ import { templateActions, type TemplateActions } from './template-actions.ts';
 export const templatesOf = (dir: string): string => within(dir, 'templates/');
 
 /** Files of a side, by their paths. */
-type Files = Pick<SideTree, 'paths' | 'lookup'>;
+export type Files = Pick<SideTree, 'paths' | 'lookup'>;
 
 /** Named templates of some charts. */
 type Definitions = TemplateActions['definitions'];
 
 /** Paths of values, and names of templates. */
-interface Uses {
+export interface Uses {
   readonly values: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
 }
@@ -72,7 +72,7 @@ function conversionIn(file: SourceFile, spec: Node, around: Offsets): Offsets | 
  * The conditions around a CRD unless they are settled, and the actions in its name, its approval and its spec, but for
  * the conversion.
  */
-function decisiveActions({ file, root }: Manifest, isSettled: boolean): string[] {
+export function decisiveActions({ file, root }: Manifest, isSettled: boolean): string[] {
   const { actions, openAt } = templateActions(file);
   const [entry, stretch] = [entryOf(root, 'spec'), valueRange(file.text, root, 'spec')];
   const node = entry?.value;
@@ -104,7 +104,7 @@ function valuesIn(text: string, isOwn: boolean): string[] {
 const firstOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 /** What some actions of a template use, directly or through variables and named templates. */
-function usesOf(file: SourceFile, decisive: readonly string[], definitions: Definitions): Uses {
+export function usesOf(file: SourceFile, decisive: readonly string[], definitions: Definitions): Uses {
   const [values, names, variables] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const { assigned } = templateActions(file);
   const texts = [...decisive];
@@ -138,15 +138,5 @@ export function crdsWithUses(
   return crds.map((crd) => {
     const decisive = decisiveActions(crd, isSettled(crd));
     return { crd, name: crd.name, ...usesOf(crd.file, decisive, definitions) };
-  });
-}
-
-/** The templates of a chart that hide CRDs, as actions write the kind of one, with what these use. */
-export function hiddenWithUses(chart: Chart, all: readonly Chart[], { paths, lookup }: Files) {
-  const files = templatesIn([chart], { paths: paths.filter((path) => !isPartialPath(path)), lookup });
-  return files.flatMap((file) => {
-    const { hiddenCrds = [] } = parseFile(file);
-    const actions = hiddenCrds.flatMap((text) => text.match(/\{\{[^]*?\}\}/g) ?? []);
-    return actions.length === 0 ? [] : [{ file, ...usesOf(file, actions, definitionsOf(all, { paths, lookup })) }];
   });
 }

@@ -273,9 +273,19 @@ describe('what a tool makes of a CRD', () => {
       [at]: whole.replace('kind: Widget', `kind: ${action}`),
     }));
     expect(built(partial('Widget'), partial('Gadget'), template)).toEqual([
-      expect.stringContaining('A partial that this change edits decides over CRDs of a chart'),
+      expect.stringContaining('A partial that this change edits or removes decides over CRDs of a chart'),
     ]);
     expect(built(partial('Widget'), partial('Gadget'), other)).toEqual([]);
+  });
+
+  test('a template that is removed with a CRD of which an action writes the group', () => {
+    const grouped = whole.replace('group: example.com', 'group: {{ .Values.group }}');
+    const [first, ...rest] = built({ [at]: grouped }, {}, chart);
+    expect(first).toMatch(
+      /^warning chart\/templates\/crd.yaml:1 : A template that this change edits or removes writes CRDs/,
+    );
+    expect(rest).toEqual([]);
+    expect(built({ [at]: grouped }, { 'chart/templates/b.yaml': `# moved\n${grouped}` }, chart)).toEqual([]);
   });
 
   test('an action that writes the approval of a CRD in a protected group is reported where it begins to', () => {

@@ -1,0 +1,169 @@
+// Templates that write CRDs which are not among their manifests: hidden ones, and those of named templates and files.
+import { isPartialPath } from '../../changes/relevant.ts';
+import { isAnyCrd } from '../../documents/crd.ts';
+import { parseFile } from '../../documents/parse.ts';
+import type { SourceFile } from '../../documents/span.ts';
+import { lazily, once } from '../../once.ts';
+import { readAt } from '../tree/sides.ts';
+import { relativeTo, within, type Chart, type Values } from './chart.ts';
+import { filesRead } from './files-read.ts';
+import { withIncluded } from './included.ts';
+import type { Installed } from './installed.ts';
+import { templateActions } from './template-actions.ts';
+import { decisiveActions, definitionsOf, templatesIn, usesOf, type Files, type Uses } from './uses.ts';
+
+/** What writes such CRDs in a template. */
+export interface CrdWriter extends Uses {
+  readonly file: SourceFile;
+  readonly by: 'hidden' | 'included' | 'file';
+  /** The same for the same CRDs on both sides. */
+  readonly key: string;
+  /** Names of the CRDs, as far as they are known. */
+  readonly crds: readonly string[];
+  /** The conditions around it. */
+  readonly blocks: readonly string[];
+  /** The default values of its chart. */
+  readonly given: Values;
+}
+
+/** The names of the CRDs that are written, the empty one for those that are not known. */
+export const namesOfWritten = (writers: readonly Pick<CrdWriter, 'crds'>[]): string[] => [
+  ...new Set(writers.flatMap(({ crds }) => (crds.length === 0 ? [''] : crds))),
+];
+
+/** The names of the CRDs that a text writes, as far as they are plain text. */
+export const crdNamesIn = (file: SourceFile): string[] => [
+  ...new Set(parseFile(file).manifests.flatMap((one) => (isAnyCrd(one) && one.name !== '' ? [one.name] : []))),
+];
+
+/** A CRD, or the schemas of one; not the name of the kind in a condition. */
+const ofCrd = /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/;
+
+/** The actions in the CRDs of a text that decide over them; undefined without a CRD that is read. */
+function decisiveIn(file: SourceFile): string[] | undefined {
+  const crds = parseFile(file).manifests.filter(isAnyCrd);
+  return crds.length === 0 ? undefined : crds.flatMap((crd) => decisiveActions(crd, false));
+}
+
+/** Unchanged files that are looked at in a chart to find CRDs that its templates read. */
+const maxRead = 500;
+/** Templates of a chart that read files, of which no more are looked at. */
+const maxReaders = 200;
+
+/** The files of a chart that its templates may read as manifests. */
+const readableIn = ({ dir }: Pick<Chart, 'dir'>, paths: readonly string[]): string[] =>
+  paths.filter((path) => {
+    const inner = path.startsWith(within(dir, '')) ? relativeTo(dir, path) : '';
+    return /\.(?:ya?ml|json|tpl|txt)$/i.test(inner) && /\//.test(inner) && !/^(?:charts|templates|crds)\//.test(inner);
+  });
+
+/** What is found once for the templates of charts that are installed together. */
+const sharedBy = once(
+  (files: Files) =>
+    once((all: readonly Chart[]) => {
+      const templates = (): readonly SourceFile[] => templatesIn(all, files);
+      return {
+        including: withIncluded(templates, ofCrd),
+        reading: withIncluded(templates),
+        definitions: lazily(() => definitionsOf(all, files)),
+        crdsOf: once(
+          (file: SourceFile) => ({ names: crdNamesIn(file), decisive: decisiveIn(file) ?? [] }),
+          new WeakMap(),
+        ),
+      };
+    }, new WeakMap()),
+  new WeakMap(),
+);
+
+/**
+ * What writes such CRDs in the templates of a chart that is installed with others; `isSettled`: whether default values
+ * decide the same over some conditions as before.
+ */
+export function crdWriters(
+  { chart, values }: { readonly chart: Chart; readonly values: Values },
+  all: readonly Chart[],
+  files: Files,
+  isSettled: (blocks: readonly string[]) => boolean = () => false,
+): CrdWriter[] {
+  const { paths, lookup } = files;
+  const templates = templatesIn([chart], { paths: paths.filter((path) => !isPartialPath(path)), lookup });
+  const { including, reading, definitions, crdsOf } = sharedBy(files)(all);
+  const readable = lazily(() => readableIn(chart, paths));
+  let readers = 0;
+  const usesIn = (file: SourceFile, blocks: readonly string[], actions: readonly string[]): Uses =>
+    usesOf(file, [...(isSettled(blocks) ? [] : blocks), ...actions], definitions());
+
+  const hiddenIn = (file: SourceFile): CrdWriter[] =>
+    (parseFile(file).hiddenCrds ?? []).map((text) => {
+      const uses = usesIn(file, [], text.match(/\{\{[^]*?\}\}/g) ?? []);
+      return { file, by: 'hidden', key: text, crds: [], blocks: [], given: values, ...uses };
+    });
+  const includedIn = (file: SourceFile): CrdWriter[] =>
+    templateActions(file).actions.flatMap(({ start, text }): CrdWriter[] => {
+      if (!/\b(?:include|template)\b/.test(text)) return [];
+      const blocks = templateActions(file).openAt(start);
+      const found = including({ ...file, text })
+        .slice(1)
+        .filter((one) => ofCrd.test(one.text))
+        .map((one) => ({ ...file, text: one.text, name: one.name ?? '' }));
+      if (found.length === 0 || blocks.some((block) => block.startsWith('{{ define '))) return [];
+      const key = found.map(({ name }) => name).join('\n');
+      const actions = found.flatMap((one) => decisiveIn(one) ?? [text]);
+      const crds = found.flatMap(crdNamesIn);
+      return [{ file, by: 'included', key, crds, blocks, given: values, ...usesIn(file, blocks, actions) }];
+    });
+  const readIn = (file: SourceFile): CrdWriter[] => {
+    const texts = file.text.includes('Files') || file.text.includes('include') ? reading(file) : [];
+    const read = filesRead(texts, values);
+    if (read?.isWhole !== true || (readers += 1) > maxReaders) return [];
+    const sources = readable()
+      .filter((path) => read.has(relativeTo(chart.dir, path)))
+      .slice(0, maxRead)
+      .flatMap((path) => readAt(lookup, path) ?? [])
+      .filter(({ text }) => ofCrd.test(text));
+    const { actions, openAt } = templateActions(file);
+    const readingActions = actions.filter(({ text }) => /\bFiles\b|\b(?:include|template)\b/.test(text));
+    const blocks = [...new Set(readingActions.flatMap(({ start }) => openAt(start)))];
+    // What `tpl` fills in is looked at itself.
+    const isFilledIn = texts.some(({ text }) => /\btpl\b/.test(text));
+    const said = readingActions.map(({ text }) => text.replaceAll(/\btpl\b/g, ''));
+    return sources.map((one) => {
+      const { names, decisive } = crdsOf(one);
+      const uses = usesIn(file, blocks, [...said, ...(isFilledIn ? decisive : [])]);
+      const key = relativeTo(chart.dir, one.path);
+      return { file, by: 'file', key, crds: names, blocks, given: values, ...uses };
+    });
+  };
+  return templates.flatMap((file) => [...hiddenIn(file), ...includedIn(file), ...readIn(file)]);
+}
+
+/** What the templates of some of the charts write that are installed together. */
+export function writersOf(
+  { charts }: Pick<Installed, 'charts'>,
+  files: Files,
+  isWanted: (chart: Chart) => boolean,
+): CrdWriter[] {
+  const all = [...charts.values()].map(({ chart }) => chart);
+  return [...charts.values()].flatMap((one) => (isWanted(one.chart) ? crdWriters(one, all, files) : []));
+}
+
+/** Finds the names of CRDs that a template of an installed chart writes, and that are not in it or in a file. */
+export function writtenNames(installed: Pick<Installed, 'charts'>, files: Files) {
+  const writersIn = once((dir: string) => writersOf(installed, files, (chart) => chart.dir === dir));
+  return (path: string, dir: string | undefined): string[] =>
+    namesOfWritten(
+      (dir === undefined ? [] : writersIn(dir)).filter(({ file, by }) => file.path === path && by !== 'file'),
+    );
+}
+
+/** Partials of a chart and of those in it, which may have CRDs. */
+export const partialsIn = (root: string, { paths }: Pick<Files, 'paths'>): string[] =>
+  paths.filter((path) => path.startsWith(within(root, '')) && isPartialPath(path)).slice(0, maxRead);
+
+/** Unchanged files that a template of a chart may read as manifests, and that are not read yet. */
+export function readableWants(chart: Chart, { paths, lookup }: Files): string[] {
+  const reads = templatesIn([chart], { paths, lookup }).flatMap((file) => filesRead([file], chart.values) ?? []);
+  const isRead = (path: string): boolean =>
+    lookup(path) === 'unread' && reads.some(({ has, isWhole }) => isWhole && has(relativeTo(chart.dir, path)));
+  return reads.length === 0 ? [] : readableIn(chart, paths).filter(isRead).slice(0, maxRead);
+}
