@@ -387,7 +387,10 @@ const listed: readonly UnreadCase[] = [
       'p.txt': '[{ op: replace, path: /data/b, value: Namespaced }]',
     },
     harm: { 'p.txt': '[{ op: replace, path: /data/b, value: Cluster }]' },
-    twin: { 'p.yaml': '[{ op: replace, path: /data/b, value: Cluster }]' },
+    twin: {
+      'p.txt': '# The scope.\n- { op: replace, path: /data/b, value: Namespaced }\n',
+      'p.yaml': '[{ op: replace, path: /data/b, value: Cluster }]',
+    },
     found: warned,
   },
   {

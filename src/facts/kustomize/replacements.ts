@@ -7,19 +7,20 @@ import { groupBy } from '../../group-by.ts';
 import { lazily } from '../../once.ts';
 import { mayLeaveOut } from '../crd/left-out.ts';
 import { readAt } from '../tree/sides.ts';
-import { documentsAt, type SideContext, type CrdEffect } from './effects.ts';
+import { documentsAt, patchDocuments, type SideContext, type CrdEffect } from './effects.ts';
 import { crdKeys, isUncompared, reach } from './crd-fields.ts';
-import { asSpelled, patchText, targetOf, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
+import { asSpelled, targetOf, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
 import { crdKind, readNodes, selects } from './kustomizations-of-a-side.ts';
 
 /** The content and the target of a patch, if it may change an object of a kind and name; either may be unknown. */
 function patchOf(
   patch: PatchEntry,
   { kind, name }: Pick<Target, 'kind' | 'name'>,
-  { lookup }: SideContext,
+  context: SideContext,
 ): readonly Json[] {
-  const { target, written } = patch;
-  const text = patchText(patch, lookup)?.text ?? (written === undefined ? '' : canonicalJson(jsonOf(written)));
+  const { target } = patch;
+  const documents = patchDocuments(patch, context);
+  const text = typeof documents === 'string' ? documents : canonicalJson(documents.map(jsonOf));
   const isFor =
     target === undefined
       ? [kind, name].every((word = '') => text.includes(word))
