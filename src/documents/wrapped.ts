@@ -63,16 +63,18 @@ function linesInCode(text: string): string {
 interface Wrapped {
   readonly crds: string;
   readonly schemas: string;
+  readonly patches: string;
   readonly code: string;
 }
 
 const textOf = (nodes: readonly Node[]): string => (nodes.length === 0 ? '' : canonicalJson(nodes.map(jsonOf)));
 
 function wrapped(file: ParsedFile | undefined): Wrapped {
-  const none = { crds: '', schemas: '', code: '' };
+  const none = { crds: '', schemas: '', patches: '', code: '' };
   if (file === undefined || isKustomizationPath(file.file.path)) return none;
   const { path } = file.file;
-  const others = file.manifests.filter((manifest) => !isAnyCrd(manifest)).map(({ root }) => root);
+  const rest = file.manifests.filter((manifest) => !isAnyCrd(manifest));
+  const others = rest.map(({ root }) => root);
   const isCode = path.endsWith('.go') || isConfigurationCode(path);
   if (others.length === 0 && !isCode) return none;
   const { text } = file.file;
@@ -82,8 +84,10 @@ function wrapped(file: ParsedFile | undefined): Wrapped {
       ? { ...none, code: linesInCode(text) }
       : none;
   const holding = others.flatMap((root) => (mayHold ? heldIn(root) : []));
-  const defining = others.filter((root) => mayDefine && heldIn(root).length === 0);
-  return { ...none, crds: textOf(holding), schemas: textOf(defining.flatMap(schemasIn)) };
+  const defining = rest.filter(({ root }) => mayDefine && heldIn(root).length === 0);
+  const schemasOf = (arePatches: boolean): string =>
+    textOf(defining.flatMap(({ root, shape }) => ((shape === 'crd-patch') === arePatches ? schemasIn(root) : [])));
+  return { ...none, crds: textOf(holding), schemas: schemasOf(false), patches: schemasOf(true) };
 }
 
 /** What is not compared of a file, where it is another one than before. */
@@ -92,6 +96,7 @@ export function changesWrapped(base: ParsedFile | undefined, head: ParsedFile | 
   return [
     ...(before.code === after.code ? [] : ['a CRD within code, which is not run']),
     ...(before.crds === after.crds ? [] : ['a CRD within an object of another kind']),
+    ...(before.patches === after.patches ? [] : ['the schema in a patch of a CRD']),
     ...(before.schemas === after.schemas ? [] : ['the schema of a CRD that a controller makes of this object']),
   ];
 }

@@ -57,6 +57,14 @@ test.each([
   expect(changesWrapped(one, read(`# More.\n${write('type: object')}`))).toEqual([]);
 });
 
+test('the schema in a patch of a CRD is not called that of an object of which a controller makes CRDs', () => {
+  const patch = (fields: string): string =>
+    `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: { name: a.b.c }\nspec: { versions: [{ name: v1, schema: { openAPIV3Schema: { ${fields} } } }] }\n`;
+  expect(changesWrapped(read(patch('type: object')), read(patch('type: string')))).toEqual([
+    'the schema in a patch of a CRD',
+  ]);
+});
+
 test.each([
   ['a document without a kind', (fields: string) => `spec: { openAPIV3Schema: { ${fields} } }\n`],
   ['a text', (fields: string) => object('A', `spec: { openAPIV3Schema: "${fields}" }`)],
