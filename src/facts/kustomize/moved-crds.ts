@@ -80,9 +80,10 @@ export function unlistedCrds(changeSet: ChangeSet, base: SideView, head: SideVie
     const file = readAt(head.lookup, path);
     return file?.text.includes(name) === true;
   };
-  const found = rebuiltCrds(changeSet, base, head).flatMap(({ from, to, left, isKept }) => {
+  const found = rebuiltCrds(changeSet, base, head).flatMap(({ from, to, left, isKept, news }) => {
     const { path } = to.file;
-    const isBuilt = [path, folderOf(path)].some((one) => built().has(one));
+    const isUnused = news.length > 0 && news.every(({ isComponent }) => isComponent);
+    const isBuilt = !isUnused && [path, folderOf(path)].some((one) => built().has(one));
     return left.flatMap(([was, now]): Kustomized[] => {
       const isLast = isKept && !was.isComponent && base.builders(was.dir).size === 0;
       const link = linksOf(was).find((one) =>

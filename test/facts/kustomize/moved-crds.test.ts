@@ -84,6 +84,18 @@ test('a CRD that moves from a base to one of two overlays is a warning, as the o
   expect(told(before, after, around)).toEqual([
     'warning files/not-reviewed head staging/g.yaml:1 from `crds/g.yaml`, which `prod/kustomization.yaml` builds, to `staging/g.yaml`',
   ]);
+  // A component that nothing uses builds nothing.
+  const part = { 'part/kustomization.yaml': 'kind: Component\nresources: [g.yaml]\n', 'part/g.yaml': gadgets };
+  expect(told(both, { ...listing('w.yaml'), ...part }, context)).toEqual([
+    `warning files/not-reviewed base crds/kustomization.yaml:3 ${moves('part/g.yaml')}`,
+  ]);
+  expect(
+    told(
+      both,
+      { ...listing('w.yaml'), ...part, 'crds/kustomization.yaml': 'resources: [w.yaml]\ncomponents: [../part]\n' },
+      context,
+    ),
+  ).toEqual([]);
   // One that builds both loses nothing.
   const all = { 'all/kustomization.yaml': 'resources: [../crds, ../b]\n' };
   const b = { 'b/kustomization.yaml': 'resources: [g.yaml]\n', 'b/g.yaml': gadgets };
