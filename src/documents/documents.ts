@@ -87,7 +87,7 @@ const chartFile = /^Chart\.(?:.+\.)?ya?ml(?:\..+)?$/s;
 const mayBeFilledIn = (path: string, isChart: (folder: string) => boolean): boolean => {
   const chart = foldersAbove(path).findLast(isChart);
   if (chart === undefined) return false;
-  return chart === '' ? path.startsWith('files/') : !path.startsWith(`${chart}/crds/`);
+  return chart === '' ? path.split('/', 1)[0] === 'files' : !path.startsWith(`${chart}/crds/`);
 };
 
 /** Whether a path is rendered: it is a template by its name, or there is a chart above it, or may be one. */
@@ -112,8 +112,8 @@ const isReviewed = ({ shape, apiVersion }: Manifest): boolean =>
   shape === 'object' ? apiVersion.includes('.') && !isBuiltInGroup(apiVersion.split('/', 1)[0] ?? '') : true;
 
 /**
- * A file with CRDs or custom resources that was plain YAML outside of a chart: kubectl fills in no template, so that the
- * first action is a mistake there. What can be compared is. Other manifests may be filled in by a program of the
+ * A file with CRDs or custom resources that was plain YAML outside of a chart: kubectl fills in no template, so that
+ * the first action is a mistake there. What can be compared is. Other manifests may be filled in by a program of the
  * project, and so may what had actions in its values already, and custom resources that are not applied.
  */
 function asPlain(file: ChangedFile, isRendered: (path: string) => boolean): ParsedFile | undefined {

@@ -49,7 +49,7 @@ function keywordOf(fact: Fact): string {
   return fact.kind === 'schema-change' && fact.change.subject === 'bound' ? fact.change.keyword : '';
 }
 
-/** What the findings of a group share with others, and from how many such groups on they are one; the first that fits. */
+/** What findings of a group share with others, and from how many such groups on they are one; the first that fits. */
 function kindsOf([first, ...others]: readonly Judged[]): { readonly key: string; readonly min: number }[] {
   if (first === undefined) return [];
   const { finding, rule, fact } = first;

@@ -1,5 +1,5 @@
 // CRDs of named templates and of files that a changed template no longer writes, or writes under another condition.
-import { pathOn, type ChangeSet, type Side } from '../../changes/change-set.ts';
+import { contentOn, pathOn, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import { textOf } from '../../changes/content.ts';
 import { isAnyCrd } from '../../documents/crd.ts';
 import { parsedSide } from '../../documents/documents.ts';
@@ -29,8 +29,7 @@ const mayWrite = (text: string): boolean =>
 const changedAt = ({ files }: ChangeSet, side: Side): string[] =>
   files.flatMap((file) => {
     const path = pathOn(file, side);
-    const text = textOf(side === 'base' ? file.before : file.after);
-    return isChartTemplate(path) && mayWrite(text) ? [path] : [];
+    return isChartTemplate(path) && mayWrite(textOf(contentOn(file, side))) ? [path] : [];
   });
 
 /** Charts with changed templates that may write such CRDs: their templates, and what these read, are needed. */
