@@ -229,6 +229,12 @@ const left: readonly Row[] = [
     chartFiles({ '.helmignore': '*.md\n*.orig\n' }),
   ],
   [
+    'rules leave out a file that a template reads',
+    chart({ 'files/w.yaml': whole, 'templates/w.yaml': get }),
+    chartFiles({ '.helmignore': 'files/\n' }),
+    chartFiles({ '.helmignore': 'file/\n' }),
+  ],
+  [
     'rules leave out a template that includes a CRD',
     chart(named()),
     chartFiles({ '.helmignore': 'templates/crd.yaml\n' }),

@@ -15,7 +15,7 @@ import { pairOf, type CrdPair } from '../crd/crd-pair.ts';
 import { sameMeaning } from '../crd/spec-meaning.ts';
 import { relativeTo, within, type ChartReader } from './chart.ts';
 import { isDeleted } from './chart-moves.ts';
-import { partialsIn, writtenNames } from './crd-writers.ts';
+import { wantedToTell, writtenNames } from './crd-writers.ts';
 import { isInstalled } from './crd-conditions.ts';
 import { filesRead } from './files-read.ts';
 import { chartSides, innermost, installedAfter, rootsOf, type ChartSides } from './chart-sides.ts';
@@ -280,8 +280,9 @@ export function chartCrdWants(changeSet: ChangeSet): string[] {
     const byLikeness = (paths: string[]): string[] =>
       paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, maxFiles);
     const charts = lost.length === 0 ? [] : allCharts(sides).slice(0, maxFiles);
-    const includable = lost.some(({ path }) => isChartTemplate(path)) ? partialsIn(root, sides.head.tree) : [];
-    return [...byLikeness(lost.map(({ newPath }) => newPath)), ...byLikeness(others), ...includable, ...charts];
+    const hasTemplate = lost.some(({ path }) => isChartTemplate(path));
+    const deciding = wantedToTell(root, hasTemplate, sides);
+    return [byLikeness(lost.map(({ newPath }) => newPath)), byLikeness(others), deciding, charts].flat();
   });
   const rules = (changeSet.context.unrecognized ?? []).filter(
     (path) => /(?:^|\/)\.helmignore$/.test(path) && sides.base.isChart(folderOf(path)),

@@ -5,7 +5,10 @@ import { parseFile } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { lazily, once } from '../../once.ts';
 import { readAt } from '../tree/sides.ts';
-import { relativeTo, within, type Chart, type Values } from './chart.ts';
+import type { Side } from '../../changes/change-set.ts';
+import { relativeTo, within, type Chart, type ChartReader, type Values } from './chart.ts';
+import type { ChartSides } from './chart-sides.ts';
+import { ignoreRules } from './ignore-rules.ts';
 import { filesRead } from './files-read.ts';
 import { withIncluded } from './included.ts';
 import type { Installed } from './installed.ts';
@@ -156,9 +159,21 @@ export function writtenNames(installed: Pick<Installed, 'charts'>, files: Files)
     );
 }
 
-/** Partials of a chart and of those in it, which may have CRDs. */
-export const partialsIn = (root: string, { paths }: Pick<Files, 'paths'>): string[] =>
-  paths.filter((path) => path.startsWith(within(root, '')) && isPartialPath(path)).slice(0, maxRead);
+/**
+ * Files of a chart that are needed to tell what it no longer installs: partials, where it lost a template that may
+ * include them, and templates, where its rules newly leave out files that these may read.
+ */
+export function wantedToTell(root: string, hasLostTemplate: boolean, { base, head }: Pick<ChartSides, Side>): string[] {
+  const rulesOf = ({ textOf }: ChartReader) => ignoreRules(textOf(within(root, '.helmignore')) ?? '');
+  const [was, is] = [rulesOf(base), rulesOf(head)];
+  const { paths } = head.tree;
+  const isLeftOut = (path: string): boolean => is(relativeTo(root, path)) && !was(relativeTo(root, path));
+  const hasLeftOut = readableIn({ dir: root }, paths).some(isLeftOut);
+  const [start, templates] = [within(root, ''), within(root, 'templates/')];
+  const isWanted = (path: string): boolean =>
+    (hasLostTemplate && isPartialPath(path) && path.startsWith(start)) || (hasLeftOut && path.startsWith(templates));
+  return paths.filter(isWanted).slice(0, maxRead);
+}
 
 /** Unchanged files that a template of a chart may read as manifests, and that are not read yet. */
 export function readableWants(chart: Chart, { paths, lookup }: Files): string[] {
