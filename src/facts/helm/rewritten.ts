@@ -23,7 +23,7 @@ interface RewrittenCrd {
 /** Whether a template may write CRDs that are elsewhere: it has a part of one, or no object of its own. */
 const mayWrite = (text: string): boolean =>
   /\bFiles\b/.test(text) ||
-  (/^\s*\{\{-?\s*(?:include|template)\b/m.test(text) &&
+  (/^[ \t]*\{\{-?\s*(?:include|template)\b/m.test(text) &&
     (/CustomResourceDefinition/.test(text) || !/^kind:/m.test(text)));
 
 const changedAt = ({ files }: ChangeSet, side: Side): string[] =>
