@@ -14,20 +14,21 @@ const minVersions = 5;
 const minUnknown = 5;
 
 /**
- * Whether a fact is a bound, a pattern, a format, a list of values or a list type of a field that had none, or one more
- * rule.
+ * Whether a field that had none gets a bound, a pattern, a format, a list of values or a list type, or one more rule, or
+ * becomes required.
  */
 function isNewLimit(fact: Fact): boolean {
   if (fact.kind === 'go-change')
     return fact.change === 'bound'
       ? fact.before === undefined
-      : fact.change === 'pattern-added' || fact.change === 'enum-set';
+      : fact.change === 'pattern-added' || fact.change === 'enum-set' || fact.change === 'field-required';
   if (fact.kind !== 'schema-change') return false;
   const { change } = fact;
   if (change.subject === 'list-type') return change.before === 'atomic';
   if (change.effect !== 'tightened') return false;
   const { subject } = change;
   if (subject === 'enum') return change.removed === undefined;
+  if (subject === 'required') return true;
   const isLimit = subject === 'bound' || subject === 'pattern' || subject === 'format' || subject === 'validation-rule';
   return isLimit && change.before === undefined;
 }
@@ -36,6 +37,13 @@ const isRemoval = (fact: Fact): boolean =>
   fact.kind === 'go-change'
     ? fact.change === 'field-removed'
     : fact.kind === 'schema-change' && fact.change.subject === 'field' && fact.change.effect === 'removed';
+
+/** The object that has the field of a change: a Go type, or a place in a version of a CRD. */
+function ownerOf(fact: Fact): string {
+  if (fact.kind === 'go-change') return JSON.stringify([fact.folder, fact.typeName]);
+  if (fact.kind !== 'schema-change') return '';
+  return JSON.stringify([fact.pair.after?.name, fact.version.name, fact.change.steps.slice(0, -1)]);
+}
 
 /** The name of a version that is removed or no longer served. */
 const endedVersion = (fact: Fact): string | undefined =>
@@ -65,7 +73,8 @@ function kindsOf([first, ...others]: readonly Judged[]): { readonly key: string;
   const every = (is: (fact: Fact) => boolean): boolean =>
     [first, ...others].every((one) => one.finding.severity !== severity || is(one.fact));
   if (every(isNewLimit)) return [kind(minAlike, rule.id, 'new limits')];
-  if (severity === 'warning' && every(isRemoval)) return [kind(minAlike, rule.id, 'removed fields')];
+  // Fields whose removal is an error are one decision only where one object loses them.
+  if (every(isRemoval)) return [kind(minAlike, rule.id, 'removed fields', severity === 'error' ? ownerOf(fact) : '')];
   if (every((one) => one.kind === 'dropped-field')) return [kind(minUnknown, path, document?.index, 'unknown fields')];
   return [];
 }

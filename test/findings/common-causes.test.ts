@@ -81,7 +81,7 @@ test('a version that ten CRDs no longer serve is one finding', () => {
   expect(unserved(9)).toHaveLength(9);
 });
 
-test('many fields that are removed are one finding, unless each of them is an error', () => {
+test('many fields that are removed are one finding; where each of them is an error, only those of one object', () => {
   const removed = (version: string, count: number): string[] => {
     const fields = Array.from({ length: count }, (_, at) => `a${at}: { type: string }`).join('\n');
     const crd = (all: string): Files => ({
@@ -91,7 +91,27 @@ test('many fields that are removed are one finding, unless each of them is an er
   };
   expect(removed('v1alpha1', 10)).toEqual(['warning compat/field-removed spec.a0 +9']);
   expect(removed('v1alpha1', 9)).toHaveLength(9);
-  expect(removed('v1', 10)).toHaveLength(10);
+  expect(removed('v1', 10)).toEqual(['error compat/field-removed spec.a0 +9']);
+  expect(removed('v1', 9)).toHaveLength(9);
+  const part = (name: string, more: string): string =>
+    `${name}: { type: object, properties: { keep: { type: string }${more} } }\n`;
+  const parts = (x: string, y: string): Files => ({ 'a.yaml': widget(part('x', x) + part('y', y)) });
+  const five = (name: string): string =>
+    Array.from({ length: 5 }, (_, at) => `, ${name}${at}: { type: string }`).join('');
+  expect(told({ before: parts(five('x'), five('y')), after: parts('', '') })).toHaveLength(10);
+});
+
+test('ten fields that become required are one finding', () => {
+  const names = Array.from({ length: 10 }, (_, at) => `a${at}`);
+  const spec = names.map((name) => `${name}: { type: string }`).join('\n');
+  const crd = (required: readonly string[]): Files => ({
+    'a.yaml': widget(spec).replace('            properties:', `            required: [${required.join(', ')}]\n$&`),
+  });
+  expect(crd(names)['a.yaml']).toContain('required: [a0');
+  expect(told({ before: { 'a.yaml': widget(spec) }, after: crd(names) })).toEqual([
+    'error compat/field-required spec.a0 +9',
+  ]);
+  expect(told({ before: { 'a.yaml': widget(spec) }, after: crd(names.slice(1)) })).toHaveLength(9);
 });
 
 test('the keys of a second document that no line separates from the first are one finding', () => {
