@@ -14,8 +14,8 @@ const minVersions = 5;
 const minUnknown = 5;
 
 /**
- * Whether a field that had none gets a bound, a pattern, a format, a list of values or a list type, or one more rule, or
- * becomes required.
+ * Whether a field that had none gets a bound, a pattern, a format, a list of values or a list type, or one more rule,
+ * or becomes required.
  */
 function isNewLimit(fact: Fact): boolean {
   if (fact.kind === 'go-change')
