@@ -235,6 +235,19 @@ const left: readonly Row[] = [
     chartFiles({ '.helmignore': 'file/\n' }),
   ],
   [
+    'a condition around a CRD of a named template of a chart with one of another folder',
+    {
+      ...chart({
+        ...named(),
+        'Chart.yaml': about('a', 'dependencies: [{ name: b, version: 1.0.0, repository: file://../b }]\n'),
+        'values.yaml': 'crds: { install: true, all: true }\n',
+      }),
+      'b/Chart.yaml': about('b'),
+    },
+    { 'chart/templates/crd.yaml': when(include, 'if .Values.crds.some') },
+    { 'chart/templates/crd.yaml': when(include, 'if .Values.crds.all') },
+  ],
+  [
     'rules leave out a template that includes a CRD',
     chart(named()),
     chartFiles({ '.helmignore': 'templates/crd.yaml\n' }),

@@ -112,6 +112,8 @@ export function chartTextWants(changeSet: ChangeSet): string[] {
     ...redefined(changeSet, sides).flatMap((one) => one.charts.map(({ chart }) => chart)),
   ].map(({ dir }) => templatesOf(dir));
   for (const file of changeSet.files.filter(isTemplate)) valuesOver(file.path, sides);
+  // Which charts are installed with these: what they need to tell is wanted, too.
+  for (const dir of rewritten) installedAfter(dir, within(dir, 'Chart.yaml'), sides);
   return [
     ...templates,
     ...[...new Set(folders)].flatMap((folder) =>
