@@ -1,9 +1,9 @@
 // A parsed file of CRDs without its trees: the answers that all CRDs need are kept, the rest is read again on demand.
 import { isCrd } from './crd.ts';
-import type { Crd, ParsedFile } from './document.ts';
+import type { Crd, Manifest, ParsedFile } from './document.ts';
 import { getIn, type Entry, type MappingNode } from './node.ts';
 import type { SourceFile } from './span.ts';
-import { parseFile } from './parse.ts';
+import { objectAt, parseFile } from './parse.ts';
 
 /** A placeholder for a tree that was released. */
 interface Released {
@@ -68,21 +68,47 @@ export type Sketch = readonly unknown[];
 export const sketchOfFile = ({ manifests, notChecked }: ParsedFile): Sketch | undefined =>
   manifests.length > 0 && notChecked.length === 0 && manifests.every(isCrd) ? manifests.map(sketchOfCrd) : undefined;
 
-/** Characters of the files whose trees are parsed again and kept for a while; a comparison needs a few at once. */
-const maxAtHand = 2_000_000;
-let atHand: readonly ParsedFile[] = [];
+/** What is known of a CRD without its trees: where it is in its file. */
+interface Sketched {
+  readonly index: number;
+  readonly root: { readonly start: number };
+}
 
-/** A file with its trees, read again unless it was looked at just now. */
-function whole(file: SourceFile): ParsedFile {
+/** A file, or one object of it, with its trees. */
+interface AtHand {
+  readonly file: SourceFile;
+  /** Of one object: where it begins. */
+  readonly start: number | undefined;
+  readonly manifests: readonly Manifest[];
+  /** Characters. */
+  readonly size: number;
+}
+
+/** Characters of what is parsed again and kept for a while; a comparison needs a few CRDs at once. */
+const maxAtHand = 2_000_000;
+let atHand: readonly AtHand[] = [];
+
+function readAgain(file: SourceFile, { index, root: { start } }: Sketched): AtHand {
+  const object = objectAt(file, index, start);
+  return object === undefined
+    ? { file, start: undefined, manifests: parseFile(file).manifests, size: file.text.length }
+    : { file, start, manifests: [object], size: object.root.end - start };
+}
+
+/** A CRD with its trees, the `at`-th of its file, read again unless it was looked at just now. */
+function whole(file: SourceFile, sketched: Sketched, at: number): Manifest | undefined {
+  const isIt = ({ file: of, start }: AtHand): boolean =>
+    of === file && (start === undefined || start === sketched.root.start);
   const [last] = atHand;
-  if (last?.file === file) return last;
-  const read = atHand.find((one) => one.file === file) ?? parseFile(file);
-  let left = maxAtHand;
-  atHand = [read, ...atHand.filter((one) => one !== read)].filter((one, index) => {
-    left -= one.file.text.length;
-    return index < 2 || left > 0;
-  });
-  return read;
+  const read = last !== undefined && isIt(last) ? last : (atHand.find(isIt) ?? readAgain(file, sketched));
+  if (read !== last) {
+    let left = maxAtHand;
+    atHand = [read, ...atHand.filter((one) => one !== read)].filter(({ size }, index) => {
+      left -= size;
+      return index < 2 || left > 0;
+    });
+  }
+  return read.manifests[read.start === undefined ? at : 0];
 }
 
 /** The file of a sketch. `sketch` contains no part of a text, as a clone does: that would keep the whole in memory. */
@@ -92,7 +118,7 @@ export function fileOfSketch(
   found: Pick<ParsedFile, 'problems' | 'repeatedKeys'>,
 ): ParsedFile {
   const manifests = sketch.map((one, index) => {
-    const crd = restored(one, () => whole(file).manifests[index] ?? {}) as Crd;
+    const crd = restored(one, () => whole(file, one as Sketched, index) ?? {}) as Crd;
     const byName = crd.versions.flatMap((version) => (version.name === '' ? [] : [[version.name, version] as const]));
     return Object.defineProperties(crd, {
       file: { enumerable: true, value: file },

@@ -9,7 +9,7 @@ import type { GoChangeFact, GoContext, UnreadType } from './go-change.ts';
 import { ofKind, propertiesOf, schemaOfVersion, wordsOf, type KnownCrd } from './known-crds.ts';
 import { nodeAt, type Step } from '../../documents/field-path.ts';
 import { membersOf, type Member, type Members } from './members.ts';
-import { candidates, type GeneratedMatch, type Match } from './matches.ts';
+import { candidates, withoutVariants, type GeneratedMatch, type Match } from './matches.ts';
 import { embeds, type GoPackage } from './packages.ts';
 import { structAt } from './reach.ts';
 import { shownType } from './type-table.ts';
@@ -193,12 +193,10 @@ export function driftFacts(generated: readonly GeneratedMatch[], replacing: read
   const found = new Map<string, GoCrdDriftFact>();
   for (const match of generated) {
     const keyOf = (steps: readonly Step[]): string => JSON.stringify([match.of.folder, match.crd.name, steps]);
-    let drifts = candidatesOf(match, replacing).flatMap(({ steps, json }) =>
+    const drifts = candidatesOf(match, replacing).flatMap(({ steps, json }) =>
       found.has(keyOf([...steps, { property: json }])) ? [] : (driftOf(match, steps, json) ?? []),
     );
-    // Each copy is asked for all fields at once, as its tree may have been released.
-    for (const copy of match.copies) drifts = drifts.filter((drift) => !isVariantOf(copy, drift));
-    for (const drift of drifts) found.set(keyOf(drift.steps), drift);
+    for (const drift of withoutVariants(match, drifts, isVariantOf)) found.set(keyOf(drift.steps), drift);
   }
   return folded([...found.values()]);
 }

@@ -15,7 +15,7 @@ import { crdWords, goWords } from './field-words.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { nodeAt } from '../../documents/field-path.ts';
 import { schemaOfVersion, type KnownCrd } from './known-crds.ts';
-import { candidates, type Candidate, type GeneratedMatch, type Match } from './matches.ts';
+import { candidates, withoutVariants, type Candidate, type GeneratedMatch, type Match } from './matches.ts';
 import { rulesKeyword } from './marker-words.ts';
 import { membersOf, ownMembers } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
@@ -94,7 +94,26 @@ const wordsIn = once(
   new WeakMap(),
 );
 
-function differences(match: GeneratedMatch, candidate: Candidate): GoKeywordDriftFact[] {
+/** A side of a CRD's version as its keywords of a field. */
+function wordsOf({ of, crd }: Match, side: 'before' | 'after', candidate: Candidate) {
+  const schema = schemaOfVersion(crd[side], of.version);
+  return schema && wordsIn(candidate)(schema);
+}
+
+/** A difference, and the value of the keyword in the CRD of the base. */
+interface Difference {
+  readonly fact: GoKeywordDriftFact;
+  readonly candidate: Candidate;
+  readonly past: Json | undefined;
+}
+
+/** Whether another copy of the CRD agrees with Go by now, and was as this one: this one is a variant then. */
+function isVariantOf(copy: Match, { fact: { keyword, inGo }, candidate, past }: Difference): boolean {
+  const valueOn = (side: 'before' | 'after'): Json | undefined => wordsOf(copy, side, candidate)?.get(keyword);
+  return sameJson(valueOn('after'), inGo) && sameJson(valueOn('before'), past);
+}
+
+function differences(match: GeneratedMatch, candidate: Candidate): Difference[] {
   const { steps, json } = candidate;
   const { of, crd } = match;
   const [was, is] = [fieldOnSide(match, 'before', steps, json), fieldOnSide(match, 'after', steps, json)];
@@ -105,25 +124,15 @@ function differences(match: GeneratedMatch, candidate: Candidate): GoKeywordDrif
   const document = crd.after;
   const entry = entryOf(is.properties, json);
   if (goBefore === undefined || goAfter === undefined || document === undefined || entry === undefined) return [];
-  const wordsOf = (one: Match, side: 'before' | 'after'): ReturnType<typeof crdWords> | undefined => {
-    const schema = schemaOfVersion(one.crd[side], of.version);
-    return schema && wordsIn(candidate)(schema);
-  };
-  const [crdBefore, crdAfter] = [wordsOf(match, 'before'), wordsOf(match, 'after')];
+  const [crdBefore, crdAfter] = [wordsOf(match, 'before', candidate), wordsOf(match, 'after', candidate)];
   if (crdBefore === undefined || crdAfter === undefined) return [];
   const isSameGo = textOf(old, of.before) === textOf(now, of.after);
-  const keywordIn = (copy: Match, side: 'before' | 'after', keyword: string): Json | undefined =>
-    wordsOf(copy, side)?.get(keyword);
-  const isVariant = (keyword: string, inGo: Json | undefined, past: Json | undefined): boolean =>
-    match.copies.some(
-      (copy) => sameJson(keywordIn(copy, 'after', keyword), inGo) && sameJson(keywordIn(copy, 'before', keyword), past),
-    );
   /** Whether Go and the CRD had different types at the place of a keyword. */
   const isOfOther = (keyword: string): boolean => {
     const type = `${keyword.slice(0, keyword.lastIndexOf('.') + 1)}type`;
     return goBefore.has(type) && !sameJson(goBefore.get(type), crdBefore.get(type));
   };
-  return [...goAfter].flatMap(([keyword, inGo]): GoKeywordDriftFact[] => {
+  return [...goAfter].flatMap(([keyword, inGo]): Difference[] => {
     const inCrd = crdAfter.get(keyword);
     const past = crdBefore.get(keyword);
     // The type was unread at the base: the CRD shows what it generated.
@@ -133,14 +142,14 @@ function differences(match: GeneratedMatch, candidate: Candidate): GoKeywordDrif
     if (keyword !== 'required' && isOfOther(keyword)) return [];
     if (mayDiffer(crd, keyword, now, of.after)) return [];
     const changed = isSameGo ? 'crd' : sameJson(past, inCrd) ? 'go' : undefined;
-    // Another copy of the CRD may agree: this one is a variant then.
-    if (changed === undefined || isVariant(keyword, inGo, past)) return [];
+    if (changed === undefined) return [];
     // A generator may leave out what becomes conditional; where it does not, what Go states by now counts.
     if (isConditional(now) && (changed === 'crd' || inGo === undefined)) return [];
     const subject = shownType(`${is.struct.name}.${now.name}`);
     const drift = { changed, keyword, subject, steps: [...steps, { property: json }], inGo, inCrd } as const;
     const goAt = changed === 'go' ? changedAt(old, now, of) : now.at;
-    return [keywordDriftFact(match, drift, goAt, keySpan(document.file, entry), document)];
+    const fact = keywordDriftFact(match, drift, goAt, keySpan(document.file, entry), document);
+    return [{ fact, candidate, past }];
   });
 }
 
@@ -187,9 +196,10 @@ export function keywordDrift(
   generated: readonly GeneratedMatch[],
   replacing: readonly GoChangeFact[],
 ): GoKeywordDriftFact[] {
-  const found = generated.flatMap((match) =>
-    candidatesOf(match, replacing).flatMap((candidate) => differences(match, candidate)),
-  );
+  const found = generated.flatMap((match) => {
+    const all = candidatesOf(match, replacing).flatMap((candidate) => differences(match, candidate));
+    return withoutVariants(match, all, isVariantOf).map(({ fact }) => fact);
+  });
   // One fact for one Go field, however many CRDs and copies of them are made from it.
   return distinctBy(found, ({ folder, changed, subject, keyword, inGo, inCrd }) =>
     canonicalJson([folder, changed, subject, keyword, { inGo, inCrd }]),

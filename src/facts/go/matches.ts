@@ -64,7 +64,7 @@ export function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[
 
 /** A match with a CRD that is written from the types. */
 export interface GeneratedMatch extends Match {
-  /** Those of its package and kind, itself among them: copies of the CRD, and its variants. */
+  /** Those of its package and kind, itself among them: copies of the CRD, and its variants; changed ones first. */
   readonly copies: readonly Match[];
   /** The changes of the schemas of CRDs of its name. */
   readonly facts: readonly SchemaChangeFact[];
@@ -84,7 +84,10 @@ export function generatedMatches(
     (fact) => fact.crd,
   );
   const all = matches(packages, crds).filter(({ of, crd }) => isWrittenFrom(of, crd));
-  const copies = [...groupBy(all, ({ of, crd }) => `${of.folder} ${crd.kind}`).values()];
+  const isChanged = ({ crd }: Match): number => Number(crd.before !== crd.after);
+  const copies = [...groupBy(all, ({ of, crd }) => `${of.folder} ${crd.kind}`).values()].map((same) =>
+    same.toSorted((a, b) => isChanged(b) - isChanged(a)),
+  );
   const copiesOf = new Map(
     copies.flatMap((same) => {
       // What people apply is no variant of an example, which may be of any age.
@@ -93,6 +96,23 @@ export function generatedMatches(
     }),
   );
   return all.map((one) => ({ ...one, copies: copiesOf.get(one) ?? [], facts: facts.get(one.crd.name) ?? [] }));
+}
+
+/**
+ * What no copy of the CRD of a match explains by being a variant. Each copy is asked about all at once, as its tree may
+ * have been released.
+ */
+export function withoutVariants<T>(
+  { copies }: GeneratedMatch,
+  found: readonly T[],
+  isVariant: (copy: Match, one: T) => boolean,
+): readonly T[] {
+  let left = found;
+  for (const copy of copies) {
+    if (left.length === 0) break;
+    left = left.filter((one) => !isVariant(copy, one));
+  }
+  return left;
 }
 
 /** The place of a field: the path to its struct, and its name in JSON. */
