@@ -49,7 +49,7 @@ export function factsOf(
   // What comes, and gets other versions on its way to clusters, follows no CRD of another place.
   const found = crdPairs(documents, isOurs).filter(
     ({ before, after, furtherOf }) =>
-      after === undefined || furtherOf !== after || before?.file.path === after.file.path || !hasPatchedVersions(after),
+      after === undefined || furtherOf !== after || before?.file.path === after.file.path || !hasPatchedVersions(after, 'versions'),
   );
   const { pairs: all, beyond } = withinWeight(withExampleCopies(changeSet, documents, isOurs, found));
   const pairs = foldCopies(all, isOurs, settingsByPath(settings));
@@ -89,7 +89,7 @@ export function factsOf(
     ...guarded('names of CRDs', undefined, () => nameConflicts(documents, plain, isOurs)),
     ...guarded('copies of CRDs', undefined, () => copiesLeftBehind(documents, isOurs)),
     ...guarded('sizes of CRDs', undefined, () => [
-      ...crdSizes(plain, documents, isOurs, hasPatchedVersions),
+      ...crdSizes(plain, documents, isOurs, (crd) => hasPatchedVersions(crd, 'parts')),
       ...chartSizes(changeSet, pairs),
     ]),
     ...guarded('promised Kubernetes versions', undefined, () => brokenPromises(changeSet, plain)),

@@ -100,16 +100,16 @@ function patchReader(changeSet: ChangeSet) {
 }
 
 /**
- * Tells CRDs of the head whose versions are patched in all that kustomizations build of their file: servers get other
- * versions or schemas than it shows.
+ * Tells CRDs of the head of which all that kustomizations build of their file has other versions than it (`versions`),
+ * or at least another part of one (`parts`).
  */
-export function withPatchedVersions(changeSet: ChangeSet): (crd: Crd) => boolean {
+export function withPatchedVersions(changeSet: ChangeSet): (crd: Crd, what: 'versions' | 'parts') => boolean {
   const reader = lazily(() => patchReader(changeSet));
-  const isOfVersions = (key: string): boolean => /^spec\/versions(?:\/|$)/.test(key);
-  return (crd) => {
+  const keys = { versions: /^spec\/versions(?:\/[^/]*)?$/, parts: /^spec\/versions(?:\/|$)/ };
+  return (crd, what) => {
     const { writtenTo, isAlways } = reader();
     const written = writtenTo(documentRef(crd));
-    return isAlways(crd.file.path, (by) => [...written(by)].some(isOfVersions));
+    return isAlways(crd.file.path, (by) => [...written(by)].some((key) => keys[what].test(key)));
   };
 }
 

@@ -305,7 +305,8 @@ describe('a CRD that comes to a folder of its own', () => {
     const breaks = (path: string): string[] =>
       found({}, { 'crd/a.yaml': next }, { [place]: good, ...built(path) }).filter((one) => one.startsWith('compat/'));
     expect(breaks('/spec/versions/0')).toEqual([]);
-    expect(breaks('/metadata/labels')).toEqual(['compat/version-removed crd/a.yaml']);
+    for (const path of ['/metadata/labels', '/spec/versions/0/additionalPrinterColumns'])
+      expect(breaks(path)).toEqual(['compat/version-removed crd/a.yaml']);
   });
 
   test('with what the same change makes of another one is no copy', () => {
