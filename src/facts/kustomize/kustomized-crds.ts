@@ -110,10 +110,11 @@ function droppedObjects(was: Kustomization, now: Kustomization, base: SideView, 
   return removed.flatMap((link) =>
     [...builtIn(filesOf([link], base), base)].flatMap(([key, { subject, path, spec }]): Kustomized[] => {
       const instead = built.get(key);
-      // What happens to the file itself is judged where it happens, also where the other one is as it is now.
+      // What happens to the file itself is judged where it happens, unless in a test, where the other one is as it is.
       const kept = builtIn([path], head).get(key);
       if (kept === undefined && head.lookup(path) !== 'unread') return [];
-      if (instead !== undefined && (instead.path === path || [spec, kept?.spec].includes(instead.spec))) return [];
+      const judged = isAuxiliary(path) && instead && !isAuxiliary(instead.path) ? [spec] : [spec, kept?.spec];
+      if (instead !== undefined && (instead.path === path || judged.includes(instead.spec))) return [];
       const change = { by: 'resource', path, instead: instead?.path } as const;
       return [{ ...subject, at: link.at, change }];
     }),

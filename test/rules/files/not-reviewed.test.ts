@@ -414,6 +414,13 @@ describe('what a tool makes of a CRD', () => {
     const was = { 'kustomization.yaml': 'resources: [a.yaml]\n', 'a.yaml': whole, 'b.yaml': whole };
     const now = { 'kustomization.yaml': 'resources: [b.yaml]\n', 'a.yaml': changed, 'b.yaml': changed };
     expect(built(was, now)).toEqual([]);
+    // A change in a folder of tests is judged as one of tests.
+    const isTest = (of: Texts, resource: string): Texts => ({
+      'kustomization.yaml': `resources: [${resource}]\n`,
+      'test/a.yaml': of['a.yaml'] ?? '',
+      'b.yaml': of['b.yaml'] ?? '',
+    });
+    expect(built(isTest(was, 'test/a.yaml'), isTest(now, 'b.yaml'))).toHaveLength(1);
     // A CRD that its file no longer has is removed there.
     const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n';
     const less = { 'kustomization.yaml': 'resources: []\n', 'a.yaml': map };
