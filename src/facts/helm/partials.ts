@@ -27,6 +27,12 @@ const saidIn = (text: string): string[] =>
 /** What a template hides of CRDs, without comments. */
 const hiddenIn = (read: ParsedFile | undefined): string => withoutComments(read?.hiddenCrds?.join('\n') ?? '');
 
+/** The texts about CRDs that are no manifests of a file. */
+const saidBy = (read: ParsedFile | undefined): string[] =>
+  read === undefined
+    ? []
+    : [hiddenIn(read), ...(isPartialPath(read.file.path) ? saidIn(read.file.text) : [])].filter((text) => text !== '');
+
 /** Where a whole file is. */
 export const whole = (file: SourceFile): Span => ({ file, start: 0, end: 0 });
 
@@ -55,19 +61,15 @@ export function partialsOf({ files }: ChangeSet): PartialText[] {
   const writtenAt = (side: 'base' | 'head') =>
     lazily(() => schemaWriter(sides.flatMap((one) => one[side]?.file ?? [])));
   const [wasWritten, isWritten] = [writtenAt('base'), writtenAt('head')];
-  const textsAt = (side: 'base' | 'head') =>
-    lazily(
-      () =>
-        new Set(
-          sides.flatMap((one) => {
-            const read = one[side];
-            return read === undefined
-              ? []
-              : [hiddenIn(read), ...(isPartialPath(read.file.path) ? saidIn(read.file.text) : [])];
-          }),
-        ),
-    );
-  const [were, are] = [textsAt('base'), textsAt('head')];
+  const texts = lazily(() =>
+    sides.map((one) => {
+      const [base, head] = [saidBy(one.base), saidBy(one.head)];
+      return { gone: base.filter((text) => !head.includes(text)), came: head.filter((text) => !base.includes(text)) };
+    }),
+  );
+  // What stays in another file is no reason why this one may lose or change it.
+  const left = lazily(() => new Set(texts().flatMap(({ gone }) => gone)));
+  const arrived = lazily(() => new Set(texts().flatMap(({ came }) => came)));
   const lost = new Set(crdsOf('base').flatMap(({ name }) => (applied.has(name) ? [] : [name])));
   const namesOfLost = lazily(() => wordFinder(lost));
   return sides.flatMap(({ base, head }): PartialText[] => {
@@ -76,7 +78,8 @@ export function partialsOf({ files }: ChangeSet): PartialText[] {
     const { file } = shown;
     if (!isPartialPath(file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head)];
-      if (is === was || (is === '' ? are().has(was) : were().has(is))) return [];
+      const isMoved = (was === '' || arrived().has(was)) && (is === '' || left().has(is));
+      if (is === was || isMoved) return [];
       const isNew = was === '' && !isWritten()(file);
       const isReported = head !== undefined && lost.size > 0 && namesOfLost().within(file.text).length > 0;
       return isNew || isReported ? [] : [{ name: '', at: whole(file), change: { by: 'hidden' } }];
@@ -85,7 +88,7 @@ export function partialsOf({ files }: ChangeSet): PartialText[] {
     const [old, now] = [base, head].map((one) =>
       one === undefined ? [] : isPartialPath(one.file.path) ? saidIn(one.file.text) : undefined,
     );
-    const isKnown = (part: string): boolean => were().has(part) && are().has(part);
+    const isKnown = (part: string): boolean => left().has(part) && arrived().has(part);
     const changed =
       old === undefined || now === undefined
         ? []

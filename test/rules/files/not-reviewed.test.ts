@@ -288,6 +288,27 @@ describe('what a tool makes of a CRD', () => {
     expect(built({ [at]: grouped }, { 'chart/templates/b.yaml': `# moved\n${grouped}` }, chart)).toEqual([]);
   });
 
+  test.each([
+    ['a partial', 'templates/_a.yaml', `{{ define "crd" }}\n${whole}{{ end }}\n`],
+    ['a hidden CRD', 'templates/a.yaml', whole.replace('group: example.com', 'group: {{ .Values.group }}')],
+  ])('%s is reported where another chart of the change has, or had, the same', (_name, path, old) => {
+    const charts = (one: string, other: string): Texts => ({
+      [`one/${path}`]: one,
+      [`other/${path}`]: other,
+    });
+    const given = Object.fromEntries(
+      ['one', 'other'].flatMap((dir) => [
+        [`${dir}/Chart.yaml`, 'name: a\n'],
+        [`${dir}/templates/b.yaml`, '{{ include "crd" . }}\n'],
+      ]),
+    );
+    const [next, last] = [old.replace('[x, y]', '[x]'), old.replace('[x, y]', '[y]')];
+    const found = (before: Texts, after: Texts): string[] =>
+      built(before, after, given).map((line) => line.split(' ')[1] ?? '');
+    expect(found(charts(old, old), charts('a: b\n', `${old}\n# more\n`))).toEqual([`one/${path}:1`]);
+    expect(found(charts(old, next), charts(next, last)).toSorted()).toEqual([`one/${path}:1`, `other/${path}:1`]);
+  });
+
   test('an action that writes the approval of a CRD in a protected group is reported where it begins to', () => {
     const approved = (value: string, more = ''): Texts => ({
       [at]: `${whole
