@@ -73,6 +73,9 @@ function leftOutGrants(file: ChangedFile): NotComparedFact[] {
   });
 }
 
+/** Equal for what is found twice: a template that leaves out what it reads, under a condition. */
+const placeOf = ({ name, at: { file, start } }: ChartText | ChartCrd): string => JSON.stringify([name, file.path, start]);
+
 /** What its chart makes of a CRD: not compared, or known to be left out of it and to come from no new template. */
 function ofChart({ lost, ...found }: ChartText | ChartCrd, pairs: readonly CrdPair[]): NotComparedFact | CrdChangeFact {
   const comes = ({ before, after }: CrdPair): boolean =>
@@ -113,7 +116,7 @@ export const notComparedFacts = (
   moved: ReadonlySet<string>,
 ): (NotComparedFact | CrdChangeFact)[] => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),
-  ...[...chartTexts(changeSet, pairs), ...chartCrds(changeSet, pairs)]
+  ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf)
     .filter(({ name, lost }) => lost !== undefined || !moved.has(name))
     .map((found) => ofChart(found, pairs)),
   ...packedCrds(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),

@@ -309,6 +309,12 @@ describe('what a tool makes of a CRD', () => {
     expect(found(charts(old, next), charts(next, last)).toSorted()).toEqual([`one/${path}:1`, `other/${path}:1`]);
   });
 
+  test('a file that a template no longer reads without a condition is reported once', () => {
+    const get = '{{ .Files.Get "files/a.yaml" }}\n';
+    const given = { 'chart/Chart.yaml': 'name: a\n', 'chart/files/a.yaml': whole };
+    expect(built({ [at]: get }, { [at]: `{{ if .Values.crds }}\n${get}{{ end }}\n` }, given)).toHaveLength(1);
+  });
+
   test('an action that writes the approval of a CRD in a protected group is reported where it begins to', () => {
     const approved = (value: string, more = ''): Texts => ({
       [at]: `${whole
