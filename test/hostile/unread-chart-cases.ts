@@ -91,6 +91,12 @@ const texts: readonly Row[] = [
     { 'chart/templates/crd.yaml': when(include, 'if .Values.crds.all') },
   ],
   [
+    'a condition in comments of YAML within a named template',
+    chart(named()),
+    { 'chart/templates/_crd.tpl': define(`# {{ if .Values.crds.some }}\n${whole}# {{ end }}\n`) },
+    { 'chart/templates/_crd.tpl': define(`# some {if}\n${whole}# {end}\n`) },
+  ],
+  [
     'a CRD of a named template that nothing includes any more',
     chart(named()),
     { 'chart/templates/crd.yaml': 'kind: "crd"\n' },

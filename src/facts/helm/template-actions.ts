@@ -38,9 +38,9 @@ export interface TemplateActions {
   readonly definitions: ReadonlyMap<string, Definition>;
 }
 
-/** A text without comments of YAML and of actions, and without blank lines. */
+/** A text without comments of YAML and of actions, and without blank lines; an action in a comment of YAML counts. */
 export const withoutComments = (text: string): string =>
-  text.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, '').replaceAll(/^[ \t]*(?:#.*)?\n/gm, '');
+  text.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, '').replaceAll(/^[ \t]*(?:#(?!.*\{\{).*)?\n/gm, '');
 
 /** Nesting of blocks; deeper, the blocks around a place are unknown. */
 const maxDepth = 1000;
