@@ -84,7 +84,7 @@ export function parsedSide(file: ChangedFile, side: Side): ParsedFile | undefine
 const chartFile = /^Chart\.(?:.+\.)?ya?ml(?:\..+)?$/s;
 
 /** The innermost of some charts above a file that its templates may read and fill in (`tpl`): none in its `crds`. */
-const mayBeFilledIn = (path: string, isChart: (folder: string) => boolean): boolean => {
+export const mayBeFilledIn = (path: string, isChart: (folder: string) => boolean): boolean => {
   const chart = foldersAbove(path).findLast(isChart);
   if (chart === undefined) return false;
   return chart === '' ? path.split('/', 1)[0] === 'files' : !path.startsWith(`${chart}/crds/`);

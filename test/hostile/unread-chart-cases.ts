@@ -97,6 +97,12 @@ const texts: readonly Row[] = [
     { 'chart/templates/_crd.tpl': define(`# some {if}\n${whole}# {end}\n`) },
   ],
   [
+    'a condition around a CRD of a file that templates fill in',
+    chart({ 'files/w.yaml': whole, 'templates/w.yaml': get.replace('{{', '{{ tpl (').replace('}}', ') . }}') }),
+    { 'chart/files/w.yaml': when() },
+    { 'chart/files/w.yaml': when(whole, 'if .Values.all'), 'chart/values.yaml': 'all: true\n' },
+  ],
+  [
     'a CRD of a named template that nothing includes any more',
     chart(named()),
     { 'chart/templates/crd.yaml': 'kind: "crd"\n' },

@@ -3,7 +3,7 @@ import { isAnyCrd } from '../../documents/crd.ts';
 import { isPartialPath } from '../../changes/relevant.ts';
 import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
-import { parsedSide } from '../../documents/documents.ts';
+import { mayBeFilledIn, parsedSide } from '../../documents/documents.ts';
 import { isRecord, canonicalJson, type Json } from '../../documents/json-value.ts';
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
 import { fileSpan, type Span } from '../../documents/span.ts';
@@ -14,7 +14,7 @@ import { crdsIn } from '../crd/crd-index.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { sameMeaning } from '../crd/spec-meaning.ts';
 import type { SideTree } from '../tree/sides.ts';
-import { valueSpan, within, type Chart, type Values } from './chart.ts';
+import { relativeTo, valueSpan, within, type Chart, type Values } from './chart.ts';
 import { chartSides, installedAfter, rootOver, rootsOf, type ChartSides } from './chart-sides.ts';
 import { isMet, isUnmet, widerThan } from './conditions.ts';
 import { crdWriters, readableWants } from './crd-writers.ts';
@@ -41,12 +41,12 @@ export interface ChartText {
 /** So many templates of a chart are read where its values change. */
 const maxTemplates = 200;
 
-/** A changed template that may have a CRD under a condition. */
-const isTemplate = ({ path, after }: ChangedFile): boolean =>
-  isChartTemplate(path) &&
+/** Whether a changed template, or a file that templates may fill in, may have a CRD under a condition. */
+const isTemplate = ({ path, after }: ChangedFile, { head }: ChartSides): boolean =>
   after?.kind === 'text' &&
+  after.text.includes('{{') &&
   /CustomResourceDefinition/.test(after.text) &&
-  after.text.includes('{{');
+  (isChartTemplate(path) || mayBeFilledIn(path, head.isChart));
 
 /** A chart of the head whose default values differ, and the file that changes them. */
 interface Revalued {
@@ -111,7 +111,7 @@ export function chartTextWants(changeSet: ChangeSet): string[] {
     ...charts,
     ...redefined(changeSet, sides).flatMap((one) => one.charts.map(({ chart }) => chart)),
   ].map(({ dir }) => templatesOf(dir));
-  for (const file of changeSet.files.filter(isTemplate)) valuesOver(file.path, sides);
+  for (const file of changeSet.files) if (isTemplate(file, sides)) valuesOver(file.path, sides);
   // Which charts are installed with these: what they need to tell is wanted, too.
   for (const dir of rewritten) installedAfter(dir, within(dir, 'Chart.yaml'), sides);
   return [
@@ -136,9 +136,13 @@ function valuesBefore(path: string, sides: ChartSides): Values[] {
   return root === undefined ? [] : valuesIn(sides.installed(root, 'base'), path);
 }
 
+/** Whether a path is one of the other files of a chart, which its templates may read. */
+const isReadBy = ({ dir }: Chart, path: string): boolean =>
+  !isChartTemplate(path) && path.startsWith(within(dir, '')) && !/^(?:charts|crds)\//.test(relativeTo(dir, path));
+
 const valuesIn = (installed: Installed | undefined, path: string): Values[] =>
   [...(installed?.charts.values() ?? [])].flatMap(({ chart, values }) =>
-    path.startsWith(templatesOf(chart.dir)) ? [values] : [],
+    path.startsWith(templatesOf(chart.dir)) || isReadBy(chart, path) ? [values] : [],
   );
 
 /** The entries of default values, each by the path of its keys. */
@@ -245,7 +249,7 @@ function hiddenVariant(file: ChangedFile, all: readonly [Variant, ...Variant[]],
     if (now && (isCompared(now) || [before, after].some(({ spec }) => sameMeaning(spec, now.spec)))) return [];
     const { start } = after.root;
     const at = { file: after.file, start, end: start };
-    const lost = isGone() ? deletedByHelm(before, after, valuesBefore(before.file.path, sides), given()) : {};
+    const lost = isChartTemplate(path) && isGone() ? deletedByHelm(before, after, valuesBefore(before.file.path, sides), given()) : {};
     return [{ name: after.name, at, change: { by: 'values', isNewCondition: true }, ...lost }];
   });
   return [...found.filter(({ lost }) => lost !== undefined), ...found].slice(0, 1);
@@ -253,7 +257,7 @@ function hiddenVariant(file: ChangedFile, all: readonly [Variant, ...Variant[]],
 
 /** CRDs that a change puts under a condition which default values are not known to meet. */
 function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: ChartSides): ChartText[] {
-  const templates = new Map(files.filter(isTemplate).map((file) => [file.path, file]));
+  const templates = new Map(files.flatMap((file) => (isTemplate(file, sides) ? [[file.path, file]] : [])));
   const variants = pairs.flatMap(({ before, after, furtherOf }) =>
     before && after && furtherOf === undefined && templates.has(after.file.path) ? [{ before, after }] : [],
   );
