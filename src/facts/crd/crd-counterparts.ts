@@ -160,11 +160,16 @@ export function counterparts(paired: Paired): Counterparts {
   /** Whether other manifests stay in the folder of the release of a path. */
   const releaseStays = (path: string): boolean =>
     foldersAbove(path).some((folder) => releaseOf(`${folder}/`) !== undefined && staying().has(folder));
-  /** Whether what stays had all versions of another one, and loses each itself: that is reported where it stays. */
-  const losesAll = ({ versions }: Crd, after: Crd): boolean =>
-    versions.every(({ name }) => !after.versionsByName.has(name)) &&
-    known.get(after)?.some(({ before }) => versions.every(({ name }) => before?.versionsByName.has(name) === true)) ===
-      true;
+  /** Whether what stays had all versions of another one, served if it serves them, and loses each: reported there. */
+  const losesAll = ({ versions }: Crd, after: Crd): boolean => {
+    const hadAll = (own: Crd | undefined): boolean =>
+      versions.every(({ name, served }) => {
+        const version = own?.versionsByName.get(name);
+        return version !== undefined && (version.served.value || !served.value);
+      });
+    const isLost = versions.every(({ name }) => !after.versionsByName.has(name));
+    return isLost && known.get(after)?.some(({ before }) => hadAll(before)) === true;
+  };
   const removed = new Map<Crd, readonly string[]>();
   for (const before of lost) {
     // Tools leave such a copy out of what they apply: no one gets it in place of the other.

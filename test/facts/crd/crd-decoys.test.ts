@@ -140,8 +140,12 @@ describe('a CRD that is removed', () => {
       `${removed} (warning)`,
       'compat/version-removed v2/a.yaml',
     ]);
+    const unserved = both.replace(/served: true(?=\s+storage: false)/, 'served: false');
+    expect(unserved).not.toBe(both);
+    expect(found({ [place]: good, 'v2/a.yaml': unserved }, { 'v2/a.yaml': next })).toContain(
+      `compat/version-removed ${place}`,
+    );
   });
-
   test('and stays with less', () => {
     expect(found({ [place]: good }, {}, { [chart]: bad })).toEqual([`${removed} (warning)`, lost(place)]);
     expect(found({ [place]: good }, {}, { [chart]: bad, 'deploy/a.yaml': good })).toEqual([`${removed} (warning)`]);
