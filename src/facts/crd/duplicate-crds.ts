@@ -100,9 +100,13 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
       other.file.path !== path && [...objectsWith(other)].some((one) => objectsWith(crd).has(one));
     for (const [otherPath, ones] of like('head', name, folderOf(path)) ?? []) {
       const isRival = (one: Crd): boolean =>
-        one !== crd && clash(one, crd) && (!changed.has(one) || isBefore(one, crd)) && !wereCopies(one);
+        one !== crd &&
+        clash(one, crd) &&
+        (!changed.has(one) || isBefore(one, crd)) &&
+        !wereCopies(one) &&
+        !areVariants(one);
       const other = ones.find(isRival);
-      if (other !== undefined && !differed(otherPath)) return areVariants(other) ? undefined : other;
+      if (other !== undefined && !differed(otherPath)) return other;
     }
     return undefined;
   };

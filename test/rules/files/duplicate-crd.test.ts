@@ -72,6 +72,11 @@ testRule(filesDuplicateCrd, [
     context: { 'install/a.yaml': `${one}${service}` },
   },
   {
+    name: 'a new one of such manifests, next to a file of CRDs alone',
+    after: { 'install/c.yaml': `${marked(two, 'is also defined in `install/b.yaml`')}${service}` },
+    context: { 'install/a.yaml': `${one}${service}`, 'install/b.yaml': one },
+  },
+  {
     name: 'manifests of components that share a namespace',
     after: { 'install/b.yaml': `${marked(two, 'is also defined in `install/a.yaml`')}${namespace}${service}` },
     context: { 'install/a.yaml': `${one}${namespace}${other}` },
