@@ -45,11 +45,13 @@ function ownerOf(fact: Fact): string {
   return JSON.stringify([fact.pair.after?.name, fact.version.name, fact.change.steps.slice(0, -1)]);
 }
 
-/** The name of a version that is removed or no longer served. */
-const endedVersion = (fact: Fact): string | undefined =>
-  fact.kind === 'crd-change' && (fact.change === 'version-unserved' || fact.change === 'version-removed')
-    ? fact.version.name
-    : undefined;
+/** A version that is removed or no longer served. `isStored`: servers reject that it is removed, as it is stored in. */
+function endedVersion(fact: Fact): { readonly name: string; readonly isStored: boolean } | undefined {
+  if (fact.kind !== 'crd-change') return undefined;
+  const isRemoved = fact.change === 'version-removed';
+  if (!isRemoved && fact.change !== 'version-unserved') return undefined;
+  return { name: fact.version.name, isStored: isRemoved && fact.version.storageBefore };
+}
 
 /** The keyword of a bound: an upper limit of lists is another break than one of texts. */
 function keywordOf(fact: Fact): string {
@@ -68,8 +70,10 @@ function kindsOf([first, ...others]: readonly Judged[]): { readonly key: string;
     min,
   });
   const ended = endedVersion(fact);
-  if (ended !== undefined)
-    return [kind(minAlike, rule.id, 'version', ended), kind(minVersions, rule.id, 'CRD', document?.name)];
+  if (ended !== undefined) {
+    const stored = ended.isStored ? 'stored' : '';
+    return [kind(minAlike, rule.id, stored, 'version', ended.name), kind(minVersions, rule.id, stored, document?.name)];
+  }
   const every = (is: (fact: Fact) => boolean): boolean =>
     [first, ...others].every((one) => one.finding.severity !== severity || is(one.fact));
   if (every(isNewLimit)) return [kind(minAlike, rule.id, 'new limits')];

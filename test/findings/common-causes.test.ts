@@ -81,6 +81,25 @@ test('a version that ten CRDs no longer serve is one finding', () => {
   expect(unserved(9)).toHaveLength(9);
 });
 
+test('the removal of a stored version, which servers reject, is not among those of many others', () => {
+  const kinds = Array.from({ length: 11 }, (_, at) => `a${String.fromCodePoint(97 + at)}`);
+  const crds = (old: (at: number) => string): Files => ({
+    'a.yaml': kinds
+      .map((kind, at) => {
+        const text = widgets.replaceAll('widget', `widget${kind}`).replaceAll('Widget', `Widget${kind}`);
+        const isStored = old(at).includes('storage: true');
+        return `${isStored ? text.replace('storage: true', 'storage: false') : text}${old(at)}`;
+      })
+      .join('---\n'),
+  });
+  const version = (at: number): string =>
+    `  - { name: v1beta1, served: true, storage: ${at === 6}, schema: { openAPIV3Schema: { type: object } } }\n`;
+  expect(told({ before: crds(version), after: crds(() => '') })).toEqual([
+    'error compat/version-removed  +9',
+    'error compat/version-removed  +2',
+  ]);
+});
+
 test('many fields that are removed are one finding; where each of them is an error, only those of one object', () => {
   const removed = (version: string, count: number): string[] => {
     const fields = Array.from({ length: count }, (_, at) => `a${at}: { type: string }`).join('\n');
