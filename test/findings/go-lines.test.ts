@@ -139,6 +139,11 @@ test('a number that becomes an integer is an info where Go had an integer before
     }).flatMap(({ rule, severity }) => (rule === 'compat/field-type-changed' ? severity : []));
   expect(severities('*int32')).toEqual(['info']);
   expect(severities('float64')).toEqual(['error']);
+  const added = findingsOf({
+    before: generatedCrd('count: { type: number }'),
+    after: { ...generatedCrd('count: { type: integer }'), ...widgetTypes(`	Count int32 \`json:"count,omitempty"\``) },
+  });
+  expect(added.map(({ rule, severity }) => `${severity} ${rule}`)).toContain('error compat/field-type-changed');
 });
 
 describe('many bounds of 0 at once', () => {

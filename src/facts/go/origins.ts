@@ -15,7 +15,7 @@ import { newNameOf } from './type-table.ts';
 export interface GoOrigin {
   readonly at: Span;
   readonly isExact: boolean;
-  /** The type of the field as Go writes it, before the change where it was there; undefined where it is uncertain. */
+  /** The type of the field as Go wrote it before the change; undefined where it was not there or is uncertain. */
   readonly type: string | undefined;
   /** The line names a type of `k8s.io/api` or `k8s.io/apimachinery`, of which the node is a part. */
   readonly isInKubernetesType: boolean;
@@ -137,8 +137,8 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       const was = roots.base && walk(roots.base, steps, match.of.before.types);
       const is = roots.head && walk(roots.head, steps, match.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps, match.of);
-      // What was signed may have negative values, whatever it is now.
-      const type = [was, is].find((one) => one?.isExact === true)?.field.type;
+      // What was signed, or another field, may have negative values, whatever it is now.
+      const type = was?.isExact === true ? was.field.type : undefined;
       // The new type's own constraints are shown at its own lines.
       const isOwn = side === 'head' && is?.isExact === true && is.field !== replaced;
       if (replaced !== undefined && !isOwn) {
