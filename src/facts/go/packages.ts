@@ -121,9 +121,15 @@ const internalVersion = /GroupVersion\s*=\s*schema\.GroupVersion\{[^{}]*\bruntim
 
 /**
  * Whether files make a package of API types: it has an API version, or markers for its group or roots, and signs of
- * Kubernetes' generators (markers, TypeMeta). Not every Go struct with JSON tags is an API.
+ * Kubernetes' generators (markers, TypeMeta). Not every Go struct with JSON tags is an API. `former`: those before the
+ * change, where there were some.
  */
-function isApi(version: string, files: readonly GoFile[], group: string | undefined): boolean {
+function isApi(
+  version: string,
+  files: readonly GoFile[],
+  group: string | undefined,
+  former: readonly GoFile[],
+): boolean {
   const types = files.flatMap((file) => file.types);
   const markers = types.flatMap((type) => [
     ...type.markers,
@@ -136,8 +142,8 @@ function isApi(version: string, files: readonly GoFile[], group: string | undefi
       types.some((type) => embeds(type, 'TypeMeta')) ||
       markers.some(({ text }) => apiMarker.test(text))
     );
-  // Internal versions, which no server serves, have no JSON of their own, or are registered as such.
-  if (files.some(({ file }) => internalVersion.test(file.text))) return false;
+  // Internal versions, which no server serves, have no JSON of their own, or were registered as such.
+  if (former.some(({ file }) => internalVersion.test(file.text))) return false;
   const hasJson = types.some((type) => isKind(type) && type.fields.some(({ tag }) => tag?.includes('json:') === true));
   return hasJson && markers.some(({ text }) => /^\+(?:genclient\b|kubebuilder:object:root:?=true)/.test(text));
 }
@@ -251,7 +257,7 @@ export function goPackages(
       before: sideOf([...before, ...rest], modules.before),
       after: sideOf([...after, ...rest], modules.after),
       group,
-      isApi: isApi(version, all, group),
+      isApi: isApi(version, all, group, before.length > 0 ? [...before, ...rest] : all),
     };
   });
 }

@@ -91,6 +91,18 @@ testRule(goTypesKindRemoved, [
     after: {},
   },
   {
+    name: 'of a package that registers an internal version with this change',
+    before: {
+      'api/widgets/types.go': text
+        .replace('package v1', 'package widgets')
+        .replace('struct {', `struct {${gone.replace('`v1`', '`widgets`')}`),
+    },
+    after: {
+      'api/widgets/register.go':
+        'package widgets\n\nvar GroupVersion = schema.GroupVersion{Group: "example.com", Version: runtime.APIVersionInternal}\n',
+    },
+  },
+  {
     name: 'of an alpha version',
     before: widget(' // ! go-types/kind-removed (warning): `v1alpha1` is an alpha version', 'v1alpha1'),
     after: {},
