@@ -14,7 +14,7 @@ import { mayHold } from '../changes/shown.ts';
 import { isSameText } from '../changes/text-questions.ts';
 import { groupBy } from '../group-by.ts';
 import { isBuiltInGroup } from './built-in-groups.ts';
-import { isCrd } from './crd.ts';
+import { isAnyCrd } from './crd.ts';
 import type { Manifest, ParsedFile } from './document.ts';
 import { isManifestPath, parseFile } from './parse.ts';
 import { chartFiles, fieldAction, hasBareActions } from './template.ts';
@@ -120,12 +120,13 @@ function asPlain(file: ChangedFile, isRendered: (path: string) => boolean): Pars
   const [base, head] = [parsedSide(file, 'base'), parsedSide(file, 'head')];
   const wasPlain = base !== undefined && base.notChecked.length === 0 && base.problems.length === 0;
   if (head === undefined || file.after === undefined || !wasPlain || head.notChecked.length === 0) return head;
-  if (isRendered(file.path) || !base.manifests.some(isAuxiliary(file.path) ? isCrd : isReviewed)) return head;
+  const hasCrds = [...base.manifests, ...head.manifests].some(isAnyCrd);
+  const isAsked = hasCrds || (!isAuxiliary(file.path) && base.manifests.some(isReviewed));
+  if (isRendered(file.path) || !isAsked) return head;
   if (base.manifests.some(({ root }) => hasBareActions(root, base.file.text, fieldAction))) return head;
   const plain = parseFile(head.file, true);
   const [first] = plain.problems;
-  const isComparable = first !== undefined && base.manifests.some(isCrd);
-  const read = isComparable ? { ...head, problems: [first, ...head.problems] } : plain;
+  const read = first !== undefined && hasCrds ? { ...head, problems: [first, ...head.problems] } : plain;
   parsed.set(file.after, read);
   return read;
 }

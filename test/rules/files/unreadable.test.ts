@@ -20,6 +20,13 @@ testRule(filesUnreadable, [
     after: { 'deploy/pod.yaml': pod('{{.Name}}') },
   },
   {
+    name: 'a CRD with one that comes into such a file',
+    before: { 'deploy/pod.yaml': pod('a') },
+    after: {
+      'deploy/pod.yaml': `${pod('a')}---\n${labelled(widget(''), ' # ! files/unreadable: an action of a template, which kubectl does not fill in. Write')}`,
+    },
+  },
+  {
     name: 'CRDs that each get one: the first is reported',
     before: {
       'deploy/crds.yaml': `${widget('colour: { type: string }')}---\n${widget('').replaceAll('idget', 'adget')}`,
