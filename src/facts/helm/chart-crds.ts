@@ -191,12 +191,11 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
         return [{ name, at, change, ...(isLost ? { lost: pairOf(old, crd) } : {}) }];
       };
       if (read === undefined) return /crds?(?:[./]|$)/i.test(path) ? chartCrd('', undefined) : [];
-      const hidden = read.length > 0 ? [] : hiddenIn(path, innermost(path, sides.base));
-      if (hidden.length > 0) return hidden.flatMap((name) => chartCrd(name, undefined));
+      const hidden = hiddenIn(path, innermost(path, sides.base)).flatMap((name) => chartCrd(name, undefined));
       // An archive is not unpacked here: a template in it is not found.
       if (isPackedChart(path) && read.length === 0 && sides.head.textOf(newPath)?.includes('openAPIV3Schema') === true)
         return chartCrd('', undefined);
-      return (lost.crd === undefined ? read : [lost.crd]).flatMap((crd) => {
+      const shown = (lost.crd === undefined ? read : [lost.crd]).flatMap((crd) => {
         const after = heads.find((one) => namesOf(one).some((name) => namesOf(crd).includes(name)));
         // What the file no longer has is judged where it went, or as removed.
         if (after === undefined || removed.has(keyOf(crd))) return [];
@@ -205,6 +204,7 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
           ? chartCrd(crd.name, after, crd, others[0]?.file.path)
           : [];
       });
+      return [...hidden, ...shown];
     });
     return [...found, ...unfetched(root, sides, isChanged)];
   });

@@ -309,6 +309,15 @@ describe('what a tool makes of a CRD', () => {
     expect(found(charts(old, next), charts(next, last)).toSorted()).toEqual([`one/${path}:1`, `other/${path}:1`]);
   });
 
+  test('a template with a CRD of its own and one of a partial that is left out: both are reported', () => {
+    const named = `{{ define "crd" }}\n${whole.replaceAll('idget', 'adget')}{{ end }}\n`;
+    const given = { 'chart/templates/_a.yaml': named, [at]: `${whole}---\n{{ include "crd" . }}\n` };
+    const about = (more: string): Texts => ({ 'chart/Chart.yaml': `name: a\n${more}` });
+    const [one, ...rest] = built(about(''), about('type: library\n'), given);
+    expect(one).toMatch(/ wadgets\.example\.com: The chart `chart` no longer installs /);
+    expect(rest).toEqual([]);
+  });
+
   test('a file that a template no longer reads without a condition is reported once', () => {
     const get = '{{ .Files.Get "files/a.yaml" }}\n';
     const given = { 'chart/Chart.yaml': 'name: a\n', 'chart/files/a.yaml': whole };
