@@ -75,6 +75,21 @@ test.each<[name: string, base: Files, head: Files]>([
     },
   ],
   [
+    'files of a chart that many templates read, each under a condition',
+    ...(([1, 2] as const).map((side) => ({
+      'chart/Chart.yaml': 'name: a\n',
+      ...Object.fromEntries(
+        Array.from({ length: 200 }, (_, at): [string, string][] => [
+          [`chart/files/${at}.json`, plain.replace('widgets.', `widgets${at}.`)],
+          [
+            `chart/templates/${at}.yaml`,
+            `{{ if .Values.a${at}.b${side} }}\n{{ range $path, $_ := .Files.Glob "files/*" }}\n{{ $.Files.Get $path }}\n{{ end }}{{ end }}\n`,
+          ],
+        ]).flat(),
+      ),
+    })) as [Files, Files]),
+  ],
+  [
     'a path of a replacement without an end',
     { 'crd.json': plain, 'kustomization.yaml': 'resources: [crd.json]\n' },
     {

@@ -130,9 +130,10 @@ export function crdWriters(
     // What `tpl` fills in is looked at itself.
     const isFilledIn = texts.some(({ text }) => /\btpl\b/.test(text));
     const said = readingActions.map(({ text }) => text.replaceAll(/\btpl\b/g, ''));
+    const plain = lazily(() => usesIn(file, blocks, said));
     return sources.map((one) => {
       const { names, decisive } = crdsOf(one);
-      const uses = usesIn(file, blocks, [...said, ...(isFilledIn ? decisive : [])]);
+      const uses = isFilledIn && decisive.length > 0 ? usesIn(file, blocks, [...said, ...decisive]) : plain();
       const key = relativeTo(chart.dir, one.path);
       return { file, by: 'file', key, crds: names, blocks, given: values, ...uses };
     });

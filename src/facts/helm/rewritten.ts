@@ -5,7 +5,7 @@ import { isAnyCrd } from '../../documents/crd.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isChartTemplate } from '../../documents/template.ts';
 import type { Span } from '../../documents/span.ts';
-import { addTo } from '../../group-by.ts';
+import { addTo, distinctBy } from '../../group-by.ts';
 import { lazily } from '../../once.ts';
 import { innermost, rootOver, type ChartSides } from './chart-sides.ts';
 import { isMet, widerThan } from './conditions.ts';
@@ -61,6 +61,13 @@ function isUnderNew(before: CrdWriter, { blocks, given }: CrdWriter): boolean {
   return blocks.some((one) => !before.blocks.includes(one) && !isWider(one) && !isMet(one, given));
 }
 
+/** Of one CRD, so many different conditions are compared. */
+const maxConditions = 20;
+
+/** Equal for what the same default values decide over. */
+const conditionsOf = ({ blocks, file: { path } }: CrdWriter): string =>
+  JSON.stringify([path.split('templates/', 1)[0], ...blocks]);
+
 /** CRDs that changed templates wrote, and no longer write, or only under another condition. */
 export function rewrittenCrds(changeSet: ChangeSet, sides: ChartSides): RewrittenCrd[] {
   const dirs = rewrittenIn(changeSet, sides);
@@ -79,7 +86,8 @@ export function rewrittenCrds(changeSet: ChangeSet, sides: ChartSides): Rewritte
     const now = after.get(key) ?? [];
     // What a file has is reported with the file, where it is no longer applied.
     if (was === undefined || !changed.has(was.file.path) || (now.length === 0 && was.by === 'file')) return [];
-    if (now.some((one) => [was, ...others].some((old) => !isUnderNew(old, one)))) return [];
+    const [olds, news] = [[was, ...others], now].map((some) => distinctBy(some, conditionsOf).slice(0, maxConditions));
+    if (news?.some((one) => olds?.some((old) => !isUnderNew(old, one)))) return [];
     const names = was.crds.filter((name) => now.length > 0 || !readable().has(name));
     const shown = now[0]?.file ?? changeSet.files.find((file) => pathOn(file, 'base') === was.file.path);
     const head = shown !== undefined && 'text' in shown ? shown : shown && parsedSide(shown, 'head')?.file;
