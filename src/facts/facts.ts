@@ -49,7 +49,10 @@ export function factsOf(
   // What comes, and gets other versions on its way to clusters, follows no CRD of another place.
   const found = crdPairs(documents, isOurs).filter(
     ({ before, after, furtherOf }) =>
-      after === undefined || furtherOf !== after || before?.file.path === after.file.path || !hasPatchedVersions(after, 'versions'),
+      after === undefined ||
+      furtherOf !== after ||
+      before?.file.path === after.file.path ||
+      !hasPatchedVersions(after, 'versions'),
   );
   const { pairs: all, beyond } = withinWeight(withExampleCopies(changeSet, documents, isOurs, found));
   const pairs = foldCopies(all, isOurs, settingsByPath(settings));

@@ -74,7 +74,8 @@ function leftOutGrants(file: ChangedFile): NotComparedFact[] {
 }
 
 /** Equal for what is found twice: a template that leaves out what it reads, under a condition. */
-const placeOf = ({ name, at: { file, start } }: ChartText | ChartCrd): string => JSON.stringify([name, file.path, start]);
+const placeOf = ({ name, at: { file, start } }: ChartText | ChartCrd): string =>
+  JSON.stringify([name, file.path, start]);
 
 /** What its chart makes of a CRD: not compared, or known to be left out of it and to come from no new template. */
 function ofChart({ lost, ...found }: ChartText | ChartCrd, pairs: readonly CrdPair[]): NotComparedFact | CrdChangeFact {

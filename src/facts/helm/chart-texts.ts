@@ -249,7 +249,10 @@ function hiddenVariant(file: ChangedFile, all: readonly [Variant, ...Variant[]],
     if (now && (isCompared(now) || [before, after].some(({ spec }) => sameMeaning(spec, now.spec)))) return [];
     const { start } = after.root;
     const at = { file: after.file, start, end: start };
-    const lost = isChartTemplate(path) && isGone() ? deletedByHelm(before, after, valuesBefore(before.file.path, sides), given()) : {};
+    const lost =
+      isChartTemplate(path) && isGone()
+        ? deletedByHelm(before, after, valuesBefore(before.file.path, sides), given())
+        : {};
     return [{ name: after.name, at, change: { by: 'values', isNewCondition: true }, ...lost }];
   });
   return [...found.filter(({ lost }) => lost !== undefined), ...found].slice(0, 1);
