@@ -288,8 +288,8 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
   const { has } = sideTree(changeSet, 'head');
   const wanted = [
     ...near,
+    ...(isAnyAsked ? paths.filter(isKustomizationPath).slice(0, maxWanted / 2) : []),
     ...[...exchanged, ...abandoned, ...fresh].flatMap((path) => [path, ...inFolder(path)]),
-    ...(isAnyAsked ? paths.filter(isKustomizationPath).slice(0, maxWanted) : []),
     ...namedAfterCrds(
       unappliedCrds(changeSet, base, head).map(({ crd }) => crd),
       paths,

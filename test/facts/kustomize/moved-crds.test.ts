@@ -1,6 +1,7 @@
 // CRDs that move from a file that a kustomization builds to one that none builds, and moves that change nothing.
 import { expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
+import { kustomizedWants } from '../../../src/facts/kustomize/kustomized-crds.ts';
 import { planContext } from '../../../src/facts/tree/context.ts';
 import { review } from '../../../src/review.ts';
 import { widget } from '../../support/crd.ts';
@@ -75,6 +76,19 @@ test('the kustomizations above both files are read', () => {
 
 const overlay = (path: string, ...more: readonly string[]): Files => ({
   [`${path}/kustomization.yaml`]: `resources:\n${['../crds', ...more].map((one) => `- ${one}\n`).join('')}`,
+});
+
+test('other overlays are read also where more files move than are read', () => {
+  const names = Array.from({ length: 600 }, (_, at) => `g${at}.yaml`);
+  const files = (dir: string): Files =>
+    Object.fromEntries(names.map((name, at) => [`${dir}/${name}`, gadgets.replaceAll('gadget', `gadget${at}`)]));
+  const changed = changeSetOf({
+    before: { ...listing(...names), ...files('crds'), ...overlay('staging') },
+    after: { ...listing(), ...files('staging'), 'staging/kustomization.yaml': `resources: [${names.join()}]\n` },
+  });
+  const prod = 'prod/kustomization.yaml';
+  const paths = [...changed.files.map(({ path }) => path), prod];
+  expect(kustomizedWants({ ...changed, context: { paths, texts: new Map(), unread: [] } })).toContain(prod);
 });
 
 test('a CRD that moves from a base to one of two overlays is a warning, as the other one loses it', () => {
