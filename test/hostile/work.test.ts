@@ -27,6 +27,20 @@ const components = (count: number, end: string): Files =>
     ]).flat(),
   );
 
+/** A chart with many templates that read all of its files, each under its own condition on a value. */
+const chartWithReaders = (value: string): Files => ({
+  'chart/Chart.yaml': 'name: a\n',
+  ...Object.fromEntries(
+    Array.from({ length: 200 }, (_, at): [string, string][] => [
+      [`chart/files/${at}.json`, plain.replace('widgets.', `widgets${at}.`)],
+      [
+        `chart/templates/${at}.yaml`,
+        `{{ if .Values.of${at}.${value} }}\n{{ range $path, $_ := .Files.Glob "files/*" }}\n{{ $.Files.Get $path }}\n{{ end }}{{ end }}\n`,
+      ],
+    ]).flat(),
+  ),
+});
+
 const longFiles = (word: string): [string, string][] =>
   Array.from({ length: 80 }, (_, at) => [`config/${at}.yaml`, `${word}: 1\n${'# widget\n'.repeat(40_000)}`]);
 
@@ -74,21 +88,7 @@ test.each<[name: string, base: Files, head: Files]>([
       ),
     },
   ],
-  [
-    'files of a chart that many templates read, each under a condition',
-    ...(([1, 2] as const).map((side) => ({
-      'chart/Chart.yaml': 'name: a\n',
-      ...Object.fromEntries(
-        Array.from({ length: 200 }, (_, at): [string, string][] => [
-          [`chart/files/${at}.json`, plain.replace('widgets.', `widgets${at}.`)],
-          [
-            `chart/templates/${at}.yaml`,
-            `{{ if .Values.a${at}.b${side} }}\n{{ range $path, $_ := .Files.Glob "files/*" }}\n{{ $.Files.Get $path }}\n{{ end }}{{ end }}\n`,
-          ],
-        ]).flat(),
-      ),
-    })) as [Files, Files]),
-  ],
+  ['files of a chart that many templates read, each under a condition', chartWithReaders('a'), chartWithReaders('b')],
   [
     'a path of a replacement without an end',
     { 'crd.json': plain, 'kustomization.yaml': 'resources: [crd.json]\n' },
