@@ -44,9 +44,9 @@ const maxTemplates = 200;
 /** Whether a changed template, or a file that templates may fill in, may have a CRD under a condition. */
 const isTemplate = ({ path, after }: ChangedFile, { head }: ChartSides): boolean =>
   after?.kind === 'text' &&
+  (isChartTemplate(path) || mayBeFilledIn(path, head.isChart)) &&
   after.text.includes('{{') &&
-  /CustomResourceDefinition/.test(after.text) &&
-  (isChartTemplate(path) || mayBeFilledIn(path, head.isChart));
+  /CustomResourceDefinition/.test(after.text);
 
 /** A chart of the head whose default values differ, and the file that changes them. */
 interface Revalued {
